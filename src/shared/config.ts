@@ -1,0 +1,86 @@
+/**
+ * What differs from club to club, read at run time from /config.json (contract §1). Both sides merge the file over
+ * these defaults, which are the specification's values.
+ */
+export interface ClubConfig {
+  readonly club: {
+    readonly name: string;
+    /** Short label, used in file names and in the top bar. */
+    readonly label: string;
+    /** Address of the logo, or empty for the drawn one. */
+    readonly logo: string;
+    /** CSS colour of what one can do, or empty for the product's own. */
+    readonly accent: string;
+    /** Addresses of the secretary and of the IT team; the only ones that the send-mail action may write to. */
+    readonly secretaryEmail: string;
+    readonly itEmail: string;
+  };
+  readonly season: string;
+  readonly donationYear: number;
+  readonly links: {
+    readonly shop: string;
+    readonly supervisorList: string;
+    readonly trainings: string;
+    readonly coursePlanning: string;
+    readonly levelOneGroups: string;
+    readonly basinDirector: string;
+    readonly walletDetails: string;
+    readonly oxygenCard: string;
+    readonly dossierPdf: string;
+  };
+  readonly mail: { readonly url: string };
+  readonly payment: { readonly baseUrl: string; readonly organization: string; readonly clientId: string };
+  readonly distance: { readonly url: string };
+  readonly waitingList: {
+    readonly autoPromote: boolean;
+    /** Hours before the start in which nobody moves up by itself. */
+    readonly quietHours: number;
+  };
+}
+
+export const defaultConfig: ClubConfig = {
+  club: {
+    name: 'Club de plongée',
+    label: 'Plongée',
+    logo: '',
+    accent: '',
+    secretaryEmail: 'secretariat@club.example',
+    itEmail: 'informatique@club.example',
+  },
+  season: '2025/2026',
+  donationYear: 2025,
+  links: {
+    shop: 'https://club.example/boutique',
+    supervisorList: 'https://club.example/encadrants',
+    trainings: 'https://club.example/formations',
+    coursePlanning: 'https://club.example/planning',
+    levelOneGroups: 'https://club.example/groupes-n1',
+    basinDirector: 'https://club.example/directeur-de-bassin',
+    walletDetails: 'https://club.example/porte-monnaie',
+    oxygenCard: 'https://club.example/carte-oxygene',
+    dossierPdf: 'https://club.example/dossier.pdf',
+  },
+  mail: { url: '/api/v1/mail' },
+  payment: { baseUrl: '/helloasso', organization: 'club', clientId: 'club' },
+  distance: { url: '/osrm' },
+  waitingList: { autoPromote: true, quietHours: 12 },
+};
+
+/** A field of the file that is missing keeps its default; `wrong` collects the paths of those of another type. */
+export function mergeConfig(raw: unknown, wrong: string[] = []): ClubConfig {
+  return merge(defaultConfig, raw, '', wrong) as ClubConfig;
+}
+
+function merge(base: unknown, raw: unknown, path: string, wrong: string[]): unknown {
+  if (raw === undefined) return base;
+  if (typeof base !== 'object' || base === null) {
+    if (typeof raw === typeof base) return raw;
+  } else if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) {
+    const given = raw as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(base).map(([key, value]) => [key, merge(value, given[key], path ? `${path}.${key}` : key, wrong)]),
+    );
+  }
+  wrong.push(path || 'config');
+  return base;
+}

@@ -1,0 +1,47 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+/** Building blocks of the wire (contract §2). Schemas are for the server; browser code imports the types alone. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const IdParams = Type.Object({ id: Id });
+export const Version = Type.Integer({ minimum: 1 });
+export const Euros = Type.Number({ minimum: -1_000_000, maximum: 1_000_000 });
+export const Text = (maxLength = 200) => Type.String({ maxLength });
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const CalendarDay = Type.String({ format: 'date' });
+export const Instant = Type.String({ format: 'date-time' });
+export const Licence = Type.String({ minLength: 1, maxLength: 30 });
+
+export const PageOf = <T extends TSchema>(schema: T) =>
+  Type.Object({
+    content: Type.Array(schema),
+    totalElements: Type.Integer(),
+    totalPages: Type.Integer(),
+    number: Type.Integer(),
+    size: Type.Integer(),
+  });
+
+export interface Page<T> {
+  content: T[];
+  totalElements: number;
+  totalPages: number;
+  number: number;
+  size: number;
+}
+
+/** `sort=lastname,firstname` or `sort=date,asc`; page from 0; `q`: first letters of the name. */
+export const ListQuery = Type.Object({
+  sort: Type.Optional(Type.String({ maxLength: 200 })),
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type ListQuery = Static<typeof ListQuery>;
+
+export const ErrorBody = Type.Object({
+  message: Type.String(),
+  code: Type.String(),
+  field: Type.Optional(Type.String()),
+  /** With STALE_VERSION: the record as it stands now. */
+  current: Type.Optional(Type.Unknown()),
+});
+export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,0 +1,95 @@
+import { Type, type Static } from 'typebox';
+import { LEVELS } from '../domain/levels.ts';
+import { ROLES } from '../domain/roles.ts';
+import { CalendarDay, Euros, Id, Licence, Nullable, PageOf, Text, Version } from './common.ts';
+
+const Level = Type.Union(LEVELS.map((level) => Type.Literal(level)));
+const RoleName = Type.Union(ROLES.map((role) => Type.Literal(role)));
+
+/** Fields that those who run the members' list write (specification §3). */
+const identity = {
+  lastname: Type.String({ minLength: 1, maxLength: 100 }),
+  firstname: Text(100),
+  email: Text(254),
+  telephone: Text(40),
+  adresse: Text(300),
+  codepostal: Text(20),
+  ville: Text(100),
+  datenaissance: Nullable(CalendarDay),
+  urgence1: Text(300),
+  urgence2: Text(300),
+  licenceNumber: Licence,
+  level: Level,
+  description: Text(5000),
+  familyId: Nullable(Text(30)),
+  desactived: Type.Boolean(),
+  droitimage: Type.Boolean(),
+  droitcom: Type.Boolean(),
+  assurance: Text(100),
+  cotadhesion: Euros,
+  cotlicence: Euros,
+  cotassurance: Euros,
+  cotencadrant: Euros,
+  caci_date: Nullable(CalendarDay),
+};
+
+/** Fields that SUPER_ADMIN alone sees and edits (specification §3, contract §3). */
+export const TREASURY_FIELDS = [
+  'dao',
+  'porte_Monnaie',
+  'cptanalytique',
+  'gps',
+  'voiturecv',
+  'cotisation',
+  'dossier',
+  'role',
+] as const;
+
+const treasury = {
+  dao: Type.Boolean(),
+  porte_Monnaie: Euros,
+  cptanalytique: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  gps: Text(60),
+  voiturecv: Type.Integer({ minimum: 0, maximum: 99 }),
+  /** Above 0: due; 0: in order; below 0 or null: not eligible (contract §5). */
+  cotisation: Nullable(Euros),
+  dossier: Type.Boolean(),
+  role: RoleName,
+};
+
+/** A member as answered. Treasury fields are absent from what others receive. */
+export const Diver = Type.Object({
+  id: Id,
+  version: Version,
+  ...identity,
+  active: Type.Boolean(),
+  deleteDate: Nullable(Type.String()),
+  ...Type.Partial(Type.Object(treasury)).properties,
+});
+export type Diver = Static<typeof Diver>;
+
+/** POST and PUT: what is left out stays as it is (PUT) or takes its default (POST); unknown fields are ignored. */
+export const DiverWrite = Type.Partial(
+  Type.Object({ version: Version, ...identity, ...treasury, walletReason: Text(300) }),
+);
+export type DiverWrite = Static<typeof DiverWrite>;
+
+/** GET /divers/event: whom one may register, with what the home screen needs; a wallet only when it is one's own. */
+export const SelectableDiver = Type.Object({
+  id: Id,
+  licenceNumber: Licence,
+  lastname: Type.String(),
+  firstname: Type.String(),
+  level: Type.String(),
+  caci_date: Nullable(Type.String()),
+  familyId: Nullable(Type.String()),
+  active: Type.Boolean(),
+  desactived: Type.Boolean(),
+  porte_Monnaie: Type.Optional(Type.Number()),
+});
+export type SelectableDiver = Static<typeof SelectableDiver>;
+
+export const DiverPage = PageOf(Diver);
+export const SelectableDiverPage = PageOf(SelectableDiver);
+
+export const LicenceParams = Type.Object({ licenceNumber: Licence });

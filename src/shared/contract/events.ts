@@ -1,0 +1,117 @@
+import { Type, type Static } from 'typebox';
+import { EVENT_STATUSES } from '../domain/events/status.ts';
+import { MAX_POSITION, REGISTRATION_TYPES } from '../domain/registration/kinds.ts';
+import { Id, Instant, Nullable, PageOf, Text, Version } from './common.ts';
+import { SiteAddress } from './sites.ts';
+
+const Maximum = Type.Integer({ minimum: 0, maximum: MAX_POSITION });
+export const Position = Type.Integer({ minimum: 1, maximum: MAX_POSITION });
+export const RegistrationTypeName = Type.Union(REGISTRATION_TYPES.map((type) => Type.Literal(type)));
+const EventStatusName = Type.Union(EVENT_STATUSES.map((status) => Type.Literal(status)));
+
+/** One registration: the diver's public fields and the place. Removed ones have `active: false` (contract §5). */
+export const Entry = Type.Object({
+  id: Id,
+  licenceNumber: Type.String(),
+  lastname: Type.String(),
+  firstname: Type.String(),
+  level: Type.String(),
+  caci_date: Nullable(Type.String()),
+  familyId: Nullable(Type.String()),
+  active: Type.Boolean(),
+  position: Type.Integer(),
+  type: RegistrationTypeName,
+  description: Type.String(),
+  deleteDate: Nullable(Type.String()),
+});
+export type Entry = Static<typeof Entry>;
+
+/** Index p − 1 holds position p, holes are null, removed entries come after the last slot. */
+const Slots = Type.Array(Nullable(Entry));
+
+export const ClubEvent = Type.Object({
+  id: Id,
+  version: Version,
+  date: Type.String(),
+  site: Type.Object({ id: Id, name: Type.String(), address: SiteAddress }),
+  hourRdv: Type.String(),
+  diverMaxNumber: Type.Integer(),
+  accompanistMaxNumber: Type.Integer(),
+  description: Type.String(),
+  status: EventStatusName,
+  complete: Type.Boolean(),
+  inscriptionToClub: Type.Boolean(),
+  plongeeAutonomes: Type.Boolean(),
+  needcadre: Type.Boolean(),
+  accompanistFreeText: Type.String(),
+  participate: Type.Boolean(),
+  participants: Slots,
+  pendingParticipants: Slots,
+  accompanists: Slots,
+  pendingAccompanists: Slots,
+  participantsCount: Type.Integer(),
+  pendingParticipantsCount: Type.Integer(),
+  accompanistsCount: Type.Integer(),
+  pendingAccompanistsCount: Type.Integer(),
+});
+export type ClubEvent = Static<typeof ClubEvent>;
+
+const writable = {
+  date: Instant,
+  site: Type.Object({ id: Id }),
+  /** `HH:mm`, or empty. */
+  hourRdv: Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d)?$' }),
+  diverMaxNumber: Maximum,
+  accompanistMaxNumber: Maximum,
+  description: Text(5000),
+  status: EventStatusName,
+  complete: Type.Boolean(),
+  inscriptionToClub: Type.Boolean(),
+  plongeeAutonomes: Type.Boolean(),
+  needcadre: Type.Boolean(),
+  accompanistFreeText: Text(2000),
+};
+
+export const EventCreate = Type.Object({
+  ...Type.Partial(Type.Object(writable)).properties,
+  date: writable.date,
+  site: writable.site,
+});
+export type EventCreate = Static<typeof EventCreate>;
+
+export const EventUpdate = Type.Partial(Type.Object({ version: Version, ...writable }));
+export type EventUpdate = Static<typeof EventUpdate>;
+
+export const EventPage = PageOf(ClubEvent);
+
+/** `from` is MM/DD/YYYY (section 7); without it the window starts today. */
+export const EventQuery = Type.Object({
+  sort: Type.Optional(Type.String({ maxLength: 200 })),
+  from: Type.Optional(Type.String({ maxLength: 30 })),
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+});
+export type EventQuery = Static<typeof EventQuery>;
+
+/** Body of the participant calls (section 7). */
+export const RegistrationBody = Type.Object({
+  position: Type.Optional(Position),
+  type: RegistrationTypeName,
+  description: Type.Optional(Nullable(Text(4000))),
+});
+export type RegistrationBody = Static<typeof RegistrationBody>;
+
+export const ParticipantParams = Type.Object({ eventId: Id, diverId: Id });
+export const PlaceParams = Type.Object({
+  eventId: Id,
+  diverId: Id,
+  position: Position,
+  type: RegistrationTypeName,
+});
+/** The client's own view of the maximum, which the server checks the form of and does not believe (contract §5). */
+export const ThresholdParams = Type.Object({
+  eventId: Id,
+  diverId: Id,
+  threshold: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+});
+export const EventIdParams = Type.Object({ eventId: Id });

@@ -1,0 +1,157 @@
+import { isSupervisorLevel } from './levels.ts';
+import type { Role } from './roles.ts';
+
+/** The signed-in member, as far as rights depend on them. */
+export interface Actor {
+  readonly id: number;
+  readonly licenceNumber: string;
+  readonly role: Role;
+  readonly level: string;
+  readonly familyId: string | null;
+  readonly dao: boolean;
+  readonly desactived: boolean;
+}
+
+/** The diver whom an action is about. */
+export interface Subject {
+  readonly id: number;
+  readonly familyId: string | null;
+  readonly role?: Role;
+}
+
+/**
+ * Somebody whom a rule lets pass: a role, the subject in person, a member of the subject's tribe, anyone signed in, a
+ * supervisor, a member with the donation flag, or everybody.
+ */
+type Grant = Role | 'self' | 'tribe' | 'member' | 'supervisor' | 'daoMember' | 'public';
+
+interface Rule {
+  readonly who: readonly Grant[];
+  /** A deactivated member keeps nothing of a rule, all of it, or what is about themselves (contract §3). */
+  readonly deactivated?: 'all' | 'self';
+  /** The subject's own role protects the record: ADMIN and SUPER_ADMIN records belong to SUPER_ADMIN (contract §10). */
+  readonly guardsAdministrators?: true;
+}
+
+const OUTINGS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES'];
+const MEMBERS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_PLONGEURS'];
+const DIRECTION: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
+const TREASURER: readonly Role[] = ['SUPER_ADMIN'];
+const EVERYONE_S_REGISTRAR: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'OPEN'];
+
+/**
+ * Who may do what: section 6 of the specification and section 3 of the contract, in one table. The server refuses by
+ * it, the screens hide and explain by it. What is not named here is allowed to nobody.
+ */
+const RULES = {
+  'session.login': { who: ['public'] },
+  'session.refresh': { who: ['member'], deactivated: 'all' },
+  'password.change': { who: ['member'], deactivated: 'all' },
+  'password.requestReset': { who: ['public'] },
+
+  'divers.list': { who: MEMBERS },
+  'divers.selectable': { who: ['member'] },
+  'divers.selectAnyone': { who: EVERYONE_S_REGISTRAR },
+  'divers.read': { who: [...MEMBERS, 'self', 'tribe'], deactivated: 'self' },
+  'divers.readTreasury': { who: [...TREASURER, 'self'], deactivated: 'self' },
+  'divers.create': { who: TREASURER },
+  'divers.update': { who: MEMBERS, guardsAdministrators: true },
+  'divers.updateTreasury': { who: TREASURER },
+  'divers.delete': { who: MEMBERS, guardsAdministrators: true },
+  'divers.sendDossier': { who: ['self'] },
+
+  'sites.read': { who: ['member'] },
+  'sites.create': { who: OUTINGS },
+  'sites.update': { who: OUTINGS },
+  'sites.delete': { who: OUTINGS },
+
+  'events.read': { who: ['member'] },
+  'events.create': { who: OUTINGS },
+  'events.update': { who: OUTINGS },
+  'events.delete': { who: OUTINGS },
+  'events.mail': { who: OUTINGS },
+  'events.beforeToday': { who: TREASURER },
+  'events.updateProtected': { who: TREASURER },
+  'events.browseBack': { who: TREASURER },
+  'events.viewAsAnother': { who: ['OPEN'] },
+
+  'registrations.add': { who: [...EVERYONE_S_REGISTRAR, 'self', 'tribe'] },
+  'registrations.remove': { who: [...EVERYONE_S_REGISTRAR, 'self', 'tribe'] },
+  'registrations.describe': { who: [...TREASURER, 'self'] },
+  'registrations.describeRemoved': { who: TREASURER },
+  'registrations.move': { who: DIRECTION },
+  'registrations.purge': { who: TREASURER },
+  'registrations.whenNotOpen': { who: DIRECTION },
+  'registrations.whenClosedToDivers': { who: TREASURER },
+  'registrations.afterwards': { who: TREASURER },
+  'registrations.superviseAtAnyLevel': { who: TREASURER },
+  'registrations.belowMinimum': { who: DIRECTION },
+
+  'documents.registrants': { who: ['member'] },
+  'documents.safetySheet': { who: [...DIRECTION, 'supervisor'] },
+
+  'parametres.read': { who: ['member'], deactivated: 'all' },
+  'parametres.create': { who: TREASURER },
+  'parametres.update': { who: TREASURER },
+  'parametres.delete': { who: TREASURER },
+  'parametres.storeProviderKey': { who: TREASURER },
+
+  'donations.own': { who: ['daoMember', ...TREASURER] },
+  'donations.all': { who: TREASURER },
+  'payments.pay': { who: ['member'], deactivated: 'all' },
+  'members.trainings': { who: ['member'] },
+
+  'service.public': { who: ['public'] },
+} as const satisfies Record<string, Rule>;
+
+export type Action = keyof typeof RULES;
+
+export const ACTIONS = Object.keys(RULES) as readonly Action[];
+
+/** What the rule of an action says, for the tests of the whole table. */
+export const ruleOf = (action: Action): Rule => RULES[action];
+
+const sameTribe = (actor: Actor, subject: Subject): boolean =>
+  actor.familyId !== null && actor.familyId !== '' && actor.familyId === subject.familyId;
+
+function granted(grant: Grant, actor: Actor, subject: Subject | undefined): boolean {
+  switch (grant) {
+    case 'public':
+    case 'member':
+      return true;
+    case 'self':
+      return subject !== undefined && subject.id === actor.id;
+    case 'tribe':
+      return subject !== undefined && sameTribe(actor, subject);
+    case 'supervisor':
+      return isSupervisorLevel(actor.level);
+    case 'daoMember':
+      return actor.dao;
+    default:
+      return grant === actor.role;
+  }
+}
+
+/**
+ * May the actor do this (to this diver)? `null` is a visitor who has not signed in. Without a subject, the rules about
+ * oneself and one's tribe do not help: ask `mayAttempt` when the subject is not known yet.
+ */
+export function can(actor: Actor | null, action: Action, subject?: Subject): boolean {
+  const rule: Rule = RULES[action];
+  if (rule.who.includes('public')) return true;
+  if (actor === null) return false;
+  if (actor.desactived) {
+    if (rule.deactivated === undefined) return false;
+    if (rule.deactivated === 'self' && subject?.id !== actor.id) return false;
+  }
+  if (rule.guardsAdministrators && actor.role !== 'SUPER_ADMIN') {
+    if (subject?.role === 'SUPER_ADMIN' || subject?.role === 'ADMIN') return false;
+  }
+  return rule.who.some((grant) => granted(grant, actor, subject));
+}
+
+/** Is there anybody to whom the actor may do this? The door's check, before the subject is loaded. */
+export function mayAttempt(actor: Actor | null, action: Action): boolean {
+  if (can(actor, action)) return true;
+  return actor !== null && can(actor, action, { id: actor.id, familyId: actor.familyId });
+}

@@ -1,0 +1,43 @@
+/** Every address of section 2 of the specification; links and routes are built from here alone. */
+export const paths = {
+  login: '/login',
+  resetPassword: '/resetPassword',
+  home: '/',
+  updatePassword: '/user/updatePassword',
+
+  donationNew: '/daos/new',
+  donation: (id: number | string) => `/daos/${id}`,
+  donations: '/DaoListe',
+  donationsAdmin: '/DaoAdmin',
+
+  walletTopUp: '/Paypal',
+  walletSuccess: '/PaypalSuccess',
+  membershipFee: '/Helloasso',
+  membershipSuccess: '/HelloassoSuccess',
+
+  sitesTable: '/sites2',
+  sites: '/sites',
+  siteNew: '/sites/new',
+  site: (id: number | string) => `/site/${id}`,
+
+  eventNew: '/events/new',
+  eventUpdate: (id: number | string) => `/events/update/${id}`,
+
+  divers: '/divers',
+  diverNew: '/divers/new',
+  diver: (id: number | string) => `/divers/${id}`,
+
+  parametres: '/parametres',
+  parametreNew: '/parametres/new',
+  parametre: (id: number | string) => `/parametres/${id}`,
+} as const;
+
+/** A redirect is followed only to a path of the application itself (contract §4). */
+export function safeRedirect(wanted: string | null | undefined): string {
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return paths.home;
+  return wanted.startsWith(paths.login) ? paths.home : wanted;
+}
+
+/** Address of the sign-in page that comes back to `wanted`. */
+export const loginWithRedirect = (wanted: string): string =>
+  safeRedirect(wanted) === paths.home ? paths.login : `${paths.login}?redirect=${encodeURIComponent(wanted)}`;
