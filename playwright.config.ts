@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+
+// Playwright's own browsers are not downloaded: the system's Chromium is one package of every distribution.
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const report = process.env['E2E_REPORT'];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  // Each worker's fixture starts a server of its own with a folder of its own, so there is no global webServer.
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: report ? [['line'], ['json', { outputFile: report }]] : [['line']],
+  use: {
+    browserName: 'chromium',
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1366, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

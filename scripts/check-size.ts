@@ -1,0 +1,61 @@
+// What a member downloads before the first screen of the portal shows: at most 110 kB of JavaScript, brotli, and nothing
+// of the back office's libraries. Reads the chunk list that the build writes (vite.config.ts).
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { WebChunk } from '../vite.config.ts';
+import { root, webFolder } from './support/web-sources.ts';
+
+const limit = 110_000;
+const backOffice = /(^|\/)node_modules\/(react-admin|ra-[^/]+|@mui|@emotion)\//;
+/** A lazy import of the portal counts as first load, unless its file's name says that it comes with a later action. */
+const comesLater = /(dialog|modal|lazy|sheet|editor)[^/]*\.tsx?$/i;
+
+const listFile = path.join(root, 'dist', 'web-modules.json');
+if (!existsSync(listFile)) {
+  console.error('There is no build to measure: run `npm run build` first.');
+  process.exit(1);
+}
+const chunks = new Map(
+  (JSON.parse(readFileSync(listFile, 'utf8')) as WebChunk[]).map((chunk) => [chunk.file, chunk] as const),
+);
+
+/** Brotli bytes: the file that will be sent, or what it would be when it is too small to have been compressed. */
+function bytes(file: string): number {
+  const full = path.join(webFolder, file);
+  return existsSync(`${full}.br`) ? readFileSync(`${full}.br`).length : brotliCompressSync(readFileSync(full)).length;
+}
+
+const isPortal = (chunk: WebChunk) =>
+  chunk.source?.startsWith('src/member/') === true && !comesLater.test(chunk.source);
+
+const firstLoad = new Set<WebChunk>();
+function load(file: string): void {
+  const chunk = chunks.get(file);
+  if (!chunk || firstLoad.has(chunk)) return;
+  firstLoad.add(chunk);
+  chunk.imports.forEach(load);
+  for (const lazy of chunk.dynamicImports) {
+    const target = chunks.get(lazy);
+    if (target && isPortal(target)) load(lazy);
+  }
+}
+for (const chunk of chunks.values()) if (chunk.isEntry) load(chunk.file);
+
+const rows = [...firstLoad].map((chunk) => ({ file: chunk.file, bytes: bytes(chunk.file) }));
+if (existsSync(path.join(webFolder, 'boot.js'))) rows.push({ file: 'boot.js', bytes: bytes('boot.js') });
+rows.sort((a, b) => b.bytes - a.bytes);
+const total = rows.reduce((sum, row) => sum + row.bytes, 0);
+
+const width = Math.max(24, ...rows.map((row) => row.file.length));
+const line = (name: string, value: number) => `  ${name.padEnd(width)} ${value.toLocaleString('en').padStart(9)}`;
+console.log(`First load of the portal, JavaScript, brotli bytes:`);
+for (const row of rows) console.log(line(row.file, row.bytes));
+console.log(line('together', total));
+console.log(line('allowed', limit));
+
+const strangers = [...firstLoad].flatMap((chunk) => chunk.modules.filter((module) => backOffice.test(module)));
+for (const module of strangers.slice(0, 10)) console.error(`  the first load contains ${module}`);
+if (firstLoad.size === 0) console.error('  no entry chunk found: the measure says nothing');
+if (total > limit) console.error(`  ${(total - limit).toLocaleString('en')} bytes too many`);
+if (total > limit || strangers.length > 0 || firstLoad.size === 0) process.exit(1);

@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+const server = 'http://127.0.0.1:8080';
+
+/** One chunk of the build, as scripts/check-size.ts reads it. `source` is its own file for an entry or a lazy import. */
+export type WebChunk = {
+  file: string;
+  isEntry: boolean;
+  source: string | null;
+  imports: string[];
+  dynamicImports: string[];
+  modules: string[];
+};
+
+/** Says which source went into which chunk, beside dist/web and not in it: visitors have no use for our file names. */
+function chunkList(): Plugin {
+  const relative = (id: string) =>
+    path.relative(root, id.replace(/^\0/, '').replace(/\?.*$/, '')).replaceAll('\\', '/');
+  return {
+    name: 'chunk-list',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks: WebChunk[] = Object.values(bundle).flatMap((chunk) =>
+        chunk.type !== 'chunk'
+          ? []
+          : {
+              file: chunk.fileName,
+              isEntry: chunk.isEntry,
+              source: chunk.facadeModuleId === null ? null : relative(chunk.facadeModuleId),
+              imports: chunk.imports,
+              dynamicImports: chunk.dynamicImports,
+              modules: chunk.moduleIds.map(relative),
+            },
+      );
+      mkdirSync(path.join(root, 'dist'), { recursive: true });
+      writeFileSync(path.join(root, 'dist', 'web-modules.json'), JSON.stringify(chunks, null, 1));
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), chunkList()],
+  build: {
+    outDir: 'dist/web',
+    target: 'baseline-widely-available',
+    // The CSP allows neither inline scripts nor data: addresses.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1500,
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(['/api', '/config.json', '/helloasso', '/osrm', '/health'].map((url) => [url, server])),
+  },
+});
