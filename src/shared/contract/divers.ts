@@ -3,8 +3,8 @@ import { LEVELS } from '../domain/levels.ts';
 import { ROLES } from '../domain/roles.ts';
 import { CalendarDay, Euros, Id, Licence, Nullable, PageOf, Text, Version } from './common.ts';
 
-const Level = Type.Union(LEVELS.map((level) => Type.Literal(level)));
-const RoleName = Type.Union(ROLES.map((role) => Type.Literal(role)));
+const Level = Type.Enum(LEVELS);
+const RoleName = Type.Enum(ROLES);
 
 /** Fields that those who run the members' list write (specification §3). */
 const identity = {

@@ -6,8 +6,8 @@ import { SiteAddress } from './sites.ts';
 
 const Maximum = Type.Integer({ minimum: 0, maximum: MAX_POSITION });
 export const Position = Type.Integer({ minimum: 1, maximum: MAX_POSITION });
-export const RegistrationTypeName = Type.Union(REGISTRATION_TYPES.map((type) => Type.Literal(type)));
-const EventStatusName = Type.Union(EVENT_STATUSES.map((status) => Type.Literal(status)));
+export const RegistrationTypeName = Type.Enum(REGISTRATION_TYPES);
+const EventStatusName = Type.Enum(EVENT_STATUSES);
 
 /** One registration: the diver's public fields and the place. Removed ones have `active: false` (contract §5). */
 export const Entry = Type.Object({
