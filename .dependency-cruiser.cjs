@@ -1,0 +1,234 @@
+// The walls of the house: who may import whom. `npm run deps` checks them, tests/unit/walls.test.ts proves that each one
+// stands. When a wall is in the way of a good change, move it here, with an ADR that says why.
+
+const REPOSITORY = '[/.-]repository\\.ts$';
+const SERVICE = '[/.-]service\\.ts$';
+const ROUTES = '[/.-]routes\\.ts$';
+const BROWSER = '^src/(main\\.tsx|member/|admin/|shared/)';
+const BACK_OFFICE_PACKAGES = 'node_modules/(react-admin|ra-[^/]+|@mui|@emotion)/';
+/** What any part of the server may lean on: small files of its top level, but neither its composition nor its settings. */
+const SERVER_COMMONS = '^src/server/(?!(app|main|config)\\.ts$)[^/]+\\.ts$';
+
+const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const everywhere = [
+  wall(
+    'no-circles',
+    'In a circle no part can be understood, tested or loaded without all the others.',
+    {},
+    { circular: true },
+  ),
+  wall(
+    'imports-exist',
+    'An import that resolves to nothing is invisible to every other wall.',
+    {},
+    { couldNotResolve: true, pathNot: '^virtual:' },
+  ),
+  wall(
+    'packages-are-listed',
+    'A package that only another package brought along disappears with its next release.',
+    {},
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  wall(
+    'product-runs-without-dev-packages',
+    'What the product loads must be a dependency; a type costs nothing at run time and may come from a dev package.',
+    { path: '^src/' },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+  wall(
+    'product-knows-no-tests',
+    'Tests and scripts use the product; the other way round, test doubles and tools would be shipped.',
+    { path: '^src/' },
+    { path: '^(tests|scripts)/' },
+  ),
+];
+
+const shared = [
+  wall(
+    'domain-is-pure',
+    "The club's rules run in the browser and on the server alike and are tested without either: no package, no I/O.",
+    { path: '^src/shared/domain/' },
+    { pathNot: '^src/shared/domain/' },
+  ),
+  wall(
+    'contract-knows-the-domain',
+    'The wire schema is read by both sides; it may name domain types and nothing that belongs to one side.',
+    { path: '^src/shared/contract/' },
+    { path: '^src/', pathNot: '^src/shared/(contract|domain)/' },
+  ),
+  wall(
+    'messages-know-the-codes',
+    'Sentences are looked up by code: the codes are those of the domain and the error codes of the contract.',
+    { path: '^src/shared/messages/' },
+    { path: '^src/', pathNot: ['^src/shared/(messages|domain)/', '^src/shared/contract/errors\\.ts$'] },
+  ),
+  wall(
+    'api-knows-the-contract',
+    'The HTTP client speaks the contract. What a failure means for a screen is decided by the screen.',
+    { path: '^src/shared/api/' },
+    { path: '^src/', pathNot: '^src/shared/(api|contract)/' },
+  ),
+  wall(
+    'api-knows-no-react',
+    "The same client serves hooks, react-admin's providers and tests; a hook in it would tie it to one of them.",
+    { path: '^src/shared/api/' },
+    { path: 'node_modules/(react|react-dom|react-router[^/]*|@tanstack|react-admin)/' },
+  ),
+  wall(
+    'shared-is-the-bottom',
+    'Shared code that imports a face or the server is not shared any more.',
+    { path: '^src/shared/' },
+    { path: '^src/', pathNot: '^src/shared/' },
+  ),
+];
+
+const screens = [
+  wall(
+    'portal-without-back-office',
+    'The two faces are separate downloads; what both need belongs to shared.',
+    { path: '^src/member/' },
+    { path: '^src/admin/' },
+  ),
+  wall(
+    'back-office-without-portal',
+    'The two faces are separate downloads; what both need belongs to shared.',
+    { path: '^src/admin/' },
+    { path: '^src/member/' },
+  ),
+  wall(
+    'back-office-is-lazy',
+    'A static import would put react-admin into what every member downloads first.',
+    { path: '^src/main\\.tsx$' },
+    { path: '^src/admin/', dynamic: false },
+  ),
+  wall(
+    'portal-is-light',
+    'First load: at most 110 kB. MUI, emotion and react-admin alone weigh three times that.',
+    { path: '^src/(main\\.tsx|member/|shared/)' },
+    { path: BACK_OFFICE_PACKAGES },
+  ),
+  wall(
+    'features-stand-alone',
+    'A feature that imports another cannot change or go alone; features meet in pages.',
+    { path: '^src/member/features/([^/]+)/' },
+    { path: '^src/', pathNot: ['^src/shared/', '^src/member/features/$1/'] },
+  ),
+  wall(
+    'browser-without-server',
+    'Server code in the bundle would not run, and could carry secrets to every visitor.',
+    { path: BROWSER },
+    { path: '^src/server/' },
+  ),
+  wall(
+    'browser-without-node',
+    'Node has no place in a browser: the import would build and fail in front of the member.',
+    { path: BROWSER },
+    { dependencyTypes: ['core'] },
+  ),
+];
+
+const server = [
+  wall(
+    'server-without-screens',
+    'The server has no screen and does not call itself over HTTP.',
+    { path: '^src/server/' },
+    { path: '^src/(main\\.tsx|member/|admin/|shared/(ui|api)/)' },
+  ),
+  wall(
+    'sql-in-repositories',
+    'All the SQL of a table is in one file, so that a column can change; the rest speaks domain types.',
+    { path: '^src/server/', pathNot: ['^src/server/db/', REPOSITORY] },
+    { path: 'node_modules/(@types/)?(kysely|pg|better-sqlite3)/' },
+  ),
+  wall(
+    'repository-knows-db-and-domain',
+    'A repository turns rows into domain types. It knows no HTTP, no rule of a service, no other module.',
+    { path: `^src/server/modules/([^/]+)(?=/).*${REPOSITORY}` },
+    {
+      path: '^src/',
+      pathNot: [
+        '^src/shared/domain/',
+        '^src/server/db/',
+        SERVER_COMMONS,
+        '^src/server/modules/$1(?!.*[/.-](service|routes)\\.ts$)/',
+      ],
+    },
+  ),
+  wall(
+    'service-asks-the-domain',
+    'A service loads, asks the domain, saves. Other parts reach it as ports and repository types only.',
+    { path: `^src/server/modules/([^/]+)(?=/).*${SERVICE}` },
+    {
+      path: '^src/',
+      pathNot: [
+        '^src/shared/(domain|contract)/',
+        '^src/server/db/',
+        '^src/server/integrations/[^/]+/port\\.ts$',
+        SERVER_COMMONS,
+        `^src/server/modules/$1(?!.*${ROUTES})/`,
+        `^src/server/modules/.*${REPOSITORY}`,
+      ],
+    },
+  ),
+  wall(
+    'service-is-handed-its-database',
+    'The database comes as an argument from app.ts; a service that fetches its own cannot join a transaction.',
+    { path: `^src/server/modules/.*${SERVICE}` },
+    { path: '^src/server/db/', dependencyTypesNot: ['type-only'] },
+  ),
+  wall(
+    'modules-meet-in-app',
+    "Another module's repository is handed over by app.ts, where all dependencies can be read on one page.",
+    { path: '^src/server/modules/([^/]+)/' },
+    { path: '^src/server/modules/(?!$1/)', dependencyTypesNot: ['type-only'] },
+  ),
+  wall(
+    'routes-translate-http',
+    'A route is a schema, who may, and one call. No rule, no SQL, no port: those are behind the service.',
+    { path: `^src/server/modules/([^/]+)(?=/).*${ROUTES}` },
+    {
+      path: '^src/',
+      pathNot: [
+        '^src/shared/contract/',
+        '^src/shared/domain/(roles|permissions)\\.ts$',
+        '^src/server/http/',
+        SERVER_COMMONS,
+        `^src/server/modules/$1(?!.*${REPOSITORY})/`,
+      ],
+    },
+  ),
+  wall(
+    'routes-are-handed-their-service',
+    'Routes know the type of their service; app.ts makes the service, so that tests can make it otherwise.',
+    { path: `^src/server/modules/.*${ROUTES}` },
+    { path: SERVICE, dependencyTypesNot: ['type-only'] },
+  ),
+  wall(
+    'integrations-know-their-port',
+    'What talks to the outside world is exchangeable: it sees its port, neither tables nor modules.',
+    { path: '^src/server/integrations/' },
+    { path: '^src/server/(modules|db)/' },
+  ),
+  wall(
+    'db-is-below-the-modules',
+    'Connection and migrations carry the modules; only the demonstration club may look at both.',
+    { path: '^src/server/db/', pathNot: '^src/server/db/demo' },
+    { path: '^src/server/(modules|integrations)/|^src/server/(app|main)\\.ts$' },
+  ),
+];
+
+module.exports = {
+  forbidden: [...everywhere, ...shared, ...screens, ...server],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Types count: a type of the server in the browser is a wall with a hole, and it is how value imports begin.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    skipAnalysisNotInRules: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'browser', 'default', 'types'],
+    },
+  },
+};
