@@ -6,7 +6,8 @@ export const IdParams = Type.Object({ id: Id });
 export const Version = Type.Integer({ minimum: 1 });
 export const Euros = Type.Number({ minimum: -1_000_000, maximum: 1_000_000 });
 export const Text = (maxLength = 200) => Type.String({ maxLength });
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** `nullable` rather than a union: the serialiser compiles it to a test, where a union would be validated each time. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
 export const CalendarDay = Type.String({ format: 'date' });
 export const Instant = Type.String({ format: 'date-time' });
 export const Licence = Type.String({ minLength: 1, maxLength: 30 });

@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** What a repository works with: the running transaction, or the plain connection for reads. */
+export interface Tx {
+  readonly sql: Kysely<Tables>;
+  readonly engine: Engine;
+}
+
+/**
+ * The only way to the data. Whoever writes, and whoever decides by what they read, does it in `write`: one transaction
+ * that is either whole or not there. Never call `read` or `write` inside of them: pass the `tx` on.
+ */
+export interface Database {
+  readonly engine: Engine;
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** For migrations alone. */
+  readonly kysely: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+const RETRIES = 5;
+const RETRIED = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
+
+const isRetried = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRIED.has(error.code);
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
+  return {
+    engine,
+    kysely,
+    read: (work) => work({ sql: kysely, engine }),
+    async write(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await kysely.transaction().execute((sql) => work({ sql, engine }));
+        } catch (error) {
+          if (attempt >= RETRIES || !isRetried(error)) throw error;
+          await pause(10 * 2 ** attempt * (0.5 + Math.random()));
+        }
+      }
+    },
+    close: () => kysely.destroy(),
+  };
+}
+
+/** `postgres://…` opens a pool of ten; anything else is the path of the SQLite file. */
+export async function openDatabase(url: string): Promise<Database> {
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    const { sqliteDialect } = await import('./sqlite.ts');
+    return databaseOf(new Kysely<Tables>({ dialect: sqliteDialect(url) }), 'sqlite');
+  }
+  const { default: pg } = await import('pg');
+  const BIGINT = 20;
+  pg.types.setTypeParser(BIGINT, Number);
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  // An idle connection that the server closes is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  return databaseOf(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), 'postgres');
+}

@@ -1,0 +1,17 @@
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Database, Engine } from './database.ts';
+import { theClub } from './migrations/001-the-club.ts';
+
+const migrations = (engine: Engine): Record<string, Migration> => ({
+  '001-the-club': theClub(engine),
+});
+
+/** Brings the schema up to date; all or nothing. Throws what the database says. */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: database.kysely,
+    provider: { getMigrations: () => Promise.resolve(migrations(database.engine)) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
+}

@@ -1,0 +1,157 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables, the same in both engines: flags are 0 or 1, days `YYYY-MM-DD`, instants ISO 8601 in UTC, money whole
+ * cents. `*_key` columns hold the text without accents and case, to search and sort by.
+ */
+export interface DiversTable {
+  id: Generated<number>;
+  version: Generated<number>;
+  licence: string;
+  lastname: string;
+  firstname: string;
+  lastname_key: string;
+  firstname_key: string;
+  email: string;
+  telephone: string;
+  adresse: string;
+  codepostal: string;
+  ville: string;
+  datenaissance: string | null;
+  urgence1: string;
+  urgence2: string;
+  level: string;
+  description: string;
+  family_id: string | null;
+  active: number;
+  delete_date: string | null;
+  desactived: number;
+  role: string;
+  dao: number;
+  dossier: number;
+  dossier_text: string | null;
+  dossier_sent_at: string | null;
+  droitimage: number;
+  droitcom: number;
+  assurance: string;
+  /** Always the sum of the diver's wallet movements; written by the wallet repository alone. */
+  wallet_cents: Generated<number>;
+  cotisation_cents: number | null;
+  cotadhesion_cents: number;
+  cotlicence_cents: number;
+  cotassurance_cents: number;
+  cotencadrant_cents: number;
+  cptanalytique: number;
+  caci_date: string | null;
+  gps: string;
+  voiturecv: number;
+  password_hash: string | null;
+  /** Tokens carry it; a higher one here ends them (contract §4). */
+  token_generation: Generated<number>;
+}
+
+/** One-time passwords, hashed, beside the member's own (contract §4). */
+export interface OneTimePasswordsTable {
+  id: Generated<number>;
+  diver_id: number;
+  hash: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** Append-only. */
+export interface WalletMovementsTable {
+  id: Generated<number>;
+  diver_id: number;
+  cents: number;
+  kind: string;
+  reference: string | null;
+  reason: string | null;
+  author_id: number | null;
+  created_at: string;
+}
+
+export interface SitesTable {
+  id: Generated<number>;
+  version: Generated<number>;
+  name: string;
+  name_key: string;
+  street: string | null;
+  postal: string | null;
+  city: string | null;
+  gps: string | null;
+  information: string | null;
+}
+
+export interface EventsTable {
+  id: Generated<number>;
+  version: Generated<number>;
+  starts_at: string;
+  site_id: number;
+  hour_rdv: string;
+  diver_max: number;
+  accompanist_max: number;
+  description: string;
+  status: string;
+  inscription_to_club: number;
+  plongee_autonomes: number;
+  needcadre: number;
+  accompanist_free_text: string;
+}
+
+export interface RegistrationsTable {
+  id: Generated<number>;
+  event_id: number;
+  diver_id: number;
+  type: string;
+  position: number;
+  active: number;
+  description: string;
+  delete_date: string | null;
+  created_at: string;
+}
+
+export interface SettingsTable {
+  id: Generated<number>;
+  version: Generated<number>;
+  nom: string;
+  valeur_booleen: number;
+  valeur_entier: number | null;
+  valeur_chaine: string | null;
+  valeur_texte: string | null;
+  valeur_date: string | null;
+}
+
+/** Mails to send, written in the transaction of what caused them (contract §8). */
+export interface OutboxTable {
+  id: Generated<number>;
+  message_id: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  created_at: string;
+  next_try_at: string;
+  tries: Generated<number>;
+  sent_at: string | null;
+  last_error: string | null;
+}
+
+/** Failed sign-ins and reset requests, counted over a window whichever process they came to (contract §4). */
+export interface AttemptsTable {
+  id: Generated<number>;
+  kind: string;
+  subject: string;
+  at: string;
+}
+
+export interface Tables {
+  divers: DiversTable;
+  one_time_passwords: OneTimePasswordsTable;
+  wallet_movements: WalletMovementsTable;
+  sites: SitesTable;
+  events: EventsTable;
+  registrations: RegistrationsTable;
+  settings: SettingsTable;
+  outbox: OutboxTable;
+  attempts: AttemptsTable;
+}

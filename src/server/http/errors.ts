@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts';
+import type { ErrorBody } from '../../shared/contract/common.ts';
+import { errorMessages } from '../../shared/messages/errors.ts';
+import { Refused } from '../errors.ts';
+
+/** What the framework refuses before a route is asked, by status. */
+const BY_STATUS: Partial<Record<number, ErrorCode>> = {
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY_TRIES',
+  503: 'BUSY',
+};
+
+interface Answer {
+  readonly status: number;
+  readonly body: ErrorBody;
+}
+
+export const answerFor = (code: ErrorCode, field?: string, current?: unknown): Answer => ({
+  status: ERROR_STATUS[code],
+  body: {
+    message: errorMessages[code],
+    code,
+    ...(field === undefined ? {} : { field }),
+    ...(current === undefined ? {} : { current }),
+  },
+});
+
+/** `/site/id` → `site.id`; a missing property is named too. */
+function fieldOf(validation: NonNullable<FastifyError['validation']>): string | undefined {
+  const [first] = validation;
+  if (!first) return undefined;
+  const path = first.instancePath.split('/').filter(Boolean);
+  const missing = first.params['missingProperty'];
+  if (typeof missing === 'string') path.push(missing);
+  return path.length > 0 ? path.join('.') : undefined;
+}
+
+function answerOf(error: FastifyError | Refused): Answer {
+  if (error instanceof Refused) return answerFor(error.code, error.field, error.current);
+  if (error.validation) {
+    const isDate = error.validation[0]?.keyword === 'format';
+    return answerFor(isDate ? 'BAD_DATE' : 'BAD_REQUEST', fieldOf(error.validation));
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return answerFor(BY_STATUS[status] ?? 'BAD_REQUEST');
+  return answerFor(BY_STATUS[status] ?? 'INTERNAL');
+}
+
+/** The one place where an error becomes an answer: a French sentence and a stable code, never a stack or an SQL text. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Refused>((error, request, reply) => {
+    const { status, body } = answerOf(error);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    void reply.status(status).send(body);
+  });
+}

@@ -1,0 +1,53 @@
+import type { ListQuery, Page } from '../../../shared/contract/common.ts';
+import type { Site, SiteWrite } from '../../../shared/contract/sites.ts';
+import type { Database } from '../../db/database.ts';
+import { Refused } from '../../errors.ts';
+import { orderOf, pageOf, sliceOf } from '../../http/lists.ts';
+import { checkVersion } from '../versions.ts';
+import { rowOfSite, siteOfRow } from './mapping.ts';
+import { SITE_ORDER, sitesRepository } from './repository.ts';
+
+/** Dive sites (specification §2 'Sites'). Who may call what is settled at the door: http/access.ts. */
+export const sitesService = (database: Database) => ({
+  list(query: ListQuery): Promise<Page<Site>> {
+    const order = orderOf(query.sort, SITE_ORDER, 'name');
+    const slice = sliceOf(query);
+    return database.read(async (tx) => {
+      const sites = sitesRepository(tx);
+      const rows = await sites.list({ order, slice, q: query.q });
+      return pageOf(rows.map(siteOfRow), slice ? await sites.count(query.q) : rows.length, slice);
+    });
+  },
+
+  read: (id: number): Promise<Site> =>
+    database.read(async (tx) => {
+      const row = await sitesRepository(tx).find(id);
+      if (!row) throw new Refused('SITE_NOT_FOUND');
+      return siteOfRow(row);
+    }),
+
+  create: (write: SiteWrite): Promise<Site> =>
+    database.write(async (tx) => siteOfRow(await sitesRepository(tx).insert(rowOfSite(write)))),
+
+  update: (id: number, write: SiteWrite): Promise<Site> =>
+    database.write(async (tx) => {
+      const sites = sitesRepository(tx);
+      const before = await sites.find(id);
+      if (!before) throw new Refused('SITE_NOT_FOUND');
+      const current = siteOfRow(before);
+      checkVersion(write.version, current);
+      const after = await sites.update(id, current.version, rowOfSite(write, current));
+      if (!after) throw new Refused('STALE_VERSION', { current });
+      return siteOfRow(after);
+    }),
+
+  remove: (id: number): Promise<void> =>
+    database.write(async (tx) => {
+      const sites = sitesRepository(tx);
+      if (!(await sites.find(id))) throw new Refused('SITE_NOT_FOUND');
+      if (await sites.hasEvents(id)) throw new Refused('SITE_IN_USE');
+      await sites.delete(id);
+    }),
+});
+
+export type SitesService = ReturnType<typeof sitesService>;
