@@ -1,0 +1,52 @@
+// All tests, or those of the named kinds: `npm test`, `npm test -- unit api`, `npm test -- e2e tests/e2e/login.spec.ts`.
+// The last line sums up the runners: `N passed, N failed`. Whatever cannot be counted as passed is counted as failed.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run, wasInterrupted } from './support/run.ts';
+import { playwrightTally, type Tally, vitestTally } from './support/tally.ts';
+
+const kinds = ['unit', 'component', 'api', 'e2e'];
+
+const words = process.argv.slice(2);
+const asked = words.filter((word) => kinds.includes(word));
+const others = words.filter((word) => !kinds.includes(word));
+const selected = asked.length > 0 ? asked : kinds;
+// A single file or a `-t` filter rightly leaves kinds and tests out; otherwise a kind without tests is a mistake.
+const everything = others.length === 0;
+
+const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'));
+const tallies: Tally[] = [];
+
+async function runVitest(projects: readonly string[]): Promise<void> {
+  const report = path.join(reports, 'vitest.json');
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...options, ...others]);
+  tallies.push(vitestTally(report, code, everything ? projects : []));
+}
+
+async function runPlaywright(): Promise<void> {
+  // The server sends the built screens; a test of yesterday's build proves nothing.
+  const built = await run(process.execPath, ['scripts/build.ts', '--if-stale']);
+  if (built !== 0) {
+    tallies.push({ passed: 0, failed: 1, remarks: ['The screens could not be built, so no browser test was run.'] });
+    return;
+  }
+  const report = path.join(reports, 'playwright.json');
+  const code = await run('playwright', ['test', ...others], { E2E_REPORT: report });
+  tallies.push(playwrightTally(report, code));
+}
+
+try {
+  const projects = selected.filter((kind) => kind !== 'e2e');
+  if (projects.length > 0) await runVitest(projects);
+  if (selected.includes('e2e') && !wasInterrupted()) await runPlaywright();
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+if (wasInterrupted()) tallies.push({ passed: 0, failed: 1, remarks: ['The run was interrupted.'] });
+for (const remark of tallies.flatMap((one) => one.remarks)) console.error(`✗ ${remark}`);
+const sum = (count: 'passed' | 'failed') => tallies.reduce((total, one) => total + one[count], 0);
+process.exitCode = sum('failed') > 0 ? 1 : 0;
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

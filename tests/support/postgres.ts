@@ -1,0 +1,139 @@
+// A real PostgreSQL for the tests, started by the tests: nothing to install as a service, nothing left behind.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A running cluster. `url` connects as its superuser to the database `postgres`, over loopback only. */
+export type Postgres = { url: string; stop: () => Promise<void> };
+
+export type PostgresOptions = {
+  /** True: writes reach the disk before they are acknowledged, as in production. False (default): fast. */
+  durable?: boolean;
+};
+
+type Account = { uid: number; gid: number };
+
+/** The folder of `initdb` and `postgres`: the newest of Debian's, else the one in PATH. */
+function findBinaries(): string {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+  ];
+  const found = folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))));
+  if (!found) throw new Error('The tests need PostgreSQL: install it, on Debian with `apt-get install postgresql`.');
+  return found;
+}
+
+/** PostgreSQL refuses to run as root; then it runs as `postgres`, or as `nobody` where there is no such user. */
+function accountForRoot(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user)
+    throw new Error('PostgreSQL cannot run as root, and there is no user `postgres` or `nobody` to run it as.');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+// Its standard input is a pipe held by the test run. However that ends (finished, Ctrl-C, kill -9), the pipe closes, and
+// this shell stops the server and removes the folder. Nothing of it depends on the test run still being able to clean up.
+const supervisor = `
+"$1/postgres" -D "$2/data" -c "port=$3" </dev/null >"$2/log" 2>&1 &
+server=$!
+cat >/dev/null
+kill -INT "$server" 2>/dev/null
+wait "$server"
+cd / && rm -rf "$2"
+`;
+
+const settings = (folder: string, durable: boolean) => `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = '${folder}'
+max_connections = 200
+shared_buffers = 64MB
+max_wal_size = 256MB
+jit = off
+timezone = 'UTC'
+${['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name} = ${durable ? 'on' : 'off'}`).join('\n')}
+`;
+
+async function answers(url: string, server: ChildProcess): Promise<boolean> {
+  for (let attempt = 0; attempt < 200 && server.exitCode === null; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return true;
+    } catch {
+      await sleep(50);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return false;
+}
+
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
+  const bin = findBinaries();
+  const account = accountForRoot();
+  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-test-'));
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = path.join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) for (const one of [folder, passwordFile]) chownSync(one, account.uid, account.gid);
+
+  // Collation C: SQLite compares bytes too, so both engines sort alike.
+  const data = ['-D', path.join(folder, 'data'), '-U', 'test', '--no-locale', '--encoding=UTF8', '--no-sync'];
+  const made = spawnSync(path.join(bin, 'initdb'), [...data, '--auth=password', `--pwfile=${passwordFile}`], {
+    ...account,
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  }
+  writeFileSync(path.join(folder, 'data', 'postgresql.auto.conf'), settings(folder, options.durable ?? false));
+
+  const port = await freePort();
+  const args = ['-c', supervisor, 'postgres-supervisor', bin, folder, String(port)];
+  // Detached: Ctrl-C goes to the whole group of the terminal, and the tests should still have a server to finish with.
+  const child = spawn('/bin/sh', args, {
+    ...account,
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.unref();
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.ref(); // or the process could end before the folder is gone
+    child.stdin.destroy();
+    await ended;
+  };
+
+  const url = `postgres://test:${password}@127.0.0.1:${port}/postgres`;
+  if (!(await answers(url, child))) {
+    const log = path.join(folder, 'log');
+    const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
+    await stop();
+    throw new Error(`PostgreSQL did not start:\n${said}`);
+  }
+  return { url, stop };
+}
