@@ -85,7 +85,7 @@ function isAlive(pid) {
 
 function npmCi() {
   // Building needs the development packages, and the pinned Node is an optional one, whatever the caller's NODE_ENV says.
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error'];
   const npm = process.env.npm_execpath ?? '';
   // Not process.execPath: inside an npm script that may be the pinned Node, in the folder which npm is about to empty.
   const node = process.env.npm_node_execpath ?? process.execPath;
