@@ -1,0 +1,51 @@
+import type { ClubConfig } from '../../../shared/config.ts';
+import type { ClubEvent } from '../../../shared/contract/events.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import { registrantsFileName, safetySheetFileName } from '../../../shared/messages/file-names.ts';
+import { outingLine, registrantsContent, safetySheetContent } from './layout.ts';
+import { renderPdf } from './pdf.ts';
+import { registrantsList } from './registrants-list.ts';
+import { safetySheet, type Contacts } from './safety-sheet.ts';
+
+/** What the documents need of the neighbouring modules. */
+export interface Sources {
+  readEvent(actor: Actor, id: number): Promise<ClubEvent>;
+  watchesCertificates(): Promise<boolean>;
+  contactsOf(diverIds: readonly number[]): Promise<ReadonlyMap<number, Contacts>>;
+}
+
+export interface PdfFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+const UNKNOWN: Contacts = { telephone: '', urgence1: '', urgence2: '' };
+
+/** The outing's documents (specification §7): the list of registrants and the safety sheet, as PDF. */
+export const documentsService = (club: ClubConfig, sources: Sources) => ({
+  async registrants(actor: Actor, eventId: number): Promise<PdfFile> {
+    const event = await sources.readEvent(actor, eventId);
+    const content = registrantsContent(event, registrantsList(event, await sources.watchesCertificates()));
+    const bytes = await renderPdf({ club: club.club.name, title: 'Inscrits', subtitle: outingLine(event), content });
+    return { name: registrantsFileName(club.club.name, event), bytes };
+  },
+
+  async safetySheet(actor: Actor, eventId: number): Promise<PdfFile> {
+    const event = await sources.readEvent(actor, eventId);
+    const holders = [...event.accompanists, ...event.participants].flatMap((entry) =>
+      entry?.active ? [entry.id] : [],
+    );
+    const contacts = await sources.contactsOf(holders);
+    const sheet = safetySheet(event, (id) => contacts.get(id) ?? UNKNOWN);
+    const bytes = await renderPdf({
+      club: club.club.name,
+      title: 'Fiche de sécurité',
+      subtitle: outingLine(event),
+      content: safetySheetContent(event, sheet),
+      landscape: true,
+    });
+    return { name: safetySheetFileName(event), bytes };
+  },
+});
+
+export type DocumentsService = ReturnType<typeof documentsService>;

@@ -1,0 +1,25 @@
+import { parisDay, parisTime } from '../domain/dates.ts';
+
+/** What no file system or browser takes in a name becomes a dash; blanks are folded. */
+const safe = (name: string): string =>
+  name
+    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+interface Outing {
+  readonly date: string;
+  readonly site: { readonly name: string };
+}
+
+/** `2026-11-28 09h30 VODELE`: what tells one outing's file from another's. */
+export const outingLabel = ({ date, site }: Outing): string =>
+  `${parisDay(date)} ${parisTime(date).replace(':', 'h')} ${site.name}`;
+
+/** The list of registrants (section 7: club name and label, with date, time and site). */
+export const registrantsFileName = (clubName: string, outing: Outing): string =>
+  `${safe(`${clubName}-Inscrits-${outingLabel(outing)}`)}.pdf`;
+
+/** The safety sheet (section 7: 'Fiche de Sécurité-{label}.pdf'). */
+export const safetySheetFileName = (outing: Outing): string =>
+  `${safe(`Fiche de Sécurité-${outingLabel(outing)}`)}.pdf`;

@@ -1,0 +1,3 @@
+/** How a level is written for people: the code's parts apart, accents where French has them. */
+export const levelLabel = (level: string): string =>
+  level === 'Apnee' ? 'Apnée' : level.replace(/^T_/, 'Prép.\u00a0').replaceAll('_', '\u00a0');
