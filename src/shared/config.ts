@@ -1,3 +1,5 @@
+import type { WaitingListPolicy } from './domain/registration/waiting-list.ts';
+
 /**
  * What differs from club to club, read at run time from /config.json (contract §1). Both sides merge the file over
  * these defaults, which are the specification's values.
@@ -31,11 +33,7 @@ export interface ClubConfig {
   readonly mail: { readonly url: string };
   readonly payment: { readonly baseUrl: string; readonly organization: string; readonly clientId: string };
   readonly distance: { readonly url: string };
-  readonly waitingList: {
-    readonly autoPromote: boolean;
-    /** Hours before the start in which nobody moves up by itself. */
-    readonly quietHours: number;
-  };
+  readonly waitingList: WaitingListPolicy;
 }
 
 export const defaultConfig: ClubConfig = {

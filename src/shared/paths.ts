@@ -32,10 +32,13 @@ export const paths = {
   parametre: (id: number | string) => `/parametres/${id}`,
 } as const;
 
+/** The router takes `/Login/` for `/login` too: coming back there would be no way on. */
+const isSignIn = (path: string): boolean => path.toLowerCase().split(/\/?(?:[?#]|$)/)[0] === paths.login;
+
 /** A redirect is followed only to a path of the application itself (contract §4). */
 export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return paths.home;
-  return wanted.startsWith(paths.login) ? paths.home : wanted;
+  return isSignIn(wanted) ? paths.home : wanted;
 }
 
 /** Address of the sign-in page that comes back to `wanted`. */

@@ -1,4 +1,4 @@
-/** Stable codes of the API's errors and the HTTP status of each (contract §2). Their French sentences: messages/fr.ts. */
+/** Stable codes of the API's errors and their HTTP status (contract §2). French sentences: messages/errors.ts. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   UNKNOWN_SORT: 400,

@@ -58,12 +58,21 @@ export function instantInParis(day: Day, time: TimeOfDay = '00:00'): Date {
   return new Date(asUtc - parisOffset(guess) * MINUTE);
 }
 
-/** Is it a day that exists, written `YYYY-MM-DD`? */
+/**
+ * Is it a day that exists, written `YYYY-MM-DD`? Years beyond 1900–2999 are slips of the pen, and a window that starts
+ * in 9999 would end in a year of five digits, which is no date of ours and sorts before all others.
+ */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && dayOfUtc(new Date(ms)) === text;
 }
+
+/** Is it an instant that exists, ISO 8601 with an offset, in the years that `isDay` knows? A leap second is none. */
+export const isInstant = (text: string): boolean =>
+  /^[^T]{10}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
+  isDay(text.slice(0, 10)) &&
+  isDay(parisDay(text));
 
 /** Is it a time of day, written `HH:mm`? */
 export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

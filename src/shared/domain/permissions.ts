@@ -53,6 +53,7 @@ const RULES = {
   'divers.selectable': { who: ['member'] },
   'divers.selectAnyone': { who: EVERYONE_S_REGISTRAR },
   'divers.read': { who: [...MEMBERS, 'self', 'tribe'], deactivated: 'self' },
+  'divers.readWallet': { who: [...MEMBERS, 'self'], deactivated: 'self' },
   'divers.readTreasury': { who: [...TREASURER, 'self'], deactivated: 'self' },
   'divers.create': { who: TREASURER },
   'divers.update': { who: MEMBERS, guardsAdministrators: true },

@@ -18,7 +18,15 @@ export const windowInstants = ({ from, to }: Window): { start: Date; end: Date }
 });
 
 export const nextWindow = (from: Day): Day => addMonths(from, WINDOW_MONTHS);
-export const previousWindow = (from: Day): Day => addMonths(from, -WINDOW_MONTHS);
+
+/**
+ * The window before. Whoever may not browse the past comes back to today at the earliest: from the 31st of October
+ * forward to the 28th of February, four months back are the 28th.
+ */
+export function previousWindow(from: Day, today: Day, mayBrowseBack: boolean): Day {
+  const before = addMonths(from, -WINDOW_MONTHS);
+  return mayBrowseBack || before > today ? before : today;
+}
 
 /** The previous button shows once one has gone forward from today's window, or to those who may browse the past. */
 export const mayGoBack = (from: Day, today: Day, mayBrowseBack: boolean): boolean => mayBrowseBack || from > today;

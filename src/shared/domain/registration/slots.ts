@@ -18,6 +18,13 @@ type Places = Pick<Outing, 'status' | 'diverMax' | 'accompanistMax'>;
 const taken = (active: readonly Placed[], type: RegistrationType): Set<number> =>
   new Set(active.filter((entry) => entry.type === type).map((entry) => entry.position));
 
+/** Entries, not slots: two in the same slot, as another server may send them, still are two divers. */
+const count = (active: readonly Placed[], kind: Kind): number => active.filter((entry) => entry.type === kind).length;
+
+/** Highest position of that kind, and how many places there are; without a limit it is that of positions. */
+const capacity = (outing: Places, kind: Kind): number =>
+  isUnlimited(outing) ? MAX_POSITION : maximumFor(outing, kind);
+
 function firstFree(positions: Set<number>): number {
   let position = 1;
   while (positions.has(position)) position += 1;
@@ -26,14 +33,12 @@ function firstFree(positions: Set<number>): number {
 
 /** Is there a place left for that kind? COMPLETE: everybody waits, also where there is no limit (contract §10). */
 export function hasRoom(outing: Places, kind: Kind, active: readonly Placed[]): boolean {
-  if (outing.status !== 'OPEN') return false;
-  return isUnlimited(outing) || taken(active, kind).size < maximumFor(outing, kind);
+  return outing.status === 'OPEN' && count(active, kind) < capacity(outing, kind);
 }
 
 /** Places left of that kind; null when there is no limit. Never below 0. */
 export function placesLeft(outing: Places, kind: Kind, active: readonly Placed[]): number | null {
-  if (isUnlimited(outing)) return null;
-  return Math.max(0, maximumFor(outing, kind) - taken(active, kind).size);
+  return isUnlimited(outing) ? null : Math.max(0, maximumFor(outing, kind) - count(active, kind));
 }
 
 /** The end of the waiting list; its holes are not filled, since the order is the order of arrival. */
@@ -52,9 +57,8 @@ export function placeFor(outing: Places, asked: Place, active: readonly Placed[]
   const kind = kindOf(asked.type);
   if (isPending(asked.type) || !hasRoom(outing, kind, active)) return endOfWaitingList(active, pendingOf(kind));
   const positions = taken(active, kind);
-  const last = isUnlimited(outing) ? MAX_POSITION : maximumFor(outing, kind);
-  const position = asked.position <= last && !positions.has(asked.position) ? asked.position : firstFree(positions);
-  return { type: kind, position };
+  const free = asked.position <= capacity(outing, kind) && !positions.has(asked.position);
+  return { type: kind, position: free ? asked.position : firstFree(positions) };
 }
 
 /**
