@@ -1,0 +1,179 @@
+// The club's server for API tests, whole and in this process: its own database on either engine, members of every role,
+// and a clock that stands still until a test moves it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { buildApp, type Parts } from '../../src/server/app.ts';
+import { openDatabase, type Database, type Engine } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import type { Api } from '../../src/server/http/api.ts';
+import { tokensSignedWith } from '../../src/server/modules/users/tokens.ts';
+import { defaultConfig } from '../../src/shared/config.ts';
+import { isRole } from '../../src/shared/domain/roles.ts';
+import { members, seedMembers, type Who } from './members.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export const engines: readonly Engine[] = ['sqlite', 'postgres'];
+export const JWT_SECRET = 'a-secret-of-the-tests-alone-32-bytes-long';
+/** A Monday in spring, 10:00 in Paris. */
+export const START = '2026-05-04T08:00:00.000Z';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Body = InjectOptions['payload'];
+
+/** Sends as one member, with a token of their present generation; `path` is what follows /api/v1. */
+export interface Client {
+  send(method: Method, path: string, body?: Body, headers?: Record<string, string>): Promise<Response>;
+  get(path: string): Promise<Response>;
+  post(path: string, body?: Body): Promise<Response>;
+  put(path: string, body?: Body): Promise<Response>;
+  delete(path: string): Promise<Response>;
+}
+
+const clientWith = (app: () => Api, token: () => Promise<string | null>): Client => {
+  const send: Client['send'] = async (method, url, body, headers) => {
+    const bearer = await token();
+    return app().inject({
+      method,
+      url: `/api/v1${url}`,
+      ...(body === undefined ? {} : { payload: body }),
+      headers: { ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
+    });
+  };
+  return {
+    send,
+    get: (url) => send('GET', url),
+    post: (url, body) => send('POST', url, body),
+    put: (url, body) => send('PUT', url, body),
+    delete: (url) => send('DELETE', url),
+  };
+};
+
+/** One server on one database. Only within tests and hooks: what it hands out exists from `beforeAll` on. */
+export class TestClub {
+  readonly engine: Engine;
+  /** For a second process or connection on the same data. */
+  url = '';
+  #now = new Date(START);
+  #app: Api | null = null;
+  #database: Database | null = null;
+  #discard: () => Promise<void> = () => Promise.resolve();
+
+  constructor(engine: Engine) {
+    this.engine = engine;
+  }
+
+  get app(): Api {
+    if (this.#app === null) throw new Error('The club opens in beforeAll.');
+    return this.#app;
+  }
+
+  get database(): Database {
+    if (this.#database === null) throw new Error('The club opens in beforeAll.');
+    return this.#database;
+  }
+
+  readonly clock = (): Date => this.#now;
+
+  setClock(instant: string): void {
+    this.#now = new Date(instant);
+  }
+
+  advance(step: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
+    const { days = 0, hours = 0, minutes = 0, seconds = 0 } = step;
+    this.#now = new Date(this.#now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000);
+  }
+
+  idOf(who: Who): Promise<number> {
+    return this.database.read(async ({ sql }) => {
+      const { licence } = members[who];
+      return (await sql.selectFrom('divers').select('id').where('licence', '=', licence).executeTakeFirstOrThrow()).id;
+    });
+  }
+
+  /** As that member, just signed in; or, with a token of one's own making, as whoever it names. */
+  as(who: Who | { token: string }): Client {
+    return clientWith(
+      () => this.app,
+      () => (typeof who === 'string' ? this.tokenOf(who) : Promise.resolve(who.token)),
+    );
+  }
+
+  /** As a visitor. */
+  get anonymous(): Client {
+    return clientWith(
+      () => this.app,
+      () => Promise.resolve(null),
+    );
+  }
+
+  async tokenOf(who: Who): Promise<string> {
+    const row = await this.database.read(({ sql }) =>
+      sql.selectFrom('divers').selectAll().where('licence', '=', members[who].licence).executeTakeFirstOrThrow(),
+    );
+    const actor = {
+      id: row.id,
+      licenceNumber: row.licence,
+      role: isRole(row.role) ? row.role : ('USER' as const),
+      level: row.level,
+      familyId: row.family_id,
+      dao: row.dao === 1,
+      desactived: row.desactived === 1,
+    };
+    const session = { gen: row.token_generation, auth: Math.floor(this.#now.getTime() / 1000), once: false };
+    return tokensSignedWith(JWT_SECRET).issue(actor, session, this.#now);
+  }
+
+  async open(parts: Partial<Parts>): Promise<void> {
+    if (this.engine === 'sqlite') {
+      const folder = mkdtempSync(path.join(tmpdir(), 'club-'));
+      this.url = path.join(folder, 'club.sqlite');
+      this.#discard = () => Promise.resolve(rmSync(folder, { recursive: true, force: true }));
+      await prepare(this.url);
+    } else {
+      const { url, drop } = await createTestDatabase({ name: 'club', prepare });
+      this.url = url;
+      this.#discard = drop;
+    }
+    this.#database = await openDatabase(this.url);
+    this.#app = await buildApp({
+      database: this.#database,
+      club: defaultConfig,
+      clock: this.clock,
+      jwtSecret: JWT_SECRET,
+      ...parts,
+    });
+    await this.#app.ready();
+  }
+
+  async close(): Promise<void> {
+    await this.#app?.close();
+    await this.#database?.close();
+    await this.#discard();
+  }
+}
+
+async function prepare(url: string): Promise<void> {
+  const database = await openDatabase(url);
+  await migrate(database);
+  await seedMembers(database, new Date(START));
+  await database.close();
+}
+
+/**
+ * The same tests on SQLite and on PostgreSQL, each with a club of its own. `parts` replaces what the server is made of.
+ *
+ *     onEachEngine('sites', (club) => {
+ *       it('…', async () => expect((await club.as('ADMIN').get('/sites')).statusCode).toBe(200));
+ *     });
+ */
+export function onEachEngine(name: string, tests: (club: TestClub) => void, parts: Partial<Parts> = {}): void {
+  describe.each(engines)(`${name} on %s`, (engine) => {
+    const club = new TestClub(engine);
+    beforeAll(() => club.open(parts));
+    afterAll(() => club.close());
+    tests(club);
+  });
+}

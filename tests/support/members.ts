@@ -1,0 +1,124 @@
+// The members of the test club: one of every role, and those whom the rules treat apart.
+import { hash } from '@node-rs/argon2';
+import type { Insertable } from 'kysely';
+import type { Database } from '../../src/server/db/database.ts';
+import type { DiversTable } from '../../src/server/db/tables.ts';
+import { folded } from '../../src/shared/domain/folding.ts';
+
+export const PASSWORD = 'Plongee-2026!';
+
+interface Member {
+  readonly licence: string;
+  readonly role: string;
+  readonly level: string;
+  readonly lastname: string;
+  readonly firstname: string;
+  readonly familyId?: string;
+  readonly dao?: 1;
+  readonly desactived?: 1;
+  readonly active?: 0;
+}
+
+/** USER and TRIBE are of one tribe; DAO is a USER who supervises and has the donation flag. All hold 100 €. */
+export const members = {
+  SUPER_ADMIN: { licence: 'T-00-000001', role: 'SUPER_ADMIN', level: 'E3', lastname: 'TRÉSOR', firstname: 'Inès' },
+  ADMIN: { licence: 'T-00-000002', role: 'ADMIN', level: 'E2', lastname: 'SECRET', firstname: 'Paul' },
+  ADMIN_SITES: { licence: 'T-00-000003', role: 'ADMIN_SITES', level: 'N4', lastname: 'SORTIE', firstname: 'Éva' },
+  ADMIN_PLONGEURS: {
+    licence: 'T-00-000004',
+    role: 'ADMIN_PLONGEURS',
+    level: 'N3',
+    lastname: 'FICHE',
+    firstname: 'Luc',
+  },
+  OPEN: { licence: 'T-00-000005', role: 'OPEN', level: 'N2', lastname: 'COMPTOIR', firstname: 'Zoé' },
+  USER: {
+    licence: 'T-00-000006',
+    role: 'USER',
+    level: 'N2',
+    lastname: 'MARTIN',
+    firstname: 'Jean',
+    familyId: 'MARTIN',
+  },
+  TRIBE: {
+    licence: 'T-00-000007',
+    role: 'USER',
+    level: 'N1',
+    lastname: 'MARTIN',
+    firstname: 'Léa',
+    familyId: 'MARTIN',
+  },
+  DAO: { licence: 'T-00-000008', role: 'USER', level: 'E1_N3', lastname: 'DONNEUR', firstname: 'Marc', dao: 1 },
+  OTHER: { licence: 'T-00-000009', role: 'USER', level: 'N1', lastname: 'VOISIN', firstname: 'Anne' },
+  DEACTIVATED: {
+    licence: 'T-00-000010',
+    role: 'USER',
+    level: 'N2',
+    lastname: 'RETARD',
+    firstname: 'Guy',
+    desactived: 1,
+  },
+  DELETED: { licence: 'T-00-000011', role: 'USER', level: 'N2', lastname: 'PARTI', firstname: 'Alain', active: 0 },
+} as const satisfies Record<string, Member>;
+
+export type Who = keyof typeof members;
+
+const WALLET_CENTS = 100_00;
+
+const rowOf = (member: Member, passwordHash: string, at: string): Insertable<DiversTable> => ({
+  licence: member.licence,
+  lastname: member.lastname,
+  firstname: member.firstname,
+  lastname_key: folded(member.lastname),
+  firstname_key: folded(member.firstname),
+  email: `${member.licence.toLowerCase()}@example.org`,
+  telephone: '0600000000',
+  adresse: '1 rue du Lac',
+  codepostal: '59000',
+  ville: 'Lille',
+  datenaissance: '1980-06-15',
+  urgence1: 'Un proche, 0611111111',
+  urgence2: '',
+  level: member.level,
+  description: '',
+  family_id: member.familyId ?? null,
+  active: member.active ?? 1,
+  delete_date: member.active === 0 ? at : null,
+  desactived: member.desactived ?? 0,
+  role: member.role,
+  dao: member.dao ?? 0,
+  dossier: 0,
+  dossier_text: null,
+  dossier_sent_at: null,
+  droitimage: 1,
+  droitcom: 1,
+  assurance: '',
+  wallet_cents: WALLET_CENTS,
+  cotisation_cents: 0,
+  cotadhesion_cents: 0,
+  cotlicence_cents: 0,
+  cotassurance_cents: 0,
+  cotencadrant_cents: 0,
+  cptanalytique: 0,
+  caci_date: '2026-01-10',
+  gps: '50.63,3.06',
+  voiturecv: 5,
+  password_hash: passwordHash,
+});
+
+/** All of them, in the order above, with the password PASSWORD; the rest of the database stays empty. */
+export async function seedMembers(database: Database, now: Date): Promise<void> {
+  const passwordHash = await hash(PASSWORD);
+  const at = now.toISOString();
+  await database.write(async ({ sql }) => {
+    const rows = await sql
+      .insertInto('divers')
+      .values(Object.values(members).map((member) => rowOf(member, passwordHash, at)))
+      .returning('id')
+      .execute();
+    await sql
+      .insertInto('wallet_movements')
+      .values(rows.map(({ id }) => ({ diver_id: id, cents: WALLET_CENTS, kind: 'OPENING', created_at: at })))
+      .execute();
+  });
+}
