@@ -145,9 +145,10 @@ const env = {
 for (const [program = '', ...args] of programs(process.argv.slice(2))) {
   const command = path.join(modules, '.bin', program);
   const isFile = /\.[cm]?[jt]s$/.test(program);
+  if (!existsSync(isFile ? path.resolve(root, program) : command)) fail(`There is no program "${program}" here.`);
   const code =
     onWindows && !isFile
       ? await run(`"${command}.cmd"`, args, env, { shell: true })
-      : await run(node, [isFile ? path.join(root, program) : realpathSync(command), ...args], env);
+      : await run(node, [isFile ? path.resolve(root, program) : realpathSync(command), ...args], env);
   if (code !== 0) process.exit(code);
 }
