@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -17,6 +17,8 @@ export interface Database {
   readonly engine: Engine;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
   /** For migrations alone. */
   readonly kysely: Kysely<Tables>;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
         }
       }
     },
+    ping: async () => void (await kysely.executeQuery(CompiledQuery.raw('select 1'))),
     close: () => kysely.destroy(),
   };
 }

@@ -144,6 +144,12 @@ export interface AttemptsTable {
   at: string;
 }
 
+/** What this database is: `origin` = `demo` or `club` (contract §9: demonstration data is never run in production). */
+export interface InstallationTable {
+  name: string;
+  value: string;
+}
+
 export interface Tables {
   divers: DiversTable;
   one_time_passwords: OneTimePasswordsTable;
@@ -154,4 +160,5 @@ export interface Tables {
   settings: SettingsTable;
   outbox: OutboxTable;
   attempts: AttemptsTable;
+  installation: InstallationTable;
 }

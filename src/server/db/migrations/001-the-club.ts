@@ -6,7 +6,7 @@ const required: Column = (column) => column.notNull();
 const flag: Column = (column) => column.notNull().defaultTo(0);
 const blank: Column = (column) => column.notNull().defaultTo('');
 
-/** Members, sites, outings, registrations, settings, wallet, mails to send, attempts counted. */
+/** Members, sites, outings, registrations, settings, wallet, mails to send, attempts counted, what this database is. */
 export const theClub = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     // PostgreSQL would sort by the machine's locale: keys are compared byte by byte in both engines.
@@ -167,6 +167,12 @@ export const theClub = (engine: Engine) => ({
       .addColumn('last_error', 'text')
       .execute();
     await sql`create index outbox_waiting on outbox (next_try_at) where sent_at is null`.execute(db);
+
+    await db.schema
+      .createTable('installation')
+      .addColumn('name', key, (c) => c.primaryKey())
+      .addColumn('value', 'text', required)
+      .execute();
 
     await table('attempts')
       .addColumn('kind', 'text', required)
