@@ -127,12 +127,15 @@ export interface OutboxTable {
   id: Generated<number>;
   message_id: string;
   recipient: string;
+  reply_to: string | null;
   subject: string;
   body_text: string;
   created_at: string;
   next_try_at: string;
   tries: Generated<number>;
   sent_at: string | null;
+  /** Given up: refused for good, or tried for too long. */
+  failed_at: string | null;
   last_error: string | null;
 }
 
@@ -140,6 +143,7 @@ export interface OutboxTable {
 export interface AttemptsTable {
   id: Generated<number>;
   kind: string;
+  /** A keyed hash of the licence or address: the table lists neither who tried nor from where. */
   subject: string;
   at: string;
 }

@@ -19,7 +19,14 @@ declare module 'fastify' {
 /** Whoever signed the request, as the database knows them now, and when they signed in. */
 export interface Member {
   readonly actor: Actor;
-  readonly claims: { readonly signedInAt: number; readonly once: boolean };
+  readonly claims: {
+    /** Seconds since 1970. */
+    readonly signedInAt: number;
+    /** Signed in with a one-time password. */
+    readonly once: boolean;
+    /** Of the member's tokens, when this one was checked (contract §4). */
+    readonly generation: number;
+  };
 }
 
 /** Answers null for a token that is malformed, expired, revoked, or of somebody who may not sign in any more. */

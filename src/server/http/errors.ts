@@ -53,7 +53,9 @@ function answerOf(error: FastifyError | Refused): Answer {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refused>((error, request, reply) => {
     const { status, body } = answerOf(error);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    // What we refuse on purpose, BUSY included, is no fault of ours: a flood must not fill the log too.
+    if (status >= 500 && !(error instanceof Refused)) request.log.error({ err: error }, 'request failed');
+    if (error instanceof Refused && error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     void reply.status(status).send(body);
   });
 }

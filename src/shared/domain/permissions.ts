@@ -101,6 +101,7 @@ const RULES = {
   'donations.all': { who: TREASURER },
   'payments.pay': { who: ['member'], deactivated: 'all' },
   'members.trainings': { who: ['member'] },
+  'mail.send': { who: ['member'] },
 
   'service.public': { who: ['public'] },
 } as const satisfies Record<string, Rule>;

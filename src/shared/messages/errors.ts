@@ -12,6 +12,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   FORBIDDEN: 'Vous n’avez pas le droit de faire cela. Adressez-vous au comité si vous pensez que c’est une erreur.',
   FIELD_FORBIDDEN: 'Seul le trésorier peut modifier ce champ.',
   DEACTIVATED: 'Votre compte est désactivé : régularisez votre dossier ou contactez le secrétariat.',
+  RECIPIENT_FORBIDDEN: 'Ce formulaire n’écrit qu’aux adresses du club.',
 
   NOT_FOUND: 'Cette page n’existe pas ou n’existe plus.',
   DIVER_NOT_FOUND: 'Ce membre n’existe pas ou n’existe plus.',
@@ -48,6 +49,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   PASSWORD_WRONG: 'L’ancien mot de passe n’est pas le bon.',
   PASSWORD_TOO_SHORT: 'Le nouveau mot de passe doit compter au moins 8 caractères.',
   PASSWORD_TOO_COMMON: 'Ce mot de passe est trop courant : choisissez-en un moins facile à deviner.',
+  PASSWORD_UNCHANGED: 'Le nouveau mot de passe est identique à l’ancien : choisissez-en un autre.',
   MAIL_MISSING: 'L’adresse e-mail est manquante ou invalide.',
   INVALID_VALUE: 'Cette valeur n’est pas acceptée.',
 

@@ -158,15 +158,19 @@ export const theClub = (engine: Engine) => ({
     await table('outbox')
       .addColumn('message_id', 'text', (c) => c.notNull().unique())
       .addColumn('recipient', 'text', required)
+      .addColumn('reply_to', 'text')
       .addColumn('subject', 'text', required)
       .addColumn('body_text', 'text', required)
       .addColumn('created_at', 'text', required)
       .addColumn('next_try_at', key, required)
       .addColumn('tries', 'integer', flag)
       .addColumn('sent_at', 'text')
+      .addColumn('failed_at', 'text')
       .addColumn('last_error', 'text')
       .execute();
-    await sql`create index outbox_waiting on outbox (next_try_at) where sent_at is null`.execute(db);
+    await sql`create index outbox_waiting on outbox (next_try_at, id) where sent_at is null and failed_at is null`.execute(
+      db,
+    );
 
     await db.schema
       .createTable('installation')
@@ -180,5 +184,6 @@ export const theClub = (engine: Engine) => ({
       .addColumn('at', key, required)
       .execute();
     await db.schema.createIndex('attempts_by_subject').on('attempts').columns(['kind', 'subject', 'at']).execute();
+    await db.schema.createIndex('attempts_by_time').on('attempts').column('at').execute();
   },
 });

@@ -23,5 +23,5 @@ export const authenticator =
     if (claims === null) return null;
     const row = await database.read((tx) => credentialsRepository(tx).findActive(claims.sub));
     if (!row || row.token_generation !== claims.gen) return null;
-    return { actor: actorOfRow(row), claims: { signedInAt: claims.auth, once: claims.once } };
+    return { actor: actorOfRow(row), claims: { signedInAt: claims.auth, once: claims.once, generation: claims.gen } };
   };
