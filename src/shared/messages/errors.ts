@@ -49,7 +49,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   PASSWORD_WRONG: 'L’ancien mot de passe n’est pas le bon.',
   PASSWORD_TOO_SHORT: 'Le nouveau mot de passe doit compter au moins 8 caractères.',
   PASSWORD_TOO_COMMON: 'Ce mot de passe est trop courant : choisissez-en un moins facile à deviner.',
-  PASSWORD_UNCHANGED: 'Le nouveau mot de passe est identique à l’ancien : choisissez-en un autre.',
+  PASSWORD_UNCHANGED: 'Le nouveau mot de passe est identique à l’ancien : choisissez-en un autre.',
   MAIL_MISSING: 'L’adresse e-mail est manquante ou invalide.',
   INVALID_VALUE: 'Cette valeur n’est pas acceptée.',
 

@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  dayOfMonthFirst,
+  instantInParis,
+  isDay,
+  isInstant,
+  isTimeOfDay,
+  monthFirst,
+  parisDay,
+  parisIso,
+  parisOffset,
+  parisTime,
+  weekday,
+} from '../../../src/shared/domain/dates.ts';
+
+const HOUR = 3_600_000;
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** `YYYY-MM-DD HH:mm:ss` in Paris, by Intl. */
+const byIntl = (ms: number): string => clock.format(ms);
+const intlOffset = (ms: number): number => (Date.parse(`${byIntl(ms).replace(' ', 'T')}Z`) - ms) / 60_000;
+
+const wholeSeconds = fc
+  .integer({ min: Date.UTC(2000, 0, 1) / 1000, max: Date.UTC(2037, 11, 31) / 1000 })
+  .map((seconds) => seconds * 1000);
+
+describe('the clock of Paris, compared with Intl', () => {
+  const years = Array.from({ length: 38 }, (_, index) => 2000 + index);
+
+  it.each(years)('%i: every hour, and its last second, of the weeks in which the clocks change', (year) => {
+    for (const month of [2, 9]) {
+      for (let ms = Date.UTC(year, month, 24); ms < Date.UTC(year, month + 1, 2); ms += HOUR) {
+        for (const instant of [ms, ms + HOUR - 1000]) {
+          if (parisOffset(instant) !== intlOffset(instant)) {
+            expect.fail(`${new Date(instant).toISOString()}: ${parisOffset(instant)}, Intl ${intlOffset(instant)}`);
+          }
+        }
+      }
+    }
+  });
+
+  it('random instants: offset, day, time and ISO text', () => {
+    fc.assert(
+      fc.property(wholeSeconds, (ms) => {
+        const [day, time = ''] = byIntl(ms).split(' ');
+        expect(parisOffset(ms)).toBe(intlOffset(ms));
+        expect(parisDay(new Date(ms))).toBe(day);
+        expect(parisDay(new Date(ms).toISOString())).toBe(day);
+        expect(parisTime(new Date(ms))).toBe(time.slice(0, 5));
+        expect(parisIso(new Date(ms))).toBe(`${day}T${time}+0${intlOffset(ms) / 60}:00`);
+        expect(Date.parse(parisIso(new Date(ms)))).toBe(ms);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('a day and a time of Paris are shown again by the instant that they name, or it lies in the hour that spring skips', () => {
+    fc.assert(
+      fc.property(wholeSeconds, (ms) => {
+        const day = new Date(ms).toISOString().slice(0, 10);
+        const time = new Date(ms).toISOString().slice(11, 16);
+        const instant = instantInParis(day, time);
+        const shown = `${parisDay(instant)} ${parisTime(instant)}`;
+        const skipped = parisOffset(instant.getTime()) === 120 && parisOffset(instant.getTime() - HOUR) === 60;
+        expect(shown === `${day} ${time}` || (skipped && time.startsWith('02:'))).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('every minute of the days in which the clocks change comes back, but for those that do not exist', () => {
+    for (const [day, skipped] of [
+      ['2026-03-29', 60],
+      ['2026-10-25', 0],
+      ['2026-03-28', 0],
+    ] as const) {
+      let lost = 0;
+      for (let minute = 0; minute < 24 * 60; minute += 1) {
+        const time = new Date(minute * 60_000).toISOString().slice(11, 16);
+        const instant = instantInParis(day, time);
+        if (parisTime(instant) !== time || parisDay(instant) !== day) lost += 1;
+      }
+      expect(lost).toBe(skipped);
+    }
+  });
+});
+
+describe('instants of Paris', () => {
+  it.each([
+    ['2026-11-28', '09:30', '2026-11-28T08:30:00.000Z'],
+    ['2026-07-14', '08:00', '2026-07-14T06:00:00.000Z'],
+    ['2026-07-14', undefined, '2026-07-13T22:00:00.000Z'],
+    ['2026-01-01', undefined, '2025-12-31T23:00:00.000Z'],
+    ['2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+    ['2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25', '01:59', '2026-10-24T23:59:00.000Z'],
+    ['2026-10-25', '02:30', '2026-10-25T01:30:00.000Z'],
+    ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+  ])('%s %s is %s', (day, time, instant) => expect(instantInParis(day, time).toISOString()).toBe(instant));
+
+  it.each([
+    ['2026-11-28T08:30:00Z', '2026-11-28T09:30:00+01:00'],
+    ['2026-07-14T06:00:00.999Z', '2026-07-14T08:00:00+02:00'],
+    ['2026-12-31T23:30:00Z', '2027-01-01T00:30:00+01:00'],
+    ['2026-11-28T08:30:00-05:00', '2026-11-28T14:30:00+01:00'],
+  ])('%s is written %s', (instant, text) => expect(parisIso(instant)).toBe(text));
+});
+
+describe('what is a day, a time, an instant', () => {
+  it.each([
+    ['2026-02-28', true],
+    ['2028-02-29', true],
+    ['2000-02-29', true],
+    ['1900-01-01', true],
+    ['2999-12-31', true],
+    ['2026-02-29', false],
+    ['2026-02-30', false],
+    ['2026-02-31', false],
+    ['2100-02-29', false],
+    ['2026-04-31', false],
+    ['2026-13-01', false],
+    ['2026-00-10', false],
+    ['2026-01-00', false],
+    ['2026-1-1', false],
+    ['0000-01-01', false],
+    ['1899-12-31', false],
+    ['3000-01-01', false],
+    ['9999-12-31', false],
+    ['+012026-01-01', false],
+    ['2026-01-01T00:00:00Z', false],
+    [' 2026-01-01', false],
+    ['2026-01-01\n', false],
+    ['', false],
+    ['٢٠٢٦-01-01', false],
+  ])('%j is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected));
+
+  it.each([
+    ['00:00', true],
+    ['09:30', true],
+    ['19:59', true],
+    ['23:59', true],
+    ['24:00', false],
+    ['09:60', false],
+    ['9:30', false],
+    ['09:30:00', false],
+    ['', false],
+  ])('%j is a time: %s', (text, expected) => expect(isTimeOfDay(text)).toBe(expected));
+
+  it.each([
+    ['2026-11-28T09:30:00+01:00', true],
+    ['2026-11-28T08:30Z', true],
+    ['2026-11-28T08:30:00.123456Z', true],
+    ['2026-11-28T08:30:00-11:30', true],
+    ['2026-02-31T08:00:00Z', false],
+    ['2026-06-30T23:59:60Z', false],
+    ['2026-06-30T24:30:00Z', false],
+    ['2026-11-28T08:30:00+25:00', false],
+    ['2999-12-31T23:30:00Z', false],
+    ['9999-12-31T23:59:59Z', false],
+    ['0000-01-01T00:00:00Z', false],
+    ['2026-11-28T08:30:00', false],
+    ['2026-11-28', false],
+    ['28/11/2026', false],
+    ['', false],
+  ])('%j is an instant: %s', (text, expected) => expect(isInstant(text)).toBe(expected));
+});
+
+describe('the wire’s MM/DD/YYYY', () => {
+  it.each([
+    ['11/28/2026', '2026-11-28'],
+    ['02/29/2028', '2028-02-29'],
+    ['01/01/1900', '1900-01-01'],
+    ['02/31/2026', null],
+    ['02/29/2026', null],
+    ['13/01/2026', null],
+    ['28/11/2026', null],
+    ['00/10/2026', null],
+    ['1/1/2026', null],
+    ['01/01/0000', null],
+    ['12/31/9999', null],
+    ['2026-11-28', null],
+    ['11-28-2026', null],
+    ['11/28/2026 ', null],
+    ['11/28/20266', null],
+    ["11/28/2026'; --", null],
+    ['', null],
+  ])('%j is %s', (text, day) => expect(dayOfMonthFirst(text)).toBe(day));
+
+  it('comes back as it went', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60_000 }), (days) => {
+        const day = addDays('1950-01-01', days);
+        expect(dayOfMonthFirst(monthFirst(day))).toBe(day);
+        expect(isDay(day)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('counting days and months', () => {
+  it.each([
+    ['2026-11-28', 0, '2026-11-28'],
+    ['2026-11-28', 3, '2026-12-01'],
+    ['2026-03-28', 2, '2026-03-30'],
+    ['2026-10-24', 2, '2026-10-26'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-01-01', 365, '2027-01-01'],
+  ])('%s and %i days: %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected));
+
+  it.each([
+    ['2026-11-28', 0, '2026-11-28'],
+    ['2026-11-28', 4, '2027-03-28'],
+    ['2026-10-31', 4, '2027-02-28'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2028-03-31', -1, '2028-02-29'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2024-02-29', 48, '2028-02-29'],
+    ['2026-01-15', -1, '2025-12-15'],
+    ['2026-12-31', 2, '2027-02-28'],
+    ['2026-01-31', -13, '2024-12-31'],
+  ])('%s and %i months: %s', (day, months, expected) => expect(addMonths(day, months)).toBe(expected));
+
+  it.each([
+    ['2026-11-23', 0],
+    ['2026-11-24', 1],
+    ['2026-11-28', 5],
+    ['2026-11-29', 6],
+    ['2000-01-01', 5],
+  ])('%s is day %i of a week that starts on Monday', (day, number) => expect(weekday(day)).toBe(number));
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centsOfEuros, eurosOfCents } from '../../../src/shared/domain/money.ts';
+
+describe('money', () => {
+  it.each([
+    [0, 0],
+    [42.5, 4250],
+    [0.01, 1],
+    [-0.01, -1],
+    [-42.5, -4250],
+    [0.1 + 0.2, 30],
+    [1.1 * 3, 330],
+    [4.35, 435],
+    [1.15, 115],
+    [8.2 - 0.2, 800],
+    [1_000_000, 100_000_000],
+    [999_999.99, 99_999_999],
+    [-999_999.99, -99_999_999],
+  ])('%d € are %i cents', (euros, cents) => expect(centsOfEuros(euros)).toBe(cents));
+
+  it.each([
+    1.005,
+    0.001,
+    0.005,
+    -1.005,
+    5000.005,
+    999_999.999,
+    123_456.001,
+    NaN,
+    Infinity,
+    -Infinity,
+    1e20,
+    -1e20,
+    1e300,
+    1e-9 + 0.005,
+  ])('%d € are no amount', (euros) => expect(centsOfEuros(euros)).toBeNull());
+
+  it.each([
+    [4250, 42.5],
+    [1, 0.01],
+    [30, 0.3],
+    [-4250, -42.5],
+    [0, 0],
+    [99_999_999, 999_999.99],
+  ])('%i cents are %d €', (cents, euros) => expect(eurosOfCents(cents)).toBe(euros));
+
+  it('every amount of the wire comes back as it went, and has two decimals at most', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
+        expect(centsOfEuros(eurosOfCents(cents))).toBe(cents);
+        expect(String(eurosOfCents(cents))).toMatch(/^-?\d+(\.\d{1,2})?$/);
+        expect(centsOfEuros(eurosOfCents(cents) + 0.004)).toBeNull();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { defaultConfig, mergeConfig } from '../../../src/shared/config.ts';
+
+const merge = (raw: unknown) => {
+  const wrong: string[] = [];
+  return { config: mergeConfig(raw, wrong), wrong };
+};
+
+describe('the club’s configuration', () => {
+  it('has the specification’s and the contract’s values as defaults', () => {
+    expect(defaultConfig.season).toBe('2025/2026');
+    expect(defaultConfig.donationYear).toBe(2025);
+    expect(defaultConfig.waitingList).toEqual({ autoPromote: true, quietHours: 12 });
+    expect(defaultConfig.mail.url).toBe('/api/v1/mail');
+    expect(defaultConfig.payment.baseUrl).toBe('/helloasso');
+    expect(defaultConfig.distance.url).toBe('/osrm');
+  });
+
+  it.each([[undefined], [{}], [{ club: {} }], [{ links: {}, unknown: { a: 1 } }]])('%j leaves the defaults', (raw) => {
+    expect(merge(raw)).toEqual({ config: defaultConfig, wrong: [] });
+  });
+
+  it('takes what is given and keeps the rest', () => {
+    const { config, wrong } = merge({
+      club: { name: 'Les Palmes', accent: '#0a6' },
+      donationYear: 2026,
+      waitingList: { autoPromote: false },
+    });
+    expect(wrong).toEqual([]);
+    expect(config).toEqual({
+      ...defaultConfig,
+      club: { ...defaultConfig.club, name: 'Les Palmes', accent: '#0a6' },
+      donationYear: 2026,
+      waitingList: { autoPromote: false, quietHours: 12 },
+    });
+  });
+
+  it('takes empty texts, 0 and false for what they are', () => {
+    const { config } = merge({ links: { shop: '' }, waitingList: { autoPromote: false, quietHours: 0 } });
+    expect(config.links.shop).toBe('');
+    expect(config.waitingList).toEqual({ autoPromote: false, quietHours: 0 });
+  });
+
+  it.each([
+    [null, ['config']],
+    [[], ['config']],
+    ['text', ['config']],
+    [12, ['config']],
+    [{ club: null }, ['club']],
+    [{ club: 'Les Palmes' }, ['club']],
+    [{ links: [] }, ['links']],
+    [{ season: 2026 }, ['season']],
+    [{ season: null }, ['season']],
+    [{ season: {} }, ['season']],
+    [{ donationYear: '2026' }, ['donationYear']],
+    [{ waitingList: { autoPromote: 'yes', quietHours: true } }, ['waitingList.autoPromote', 'waitingList.quietHours']],
+    [{ club: { name: 1, label: 2 }, mail: { url: [] } }, ['club.name', 'club.label', 'mail.url']],
+  ])('%j: the wrong ones keep their default and are named', (raw, wrong) => {
+    expect(merge(raw)).toEqual({ config: defaultConfig, wrong });
+  });
+
+  it('a wrong field does not spoil its neighbours', () => {
+    const { config, wrong } = merge({ club: { name: 7, label: 'LP' } });
+    expect(config.club).toEqual({ ...defaultConfig.club, label: 'LP' });
+    expect(wrong).toEqual(['club.name']);
+  });
+
+  it('does not touch the defaults, nor take what comes by a prototype', () => {
+    const before = JSON.stringify(defaultConfig);
+    const raw: unknown = JSON.parse(
+      '{"__proto__": {"season": "x"}, "constructor": {"name": "y"}, "club": {"__proto__": {"name": "z"}}}',
+    );
+    expect(merge(raw)).toEqual({ config: defaultConfig, wrong: [] });
+    expect(JSON.stringify(defaultConfig)).toBe(before);
+  });
+});

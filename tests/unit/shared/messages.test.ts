@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { ERROR_STATUS } from '../../../src/shared/contract/errors.ts';
+import { errorMessages } from '../../../src/shared/messages/errors.ts';
+import { registrantsFileName, safetySheetFileName } from '../../../src/shared/messages/file-names.ts';
+import { levelLabel } from '../../../src/shared/messages/labels.ts';
+
+/** Texts of the specification stay to the letter, straight apostrophes and plain blanks included. */
+const TO_THE_LETTER = new Set(["Vous n'êtes pas connecté.", 'La date ne peut pas être antérieure à la date du jour']);
+
+const modules = import.meta.glob('../../../src/shared/messages/*.ts', { eager: true });
+
+/** Every text that a module of messages exports, however deep, beside where it stands. */
+function textsOf(value: unknown, at: string): [at: string, text: string][] {
+  if (typeof value === 'string') return [[at, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => textsOf(one, `${at}.${key}`));
+}
+
+const texts = Object.entries(modules)
+  .flatMap(([file, exported]) => textsOf(exported, file.split('/').at(-1) ?? file))
+  .filter(([, text]) => !TO_THE_LETTER.has(text));
+
+const codes = Object.entries(ERROR_STATUS).map(([code, status]) => ({ code, status }));
+
+describe('error codes', () => {
+  it.each(codes)('$code: stable English, a status of contract §2, a sentence', ({ code, status }) => {
+    expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
+    expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(status);
+    expect(Object.keys(errorMessages)).toContain(code);
+  });
+
+  it('no sentence without a code', () => {
+    expect(new Set(Object.keys(errorMessages))).toEqual(new Set(Object.keys(ERROR_STATUS)));
+  });
+
+  it('sentences start with a capital and end with a stop', () => {
+    const sentences = Object.values(errorMessages).filter((text) => !TO_THE_LETTER.has(text));
+    expect(sentences.filter((text) => !/^[A-ZÀÉÊ].*[.!?…]$/u.test(text))).toEqual([]);
+  });
+
+  it('the specification’s texts to the letter', () => {
+    expect(errorMessages.NOT_SIGNED_IN).toBe("Vous n'êtes pas connecté.");
+    expect(errorMessages.EVENT_DATE_PAST).toBe('La date ne peut pas être antérieure à la date du jour');
+  });
+
+  it('no two codes say the same', () => {
+    expect(new Set(Object.values(errorMessages)).size).toBe(codes.length);
+  });
+});
+
+describe('French typography', () => {
+  it('is looked at in every module of messages', () => expect(texts.length).toBeGreaterThanOrEqual(codes.length - 2));
+
+  it.each(texts)('%s: %s', (_, text) => {
+    expect(text).not.toMatch(/\s{2}|^\s|\s$/);
+    // The curly apostrophe, real quotation marks, the ellipsis.
+    expect(text).not.toMatch(/['"“”]|\.{3}/);
+    // No line breaks before a colon or between a figure and what it counts, nor before ; ! ? whose blank is a narrow one.
+    expect(text).not.toMatch(/[^\u00a0](?::|€|»)/u);
+    expect(text).not.toMatch(/[^\u202f][;!?]/u);
+    expect(text).not.toMatch(/«[^\u00a0]|\d [\p{L}€%]/u);
+  });
+});
+
+describe('what is written for people', () => {
+  it.each([
+    ['N2', 'N2'],
+    ['E1_N3', 'E1\u00a0N3'],
+    ['PA12_TPE40', 'PA12\u00a0TPE40'],
+    ['N4_P5', 'N4\u00a0P5'],
+    ['Apnee', 'Apnée'],
+    ['T_Or', 'Prép.\u00a0Or'],
+    ['T_Bronze', 'Prép.\u00a0Bronze'],
+    ['E9', 'E9'],
+  ])('level %s: %s', (level, label) => expect(levelLabel(level)).toBe(label));
+
+  it.each([
+    ['VODELE', 'VODELE'],
+    ['CROISETTE / VODECEE', 'CROISETTE - VODECEE'],
+    ['a:b*c?"d"<e>|f\\g', 'a-b-c-d-e-f-g'],
+    ['ligne\r\nX-Header: x', 'ligne-X-Header- x'],
+    ['  deux   blancs  ', 'deux blancs'],
+  ])('files of an outing at %j', (name, written) => {
+    const outing = { date: '2026-11-28T08:30:00Z', site: { name } };
+    expect(registrantsFileName('Les Palmes', outing)).toBe(`Les Palmes-Inscrits-2026-11-28 09h30 ${written}.pdf`);
+    expect(safetySheetFileName(outing)).toBe(`Fiche de Sécurité-2026-11-28 09h30 ${written}.pdf`);
+  });
+});

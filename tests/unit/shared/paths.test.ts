@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loginWithRedirect, paths, safeRedirect } from '../../../src/shared/paths.ts';
+
+describe('addresses', () => {
+  // The route table of section 2, to the letter.
+  it('are those of section 2', () => {
+    const written = Object.values(paths).map((path) => (typeof path === 'function' ? path('{id}') : path));
+    expect(written.sort()).toEqual(
+      [
+        '/login',
+        '/resetPassword',
+        '/',
+        '/daos/new',
+        '/daos/{id}',
+        '/DaoListe',
+        '/Paypal',
+        '/PaypalSuccess',
+        '/Helloasso',
+        '/HelloassoSuccess',
+        '/sites2',
+        '/user/updatePassword',
+        '/events/new',
+        '/events/update/{id}',
+        '/sites',
+        '/sites/new',
+        '/site/{id}',
+        '/divers',
+        '/divers/new',
+        '/divers/{id}',
+        '/parametres',
+        '/parametres/new',
+        '/parametres/{id}',
+        '/DaoAdmin',
+      ].sort(),
+    );
+  });
+});
+
+describe('the redirect after signing in', () => {
+  it.each([
+    '/',
+    '/divers/12',
+    '/events/update/3?from=11%2F28%2F2026',
+    '/DaoListe#bas',
+    '/logins',
+    '/loginwhatever',
+    '/user/updatePassword',
+    '/?redirect=https://evil.example',
+  ])('%j is followed', (wanted) => expect(safeRedirect(wanted)).toBe(wanted));
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'divers',
+    'https://evil.example',
+    'HTTPS://evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '\\\\evil.example',
+    '/divers\\..\\x',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/\u0000/evil.example',
+    '/login',
+    '/login/',
+    '/Login',
+    '/login?redirect=/login',
+    '/login#x',
+  ])('%j is not: it leads home', (wanted) => expect(safeRedirect(wanted)).toBe('/'));
+
+  it('whatever is asked, one stays on the club’s own origin', () => {
+    const nasty = fc.array(
+      fc.constantFrom(
+        '/',
+        '\\',
+        '.',
+        '..',
+        ':',
+        '@',
+        '?',
+        '#',
+        '%2f',
+        '%5c',
+        '\t',
+        '\r',
+        '\n',
+        ' ',
+        'evil.example',
+        'https:',
+        'javascript:',
+        '\u2028',
+        '／',
+      ),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          nasty.map((parts) => parts.join('')),
+          fc.string(),
+          fc.webUrl(),
+        ),
+        (wanted) => {
+          const url = new URL(safeRedirect(wanted), 'https://club.example');
+          expect(url.origin).toBe('https://club.example');
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each([
+    ['/', '/login'],
+    ['/login', '/login'],
+    ['https://evil.example', '/login'],
+    ['/divers/12', '/login?redirect=%2Fdivers%2F12'],
+    ['/a?b=1&c=2', '/login?redirect=%2Fa%3Fb%3D1%26c%3D2'],
+  ])('signing in for %j goes by %j', (wanted, address) => {
+    expect(loginWithRedirect(wanted)).toBe(address);
+    const redirect = new URL(address, 'https://club.example').searchParams.get('redirect');
+    expect(safeRedirect(redirect)).toBe(safeRedirect(wanted));
+  });
+});
