@@ -65,9 +65,9 @@ const shared = [
   ),
   wall(
     'api-knows-the-contract',
-    'The HTTP client speaks the contract. What a failure means for a screen is decided by the screen.',
+    'The HTTP client speaks the contract, which speaks the domain. What a failure means for a screen, the screen decides.',
     { path: '^src/shared/api/' },
-    { path: '^src/', pathNot: '^src/shared/(api|contract)/' },
+    { path: '^src/', pathNot: '^src/shared/(api|contract|domain)/' },
   ),
   wall(
     'api-knows-no-react',

@@ -1,0 +1,23 @@
+/**
+ * Requests that public/boot.js has sent before the bundle was there, by path. Each serves once; a failed one, or one
+ * that answered no success, is forgotten and asked anew by whoever needs it.
+ */
+declare global {
+  interface Window {
+    __early?: Record<string, Promise<Response>> | undefined;
+  }
+}
+
+const FRESH_MS = 15_000;
+
+export async function takeEarly(path: string): Promise<Response | null> {
+  const early = window.__early;
+  const answer = early?.[path];
+  if (!early || !answer) return null;
+  delete early[path];
+  if (performance.now() > FRESH_MS) return null; // the page stood elsewhere meanwhile
+  return answer.then(
+    (response) => (response.ok ? response : null),
+    () => null,
+  );
+}

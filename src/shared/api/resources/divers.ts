@@ -1,0 +1,38 @@
+import type { DiverWrite } from '../../contract/divers.ts';
+import { request, requestOpenly } from '../client.ts';
+import { readDiver, readDiverChoice, type DiverChoice, type DiverRecord } from '../read/diver.ts';
+import { readList, type List } from '../read/list.ts';
+
+const base = '/api/v1/divers';
+type Id = number | string;
+type Options = { readonly signal?: AbortSignal };
+
+export const listDivers = async ({ signal }: Options = {}): Promise<List<DiverRecord>> =>
+  readList(await request({ method: 'GET', path: `${base}?sort=lastname,firstname`, signal }), readDiver);
+
+/** Those whom the signed-in member may register. */
+export const listDiverChoices = async ({ signal }: Options = {}): Promise<DiverChoice[]> =>
+  readList(await request({ method: 'GET', path: `${base}/event?sort=lastname,firstname`, signal }), readDiverChoice)
+    .content;
+
+export const getDiver = async (id: Id, { signal }: Options = {}): Promise<DiverRecord> =>
+  readDiver(await request({ method: 'GET', path: `${base}/${id}`, signal }));
+
+export const getDiverByLicence = async (licence: string, { signal }: Options = {}): Promise<DiverRecord> =>
+  readDiver(await request({ method: 'GET', path: `${base}/DTT/${encodeURIComponent(licence)}`, signal }));
+
+export const createDiver = (body: DiverWrite): Promise<unknown> => request({ method: 'POST', path: base, body });
+
+/** Send the whole record back, with the fields that the form does not edit as they came. */
+export const updateDiver = (id: Id, body: DiverWrite): Promise<unknown> =>
+  request({ method: 'PUT', path: `${base}/${id}`, body });
+
+export const deleteDiver = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });
+
+/** No body and no session: the member has forgotten their password. */
+export const resetPassword = (licence: string): Promise<unknown> =>
+  requestOpenly({ method: 'PUT', path: `${base}/${encodeURIComponent(licence)}/password/init` });
+
+/** The body is the text of the dossier. */
+export const sendDossier = (licence: string, text: string): Promise<unknown> =>
+  request({ method: 'POST', path: `${base}/mailInscription/${encodeURIComponent(licence)}`, text });

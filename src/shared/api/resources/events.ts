@@ -1,0 +1,36 @@
+import type { EventCreate, EventUpdate } from '../../contract/events.ts';
+import { monthFirst, type Day } from '../../domain/dates.ts';
+import { request, requestFile } from '../client.ts';
+import { readEvent, type EventRecord } from '../read/event.ts';
+import { readList } from '../read/list.ts';
+
+const base = '/api/v1/events';
+type Id = number | string;
+type Options = { readonly signal?: AbortSignal };
+
+/** Outings from that day on; how far, the server decides (four months on ours). public/boot.js asks for the same path. */
+export const listEvents = async (from: Day, { signal }: Options = {}): Promise<EventRecord[]> =>
+  readList(await request({ method: 'GET', path: `${base}?sort=date,asc&from=${monthFirst(from)}`, signal }), readEvent)
+    .content;
+
+export const getEvent = async (id: Id, { signal }: Options = {}): Promise<EventRecord> =>
+  readEvent(await request({ method: 'GET', path: `${base}/${id}`, signal }));
+
+export const createEvent = (body: EventCreate): Promise<unknown> => request({ method: 'POST', path: base, body });
+
+/** Send the whole record back, with the fields that the form does not edit as they came. */
+export const updateEvent = (id: Id, body: EventUpdate): Promise<unknown> =>
+  request({ method: 'PUT', path: `${base}/${id}`, body });
+
+/** Deletes the outing when nobody was ever registered, else cancels it. */
+export const deleteEvent = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });
+
+/** Mails the registrants. */
+export const mailRegistrants = (id: Id): Promise<unknown> =>
+  request({ method: 'DELETE', path: `${base}/mailevent/${id}` });
+
+/** 'Inscrits', as PDF. */
+export const registrantsPdf = (id: Id): Promise<Blob> => requestFile(`${base}/${id}/pdf`);
+
+/** 'Fiche de Sécurité', as PDF. */
+export const safetySheetPdf = (id: Id): Promise<Blob> => requestFile(`${base}/FDS/${id}/FDS`);

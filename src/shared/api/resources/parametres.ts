@@ -1,0 +1,26 @@
+import type { ParametreCreate, ParametreUpdate } from '../../contract/parametres.ts';
+import { request } from '../client.ts';
+import { readList } from '../read/list.ts';
+import { readSetting, type SettingRecord } from '../read/parametre.ts';
+
+const base = '/api/v1/parametres';
+type Options = { readonly signal?: AbortSignal };
+
+/** Sorted by id, so that the rank is the position (domain/settings.ts), whatever order the server keeps. */
+export const listSettings = async ({ signal }: Options = {}): Promise<SettingRecord[]> =>
+  readList(await request({ method: 'GET', path: `${base}?sort=id`, signal }), readSetting).content.toSorted(
+    (a, b) => a.id - b.id,
+  );
+
+/** By id or by name. */
+export const getSetting = async (idOrName: number | string, { signal }: Options = {}): Promise<SettingRecord> =>
+  readSetting(await request({ method: 'GET', path: `${base}/${encodeURIComponent(idOrName)}`, signal }));
+
+export const createSetting = (body: ParametreCreate): Promise<unknown> => request({ method: 'POST', path: base, body });
+
+/** Send the whole record back, with the fields that the form does not edit as they came. */
+export const updateSetting = (id: number | string, body: ParametreUpdate): Promise<unknown> =>
+  request({ method: 'PUT', path: `${base}/${id}`, body });
+
+export const deleteSetting = (id: number | string): Promise<unknown> =>
+  request({ method: 'DELETE', path: `${base}/${id}` });

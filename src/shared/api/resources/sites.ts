@@ -1,0 +1,22 @@
+import type { SiteWrite } from '../../contract/sites.ts';
+import { request } from '../client.ts';
+import { readList, type List } from '../read/list.ts';
+import { readSite, type SiteRecord } from '../read/site.ts';
+
+const base = '/api/v1/sites';
+type Id = number | string;
+type Options = { readonly signal?: AbortSignal };
+
+export const listSites = async ({ signal }: Options = {}): Promise<List<SiteRecord>> =>
+  readList(await request({ method: 'GET', path: `${base}?sort=name`, signal }), readSite);
+
+export const getSite = async (id: Id, { signal }: Options = {}): Promise<SiteRecord> =>
+  readSite(await request({ method: 'GET', path: `${base}/${id}`, signal }));
+
+export const createSite = (body: SiteWrite): Promise<unknown> => request({ method: 'POST', path: base, body });
+
+/** Send the whole record back, with the fields that the form does not edit as they came. */
+export const updateSite = (id: Id, body: SiteWrite): Promise<unknown> =>
+  request({ method: 'PUT', path: `${base}/${id}`, body });
+
+export const deleteSite = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });

@@ -1,0 +1,18 @@
+import type { LoginBody, PasswordBody } from '../../contract/users.ts';
+import { unexpectedAnswer } from '../errors.ts';
+import { request, requestOpenly, session } from '../client.ts';
+import { record, text } from '../read/fields.ts';
+import { readClaims } from '../session.ts';
+
+const base = '/api/v1/users';
+
+/** Signs in: the token is kept. @throws ApiError with the server's message (specification §8). */
+export async function login(body: LoginBody): Promise<void> {
+  const answer = await requestOpenly({ method: 'POST', path: `${base}/login`, body });
+  const token = text(record(answer)['token']);
+  if (readClaims(token) === null) throw unexpectedAnswer(200);
+  session.signIn(token);
+}
+
+export const changePassword = (body: PasswordBody): Promise<unknown> =>
+  request({ method: 'PUT', path: `${base}/password`, body });
