@@ -63,8 +63,11 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   });
 }
 
-/** The signed-in member of a guarded route. */
-export function actorOf(request: FastifyRequest): Actor {
+/** The signed-in member of a guarded route, with their session. */
+export function memberOf(request: FastifyRequest): Member {
   if (request.member === null) throw new Refused('NOT_SIGNED_IN');
-  return request.member.actor;
+  return request.member;
 }
+
+/** The signed-in member of a guarded route, as far as rights depend on them. */
+export const actorOf = (request: FastifyRequest): Actor => memberOf(request).actor;

@@ -5,6 +5,8 @@ import type { DiversTable } from '../../db/tables.ts';
 const COLUMNS = [
   'id',
   'licence',
+  'firstname',
+  'email',
   'role',
   'level',
   'family_id',
@@ -20,4 +22,32 @@ export type CredentialsRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[numb
 export const credentialsRepository = ({ sql }: Tx) => ({
   findActive: (licence: string): Promise<CredentialsRow | undefined> =>
     sql.selectFrom('divers').select(COLUMNS).where('licence', '=', licence).where('active', '=', 1).executeTakeFirst(),
+
+  /**
+   * Ends every token of the diver, whichever device holds it (contract §4): after a new password, the use of a one-time
+   * one, a deactivation, a deletion, another role. Answers the generation of the tokens to come.
+   */
+  async endSessions(diverId: number): Promise<number> {
+    const row = await sql
+      .updateTable('divers')
+      .set((row) => ({ token_generation: row('token_generation', '+', 1) }))
+      .where('id', '=', diverId)
+      .returning('token_generation')
+      .executeTakeFirstOrThrow();
+    return row.token_generation;
+  },
+
+  /** False when the diver's sessions have ended since `generation`: somebody else was quicker. */
+  async setPassword(diverId: number, hash: string, generation: number): Promise<boolean> {
+    const { numUpdatedRows } = await sql
+      .updateTable('divers')
+      .set((row) => ({ password_hash: hash, token_generation: row('token_generation', '+', 1) }))
+      .where('id', '=', diverId)
+      .where('active', '=', 1)
+      .where('token_generation', '=', generation)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
 });
+
+export type CredentialsRepository = typeof credentialsRepository;

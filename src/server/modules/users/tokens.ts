@@ -1,7 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 
-export const TOKEN_LIFE_SECONDS = 7 * 24 * 3600;
+const DAY = 24 * 3600;
+export const TOKEN_LIFE_SECONDS = 7 * DAY;
+export const SESSION_LIFE_SECONDS = 30 * DAY;
 
 /** What our token carries beside the claims of the specification (contract/users.ts). */
 export interface OurClaims {
@@ -20,9 +22,35 @@ export interface Tokens {
   verify(token: string, now: Date): Promise<OurClaims | null>;
 }
 
-/** HS256, seven days (contract §4). */
+interface Verified {
+  readonly claims: OurClaims;
+  /** In seconds. */
+  readonly expires: number;
+}
+
+/** Some 600 bytes each; a member sends the same token for an hour (specification §4). */
+const KEPT = 2000;
+
+/** HS256; seven days, refreshed for thirty at most after the sign-in (contract §4). */
 export function tokensSignedWith(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
+  const kept = new Map<string, Verified>();
+
+  async function check(token: string, now: Date): Promise<Verified | null> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        requiredClaims: ['sub', 'iat', 'exp'],
+        currentDate: now,
+      });
+      const { sub, exp, gen, auth, once } = payload;
+      if (sub === undefined || exp === undefined || typeof gen !== 'number' || typeof auth !== 'number') return null;
+      return { claims: { sub, gen, auth, once: once === true }, expires: exp };
+    } catch {
+      return null;
+    }
+  }
+
   return {
     issue(actor, session, now) {
       const iat = Math.floor(now.getTime() / 1000);
@@ -30,18 +58,19 @@ export function tokensSignedWith(secret: string): Tokens {
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(actor.licenceNumber)
         .setIssuedAt(iat)
-        .setExpirationTime(iat + TOKEN_LIFE_SECONDS)
+        .setExpirationTime(Math.min(iat + TOKEN_LIFE_SECONDS, session.auth + SESSION_LIFE_SECONDS))
         .sign(key);
     },
+
+    /** The signature of the same text is checked once; whether its member still may is the database's to say. */
     async verify(token, now) {
-      try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
-        const { sub, gen, auth, once } = payload;
-        if (typeof sub !== 'string' || typeof gen !== 'number' || typeof auth !== 'number') return null;
-        return { sub, gen, auth, once: once === true };
-      } catch {
-        return null;
-      }
+      const verified = kept.get(token) ?? (await check(token, now));
+      kept.delete(token);
+      if (verified === null || verified.expires <= Math.floor(now.getTime() / 1000)) return null;
+      kept.set(token, verified);
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+      return verified.claims;
     },
   };
 }

@@ -1,0 +1,27 @@
+/** A mail as it leaves: one recipient, plain text. */
+export interface OutgoingMail {
+  /** Stable over every try, so that one sent twice around a crash is known as one. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly date: Date;
+}
+
+/** Who sends. */
+export interface MailSender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** The recipient's server will never take it: trying again would only annoy it. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+export interface MailTransport {
+  /** Resolves once somebody else has taken charge of the mail. Throws MailRefused, or anything else to be tried again. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}

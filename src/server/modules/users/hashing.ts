@@ -1,0 +1,55 @@
+import { hash, verify, type Algorithm } from '@node-rs/argon2';
+import { Refused } from '../../errors.ts';
+
+/** Argon2id as OWASP asks for it, written out because the stored hashes depend on it (contract §4). */
+const COST = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+
+/** Of a random password that nobody knows: checking against it costs what checking a member's costs. */
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$fgndhiOuewd+fkRazi2w4g$Ljxk/zJJZtuKsm07hXSPJom+PcaVIAMfePnjLkV9T1A';
+
+/** The same `é` comes as one character from one keyboard and as two from another. */
+const normalised = (password: string): string => password.normalize('NFKC');
+
+export interface Argon {
+  hash(password: string): Promise<string>;
+  /** Null, for a member or a licence without password, takes the same time and is always false. */
+  verify(stored: string | null, password: string): Promise<boolean>;
+}
+
+export const argon: Argon = {
+  hash: (password) => hash(normalised(password), COST),
+  async verify(stored, password) {
+    const right = await verify(stored ?? NOBODY, normalised(password));
+    return right && stored !== null;
+  },
+};
+
+export interface Hashing {
+  /** Runs `work` when its turn comes; BUSY at once when too many wait already. */
+  inTurn<T>(work: (argon: Argon) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Each hash takes 19 MiB and a processor for some 20 ms. Two at a time leave the rest of the server its share, and the
+ * queue ends before those at its end would have given up waiting.
+ */
+export function hashing(limits = { atOnce: 2, waiting: 100 }, using: Argon = argon): Hashing {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return {
+    async inTurn(work) {
+      if (running >= limits.atOnce) {
+        if (queue.length >= limits.waiting) throw new Refused('BUSY', { retryAfter: 2 });
+        // Whoever finishes hands its place over, so that `running` stays as it is.
+        await new Promise<void>((turn) => queue.push(turn));
+      } else running += 1;
+      try {
+        return await work(using);
+      } finally {
+        const next = queue.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}

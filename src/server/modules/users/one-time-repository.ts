@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tx } from '../../db/database.ts';
+
+/**
+ * 128 random bits need no slow hash: there is no dictionary to try, and 2^128 guesses are out of reach at any speed. A
+ * plain SHA-256 also lets the row be found by it.
+ */
+const hashOf = (plain: string): string => createHash('sha256').update(plain).digest('base64url');
+
+/** As mailed, `3f2a-…` in eight groups, or as typed from it; null for what can't be one. */
+function plainOf(typed: string): string | null {
+  const plain = typed.replaceAll(/[\s-]/g, '').toLowerCase();
+  return /^[0-9a-f]{32}$/.test(plain) ? plain : null;
+}
+
+/** All the SQL of the table `one_time_passwords`: they stand beside the member's own password (contract §4). */
+export const oneTimeRepository = ({ sql }: Tx) => ({
+  /** Answers the password as the mail shows it; nobody can read it again afterwards. `life` in milliseconds. */
+  async create(diverId: number, life: number, now: Date): Promise<string> {
+    const plain = randomBytes(16).toString('hex');
+    await sql
+      .deleteFrom('one_time_passwords')
+      .where('diver_id', '=', diverId)
+      .where('expires_at', '<=', now.toISOString())
+      .execute();
+    await sql
+      .insertInto('one_time_passwords')
+      .values({
+        diver_id: diverId,
+        hash: hashOf(plain),
+        expires_at: new Date(now.getTime() + life).toISOString(),
+      })
+      .execute();
+    return plain.replaceAll(/.{4}(?=.)/g, '$&-');
+  },
+
+  /** The id of this one-time password of the diver, used or not, until it expires. */
+  async find(diverId: number, typed: string, now: Date): Promise<number | undefined> {
+    const plain = plainOf(typed);
+    if (plain === null) return undefined;
+    const row = await sql
+      .selectFrom('one_time_passwords')
+      .select('id')
+      .where('diver_id', '=', diverId)
+      .where('hash', '=', hashOf(plain))
+      .where('expires_at', '>', now.toISOString())
+      .executeTakeFirst();
+    return row?.id;
+  },
+
+  /** Once: false for whoever comes second. */
+  async use(id: number, now: Date): Promise<boolean> {
+    const { numUpdatedRows } = await sql
+      .updateTable('one_time_passwords')
+      .set({ used_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** A member who has chosen a password needs none of them any more. */
+  async deleteOf(diverId: number): Promise<void> {
+    await sql.deleteFrom('one_time_passwords').where('diver_id', '=', diverId).execute();
+  },
+});
+
+export type OneTimeRepository = typeof oneTimeRepository;

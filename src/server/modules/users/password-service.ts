@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PasswordBody } from '../../../shared/contract/users.ts';
+import { normalisedLicence, passwordFault } from '../../../shared/domain/users/password.ts';
+import type { Database } from '../../db/database.ts';
+import { Refused } from '../../errors.ts';
+import type { Member } from '../../http/access.ts';
+import { LIMITS } from './attempts-repository.ts';
+import { countAttempt, type Attempts } from './attempts.ts';
+import { countedAddress } from './client-address.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { Hashing } from './hashing.ts';
+import type { SendOneTimePassword } from './one-time-mail.ts';
+import { oneTimeRepository } from './one-time-repository.ts';
+import { credentialsRepository } from './repository.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly attempts: Attempts;
+  readonly hashing: Hashing;
+  readonly sendOneTimePassword: SendOneTimePassword;
+  readonly clock: () => Date;
+}
+
+/** Milliseconds, far above what the work takes: the time of a reset says nothing about the licence (contract §4). */
+export const RESET_TAKES = 150;
+
+/** Passwords (contract §4): choosing another, and getting in without. */
+export const passwordService = ({ database, attempts, hashing, sendOneTimePassword, clock }: Parts) => ({
+  /** Ends every session of the member, this one included. A one-time session may give its one-time password as the old. */
+  async change({ actor, claims }: Member, { oldPassword, newPassword }: PasswordBody): Promise<void> {
+    const fault = passwordFault(newPassword, oldPassword);
+    if (fault !== null) throw new Refused(fault, { field: 'newPassword' });
+    if (await isCommonPassword(newPassword)) throw new Refused('PASSWORD_TOO_COMMON', { field: 'newPassword' });
+
+    const byLicence = { limit: LIMITS.passwordChange, subject: actor.licenceNumber };
+    await hashing.inTurn(async (argon) => {
+      const now = clock();
+      await countAttempt(database, attempts, [byLicence], now);
+      const row = await database.read((tx) => credentialsRepository(tx).findActive(actor.licenceNumber));
+      const own = await argon.verify(row?.password_hash ?? null, oldPassword);
+      const oneTime = claims.once && !own;
+      const known = oneTime
+        ? (await database.read((tx) => oneTimeRepository(tx).find(actor.id, oldPassword, now))) !== undefined
+        : own;
+      if (!known) throw new Refused('PASSWORD_WRONG', { field: 'oldPassword' });
+      const hash = await argon.hash(newPassword);
+      await database.write(async (tx) => {
+        // Whatever ended this session while we were hashing ended its right to choose a password too.
+        if (!(await credentialsRepository(tx).setPassword(actor.id, hash, claims.generation))) {
+          throw new Refused('NOT_SIGNED_IN');
+        }
+        await oneTimeRepository(tx).deleteOf(actor.id);
+        await attempts(tx).clear(byLicence);
+      });
+    });
+  },
+
+  /** The same answer in the same time for a licence that nobody has. The old password stays: nobody is locked out. */
+  async requestReset(licenceNumber: string, address: string): Promise<void> {
+    const licence = normalisedLicence(licenceNumber);
+    const now = clock();
+    const tries = [
+      { limit: LIMITS.resetByLicence, subject: licence },
+      { limit: LIMITS.resetByAddress, subject: countedAddress(address) },
+    ];
+    const work = database.write(async (tx) => {
+      const reserved = await attempts(tx).reserve(tries, now);
+      if ('wait' in reserved) return reserved.wait;
+      const row = await credentialsRepository(tx).findActive(licence);
+      if (row) await sendOneTimePassword(tx, 'reset', row, now);
+      return 0;
+    });
+    const [wait] = await Promise.all([work, pause(RESET_TAKES)]);
+    if (wait > 0) throw new Refused('TOO_MANY_TRIES', { retryAfter: wait });
+  },
+});
+
+export type PasswordService = ReturnType<typeof passwordService>;

@@ -1,0 +1,83 @@
+import type { LoginBody, TokenAnswer } from '../../../shared/contract/users.ts';
+import { normalisedLicence } from '../../../shared/domain/users/password.ts';
+import type { Database } from '../../db/database.ts';
+import { Refused } from '../../errors.ts';
+import type { Member } from '../../http/access.ts';
+import { LIMITS, type Try } from './attempts-repository.ts';
+import { countAttempt, refuseIfBlocked, type Attempts } from './attempts.ts';
+import { actorOfRow } from './authenticate.ts';
+import { countedAddress } from './client-address.ts';
+import type { Argon, Hashing } from './hashing.ts';
+import { oneTimeRepository } from './one-time-repository.ts';
+import { credentialsRepository, type CredentialsRow } from './repository.ts';
+import type { Tokens } from './tokens.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly attempts: Attempts;
+  readonly hashing: Hashing;
+  readonly tokens: Tokens;
+  readonly clock: () => Date;
+}
+
+/** What a password has shown: whose it is, and whether it was a one-time one (then its id). */
+interface Proof {
+  readonly row: CredentialsRow;
+  readonly oneTime: number | undefined;
+}
+
+/** Sessions (contract §4): signing in, and keeping a session alive. */
+export function sessionService({ database, attempts, hashing, tokens, clock }: Parts) {
+  /** The same work for a member with a password, a member without and nobody. */
+  async function prove(argon: Argon, licence: string, password: string, now: Date): Promise<Proof | null> {
+    const row = await database.read((tx) => credentialsRepository(tx).findActive(licence));
+    const own = await argon.verify(row?.password_hash ?? null, password);
+    const oneTime = await database.read((tx) => oneTimeRepository(tx).find(row?.id ?? 0, password, now));
+    if (!row || (!own && oneTime === undefined)) return null;
+    return { row, oneTime: own ? undefined : oneTime };
+  }
+
+  /** What was proved must still hold, since hashing took its time: null when it does not. */
+  const settle = (proof: Proof, counted: number[], byLicence: Try, now: Date) =>
+    database.write(async (tx) => {
+      const credentials = credentialsRepository(tx);
+      const row = await credentials.findActive(proof.row.licence);
+      if (!row || row.password_hash !== proof.row.password_hash) return null;
+      let generation = row.token_generation;
+      if (proof.oneTime !== undefined) {
+        if (!(await oneTimeRepository(tx).use(proof.oneTime, now))) return null;
+        generation = await credentials.endSessions(row.id);
+      }
+      await attempts(tx).takeBack(counted);
+      await attempts(tx).clear(byLicence);
+      return { actor: actorOfRow(row), generation };
+    });
+
+  return {
+    /** BAD_CREDENTIALS alike for whoever does not exist; TOO_MANY_TRIES; BUSY when too many sign in at once. */
+    async signIn(body: LoginBody, address: string): Promise<TokenAnswer> {
+      const licence = normalisedLicence(body.licence);
+      const byLicence = { limit: LIMITS.loginByLicence, subject: licence };
+      const tries = [byLicence, { limit: LIMITS.loginByAddress, subject: countedAddress(address) }];
+      await refuseIfBlocked(database, attempts, tries, clock());
+      return hashing.inTurn(async (argon) => {
+        const now = clock();
+        const counted = await countAttempt(database, attempts, tries, now);
+        const proof = await prove(argon, licence, body.password, now);
+        const session = proof && (await settle(proof, counted, byLicence, now));
+        if (!proof || !session) throw new Refused('BAD_CREDENTIALS');
+        const once = proof.oneTime !== undefined;
+        const claims = { gen: session.generation, auth: Math.floor(now.getTime() / 1000), once };
+        return { token: await tokens.issue(session.actor, claims, now) };
+      });
+    },
+
+    /** Role and level as they are now; thirty days after the sign-in the last token ends (users/tokens.ts). */
+    async refresh({ actor, claims }: Member): Promise<TokenAnswer> {
+      const session = { gen: claims.generation, auth: claims.signedInAt, once: claims.once };
+      return { token: await tokens.issue(actor, session, clock()) };
+    },
+  };
+}
+
+export type SessionService = ReturnType<typeof sessionService>;

@@ -1,0 +1,17 @@
+/** Counted in characters as a person counts them, not in UTF-16 units. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 200;
+
+export type PasswordFault = 'PASSWORD_TOO_SHORT' | 'PASSWORD_UNCHANGED';
+
+/**
+ * What a new password lacks, as far as both sides can tell (contract §4); the list of common ones is the server's. Null
+ * when nothing.
+ */
+export function passwordFault(wanted: string, old: string): PasswordFault | null {
+  if ([...wanted].length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT';
+  return wanted === old ? 'PASSWORD_UNCHANGED' : null;
+}
+
+/** As it is stored and compared: people copy licences with blanks around and in small letters. */
+export const normalisedLicence = (typed: string): string => typed.trim().toUpperCase();
