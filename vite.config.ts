@@ -44,6 +44,7 @@ function chunkList(): Plugin {
 
 export default defineConfig({
   plugins: [react(), chunkList()],
+  clearScreen: false, // in `npm run dev` the server's address and accounts stand above
   build: {
     outDir: 'dist/web',
     target: 'baseline-widely-available',

@@ -116,9 +116,18 @@ function run(command, args, env, options = {}) {
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
+  // npm passes signals to the shell between us and it, and the shell dies without passing them on. Its end is our sign.
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250);
+  if (!process.env.npm_lifecycle_event) clearInterval(watch);
   return new Promise((resolve) => {
     child.once('error', (error) => fail(`${command} could not be started: ${error.message}`));
     child.once('exit', (code, signal) => {
+      clearInterval(watch);
       for (const name of signals) process.off(name, forward);
       resolve(code ?? 128 + (constants.signals[signal] ?? 1));
     });

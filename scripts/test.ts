@@ -26,21 +26,24 @@ async function runVitest(projects: readonly string[]): Promise<void> {
 }
 
 async function runPlaywright(): Promise<void> {
-  // The server sends the built screens; a test of yesterday's build proves nothing.
-  const built = await run(process.execPath, ['scripts/build.ts', '--if-stale']);
-  if (built !== 0) {
-    tallies.push({ passed: 0, failed: 1, remarks: ['The screens could not be built, so no browser test was run.'] });
-    return;
-  }
   const report = path.join(reports, 'playwright.json');
   const code = await run('playwright', ['test', ...others], { E2E_REPORT: report });
   tallies.push(playwrightTally(report, code));
 }
 
+/** The server sends the built screens; a test of yesterday's build proves nothing. */
+async function buildScreens(): Promise<boolean> {
+  if ((await run(process.execPath, ['scripts/build.ts', '--if-stale'])) === 0) return true;
+  tallies.push({ passed: 0, failed: 1, remarks: ['The screens could not be built, so no browser test was run.'] });
+  return false;
+}
+
 try {
   const projects = selected.filter((kind) => kind !== 'e2e');
-  if (projects.length > 0) await runVitest(projects);
-  if (selected.includes('e2e') && !wasInterrupted()) await runPlaywright();
+  const needsScreens = selected.includes('api') || selected.includes('e2e');
+  const built = !needsScreens || (await buildScreens());
+  if (projects.length > 0 && !wasInterrupted()) await runVitest(projects);
+  if (selected.includes('e2e') && built && !wasInterrupted()) await runPlaywright();
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }

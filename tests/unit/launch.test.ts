@@ -51,6 +51,26 @@ describe('the launcher', () => {
     expect(broken.stdout).toBe('');
   });
 
+  it('stops its program when the shell that npm put between has been killed', async () => {
+    const waits = program(
+      'orphan.ts',
+      "process.on('SIGTERM', () => { console.log('stopped'); process.exit(0); });\nsetInterval(() => {}, 1000);\nconsole.log('ready');\n",
+    );
+    const command = `"${process.execPath}" "${launcher}" "${waits}"; true`;
+    const shell = spawn('/bin/sh', ['-c', command], {
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    shell.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (text.includes('ready')) shell.kill('SIGTERM');
+    });
+    // The pipe closes when the last process that holds it has gone.
+    await new Promise((resolve) => shell.once('close', resolve));
+    expect(output).toBe('ready\nstopped\n');
+  });
+
   it.each(['SIGTERM', 'SIGINT'] as const)('passes %s on, waits, and hands over what came of it', async (signal) => {
     const waits = program(
       'waits.ts',
