@@ -93,7 +93,10 @@ export function outboxWorker({ database, transport, clock, log }: Parts): Outbox
     } catch (error) {
       log.warn({ code: codeOf(error) }, 'outbox not reached');
     }
-    if (!stopped) timer = setTimeout(() => (running = look(sendDue)), LOOK_EVERY);
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = look(sendDue);
+    }, LOOK_EVERY);
   }
 
   async function discardOld(): Promise<void> {

@@ -3,7 +3,6 @@ import type { PasswordBody } from '../../../shared/contract/users.ts';
 import { normalisedLicence, passwordFault } from '../../../shared/domain/users/password.ts';
 import type { Database } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
-import type { Member } from '../../http/access.ts';
 import { LIMITS } from './attempts-repository.ts';
 import { countAttempt, type Attempts } from './attempts.ts';
 import { countedAddress } from './client-address.ts';
@@ -12,6 +11,7 @@ import type { Hashing } from './hashing.ts';
 import type { SendOneTimePassword } from './one-time-mail.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
 import { credentialsRepository } from './repository.ts';
+import type { SignedIn } from './tokens.ts';
 
 interface Parts {
   readonly database: Database;
@@ -27,7 +27,7 @@ export const RESET_TAKES = 150;
 /** Passwords (contract §4): choosing another, and getting in without. */
 export const passwordService = ({ database, attempts, hashing, sendOneTimePassword, clock }: Parts) => ({
   /** Ends every session of the member, this one included. A one-time session may give its one-time password as the old. */
-  async change({ actor, claims }: Member, { oldPassword, newPassword }: PasswordBody): Promise<void> {
+  async change({ actor, claims }: SignedIn, { oldPassword, newPassword }: PasswordBody): Promise<void> {
     const fault = passwordFault(newPassword, oldPassword);
     if (fault !== null) throw new Refused(fault, { field: 'newPassword' });
     if (await isCommonPassword(newPassword)) throw new Refused('PASSWORD_TOO_COMMON', { field: 'newPassword' });

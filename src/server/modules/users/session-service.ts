@@ -2,7 +2,6 @@ import type { LoginBody, TokenAnswer } from '../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../shared/domain/users/password.ts';
 import type { Database } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
-import type { Member } from '../../http/access.ts';
 import { LIMITS, type Try } from './attempts-repository.ts';
 import { countAttempt, refuseIfBlocked, type Attempts } from './attempts.ts';
 import { actorOfRow } from './authenticate.ts';
@@ -10,7 +9,7 @@ import { countedAddress } from './client-address.ts';
 import type { Argon, Hashing } from './hashing.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
 import { credentialsRepository, type CredentialsRow } from './repository.ts';
-import type { Tokens } from './tokens.ts';
+import type { SignedIn, Tokens } from './tokens.ts';
 
 interface Parts {
   readonly database: Database;
@@ -73,7 +72,7 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: P
     },
 
     /** Role and level as they are now; thirty days after the sign-in the last token ends (users/tokens.ts). */
-    async refresh({ actor, claims }: Member): Promise<TokenAnswer> {
+    async refresh({ actor, claims }: SignedIn): Promise<TokenAnswer> {
       const session = { gen: claims.generation, auth: claims.signedInAt, once: claims.once };
       return { token: await tokens.issue(actor, session, clock()) };
     },

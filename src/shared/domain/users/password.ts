@@ -9,7 +9,7 @@ export type PasswordFault = 'PASSWORD_TOO_SHORT' | 'PASSWORD_UNCHANGED';
  * when nothing.
  */
 export function passwordFault(wanted: string, old: string): PasswordFault | null {
-  if ([...wanted].length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT';
+  if (Array.from(wanted).length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT';
   return wanted === old ? 'PASSWORD_UNCHANGED' : null;
 }
 
