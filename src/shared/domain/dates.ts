@@ -54,7 +54,7 @@ export function parisIso(instant: Date | string): string {
 /** The instant at which a clock in Paris shows this day and time. A time that spring skips counts an hour later. */
 export function instantInParis(day: Day, time: TimeOfDay = '00:00'): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
-  const guess = asUtc - parisOffset(asUtc - HOUR) * MINUTE;
+  const guess = asUtc - parisOffset(asUtc) * MINUTE;
   return new Date(asUtc - parisOffset(guess) * MINUTE);
 }
 
