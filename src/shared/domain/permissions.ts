@@ -110,9 +110,6 @@ export type Action = keyof typeof RULES;
 
 export const ACTIONS = Object.keys(RULES) as readonly Action[];
 
-/** What the rule of an action says, for the tests of the whole table. */
-export const ruleOf = (action: Action): Rule => RULES[action];
-
 const sameTribe = (actor: Actor, subject: Subject): boolean =>
   actor.familyId !== null && actor.familyId !== '' && actor.familyId === subject.familyId;
 
