@@ -102,7 +102,7 @@ function pinnedNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath;
   return fail(
-    `This project needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.version}, and no pinned Node is published ` +
+    `This project needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.version}, and no pinned Node is installed ` +
       `for ${process.platform}-${process.arch}. Install a newer Node, then run the command again.`,
   );
 }
