@@ -35,6 +35,16 @@ export const statusOf = (raw: { status?: string | null | undefined; complete?: b
   return raw.complete === true && raw.status !== 'OPEN' ? 'COMPLETE' : 'OPEN';
 };
 
+/** The status that a write asks for (contract §10): `status` wins, else `complete` says COMPLETE or takes it back. */
+export function statusAfter(
+  before: EventStatus,
+  write: { status?: EventStatus | undefined; complete?: boolean | undefined },
+): EventStatus {
+  if (write.status !== undefined) return write.status;
+  if (write.complete === true) return 'COMPLETE';
+  return write.complete === false && before === 'COMPLETE' ? 'OPEN' : before;
+}
+
 /** Outings of an earlier day are past; today's are not, so that the list can still be corrected on the site. */
 export const isPast = (outing: Pick<Outing, 'date'>, now: Date): boolean => parisDay(outing.date) < parisDay(now);
 

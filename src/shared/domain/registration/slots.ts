@@ -13,16 +13,16 @@ export interface Place {
   readonly position: number;
 }
 
-type Places = Pick<Outing, 'status' | 'diverMax' | 'accompanistMax'>;
+export type Places = Pick<Outing, 'status' | 'diverMax' | 'accompanistMax'>;
 
-const taken = (active: readonly Placed[], type: RegistrationType): Set<number> =>
+export const taken = (active: readonly Placed[], type: RegistrationType): Set<number> =>
   new Set(active.filter((entry) => entry.type === type).map((entry) => entry.position));
 
 /** Entries, not slots: two in the same slot, as another server may send them, still are two divers. */
 const count = (active: readonly Placed[], kind: Kind): number => active.filter((entry) => entry.type === kind).length;
 
 /** Highest position of that kind, and how many places there are; without a limit it is that of positions. */
-const capacity = (outing: Places, kind: Kind): number =>
+export const capacity = (outing: Places, kind: Kind): number =>
   isUnlimited(outing) ? MAX_POSITION : maximumFor(outing, kind);
 
 function firstFree(positions: Set<number>): number {
@@ -42,7 +42,7 @@ export function placesLeft(outing: Places, kind: Kind, active: readonly Placed[]
 }
 
 /** The end of the waiting list; its holes are not filled, since the order is the order of arrival. */
-function endOfWaitingList(active: readonly Placed[], type: RegistrationType): Place {
+export function endOfWaitingList(active: readonly Placed[], type: RegistrationType): Place {
   const positions = taken(active, type);
   const after = Math.max(0, ...positions) + 1;
   return { type, position: after <= MAX_POSITION ? after : firstFree(positions) };
