@@ -1,8 +1,13 @@
 import type { ClubConfig } from '../../../shared/config.ts';
 import type { ClubEvent } from '../../../shared/contract/events.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { registrantsFileName, safetySheetFileName } from '../../../shared/messages/file-names.ts';
-import { outingLine, registrantsContent, safetySheetContent } from './layout.ts';
+import {
+  outingLine,
+  registrantsContent,
+  registrantsFileName,
+  safetySheetContent,
+  safetySheetFileName,
+} from './layout.ts';
 import { renderPdf } from './pdf.ts';
 import { registrantsList } from './registrants-list.ts';
 import { safetySheet, type Contacts } from './safety-sheet.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { SitesTable } from '../../db/tables.ts';
-import type { Order, Slice } from '../../http/lists.ts';
+import type { Order, Slice } from '../../lists.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 
 export type SiteRow = Selectable<SitesTable>;

@@ -2,7 +2,7 @@ import type { ListQuery, Page } from '../../../shared/contract/common.ts';
 import type { Site, SiteWrite } from '../../../shared/contract/sites.ts';
 import type { Database } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
-import { orderOf, pageOf, sliceOf } from '../../http/lists.ts';
+import { orderOf, pageOf, sliceOf } from '../../lists.ts';
 import { checkVersion } from '../versions.ts';
 import { rowOfSite, siteOfRow } from './mapping.ts';
 import { SITE_ORDER, sitesRepository } from './repository.ts';

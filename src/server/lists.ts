@@ -1,5 +1,5 @@
-import type { ListQuery, Page } from '../../shared/contract/common.ts';
-import { Refused } from '../errors.ts';
+import type { ListQuery, Page } from '../shared/contract/common.ts';
+import { Refused } from './errors.ts';
 
 export interface Order<Column extends string> {
   readonly column: Column;
