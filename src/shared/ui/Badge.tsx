@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+import { cx } from './cx.ts';
+
+export type BadgeTone = 'neutral' | 'note' | 'ok' | 'warn' | 'danger';
+
+/** A short word about something: 'Complet', 'Inscrit'. */
+export function Badge({ tone = 'neutral', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
+  return <span className={cx(styles.badge, styles[tone])}>{children}</span>;
+}

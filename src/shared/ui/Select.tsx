@@ -1,0 +1,19 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+
+export interface SelectProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
+  readonly ref?: Ref<HTMLSelectElement>;
+}
+
+/** The native one: known to everybody, searchable by first letters, and at home with readers. */
+export function Select({ label, help, error, children, ...select }: SelectProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <select {...select} {...control}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

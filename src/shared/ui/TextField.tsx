@@ -1,0 +1,39 @@
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+import styles from './Field.module.css';
+
+export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  /** Unit, inside the field on the right: €, km. */
+  readonly unit?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField({ label, help, error, unit, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) =>
+        unit === undefined ? (
+          <input type="text" {...input} {...control} />
+        ) : (
+          <div className={styles.withEnd}>
+            <input type="text" {...input} {...control} />
+            <span className={styles.end}>{unit}</span>
+          </div>
+        )
+      }
+    </Field>
+  );
+}
+
+export interface TextAreaProps
+  extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+export function TextArea({ label, help, error, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => <textarea {...area} {...control} />}
+    </Field>
+  );
+}

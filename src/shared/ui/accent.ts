@@ -1,0 +1,61 @@
+/** A club's own colour, made to serve: whatever it is, the text on it and the links in it stay readable. */
+
+type Rgb = readonly [number, number, number];
+
+export function parseHex(colour: string): Rgb | null {
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour.trim());
+  const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour.trim());
+  const parts = short ? short.slice(1).map((digit) => digit + digit) : long?.slice(1);
+  const [r, g, b] = (parts ?? []).map((part) => Number.parseInt(part, 16));
+  return r === undefined || g === undefined || b === undefined ? null : [r, g, b];
+}
+
+const hex = (colour: Rgb): string =>
+  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+/** Relative luminance and contrast of WCAG 2. */
+function luminance(colour: Rgb): number {
+  const [r = 0, g = 0, b = 0] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+export function contrast(a: Rgb, b: Rgb): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const WHITE: Rgb = [255, 255, 255];
+const INK: Rgb = [22, 34, 45];
+
+const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
+  from[0] + (to[0] - from[0]) * share,
+  from[1] + (to[1] - from[1]) * share,
+  from[2] + (to[2] - from[2]) * share,
+];
+
+/** The lightest shade of the colour that is readable on the tint that it gets as a soft background. */
+function readable(colour: Rgb): Rgb {
+  let shade = colour;
+  for (let share = 0; share < 1 && contrast(shade, mix(WHITE, shade, 0.1)) < 4.6; share += 0.04) {
+    shade = mix(colour, INK, share);
+  }
+  return shade;
+}
+
+/** The tokens that a club's accent replaces; none when it is empty or not a colour written #rgb or #rrggbb. */
+export function accentTokens(accent: string): Readonly<Record<string, string>> {
+  const colour = parseHex(accent);
+  if (!colour) return {};
+  const action = readable(colour);
+  return {
+    '--color-brand': hex(colour),
+    '--color-on-brand': hex(contrast(colour, WHITE) >= contrast(colour, INK) ? WHITE : INK),
+    '--color-action': hex(action),
+    '--color-action-hover': hex(mix(action, INK, 0.35)),
+    '--color-action-soft': hex(mix(WHITE, action, 0.1)),
+    '--color-action-line': hex(mix(WHITE, action, 0.32)),
+  };
+}

@@ -1,0 +1,26 @@
+/** What was done, said once and quietly; the newest takes the place of the one before. */
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+}
+
+const SHOWN_MS = 6000;
+const listeners = new Set<() => void>();
+let current: Toast | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let count = 0;
+
+function set(next: Toast | null): void {
+  current = next;
+  clearTimeout(timer);
+  if (next) timer = setTimeout(() => set(null), SHOWN_MS);
+  for (const listener of listeners) listener();
+}
+
+export const toast = (text: string): void => set({ id: (count += 1), text });
+export const dismissToast = (): void => set(null);
+export const currentToast = (): Toast | null => current;
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
