@@ -19,12 +19,12 @@ export const theClub = (engine: Engine) => ({
 
     await table('divers')
       .addColumn('version', 'integer', version)
-      .addColumn('licence', key, (c) => c.notNull().unique())
+      .addColumn('licence', key, required)
       .addColumn('lastname', 'text', required)
       .addColumn('firstname', 'text', required)
       .addColumn('lastname_key', key, required)
       .addColumn('firstname_key', key, required)
-      .addColumn('email', 'text', blank)
+      .addColumn('email', key, blank)
       .addColumn('telephone', 'text', blank)
       .addColumn('adresse', 'text', blank)
       .addColumn('codepostal', 'text', blank)
@@ -32,9 +32,9 @@ export const theClub = (engine: Engine) => ({
       .addColumn('datenaissance', 'text')
       .addColumn('urgence1', 'text', blank)
       .addColumn('urgence2', 'text', blank)
-      .addColumn('level', 'text', required)
+      .addColumn('level', key, required)
       .addColumn('description', 'text', blank)
-      .addColumn('family_id', 'text')
+      .addColumn('family_id', key)
       .addColumn('active', 'integer', (c) => c.notNull().defaultTo(1))
       .addColumn('delete_date', 'text')
       .addColumn('desactived', 'integer', flag)
@@ -59,6 +59,9 @@ export const theClub = (engine: Engine) => ({
       .addColumn('password_hash', 'text')
       .addColumn('token_generation', 'integer', flag)
       .execute();
+    // Who comes back after having been deleted gets a new record under the old licence.
+    await sql`create unique index divers_one_per_licence on divers (licence) where active = 1`.execute(db);
+    await db.schema.createIndex('divers_by_licence').on('divers').columns(['licence', 'active']).execute();
     await db.schema
       .createIndex('divers_by_name')
       .on('divers')
