@@ -3,11 +3,29 @@ import type { ClubConfig } from '../shared/config.ts';
 import type { Database } from './db/database.ts';
 import { guardRoutes } from './http/access.ts';
 import type { Api } from './http/api.ts';
+import { readBodies } from './http/bodies.ts';
+import { compressAnswers } from './http/compression.ts';
 import { answerErrors } from './http/errors.ts';
+import { configRoute, healthRoute } from './http/health.ts';
+import { logging, type lineWriter } from './http/logging.ts';
+import { describeRoutes } from './http/openapi.ts';
+import { secureAnswers } from './http/security.ts';
+import { serveClient } from './http/static.ts';
 import { validateInputs } from './http/validation.ts';
+import { outboxRepository } from './modules/outbox/repository.ts';
+import { mailRoutes } from './modules/outbox/routes.ts';
+import { mailService } from './modules/outbox/service.ts';
 import { siteRoutes } from './modules/sites/routes.ts';
 import { sitesService } from './modules/sites/service.ts';
+import { attemptsRepository, LIMITS } from './modules/users/attempts-repository.ts';
+import { countIn } from './modules/users/attempts.ts';
 import { authenticator } from './modules/users/authenticate.ts';
+import { hashing, type Hashing } from './modules/users/hashing.ts';
+import { oneTimeMail } from './modules/users/one-time-mail.ts';
+import { passwordService } from './modules/users/password-service.ts';
+import { credentialsRepository } from './modules/users/repository.ts';
+import { userRoutes } from './modules/users/routes.ts';
+import { sessionService } from './modules/users/session-service.ts';
 import { tokensSignedWith } from './modules/users/tokens.ts';
 
 /** What the application is made of; tests bring their own database and clock. */
@@ -16,6 +34,14 @@ export interface Parts {
   readonly club: ClubConfig;
   readonly clock: () => Date;
   readonly jwtSecret: string;
+  /** Turns for hashing passwords; two at a time without it. */
+  readonly hashing?: Hashing;
+  /** Where members reach the application: links in mails, HSTS. */
+  readonly publicUrl: string;
+  /** Folder of the built client; without it the API alone is served. */
+  readonly web?: string;
+  /** Where log lines go; nowhere without it. */
+  readonly log?: ReturnType<typeof lineWriter>;
 }
 
 export const BODY_LIMIT = 1024 * 1024;
@@ -24,6 +50,7 @@ export const BODY_LIMIT = 1024 * 1024;
 export async function buildApp(parts: Parts): Promise<Api> {
   const { database, clock } = parts;
   const app: Api = Fastify({
+    ...logging(parts.log),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -31,16 +58,42 @@ export async function buildApp(parts: Parts): Promise<Api> {
     routerOptions: { maxParamLength: 200 },
   });
   const tokens = tokensSignedWith(parts.jwtSecret);
+  const attempts = attemptsRepository(parts.jwtSecret);
+  const turns = parts.hashing ?? hashing();
+  const sender = { clubName: parts.club.club.name, publicUrl: parts.publicUrl };
+  const sendOneTimePassword = oneTimeMail(outboxRepository, sender);
 
+  readBodies(app);
   validateInputs(app);
   answerErrors(app);
+  await secureAnswers(app, parts);
+  await compressAnswers(app);
   guardRoutes(app, authenticator(database, tokens, clock));
+  describeRoutes(app);
 
   await app.register(
     (api: Api) => {
+      userRoutes(
+        api,
+        sessionService({ database, attempts, hashing: turns, tokens, clock }),
+        passwordService({ database, attempts, hashing: turns, sendOneTimePassword, clock }),
+      );
+      mailRoutes(
+        api,
+        mailService({
+          database,
+          clubAddresses: [parts.club.club.secretaryEmail, parts.club.club.itEmail],
+          addressOf: async (tx, licence) => (await credentialsRepository(tx).findActive(licence))?.email ?? '',
+          countMail: countIn(attempts, LIMITS.mail),
+          clock,
+        }),
+      );
       siteRoutes(api, sitesService(database));
     },
     { prefix: '/api/v1' },
   );
+  healthRoute(app, database);
+  configRoute(app, parts.club);
+  await serveClient(app, parts.web);
   return app;
 }

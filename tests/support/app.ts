@@ -143,6 +143,7 @@ export class TestClub {
       club: defaultConfig,
       clock: this.clock,
       jwtSecret: JWT_SECRET,
+      publicUrl: 'https://espace.club.example',
       ...parts,
     });
     await this.#app.ready();

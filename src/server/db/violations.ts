@@ -17,5 +17,8 @@ export function violationOf(error: unknown): Violation | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   const kind = KINDS[error.code];
   if (kind === undefined) return null;
-  return { kind, about: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : error.message };
+  return {
+    kind,
+    about: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : error.message,
+  };
 }

@@ -1,0 +1,62 @@
+import { flushCompileCache } from 'node:module';
+import path from 'node:path';
+import { buildApp } from '../app.ts';
+import { addressOf, problemsOf, readSettings } from '../config.ts';
+import { originOf } from '../db/installation.ts';
+import { lineWriter } from '../http/logging.ts';
+import { modeFor, openGround, settle } from './ground.ts';
+import { CannotStart, explainListening } from './refusal.ts';
+import { keptSecret } from './secret.ts';
+import { stopOnSignals } from './stop.ts';
+
+const WEB = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'web');
+
+/** Starts the server by its environment (contract §9), and stops it on a signal. Throws CannotStart with sentences. */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  const { settings, problems } = readSettings(environment);
+  if (problems.length > 0) throw new CannotStart(problems);
+
+  const database = await openGround(settings);
+  const origin = await originOf(database);
+  const mode = modeFor(settings.mode, origin);
+  const unfit = problemsOf(settings, mode);
+  if (unfit.length > 0) throw new CannotStart(unfit);
+  await settle(database, mode, origin, new Date());
+
+  const log = lineWriter(mode === 'demo' ? 'short' : 'json', (text) => process.stdout.write(text));
+  process.on('exit', log.flush);
+  const app = await buildApp({
+    database,
+    club: settings.club,
+    clock: () => new Date(),
+    jwtSecret: settings.jwtSecret ?? keptSecret(settings.dataDir),
+    publicUrl: settings.publicUrl,
+    web: WEB,
+    log,
+  });
+
+  stopOnSignals(async () => {
+    await app.close();
+    await database.close();
+  });
+  const port = await listen(app, settings);
+  if (mode === 'demo') {
+    const { greeting } = await import('./greeting.ts');
+    console.log(greeting(addressOf(settings.host, port)));
+  }
+  // Now rather than at the end, which kill -9 would skip: the next start finds everything compiled.
+  flushCompileCache();
+}
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+
+/** The port that was taken: PORT=0 leaves the choice to the system. */
+async function listen(app: App, { host, port }: { host: string; port: number }): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw explainListening(error, host, port);
+  }
+  const bound = app.server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : port;
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ClubConfig } from '../../shared/config.ts';
+import type { Database } from '../db/database.ts';
+
+/** For whoever watches over the server: 200 once the database answers, 503 while it does not. */
+export function healthRoute(app: FastifyInstance, database: Pick<Database, 'ping'>): void {
+  app.get('/health', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    try {
+      await database.ping();
+      return { status: 'ok' };
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer');
+      return reply.status(503).send({ status: 'unavailable' });
+    }
+  });
+}
+
+/** The club's configuration, read by the screens at each start: asked for every time, sent when it has changed. */
+export function configRoute(app: FastifyInstance, club: ClubConfig): void {
+  const body = JSON.stringify(club);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  app.get('/config.json', (request, reply) => {
+    void reply.headers({ 'cache-control': 'no-cache', etag });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+    return reply.type('application/json').send(body);
+  });
+}

@@ -1,0 +1,76 @@
+import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+
+export type LogStyle = 'json' | 'short';
+
+/** One line a request: never the address itself, which carries licences and tickets, but the pattern of its route. */
+class OneLineARequest extends LogController {
+  override incomingRequest(): void {}
+  override routeNotFound(): void {}
+  override defaultErrorLog(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? '(none)',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (error) reply.log.warn({ ...line, err: error }, 'answer interrupted');
+    else reply.log.info(line, 'answered');
+  }
+}
+
+/** A database's error names the row in its `detail`: of an error we keep what tells the programmer where to look. */
+const withoutDetails = (error: Error & { code?: unknown }) => ({
+  type: error.name,
+  message: error.message,
+  stack: error.stack ?? '',
+  ...(typeof error.code === 'string' ? { code: error.code } : {}),
+});
+
+const WARNING = 40;
+
+/** `10:32:01 GET /api/v1/events 200 12 ms`, warnings with what they say; other news are of no interest on a screen. */
+function shortened(json: string): string {
+  const line = JSON.parse(json) as Record<string, unknown> & { level: number; time: number; err?: { stack?: string } };
+  const said = line['route']
+    ? [line['method'], line['route'], line['status'], line['ms'], 'ms'].join(' ')
+    : String(line['msg']);
+  if (line.level < WARNING) return line['route'] ? `${clockTime(line.time)} ${said}\n` : '';
+  return `${clockTime(line.time)} ${said}${line.err ? `\n${String(line.err.stack)}` : ''}\n`;
+}
+
+const clockTime = (time: number): string => new Date(time).toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris' });
+
+const FLUSH_MS = 100;
+
+/** Gathers lines and writes them together: one system call ten times a second instead of one a request. */
+export function lineWriter(style: LogStyle, write: (text: string) => void) {
+  let waiting: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const text = (style === 'json' ? waiting : waiting.map(shortened)).join('');
+    waiting = [];
+    if (text) write(text);
+  };
+  return {
+    write(line: string): void {
+      waiting.push(line);
+      timer ??= setTimeout(flush, FLUSH_MS);
+    },
+    flush,
+  };
+}
+
+/** What Fastify is told about logging; silent without a stream, as in tests. */
+export const logging = (
+  stream?: ReturnType<typeof lineWriter>,
+): Pick<FastifyServerOptions, 'logger' | 'logController'> =>
+  stream
+    ? {
+        logger: { level: 'info', stream, base: null, serializers: { err: withoutDetails } },
+        logController: new OneLineARequest(),
+      }
+    : { logger: false };

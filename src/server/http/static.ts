@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerFor } from './errors.ts';
+
+const YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
+const ROBOTS = 'User-agent: *\nDisallow: /\n';
+const NOT_BUILT = 'Les écrans ne sont pas encore construits : lancez « npm run build », puis relancez le serveur.\n';
+/** Addresses that programs call: whoever mistypes one gets an answer for programs, never the portal. */
+const FOR_PROGRAMS = /^\/(api|health|helloasso|osrm)(\/|$)/;
+
+const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, '');
+
+/** Somebody went to a screen: a GET that wants a page, at an address without a file's ending. */
+const wantsScreen = (request: FastifyRequest): boolean => {
+  const address = pathOf(request);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (address === '/') return true;
+  return (
+    (request.headers.accept ?? '').includes('text/html') &&
+    !address.startsWith('/assets/') &&
+    !path.posix.extname(address)
+  );
+};
+
+function sayNotFound(reply: FastifyReply): FastifyReply {
+  const { status, body } = answerFor('NOT_FOUND');
+  return reply.status(status).type('application/json; charset=utf-8').send(body);
+}
+
+const sayPlainly = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.status(status).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text);
+
+/**
+ * The built client: files with a hash in their name are kept for a year, all else is asked for anew each time; the
+ * build's .br and .gz are sent where the browser takes them. Any screen's address is answered with index.html.
+ */
+export async function serveClient(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
+
+  const built = folder !== undefined && existsSync(path.join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      allowedPath: (address) => !FOR_PROGRAMS.test(address),
+      setHeaders: (reply, file) => {
+        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        void reply.header('cache-control', hashed ? YEAR_IMMUTABLE : 'no-cache');
+      },
+    });
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    if (FOR_PROGRAMS.test(pathOf(request))) return sayNotFound(reply);
+    if (!wantsScreen(request)) return sayPlainly(reply, 404, 'Introuvable.\n');
+    return built ? reply.status(200).sendFile('index.html') : sayPlainly(reply, 503, NOT_BUILT);
+  });
+}

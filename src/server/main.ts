@@ -1,0 +1,16 @@
+// The club's server: `npm start`, or `node src/server/main.ts` with the environment of the README.
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
+import { CannotStart } from './boot/refusal.ts';
+
+// Before anything large is loaded; where the launcher has switched it on already, this changes nothing.
+enableCompileCache(path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'node-compile'));
+
+try {
+  const { serve } = await import('./boot/serve.ts');
+  await serve(process.env);
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  for (const problem of error.problems) console.error(problem);
+  process.exit(1);
+}
