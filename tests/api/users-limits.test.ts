@@ -1,0 +1,139 @@
+import { beforeEach, expect, it } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { countedAddress } from '../../src/server/modules/users/client-address.ts';
+import { defaultConfig } from '../../src/shared/config.ts';
+import { JWT_SECRET, onEachEngine, type TestClub } from '../support/app.ts';
+import { members, PASSWORD } from '../support/members.ts';
+import { login, tally } from '../support/sign-in.ts';
+
+const { USER, OTHER } = members;
+const WRONG = 'pas le bon';
+
+async function fail(club: TestClub, times: number, licence: string, address?: string): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const answer = await login(club, { licence, password: WRONG, ...(address ? { address } : {}) });
+    expect(answer.statusCode).toBe(401);
+  }
+}
+
+onEachEngine('guessing passwords', (club) => {
+  beforeEach(() => club.advance({ hours: 1 }));
+
+  it('ends after ten failures for a licence, the right password included, for what is left of 15 minutes', async () => {
+    await fail(club, 1, USER.licence);
+    club.advance({ minutes: 5 });
+    await fail(club, 9, USER.licence, '192.0.2.2');
+    const refused = await login(club, { licence: ` ${USER.licence.toLowerCase()}`, address: '192.0.2.3' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(refused.headers['retry-after']).toBe('600');
+    expect((await login(club, { licence: OTHER.licence })).statusCode).toBe(200);
+
+    club.advance({ seconds: 599 });
+    expect((await login(club, { licence: USER.licence })).statusCode).toBe(429);
+    club.advance({ seconds: 1 });
+    expect((await login(club, { licence: USER.licence })).statusCode).toBe(200);
+  });
+
+  it('ends alike for a licence that nobody has', async () => {
+    await fail(club, 10, 'X-99-999999');
+    const unknown = await login(club, { licence: 'X-99-999999', password: WRONG });
+    await fail(club, 10, USER.licence);
+    const known = await login(club, { licence: USER.licence, password: WRONG });
+    expect(unknown.statusCode).toBe(429);
+    expect(known.statusCode).toBe(429);
+    expect(known.body).toBe(unknown.body);
+    expect(known.headers['retry-after']).toBe(unknown.headers['retry-after']);
+  });
+
+  it('begins anew after a success', async () => {
+    await fail(club, 9, USER.licence);
+    expect((await login(club, { licence: USER.licence })).statusCode).toBe(200);
+    await fail(club, 10, USER.licence);
+    expect((await login(club, { licence: USER.licence })).statusCode).toBe(429);
+  });
+
+  it('ends after fifty failures from an address, which successes in between do not undo', async () => {
+    for (let member = 0; member < 10; member += 1) {
+      await fail(club, 5, `X-00-00000${member}`, '198.51.100.7');
+      expect((await login(club, { licence: OTHER.licence, address: '198.51.100.7' })).statusCode).toBe(
+        member === 9 ? 429 : 200,
+      );
+    }
+    expect((await login(club, { licence: OTHER.licence, address: '198.51.100.8' })).statusCode).toBe(200);
+  });
+
+  it('is not quicker for a hundred at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => login(club, { licence: USER.licence, password: WRONG })),
+    );
+    expect(tally(answers)).toEqual({ 401: 10, 429: 90 });
+  });
+
+  it('is counted by all processes together, ten guesses and not one more', async () => {
+    const database = await openDatabase(club.url);
+    const second = await buildApp({
+      database,
+      club: defaultConfig,
+      clock: club.clock,
+      jwtSecret: JWT_SECRET,
+      publicUrl: 'https://espace.club.example',
+    });
+    const guess = (app: typeof second) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/users/login',
+        payload: { licence: USER.licence, password: WRONG },
+        remoteAddress: '203.0.113.5',
+      });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(index % 2 ? second : club.app)));
+    expect(tally(answers)).toEqual({ 401: 10, 429: 20 });
+    await second.close();
+    await database.close();
+  });
+
+  it('leaves neither licences nor addresses in the table, and nothing for long', async () => {
+    await fail(club, 3, USER.licence, '203.0.113.77');
+    const rows = () => club.database.read(({ sql }) => sql.selectFrom('attempts').selectAll().execute());
+    const text = JSON.stringify(await rows());
+    expect(text).not.toContain(USER.licence);
+    expect(text).not.toContain('203.0.113.77');
+    club.advance({ hours: 2 });
+    expect((await login(club, { licence: USER.licence })).statusCode).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is not believed about its address', async () => {
+    for (let time = 0; time < 50; time += 1) {
+      await club.app.inject({
+        method: 'POST',
+        url: '/api/v1/users/login',
+        payload: { licence: `X-11-${time}`, password: WRONG },
+        remoteAddress: '198.51.100.99',
+        headers: { 'x-forwarded-for': `10.0.0.${time}` },
+      });
+    }
+    const payload = { licence: USER.licence, password: PASSWORD };
+    const answer = await club.app.inject({
+      method: 'POST',
+      url: '/api/v1/users/login',
+      payload,
+      remoteAddress: '198.51.100.99',
+      headers: { 'x-forwarded-for': '10.9.9.9' },
+    });
+    expect(answer.statusCode).toBe(429);
+  });
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:0:12:1:2:3:4', '2001:db8:0:12::/64'],
+  ['2001:db8:0:12::9', '2001:db8:0:12::/64'],
+  ['2001:DB8::12:0:0:9', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('an address %s is counted as %s', (address, counted) => {
+  expect(countedAddress(address)).toBe(counted);
+});

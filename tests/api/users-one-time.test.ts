@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { outboxRepository } from '../../src/server/modules/outbox/repository.ts';
+import { oneTimeMail } from '../../src/server/modules/users/one-time-mail.ts';
+import { RESET_TAKES } from '../../src/server/modules/users/password-service.ts';
+import { onEachEngine } from '../support/app.ts';
+import { members, PASSWORD, type Who } from '../support/members.ts';
+import { claimsIn, login, signedIn, tally, tokenIn } from '../support/sign-in.ts';
+
+const NEXT = 'Etoile-de-mer-7';
+
+onEachEngine('one-time passwords', (club) => {
+  beforeEach(() => club.advance({ days: 1 }));
+
+  const reset = (licence: string, address = '192.0.2.1') =>
+    club.app.inject({
+      method: 'PUT',
+      url: `/api/v1/divers/${encodeURIComponent(licence)}/password/init`,
+      remoteAddress: address,
+    });
+  const mailsTo = (who: Who) =>
+    club.database.read(({ sql }) =>
+      sql
+        .selectFrom('outbox')
+        .selectAll()
+        .where('recipient', '=', `${members[who].licence.toLowerCase()}@example.org`)
+        .orderBy('id', 'desc')
+        .execute(),
+    );
+  const passwordIn = (text: string): string => /[0-9a-f]{4}(-[0-9a-f]{4}){7}/.exec(text)?.[0] ?? 'none';
+  async function mailed(who: Who): Promise<string> {
+    expect((await reset(members[who].licence)).statusCode).toBe(200);
+    const [mail] = await mailsTo(who);
+    return passwordIn(mail?.body_text ?? '');
+  }
+  const enter = (who: Who, password: string) => login(club, { licence: members[who].licence, password });
+  const change = (token: string, oldPassword: string, newPassword = NEXT) =>
+    club.as({ token }).put('/users/password', { oldPassword, newPassword });
+
+  describe('a reset', () => {
+    it('mails one that a person can read, beside the old password, which stays', async () => {
+      const oneTime = await mailed('USER');
+      const [mail] = await mailsTo('USER');
+      expect(mail?.subject).toBe('Votre mot de passe à usage unique');
+      expect(mail?.body_text).toContain('Bonjour Jean');
+      expect(mail?.body_text).toContain('https://espace.club.example/login');
+      expect(oneTime).not.toBe('none');
+      expect((await enter('USER', PASSWORD)).statusCode).toBe(200);
+      expect((await enter('USER', oneTime)).statusCode).toBe(200);
+    });
+
+    it('answers the same in the same time whether the licence exists or not', async () => {
+      const answers = [];
+      for (const licence of [members.USER.licence, members.DELETED.licence, 'X-99-999999', 'œ€ %']) {
+        const start = performance.now();
+        answers.push(await reset(licence));
+        // A timer may fire a fraction of a millisecond early.
+        expect(performance.now() - start).toBeGreaterThan(RESET_TAKES - 2);
+      }
+      expect(tally(answers)).toEqual({ 200: 4 });
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(await mailsTo('DELETED')).toEqual([]);
+    });
+
+    it('is for deactivated members too, and sends nothing to whom the club has no address of', async () => {
+      expect((await enter('DEACTIVATED', await mailed('DEACTIVATED'))).statusCode).toBe(200);
+      const count = () =>
+        club.database.read(({ sql }) =>
+          sql
+            .selectFrom('outbox')
+            .select((column) => column.fn.countAll<number>().as('n'))
+            .executeTakeFirstOrThrow(),
+        );
+      await club.database.write(({ sql }) =>
+        sql.updateTable('divers').set({ email: '' }).where('licence', '=', members.OPEN.licence).execute(),
+      );
+      const before = await count();
+      expect((await reset(members.OPEN.licence)).statusCode).toBe(200);
+      expect(await count()).toEqual(before);
+    });
+
+    it.each([members.OTHER.licence, 'X-88-888888'])('of %s is answered three times an hour', async (licence) => {
+      const mailsBefore = (await mailsTo('OTHER')).length;
+      for (let time = 0; time < 3; time += 1) {
+        expect((await reset(` ${licence.toLowerCase()}`, `192.0.2.${time}`)).statusCode).toBe(200);
+      }
+      const refused = await reset(licence, '192.0.2.50');
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers['retry-after']).toBe('3600');
+      expect(await mailsTo('OTHER')).toHaveLength(mailsBefore + (licence === members.OTHER.licence ? 3 : 0));
+      club.advance({ hours: 1 });
+      expect((await reset(licence)).statusCode).toBe(200);
+    });
+
+    it('is answered ten times an hour to an address', async () => {
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => reset(`X-77-00000${index}`, '::1')));
+      expect(tally(answers)).toEqual({ 200: 10, 429: 2 });
+      expect((await reset('X-77-000099', '192.0.2.60')).statusCode).toBe(200);
+    });
+  });
+
+  describe('signing in with one', () => {
+    it('works once, says so in the token, and ends the sessions before it', async () => {
+      const before = await signedIn(club, 'ADMIN');
+      const oneTime = await mailed('ADMIN');
+      const answer = await enter('ADMIN', oneTime);
+      expect(claimsIn(answer)).toMatchObject({ once: true, rol: 'ADMIN' });
+      expect((await club.as({ token: before }).get('/sites')).statusCode).toBe(401);
+      expect((await club.as({ token: tokenIn(answer) }).get('/sites')).statusCode).toBe(200);
+      expect(claimsIn(await club.as({ token: tokenIn(answer) }).post('/users/refresh')).once).toBe(true);
+      expect((await enter('ADMIN', oneTime)).statusCode).toBe(401);
+      expect(claimsIn(await enter('ADMIN', PASSWORD)).once).toBe(false);
+    });
+
+    it('works once for ten at the same moment', async () => {
+      const oneTime = await mailed('ADMIN');
+      const answers = await Promise.all(Array.from({ length: 8 }, () => enter('ADMIN', oneTime)));
+      expect(tally(answers)).toEqual({ 200: 1, 401: 7 });
+      const winner = answers.find(({ statusCode }) => statusCode === 200)!;
+      expect((await club.as({ token: tokenIn(winner) }).get('/sites')).statusCode).toBe(200);
+    });
+
+    it('takes it in capitals and without its dashes, from its own member only', async () => {
+      const oneTime = await mailed('USER');
+      expect((await enter('OTHER', oneTime)).statusCode).toBe(401);
+      expect((await enter('USER', ` ${oneTime.replaceAll('-', '').toUpperCase()}`)).statusCode).toBe(200);
+    });
+
+    it('ends after thirty minutes', async () => {
+      const oneTime = await mailed('USER');
+      club.advance({ minutes: 30 });
+      expect((await enter('USER', oneTime)).statusCode).toBe(401);
+      const later = await mailed('USER');
+      club.advance({ minutes: 30, seconds: -1 });
+      expect((await enter('USER', later)).statusCode).toBe(200);
+    });
+  });
+
+  describe('choosing a password then', () => {
+    it('takes the one-time one as the old, although used, and forgets it', async () => {
+      const [first, oneTime] = [await mailed('DAO'), await mailed('DAO')];
+      const token = tokenIn(await enter('DAO', oneTime));
+      club.advance({ minutes: 29 });
+      expect((await change(token, oneTime, oneTime)).json()).toMatchObject({ code: 'PASSWORD_UNCHANGED' });
+      expect((await change(token, oneTime)).statusCode).toBe(200);
+      expect((await club.as({ token }).get('/sites')).statusCode).toBe(401);
+      expect((await enter('DAO', NEXT)).statusCode).toBe(200);
+      for (const old of [PASSWORD, first, oneTime]) expect((await enter('DAO', old)).statusCode).toBe(401);
+    });
+
+    it('takes the member’s own as well', async () => {
+      const token = tokenIn(await enter('TRIBE', await mailed('TRIBE')));
+      expect((await change(token, PASSWORD)).statusCode).toBe(200);
+    });
+
+    it('takes it no more when it has expired, nor in an ordinary session', async () => {
+      const oneTime = await mailed('OTHER');
+      const ordinary = await signedIn(club, 'OTHER');
+      expect((await change(ordinary, oneTime)).json()).toMatchObject({ code: 'PASSWORD_WRONG' });
+      const token = tokenIn(await enter('OTHER', oneTime));
+      club.advance({ minutes: 30 });
+      expect((await change(token, oneTime)).json()).toMatchObject({ code: 'PASSWORD_WRONG' });
+      expect((await change(token, PASSWORD)).statusCode).toBe(200);
+    });
+  });
+
+  it('are stored as hashes, and go when they have expired', async () => {
+    const oneTime = await mailed('USER');
+    const rows = () => club.database.read(({ sql }) => sql.selectFrom('one_time_passwords').selectAll().execute());
+    const text = JSON.stringify(await rows());
+    expect(text).not.toContain(oneTime);
+    expect(text).not.toContain(oneTime.replaceAll('-', ''));
+    club.advance({ hours: 1 });
+    await mailed('USER');
+    const id = await club.idOf('USER');
+    expect((await rows()).filter(({ diver_id }) => diver_id === id)).toHaveLength(1);
+  });
+
+  it('bring a new member in during seven days', async () => {
+    const sender = { clubName: 'Les Bulles', publicUrl: 'https://espace.club.example' };
+    const send = oneTimeMail(outboxRepository, sender);
+    const { licence } = members.ADMIN_SITES;
+    const id = await club.idOf('ADMIN_SITES');
+    await club.database.write(async (tx) => {
+      await tx.sql.updateTable('divers').set({ password_hash: null }).where('licence', '=', licence).execute();
+      const to = { id, licence, firstname: 'Éva', email: 't-00-000003@example.org' };
+      await send(tx, 'welcome', to, club.clock());
+    });
+    const [mail] = await mailsTo('ADMIN_SITES');
+    expect(mail?.body_text).toContain(licence);
+    expect(mail?.body_text).toContain('7 jours');
+    club.advance({ days: 7, seconds: -1 });
+    const oneTime = passwordIn(mail?.body_text ?? '');
+    const token = tokenIn(await enter('ADMIN_SITES', oneTime));
+    expect((await change(token, oneTime)).statusCode).toBe(200);
+    expect((await enter('ADMIN_SITES', NEXT)).statusCode).toBe(200);
+  });
+});

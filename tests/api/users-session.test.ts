@@ -1,0 +1,108 @@
+import { SignJWT } from 'jose';
+import { expect, it } from 'vitest';
+import { credentialsRepository } from '../../src/server/modules/users/repository.ts';
+import { JWT_SECRET, onEachEngine } from '../support/app.ts';
+import { members, type Who } from '../support/members.ts';
+import { claimsIn, login, signedIn, tally, tokenIn } from '../support/sign-in.ts';
+
+onEachEngine('a session', (club) => {
+  const status = async (token: string, path = '/sites') => (await club.as({ token }).get(path)).statusCode;
+  const change = (who: Who, values: { role?: string; desactived?: number; active?: number }) =>
+    club.database.write(({ sql }) =>
+      sql.updateTable('divers').set(values).where('licence', '=', members[who].licence).execute(),
+    );
+
+  it('is asked for by whoever has none', async () => {
+    for (const path of ['/users/refresh', '/users/refresh-token'] as const) {
+      const answer = await club.anonymous.post(path);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ code: 'NOT_SIGNED_IN', message: "Vous n'êtes pas connecté." });
+    }
+  });
+
+  it.each(['/users/refresh', '/users/refresh-token'])('is kept alive by %s, in parallel as well', async (path) => {
+    const token = await signedIn(club, 'USER');
+    club.advance({ hours: 2 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => club.as({ token }).post(path)));
+    expect(tally(answers)).toEqual({ 200: 5 });
+    const iat = club.clock().getTime() / 1000;
+    for (const answer of answers) expect(claimsIn(answer)).toMatchObject({ iat, exp: iat + 7 * 86_400 });
+    expect(await status(tokenIn(answers[0]!))).toBe(200);
+    expect(await status(token)).toBe(200);
+  });
+
+  it('ends seven days after the last refresh', async () => {
+    const token = await signedIn(club, 'USER');
+    club.advance({ days: 7, seconds: -1 });
+    expect(await status(token)).toBe(200);
+    club.advance({ seconds: 1 });
+    expect(await status(token)).toBe(401);
+    expect((await club.as({ token }).post('/users/refresh')).statusCode).toBe(401);
+  });
+
+  it('ends thirty days after the sign-in, however often it was refreshed', async () => {
+    let token = await signedIn(club, 'USER');
+    const end = club.clock().getTime() / 1000 + 30 * 86_400;
+    for (let day = 6; day < 30; day += 6) {
+      club.advance({ days: 6 });
+      token = tokenIn(await club.as({ token }).post('/users/refresh'));
+    }
+    club.advance({ days: 6, seconds: -1 });
+    const last = await club.as({ token }).post('/users/refresh-token');
+    expect(claimsIn(last).exp).toBe(end);
+    club.advance({ seconds: 1 });
+    expect(await status(tokenIn(last))).toBe(401);
+  });
+
+  it('is nobody’s who has no token of ours', async () => {
+    const token = await signedIn(club, 'USER');
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const forged = encode({ ...claims, sub: members.SUPER_ADMIN.licence });
+    const sign = (key: string, alg: string, with_: Record<string, unknown>) =>
+      new SignJWT(with_).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key));
+    const { exp: _exp, ...endless } = claims;
+    const dead = [
+      `${header}.${forged}.${signature}`,
+      `${encode({ alg: 'none', typ: 'JWT' })}.${forged}.`,
+      `${encode({ alg: 'none' })}.${payload}.${signature}`,
+      await sign('another-secret-that-is-32-bytes-long!', 'HS256', claims),
+      await sign(JWT_SECRET.repeat(2), 'HS512', claims),
+      await sign(JWT_SECRET, 'HS256', endless),
+      await sign(JWT_SECRET, 'HS256', { ...claims, gen: 'x' }),
+      token.slice(0, -1),
+      `${token}x`,
+      'rubbish',
+      '',
+    ];
+    for (const one of dead) expect(await status(one), one).toBe(401);
+    expect((await club.anonymous.send('GET', '/sites', undefined, { authorization: token })).statusCode).toBe(401);
+    expect(await status(token)).toBe(200);
+  });
+
+  it('has the rights that the database knows, whatever its token says', async () => {
+    const token = await signedIn(club, 'ADMIN_SITES');
+    const create = () => club.as({ token }).post('/sites', { name: 'Vodelée' });
+    expect((await create()).statusCode).toBe(201);
+    await change('ADMIN_SITES', { role: 'USER' });
+    expect((await create()).statusCode).toBe(403);
+    expect(claimsIn(await club.as({ token }).post('/users/refresh')).rol).toBe('USER');
+    await change('ADMIN_SITES', { desactived: 1 });
+    expect((await club.as({ token }).get('/sites')).json()).toMatchObject({ code: 'DEACTIVATED' });
+    await change('ADMIN_SITES', { active: 0 });
+    expect(await status(token)).toBe(401);
+    await change('ADMIN_SITES', { role: 'ADMIN_SITES', desactived: 0, active: 1 });
+  });
+
+  it('ends with all the others of the member when they are ended, and of no one else', async () => {
+    const [phone, desk] = [await signedIn(club, 'USER'), await signedIn(club, 'USER')];
+    const other = await signedIn(club, 'OTHER');
+    const id = await club.idOf('USER');
+    await club.database.write((tx) => credentialsRepository(tx).endSessions(id));
+    expect(await status(phone)).toBe(401);
+    expect((await club.as({ token: desk }).post('/users/refresh')).statusCode).toBe(401);
+    expect(await status(other)).toBe(200);
+    expect((await login(club, { licence: members.USER.licence })).statusCode).toBe(200);
+  });
+});

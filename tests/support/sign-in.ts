@@ -1,0 +1,38 @@
+// Signing in as people do, from an address of one's choice: attempts are counted by both.
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { jwtDecode } from 'jwt-decode';
+import type { TokenClaims } from '../../src/shared/contract/users.ts';
+import type { TestClub } from './app.ts';
+import { members, PASSWORD, type Who } from './members.ts';
+
+export interface Credentials {
+  readonly licence: string;
+  readonly password?: string;
+  readonly address?: string;
+}
+
+export const login = (club: TestClub, { licence, password = PASSWORD, address = '192.0.2.1' }: Credentials) =>
+  club.app.inject({
+    method: 'POST',
+    url: '/api/v1/users/login',
+    payload: { licence, password },
+    remoteAddress: address,
+  });
+
+/** The token of an accepted sign-in. */
+export const tokenIn = (answer: Response): string => answer.json<{ token: string }>().token;
+
+export const claimsIn = (answer: Response): TokenClaims => jwtDecode<TokenClaims>(tokenIn(answer));
+
+export async function signedIn(club: TestClub, who: Who, password?: string): Promise<string> {
+  const answer = await login(club, { licence: members[who].licence, ...(password === undefined ? {} : { password }) });
+  if (answer.statusCode !== 200) throw new Error(`${who} was not let in: ${answer.body}`);
+  return tokenIn(answer);
+}
+
+/** How many answers of each status. */
+export function tally(answers: readonly Response[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+}
