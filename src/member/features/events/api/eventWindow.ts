@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listEvents } from '../../../../shared/api/resources/events.ts';
+import type { Day } from '../../../../shared/domain/dates.ts';
+import { windowFrom, windowInstants } from '../../../../shared/domain/events/calendar.ts';
+import { eventKeys } from './keys.ts';
+
+/** The outings of a window (specification §4). A server that sends more than was asked for is cut to the window. */
+export const eventWindowQuery = (from: Day) =>
+  queryOptions({
+    queryKey: eventKeys.window(from),
+    queryFn: async ({ signal }) => {
+      const { start, end } = windowInstants(windowFrom(from));
+      const inWindow = (date: string): boolean =>
+        Date.parse(date) >= start.getTime() && Date.parse(date) < end.getTime();
+      return (await listEvents(from, { signal })).filter((event) => inWindow(event.date));
+    },
+    refetchOnWindowFocus: 'always',
+  });

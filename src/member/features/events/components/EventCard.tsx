@@ -1,0 +1,87 @@
+import { Link, type To } from 'react-router';
+import type { EventRecord } from '../../../../shared/api/read/event.ts';
+import { timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
+import { Badge } from '../../../../shared/ui/Badge.tsx';
+import { cx } from '../../../../shared/ui/cx.ts';
+import { Icon } from '../../../../shared/ui/Icon.tsx';
+import { cardView, type CardView } from '../model/card.ts';
+import type { Viewer } from '../model/viewer.ts';
+import styles from './EventCard.module.css';
+import { PlacesGauge, SupervisorsFound } from './PlacesGauge.tsx';
+
+export interface EventCardProps {
+  readonly event: EventRecord;
+  readonly viewer: Viewer;
+  /** Address of the opened outing. */
+  readonly to: To;
+}
+
+/** An outing in one glance: when, where, what is left, where I stand or why I can't join. */
+export function EventCard({ event, viewer, to }: EventCardProps) {
+  const card = cardView(event, viewer);
+  const cancelled = card.look === 'cancelled';
+  return (
+    <article className={cx(styles.card, styles[card.look], card.opens && styles.opens)} data-event-card={event.id}>
+      <p className={styles.time}>
+        <span>{timeOf(event.date)}</span>
+        {event.hourRdv !== '' && <span className={styles.meeting}>RDV {timeOfDay(event.hourRdv)}</span>}
+      </p>
+      <div className={styles.what}>
+        <h4 className={styles.site}>
+          {card.opens ? (
+            <Link to={to} state={{ fromList: true }} preventScrollReset className={styles.link}>
+              {event.site.name}
+            </Link>
+          ) : (
+            event.site.name
+          )}
+        </h4>
+        {card.marks.length > 0 && (
+          <ul className={styles.marks} aria-label="État de la plongée">
+            {card.marks.map((mark) => (
+              <li key={mark.text}>
+                <Badge tone={mark.tone}>{mark.text}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {cancelled ? (
+        <div className={styles.places} />
+      ) : (
+        <>
+          <div className={styles.places}>
+            <PlacesGauge places={card.divers} waiting={card.waiting} />
+          </div>
+          <div className={styles.supervisors}>
+            <SupervisorsFound places={card.supervisors} />
+          </div>
+        </>
+      )}
+      <div className={styles.mine}>
+        <MyState card={card} />
+      </div>
+      <span className={styles.chevron}>{card.opens && <Icon name="forward" size={18} />}</span>
+    </article>
+  );
+}
+
+function MyState({ card }: { readonly card: CardView }) {
+  return (
+    <>
+      {card.mine && (
+        <Badge tone={card.mine.tone}>
+          <Icon name={card.mine.tone === 'ok' ? 'check' : 'clock'} size={14} />
+          {card.mine.text}
+        </Badge>
+      )}
+      {card.tribe.length > 0 && (
+        <p className={styles.tribe}>
+          {card.mine ? 'Avec ' : 'Inscrits : '}
+          {card.tribe.join(', ')}
+        </p>
+      )}
+      {card.reason !== null && <p className={styles.reason}>{card.reason}</p>}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { To } from 'react-router';
+import type { EventRecord } from '../../../../shared/api/read/event.ts';
+import { parisDay, weekday, type Day } from '../../../../shared/domain/dates.ts';
+import { byMonthThenDay } from '../../../../shared/domain/events/calendar.ts';
+import { longDay, monthYear, shortDay } from '../../../../shared/messages/dates.ts';
+import { cx } from '../../../../shared/ui/cx.ts';
+import type { Viewer } from '../model/viewer.ts';
+import { EventCard } from './EventCard.tsx';
+import styles from './EventList.module.css';
+
+export interface EventListProps {
+  readonly events: readonly EventRecord[];
+  readonly viewer: Viewer;
+  readonly addressOf: (eventId: number) => To;
+}
+
+/** Outings by month, then by day (specification §2): months stick while one scrolls, weekends and today stand out. */
+export function EventList({ events, viewer, addressOf }: EventListProps) {
+  const today = parisDay(viewer.now);
+  return byMonthThenDay(events).map(({ month, days }) => (
+    <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
+      <h2 id={`month-${month}`} className={styles.monthName}>
+        {monthYear(month)}
+      </h2>
+      {days.map(({ day, events: ofDay }) => (
+        <div key={day} className={styles.day}>
+          <DayName day={day} today={day === today} />
+          <div className={styles.cards}>
+            {ofDay.map((event) => (
+              <EventCard key={event.id} event={event} viewer={viewer} to={addressOf(event.id)} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  ));
+}
+
+function DayName({ day, today }: { readonly day: Day; readonly today: boolean }) {
+  const [name = '', date = ''] = shortDay(day).split('\u00a0');
+  return (
+    <h3 className={cx(styles.dayName, weekday(day) >= 5 && styles.weekend, today && styles.today)}>
+      <span className="visually-hidden">
+        {longDay(day)}
+        {today && ', aujourd’hui'}
+      </span>
+      <span aria-hidden="true" className={styles.weekday}>
+        {name}
+      </span>
+      <span aria-hidden="true" className={styles.date}>
+        {date}
+      </span>
+      {today && (
+        <span aria-hidden="true" className={styles.todayWord}>
+          Aujourd’hui
+        </span>
+      )}
+    </h3>
+  );
+}

@@ -1,0 +1,33 @@
+import { Loading, Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import card from './EventCard.module.css';
+import list from './EventList.module.css';
+
+/** The shape of the list that is to come. */
+export function EventListSkeleton() {
+  return (
+    <Loading label="Chargement des plongées…">
+      <div className={list.month}>
+        <div className={list.monthName}>
+          <Skeleton width={150} height={24} />
+        </div>
+        {[0, 1, 2, 3, 4].map((row) => (
+          <div key={row} className={list.day}>
+            <div className={list.dayName}>
+              <Skeleton width={48} height={48} />
+            </div>
+            <div className={card.card}>
+              <Skeleton width={60} height={22} />
+              <div className={card.skeletonText}>
+                <Skeleton width={170} />
+                <Skeleton width={90} height={16} />
+              </div>
+              <Skeleton height={28} />
+              <Skeleton width={110} />
+              <Skeleton width={130} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

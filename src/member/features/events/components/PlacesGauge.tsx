@@ -1,0 +1,57 @@
+import { cx } from '../../../../shared/ui/cx.ts';
+import type { Places } from '../model/card.ts';
+import styles from './PlacesGauge.module.css';
+
+const plural = (count: number, one: string, many: string): string => `${count}\u00a0${count > 1 ? many : one}`;
+
+/** Green: room; amber: the last places; red: none. */
+function toneOf(left: number, max: number): string | undefined {
+  if (left === 0) return styles.full;
+  return left <= Math.max(1, Math.floor(max / 5)) ? styles.few : styles.room;
+}
+
+/** Places left, as a figure and as a small bar. */
+export function PlacesGauge({ places, waiting }: { readonly places: Places; readonly waiting: number }) {
+  const { left, max, taken } = places;
+  return (
+    <div className={cx(styles.gauge, left !== null && toneOf(left, max ?? 0))}>
+      <p className={styles.figures}>
+        {left === null || max === null ? (
+          <>
+            <span className={styles.unlimited}>Pas de limite de place</span>
+            <span className={styles.of}>{plural(taken, 'inscrit', 'inscrits')}</span>
+          </>
+        ) : (
+          <>
+            <strong>{left === 0 ? 'Aucune place' : plural(left, 'place', 'places')}</strong>
+            <span className={styles.of}>
+              {taken} sur {max}
+            </span>
+          </>
+        )}
+      </p>
+      {max !== null && max > 0 && (
+        <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect className={styles.rail} width="100" height="6" />
+          <rect className={styles.fill} width={Math.min(100, (100 * taken) / max)} height="6" />
+        </svg>
+      )}
+      {waiting > 0 && <p className={styles.waiting}>{waiting}&nbsp;plongeur(s) en liste d'attente</p>}
+    </div>
+  );
+}
+
+/** Supervisors found of wanted. */
+export function SupervisorsFound({ places: { taken, max } }: { readonly places: Places }) {
+  if (max === 0 && taken === 0) return null;
+  return (
+    <p className={styles.supervisors}>
+      <strong>{taken}</strong>
+      {max === null || max === 0
+        ? taken > 1
+          ? ' encadrants'
+          : ' encadrant'
+        : ` encadrant${max > 1 ? 's' : ''} sur ${max}`}
+    </p>
+  );
+}

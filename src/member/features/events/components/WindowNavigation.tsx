@@ -1,0 +1,34 @@
+import type { Day } from '../../../../shared/domain/dates.ts';
+import { mayGoBack, nextWindow, previousWindow, windowFrom } from '../../../../shared/domain/events/calendar.ts';
+import { dayYear } from '../../../../shared/messages/dates.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import styles from './WindowNavigation.module.css';
+
+export interface WindowNavigationProps {
+  readonly from: Day;
+  readonly today: Day;
+  readonly mayBrowseBack: boolean;
+  readonly onMove: (from: Day) => void;
+}
+
+/** Previous, today, next: four months a step (specification §4, §9). Back only once one has gone forward. */
+export function WindowNavigation({ from, today, mayBrowseBack, onMove }: WindowNavigationProps) {
+  return (
+    <nav className={styles.navigation} aria-label="Période">
+      {mayGoBack(from, today, mayBrowseBack) && (
+        <Button size="s" icon="back" onClick={() => onMove(previousWindow(from, today, mayBrowseBack))}>
+          Précédent
+        </Button>
+      )}
+      <Button size="s" onClick={() => onMove(today)}>
+        Aujourd’hui
+      </Button>
+      <Button size="s" onClick={() => onMove(nextWindow(from))}>
+        Suivant
+      </Button>
+      <p className={styles.period} role="status">
+        Du {dayYear(from)} au {dayYear(windowFrom(from).to)}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/read/event.ts';
+import { isOpenRegistration, isPast, isUnlimited } from '../../../../shared/domain/events/status.ts';
+import { holders, waitingCount } from '../../../../shared/domain/registration/roster.ts';
+import { hasRoom, placesLeft } from '../../../../shared/domain/registration/slots.ts';
+import { errorMessages } from '../../../../shared/messages/errors.ts';
+import { ordinal } from '../../../../shared/messages/ordinals.ts';
+import type { BadgeTone } from '../../../../shared/ui/Badge.tsx';
+import { cardAccess, reasonNotToJoin, standingOf, tribeOn } from './standing.ts';
+import type { Viewer } from './viewer.ts';
+
+export interface Mark {
+  readonly text: string;
+  readonly tone: BadgeTone;
+}
+
+export interface Places {
+  readonly taken: number;
+  /** Null: no limit. */
+  readonly max: number | null;
+  /** Null: no limit. 0 also where the outing is declared complete. */
+  readonly left: number | null;
+}
+
+/** Everything that an outing's card says, worked out once. */
+export interface CardView {
+  readonly marks: readonly Mark[];
+  readonly divers: Places;
+  readonly supervisors: Places;
+  readonly waiting: number;
+  readonly mine: Mark | null;
+  readonly tribe: readonly string[];
+  /** The one reason why one can't join, or why the card can't be opened; null when one is registered or may join. */
+  readonly reason: string | null;
+  readonly opens: boolean;
+  readonly look: 'plain' | 'dateToRemember' | 'cancelled' | 'past';
+}
+
+/** Banners of an outing, in the specification's words (§4). */
+export function marksOf(event: EventRecord): Mark[] {
+  const outing = outingOf(event);
+  const closed =
+    !isUnlimited(outing) &&
+    event.diverMaxNumber > 0 &&
+    !hasRoom(
+      outing,
+      'PARTICIPANT',
+      entriesOf(event).filter((e) => e.active),
+    );
+  const marks: (Mark | false)[] = [
+    event.status === 'CANCELLED' && { text: 'Annulé', tone: 'danger' },
+    event.status !== 'CANCELLED' && (event.status === 'COMPLETE' || closed) && { text: 'Complet', tone: 'danger' },
+    isOpenRegistration(outing) && { text: 'Date à retenir', tone: 'note' },
+    event.inscriptionToClub && { text: 'Inscription à venir', tone: 'warn' },
+    event.plongeeAutonomes && { text: 'Plongée Autonomes', tone: 'neutral' },
+    event.needcadre && { text: 'Fermée sauf encadrants', tone: 'warn' },
+    event.needcadre && event.status === 'OPEN' && { text: "Besoin d'encadrants", tone: 'warn' },
+  ];
+  return marks.filter((mark) => mark !== false);
+}
+
+function placesOf(event: EventRecord, kind: 'PARTICIPANT' | 'ACCOMPANIST'): Places {
+  const outing = outingOf(event);
+  const entries = entriesOf(event);
+  const taken = holders(entries, kind);
+  const left = placesLeft(outing, kind, taken);
+  return {
+    taken: taken.length,
+    max: isUnlimited(outing) ? null : kind === 'PARTICIPANT' ? outing.diverMax : outing.accompanistMax,
+    left: event.status === 'OPEN' ? left : 0,
+  };
+}
+
+function mineOf(event: EventRecord, licenceNumber: string): Mark | null {
+  const standing = standingOf(event, licenceNumber);
+  if (standing === null) return null;
+  if (standing.as === 'waiting') return { text: `Liste d’attente ${ordinal(standing.rank)}`, tone: 'warn' };
+  return { text: standing.as === 'supervisor' ? 'Encadrant' : 'Inscrit', tone: 'ok' };
+}
+
+function lookOf(event: EventRecord, now: Date): CardView['look'] {
+  if (event.status === 'CANCELLED') return 'cancelled';
+  if (isPast(event, now)) return 'past';
+  return isOpenRegistration(outingOf(event)) ? 'dateToRemember' : 'plain';
+}
+
+export function cardView(event: EventRecord, viewer: Viewer): CardView {
+  const mine = mineOf(event, viewer.diver.licenceNumber);
+  const access = cardAccess(event, viewer);
+  const refusal = access.ok ? (mine === null ? reasonNotToJoin(event, viewer) : null) : access.code;
+  return {
+    marks: marksOf(event),
+    divers: placesOf(event, 'PARTICIPANT'),
+    supervisors: placesOf(event, 'ACCOMPANIST'),
+    waiting: waitingCount(outingOf(event), entriesOf(event), 'PARTICIPANT'),
+    mine,
+    tribe: tribeOn(event, viewer.diver),
+    reason: refusal === null ? null : errorMessages[refusal],
+    opens: access.ok,
+    look: lookOf(event, viewer.now),
+  };
+}

@@ -1,0 +1,65 @@
+import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/read/event.ts';
+import type { Entry } from '../../../../shared/contract/events.ts';
+import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
+import { mayOpenCard } from '../../../../shared/domain/registration/card-access.ts';
+import { mayRegister, type Refusal } from '../../../../shared/domain/registration/eligibility.ts';
+import { isPending } from '../../../../shared/domain/registration/kinds.ts';
+import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The active entry of a licence, if there is one. */
+export const entryOf = (event: EventRecord, licenceNumber: string): Entry | undefined =>
+  entriesOf(event).find((entry) => entry.active && entry.licenceNumber === licenceNumber);
+
+/** 'participate' (specification §4), worked out here because OPEN looks at the list for another licence. */
+export const participates = (event: EventRecord, licenceNumber: string): boolean =>
+  entryOf(event, licenceNumber) !== undefined;
+
+export type Standing =
+  | { readonly as: 'diver' | 'supervisor'; readonly position: number }
+  | { readonly as: 'waiting'; readonly rank: number };
+
+/** Where the diver stands on this outing; null when not registered. */
+export function standingOf(event: EventRecord, licenceNumber: string): Standing | null {
+  const entries = entriesOf(event);
+  const entry = entries.find((one) => one.active && one.licenceNumber === licenceNumber);
+  if (entry === undefined) return null;
+  if (isPending(entry.type)) return { as: 'waiting', rank: waitingRank(entries, entry) };
+  return { as: entry.type === 'ACCOMPANIST' ? 'supervisor' : 'diver', position: entry.position };
+}
+
+/** First names of the rest of the diver's tribe who come along or wait. */
+export function tribeOn(event: EventRecord, diver: Viewer['diver']): string[] {
+  const { familyId, licenceNumber } = diver;
+  if (familyId === null) return [];
+  return entriesOf(event)
+    .filter((entry) => entry.active && entry.familyId === familyId && entry.licenceNumber !== licenceNumber)
+    .map((entry) => entry.firstname);
+}
+
+/** The one reason why the diver can join neither as a diver nor, with such a level, as a supervisor; null when they can. */
+export function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | null {
+  const { actor, diver, settings, now } = viewer;
+  const ask = (type: 'PARTICIPANT' | 'ACCOMPANIST') =>
+    mayRegister({
+      actor,
+      candidate: { ...diver, alreadyRegistered: participates(event, diver.licenceNumber) },
+      outing: outingOf(event),
+      type,
+      wallet: settings.wallet,
+      now,
+    });
+  const asDiver = ask('PARTICIPANT');
+  if (asDiver.ok || (isSupervisorLevel(diver.level) && ask('ACCOMPANIST').ok)) return null;
+  return asDiver.code;
+}
+
+/** May the card be opened (contract §5)? An unknown wallet is left to the server to judge. */
+export const cardAccess = (event: EventRecord, { actor, wallet, diver, settings }: Viewer) =>
+  mayOpenCard({
+    actor,
+    outing: outingOf(event),
+    registered: participates(event, actor.licenceNumber) || participates(event, diver.licenceNumber),
+    balance: wallet ?? settings.wallet.minimum,
+    wallet: settings.wallet,
+  });

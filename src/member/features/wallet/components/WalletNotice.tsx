@@ -1,0 +1,63 @@
+import type { ClubSettings } from '../../../../shared/domain/club-settings.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { walletBand } from '../../../../shared/domain/wallet/balance.ts';
+import { shortDayOf } from '../../../../shared/messages/dates.ts';
+import { errorMessages } from '../../../../shared/messages/errors.ts';
+import { amount } from '../../../../shared/messages/money.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { Banner } from '../../../../shared/ui/Banner.tsx';
+import { ButtonLink } from '../../../../shared/ui/Button.tsx';
+import styles from './WalletNotice.module.css';
+
+export interface WalletNoticeProps {
+  /** Null when the server does not tell. */
+  readonly balance: Cents | null;
+  readonly settings: ClubSettings;
+}
+
+/** The caisse panel below the minimum (setting 0), the warning in the band above it (setting 2), else nothing. */
+export function WalletNotice({ balance, settings }: WalletNoticeProps) {
+  if (balance === null) return null;
+  const band = walletBand(balance, settings.wallet);
+  if (band === 'below') return <BelowMinimum balance={balance} settings={settings} />;
+  if (band !== 'low') return null;
+  return (
+    <Banner
+      tone="warning"
+      title={settings.lowBalance.text || 'Votre porte-monnaie est bientôt vide.'}
+      actions={
+        <ButtonLink to={paths.walletTopUp} icon="wallet" size="s">
+          Recharger
+        </ButtonLink>
+      }
+    >
+      <p className={styles.facts}>
+        Solde&nbsp;: <strong>{amount(balance)}</strong> · minimum pour s’inscrire&nbsp;:{' '}
+        {amount(settings.wallet.minimum)}
+      </p>
+    </Banner>
+  );
+}
+
+function BelowMinimum({ balance, settings }: { readonly balance: Cents; readonly settings: ClubSettings }) {
+  const updated = shortDayOf(settings.belowMinimum.updatedAt);
+  return (
+    <section aria-label="Caisse">
+      <Banner
+        tone="danger"
+        title={settings.belowMinimum.text || errorMessages.WALLET_BELOW_MINIMUM}
+        actions={
+          <ButtonLink to={paths.walletTopUp} icon="wallet" variant="primary">
+            Recharger mon porte-monnaie
+          </ButtonLink>
+        }
+      >
+        <p className={styles.facts}>
+          Solde&nbsp;: <strong className={styles.short}>{amount(balance)}</strong> · minimum pour s’inscrire&nbsp;:{' '}
+          {amount(settings.wallet.minimum)}
+          {updated && <> · dernière mise à jour&nbsp;: {updated}</>}
+        </p>
+      </Banner>
+    </section>
+  );
+}
