@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { addDays, type Day } from '../../../shared/domain/dates.ts';
 import { folded } from '../../../shared/domain/folding.ts';
-import { LEVELS, type Level } from '../../../shared/domain/levels.ts';
+import { isSupervisorLevel, LEVELS, type Level } from '../../../shared/domain/levels.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { DiversTable } from '../tables.ts';
 import { ACCOUNTS, type Account } from './accounts.ts';
@@ -99,9 +99,15 @@ function purse(random: Random): Cents {
   return random.between(least, most) * 100 + (random.chance(0.3) ? 50 : 0);
 }
 
+function agesFor(level: Level): [youngest: number, oldest: number] {
+  if (CHILDREN_S.includes(level)) return [8, 14];
+  return isSupervisorLevel(level) ? [25, 70] : [16, 76];
+}
+
 function personOf(random: Random, account: Account, home: Household, today: Day): MemberValues {
   const { lastname, firstname, level } = account;
-  const age = CHILDREN_S.includes(level) ? random.between(8, 14) : random.between(16, 78);
+  const [youngest, oldest] = agesFor(level);
+  const age = random.between(youngest, oldest);
   const mail = folded(`${firstname}.${lastname}`).replace(/[^a-z.]/g, '');
   const due = account.cotisation ?? 0;
   return {

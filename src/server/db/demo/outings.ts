@@ -129,10 +129,11 @@ export function planOutings(random: Random, today: Day, count?: number): Plan[] 
   return plans.slice(0, count).sort((a, b) => (`${a.day}${a.time}` < `${b.day}${b.time}` ? -1 : 1));
 }
 
-function planOn(random: Random, day: Day, week: number, special: Partial<Plan> = {}): Plan {
+function planOn(random: Random, day: Day, week: number, special?: Partial<Plan>): Plan {
   const kind = random.weighted(USUAL, FALLBACK);
-  const notOpenYet = week > 15 && week % 3 === 0;
-  return { ...BASE, ...kind, day, ...crowd(random, week, kind), inscriptionToClub: notOpenYet, ...special };
+  const usual = { ...BASE, ...kind, day, ...crowd(random, week, kind) };
+  if (special) return { ...usual, plongeeAutonomes: false, accompanistFreeText: '', ...special };
+  return { ...usual, inscriptionToClub: week > 15 && week % 3 === 0 };
 }
 
 const FALLBACK: Kind = { site: 'VODELE', description: 'Exploration.', diverMax: 12, accompanistMax: 4 };
