@@ -12,9 +12,21 @@ import { describeRoutes } from './http/openapi.ts';
 import { secureAnswers } from './http/security.ts';
 import { serveClient } from './http/static.ts';
 import { validateInputs } from './http/validation.ts';
+import { diversRepository } from './modules/divers/repository.ts';
+import { eventLetters } from './modules/events/mails.ts';
+import { eventsRepository } from './modules/events/repository.ts';
+import { eventRoutes } from './modules/events/routes.ts';
+import { eventsService } from './modules/events/service.ts';
+import { eventViews } from './modules/events/view.ts';
 import { outboxRepository } from './modules/outbox/repository.ts';
 import { mailRoutes } from './modules/outbox/routes.ts';
 import { mailService } from './modules/outbox/service.ts';
+import { settingsRepository } from './modules/parametres/repository.ts';
+import { notices } from './modules/registrations/notices.ts';
+import { promotion } from './modules/registrations/promotion.ts';
+import { registrationsRepository } from './modules/registrations/repository.ts';
+import { registrationRoutes } from './modules/registrations/routes.ts';
+import { registrationsService } from './modules/registrations/service.ts';
 import { siteRoutes } from './modules/sites/routes.ts';
 import { sitesService } from './modules/sites/service.ts';
 import { attemptsRepository, LIMITS } from './modules/users/attempts-repository.ts';
@@ -63,6 +75,11 @@ export async function buildApp(parts: Parts): Promise<Api> {
   const sender = { clubName: parts.club.club.name, publicUrl: parts.publicUrl };
   const sendOneTimePassword = oneTimeMail(outboxRepository, sender);
 
+  const letters = eventLetters(sender);
+  const tell = notices(outboxRepository, letters, clock);
+  const promote = promotion(parts.club.waitingList, tell, clock);
+  const views = eventViews(registrationsRepository);
+
   readBodies(app);
   validateInputs(app);
   answerErrors(app);
@@ -89,6 +106,33 @@ export async function buildApp(parts: Parts): Promise<Api> {
         }),
       );
       siteRoutes(api, sitesService(database));
+      eventRoutes(
+        api,
+        eventsService({
+          database,
+          clock,
+          registrations: registrationsRepository,
+          outbox: outboxRepository,
+          views,
+          letters,
+          promote,
+        }),
+      );
+      registrationRoutes(
+        api,
+        registrationsService({
+          database,
+          clock,
+          events: {
+            lock: (tx, id) => eventsRepository(tx).lock(id),
+            view: (tx, actor, event) => views.one(tx, actor, event),
+          },
+          findDiver: (tx, id) => diversRepository(tx).findForUpdate(id),
+          walletPolicy: async (tx) => (await settingsRepository(tx).club()).wallet,
+          tell,
+          promote,
+        }),
+      );
     },
     { prefix: '/api/v1' },
   );

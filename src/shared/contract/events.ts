@@ -101,6 +101,10 @@ export const RegistrationBody = Type.Object({
 });
 export type RegistrationBody = Static<typeof RegistrationBody>;
 
+/** Where the path says the place already, or the entry can be known without it. */
+export const PlaceBody = Type.Partial(RegistrationBody);
+export type PlaceBody = Static<typeof PlaceBody>;
+
 export const ParticipantParams = Type.Object({ eventId: Id, diverId: Id });
 export const PlaceParams = Type.Object({
   eventId: Id,

@@ -1,0 +1,122 @@
+import type { ClubEvent, Entry, EventUpdate } from '../../../shared/contract/events.ts';
+import { parisIso } from '../../../shared/domain/dates.ts';
+import { statusAfter, type Outing } from '../../../shared/domain/events/status.ts';
+import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
+import { inSlots } from '../../../shared/domain/registration/slots.ts';
+import type { EntryRow } from '../registrations/repository.ts';
+import type { EventRecord, EventValues } from './repository.ts';
+
+const entryOf = (row: EntryRow): Entry => ({
+  id: row.diver_id,
+  licenceNumber: row.licence,
+  lastname: row.lastname,
+  firstname: row.firstname,
+  level: row.level,
+  caci_date: row.caci_date,
+  familyId: row.family_id,
+  active: row.active === 1,
+  position: row.position,
+  type: row.type,
+  description: row.description,
+  deleteDate: row.delete_date === null ? null : parisIso(row.delete_date),
+});
+
+type Lists = Record<RegistrationType, { active: Entry[]; removed: Entry[] }>;
+
+/** Slots first, removed entries behind the last one, in the order of their removal (contract §5). */
+const slotsOf = ({ active, removed }: Lists[RegistrationType]): (Entry | null)[] => {
+  const slots = inSlots(active);
+  if (removed.length === 0) return slots;
+  return [...slots, ...removed.toSorted((a, b) => ((a.deleteDate ?? '') < (b.deleteDate ?? '') ? -1 : 1))];
+};
+
+/** The outing as `viewerId` gets it; the one place that knows both the wire's names and the tables'. */
+export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId: number): ClubEvent {
+  const { outing } = record;
+  const lists: Lists = {
+    PARTICIPANT: { active: [], removed: [] },
+    PENDING_PARTICIPANT: { active: [], removed: [] },
+    ACCOMPANIST: { active: [], removed: [] },
+    PENDING_ACCOMPANIST: { active: [], removed: [] },
+  };
+  let participate = false;
+  for (const row of rows) {
+    if (row.active === 1 && row.diver_id === viewerId) participate = true;
+    lists[row.type][row.active === 1 ? 'active' : 'removed'].push(entryOf(row));
+  }
+  return {
+    id: record.id,
+    version: record.version,
+    date: parisIso(outing.date),
+    site: {
+      id: record.site_id,
+      name: record.site_name,
+      address: {
+        street: record.street,
+        postal: record.postal,
+        city: record.city,
+        gps: record.gps,
+        country: record.information,
+      },
+    },
+    hourRdv: record.hour_rdv,
+    diverMaxNumber: outing.diverMax,
+    accompanistMaxNumber: outing.accompanistMax,
+    description: record.description,
+    status: outing.status,
+    complete: outing.status === 'COMPLETE',
+    inscriptionToClub: outing.inscriptionToClub,
+    plongeeAutonomes: outing.plongeeAutonomes,
+    needcadre: outing.needcadre,
+    accompanistFreeText: record.accompanist_free_text,
+    participate,
+    participants: slotsOf(lists.PARTICIPANT),
+    pendingParticipants: slotsOf(lists.PENDING_PARTICIPANT),
+    accompanists: slotsOf(lists.ACCOMPANIST),
+    pendingAccompanists: slotsOf(lists.PENDING_ACCOMPANIST),
+    participantsCount: lists.PARTICIPANT.active.length,
+    pendingParticipantsCount: lists.PENDING_PARTICIPANT.active.length,
+    accompanistsCount: lists.ACCOMPANIST.active.length,
+    pendingAccompanistsCount: lists.PENDING_ACCOMPANIST.active.length,
+  };
+}
+
+/** The outing as a write leaves it: what it does not name stays as it is. */
+export const outingAfter = (before: Outing, write: EventUpdate): Outing => ({
+  date: write.date === undefined ? before.date : new Date(write.date).toISOString(),
+  status: statusAfter(before.status, write),
+  diverMax: write.diverMaxNumber ?? before.diverMax,
+  accompanistMax: write.accompanistMaxNumber ?? before.accompanistMax,
+  inscriptionToClub: write.inscriptionToClub ?? before.inscriptionToClub,
+  plongeeAutonomes: write.plongeeAutonomes ?? before.plongeeAutonomes,
+  needcadre: write.needcadre ?? before.needcadre,
+});
+
+/** A new outing without what a write says (specification §5: both maximums 0, all flags off). */
+export const NEW_OUTING: Outing = {
+  date: '',
+  status: 'OPEN',
+  diverMax: 0,
+  accompanistMax: 0,
+  inscriptionToClub: false,
+  plongeeAutonomes: false,
+  needcadre: false,
+};
+
+type Texts = Pick<EventValues, 'site_id' | 'hour_rdv' | 'description' | 'accompanist_free_text'>;
+
+export function valuesOf(outing: Outing, write: EventUpdate, before: Texts): EventValues {
+  return {
+    starts_at: outing.date,
+    site_id: write.site?.id ?? before.site_id,
+    hour_rdv: write.hourRdv ?? before.hour_rdv,
+    diver_max: outing.diverMax,
+    accompanist_max: outing.accompanistMax,
+    description: write.description ?? before.description,
+    status: outing.status,
+    inscription_to_club: Number(outing.inscriptionToClub),
+    plongee_autonomes: Number(outing.plongeeAutonomes),
+    needcadre: Number(outing.needcadre),
+    accompanist_free_text: write.accompanistFreeText ?? before.accompanist_free_text,
+  };
+}

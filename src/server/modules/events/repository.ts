@@ -1,0 +1,133 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { EventStatus, Outing } from '../../../shared/domain/events/status.ts';
+import type { Tx } from '../../db/database.ts';
+import type { EventsTable, SitesTable } from '../../db/tables.ts';
+import { violationOf } from '../../db/violations.ts';
+import { Refused } from '../../errors.ts';
+import type { Order, Slice } from '../../lists.ts';
+
+const COLUMNS = [
+  'events.id',
+  'events.version',
+  'events.starts_at',
+  'events.hour_rdv',
+  'events.diver_max',
+  'events.accompanist_max',
+  'events.description',
+  'events.status',
+  'events.inscription_to_club',
+  'events.plongee_autonomes',
+  'events.needcadre',
+  'events.accompanist_free_text',
+  'events.site_id',
+  'sites.name as site_name',
+  'sites.street',
+  'sites.postal',
+  'sites.city',
+  'sites.gps',
+  'sites.information',
+] as const;
+
+type Row = Selectable<EventsTable> &
+  Pick<Selectable<SitesTable>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { site_name: string };
+export type EventValues = Omit<Insertable<EventsTable>, 'id' | 'version'>;
+
+/** An outing with its site, and what the rules need to know of it. */
+export interface EventRecord extends Row {
+  readonly outing: Outing;
+}
+
+export const EVENT_ORDER = { date: 'events.starts_at', id: 'events.id' } as const;
+type EventOrder = Order<(typeof EVENT_ORDER)[keyof typeof EVENT_ORDER]>;
+
+/** Instants of the window, `[start, end)`. */
+interface Between {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+const isStatus = (text: string): text is EventStatus => text === 'OPEN' || text === 'COMPLETE' || text === 'CANCELLED';
+
+const recordOf = (row: Row): EventRecord => ({
+  ...row,
+  outing: {
+    date: row.starts_at,
+    status: isStatus(row.status) ? row.status : 'OPEN',
+    diverMax: row.diver_max,
+    accompanistMax: row.accompanist_max,
+    inscriptionToClub: row.inscription_to_club === 1,
+    plongeeAutonomes: row.plongee_autonomes === 1,
+    needcadre: row.needcadre === 1,
+  },
+});
+
+/** A site that is gone, or never was, is known by the reference that it breaks: no query before, no race. */
+async function onKnownSite<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (violationOf(error)?.kind === 'foreignKey') throw new Refused('SITE_NOT_FOUND', { field: 'site' });
+    throw error;
+  }
+}
+
+/** All the SQL of the table `events`, within one transaction. */
+export const eventsRepository = ({ sql, engine }: Tx) => {
+  const withSite = sql.selectFrom('events').innerJoin('sites', 'sites.id', 'events.site_id').select(COLUMNS);
+
+  return {
+    async inWindow(query: Between & { order: EventOrder[]; slice: Slice | null }): Promise<EventRecord[]> {
+      let rows = withSite
+        .where('starts_at', '>=', query.start.toISOString())
+        .where('starts_at', '<', query.end.toISOString());
+      for (const { column, direction } of query.order) rows = rows.orderBy(column, direction);
+      rows = rows.orderBy('events.id');
+      if (query.slice) rows = rows.limit(query.slice.limit).offset(query.slice.offset);
+      return (await rows.execute()).map(recordOf);
+    },
+
+    async countInWindow({ start, end }: Between): Promise<number> {
+      const { total } = await sql
+        .selectFrom('events')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('starts_at', '>=', start.toISOString())
+        .where('starts_at', '<', end.toISOString())
+        .executeTakeFirstOrThrow();
+      return total;
+    },
+
+    async find(id: number): Promise<EventRecord | undefined> {
+      const row = await withSite.where('events.id', '=', id).executeTakeFirst();
+      return row && recordOf(row);
+    },
+
+    /**
+     * The outing, for whoever changes it or its registrations: until the end of the transaction nobody else does. On
+     * SQLite the transaction holds the only writer's lock already.
+     */
+    async lock(id: number): Promise<EventRecord | undefined> {
+      const asked = withSite.where('events.id', '=', id);
+      const row = await (engine === 'postgres' ? asked.forUpdate('events') : asked).executeTakeFirst();
+      return row && recordOf(row);
+    },
+
+    insert: (values: EventValues): Promise<{ id: number }> =>
+      onKnownSite(sql.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()),
+
+    /** Of a locked outing; raises its version. */
+    async update(id: number, values: Partial<EventValues>): Promise<void> {
+      const raised = sql
+        .updateTable('events')
+        .set(values)
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', id);
+      await onKnownSite(raised.execute());
+    },
+
+    async delete(id: number): Promise<void> {
+      await sql.deleteFrom('events').where('id', '=', id).execute();
+    },
+  };
+};
+
+export type EventsRepository = ReturnType<typeof eventsRepository>;

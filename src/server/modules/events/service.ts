@@ -1,0 +1,160 @@
+import type { Page } from '../../../shared/contract/common.ts';
+import type { ClubEvent, EventCreate, EventQuery, EventUpdate } from '../../../shared/contract/events.ts';
+import { dayOfMonthFirst, isInstant, parisDay } from '../../../shared/domain/dates.ts';
+import { windowFrom, windowInstants } from '../../../shared/domain/events/calendar.ts';
+import {
+  mayCancelEvent,
+  mayCreateEvent,
+  mayUpdateEvent,
+  type ChangeVerdict,
+} from '../../../shared/domain/events/changes.ts';
+import { isPast } from '../../../shared/domain/events/status.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import type { Kind } from '../../../shared/domain/registration/kinds.ts';
+import { makesRoom } from '../../../shared/domain/registration/moves.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { Refused } from '../../errors.ts';
+import { orderOf, pageOf, sliceOf } from '../../lists.ts';
+import type { outboxRepository } from '../outbox/repository.ts';
+import type { RegistrantRow, RegistrationsRepository } from '../registrations/repository.ts';
+import { checkVersion } from '../versions.ts';
+import { mailedSentence, type EventLetters } from './mails.ts';
+import { NEW_OUTING, outingAfter, valuesOf } from './mapping.ts';
+import { EVENT_ORDER, eventsRepository, type EventRecord } from './repository.ts';
+import type { EventViews } from './view.ts';
+
+/** What the outings need of the neighbouring modules. */
+export interface Sources {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly registrations: (tx: Tx) => RegistrationsRepository;
+  readonly outbox: typeof outboxRepository;
+  readonly views: EventViews;
+  readonly letters: EventLetters;
+  /** Moves up whom the waiting list of that kind has room for. */
+  readonly promote: (tx: Tx, event: EventRecord, kind: Kind) => Promise<void>;
+}
+
+function judge(verdict: ChangeVerdict): void {
+  if (!verdict.ok) throw new Refused(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field: 'date' } : {});
+}
+
+/** The schema lets leap seconds and years that are no date of ours through. */
+function checkDate({ date }: EventUpdate): void {
+  if (date !== undefined && !isInstant(date)) throw new Refused('BAD_DATE', { field: 'date' });
+}
+
+async function existing(found: Promise<EventRecord | undefined>): Promise<EventRecord> {
+  const record = await found;
+  if (!record) throw new Refused('EVENT_NOT_FOUND');
+  return record;
+}
+
+/** Outings (specification §7 'Events'). Who may call what is settled at the door: http/access.ts. */
+export const eventsService = ({ database, clock, registrations, outbox, views, letters, promote }: Sources) => {
+  const first = (from: string | undefined): string => {
+    const day = from === undefined ? parisDay(clock()) : dayOfMonthFirst(from);
+    if (day === null) throw new Refused('BAD_DATE', { field: 'from' });
+    return day;
+  };
+
+  /** To everybody with a place or waiting for one, and an address. Answers to how many. */
+  const writeToAll = async (
+    tx: Tx,
+    id: number,
+    mailFor: (to: RegistrantRow) => ReturnType<EventLetters['cancelled']>,
+  ) => {
+    const all = await registrations(tx).ofEvent(id);
+    const mails = all.filter((one) => one.active === 1 && one.email !== '').map(mailFor);
+    await outbox(tx).enqueue(mails, clock());
+    return mails.length;
+  };
+
+  /** Nobody is told that an outing which is over does not take place. */
+  const tellCancelled = async (tx: Tx, record: EventRecord): Promise<void> => {
+    if (!isPast(record.outing, clock())) await writeToAll(tx, record.id, (to) => letters.cancelled(to, record));
+  };
+
+  return {
+    /** Four months from a day on, by days of Paris (specification §9). Without a day: from today. */
+    async list(actor: Actor, query: EventQuery): Promise<Page<ClubEvent>> {
+      const between = windowInstants(windowFrom(first(query.from)));
+      const order = orderOf(query.sort, EVENT_ORDER, 'date');
+      const slice = sliceOf(query);
+      return database.read(async (tx) => {
+        const events = eventsRepository(tx);
+        const records = await events.inWindow({ ...between, order, slice });
+        const total = slice ? await events.countInWindow(between) : records.length;
+        return pageOf(await views.all(tx, actor, records), total, slice);
+      });
+    },
+
+    read: (actor: Actor, id: number): Promise<ClubEvent> =>
+      database.read(async (tx) => views.one(tx, actor, await existing(eventsRepository(tx).find(id)))),
+
+    create(actor: Actor, write: EventCreate): Promise<ClubEvent> {
+      checkDate(write);
+      const outing = outingAfter(NEW_OUTING, write);
+      judge(mayCreateEvent(actor, outing, clock()));
+      const values = valuesOf(outing, write, {
+        site_id: write.site.id,
+        hour_rdv: '',
+        description: '',
+        accompanist_free_text: '',
+      });
+      return database.write(async (tx) => {
+        const events = eventsRepository(tx);
+        const { id } = await events.insert(values);
+        return views.one(tx, actor, await existing(events.find(id)));
+      });
+    },
+
+    /**
+     * A maximum may go below the number of those who have a place: nobody loses theirs, the next ones wait. Cancelling
+     * this way does what deleting does: everybody is told.
+     */
+    update(actor: Actor, id: number, write: EventUpdate): Promise<ClubEvent> {
+      checkDate(write);
+      return database.write(async (tx) => {
+        const events = eventsRepository(tx);
+        const before = await existing(events.lock(id));
+        checkVersion(write.version, await views.one(tx, actor, before));
+        const outing = outingAfter(before.outing, write);
+        judge(mayUpdateEvent(actor, before.outing, outing, clock()));
+        await events.update(id, valuesOf(outing, write, before));
+        const after = await existing(events.find(id));
+        for (const kind of ['ACCOMPANIST', 'PARTICIPANT'] as const) {
+          if (makesRoom(before.outing, outing, kind)) await promote(tx, after, kind);
+        }
+        if (outing.status === 'CANCELLED' && before.outing.status !== 'CANCELLED') await tellCancelled(tx, after);
+        return views.one(tx, actor, after);
+      });
+    },
+
+    /** Deletes where nobody ever registered (null), else cancels and tells the registrants (contract §5). */
+    remove: (actor: Actor, id: number): Promise<ClubEvent | null> =>
+      database.write(async (tx) => {
+        const events = eventsRepository(tx);
+        const before = await existing(events.lock(id));
+        judge(mayCancelEvent(actor, before.outing));
+        if (!(await registrations(tx).wereEverMade(id))) {
+          await events.delete(id);
+          return null;
+        }
+        if (before.outing.status === 'CANCELLED') return views.one(tx, actor, before);
+        await events.update(id, { status: 'CANCELLED' });
+        const after = await existing(events.find(id));
+        await tellCancelled(tx, after);
+        return views.one(tx, actor, after);
+      }),
+
+    /** Writes the outing's details to all who have a place or wait for one. */
+    mailRegistrants: (id: number): Promise<{ message: string }> =>
+      database.write(async (tx) => {
+        const record = await existing(eventsRepository(tx).find(id));
+        return { message: mailedSentence(await writeToAll(tx, id, (to) => letters.details(to, record, to.type))) };
+      }),
+  };
+};
+
+export type EventsService = ReturnType<typeof eventsService>;

@@ -1,0 +1,120 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
+import type { Place } from '../../../shared/domain/registration/slots.ts';
+import type { Tx } from '../../db/database.ts';
+import type { DiversTable, RegistrationsTable } from '../../db/tables.ts';
+import { violationOf } from '../../db/violations.ts';
+import { Refused } from '../../errors.ts';
+
+const COLUMNS = [
+  'registrations.id',
+  'registrations.event_id',
+  'registrations.diver_id',
+  'registrations.type',
+  'registrations.position',
+  'registrations.active',
+  'registrations.description',
+  'registrations.delete_date',
+  'divers.licence',
+  'divers.lastname',
+  'divers.firstname',
+  'divers.level',
+  'divers.caci_date',
+  'divers.family_id',
+] as const;
+
+/** What changes a registration or writes to its diver needs besides. */
+const ACCOUNT = ['divers.email', 'divers.active as diver_active', 'divers.desactived'] as const;
+
+/** A registration and its diver's public fields. */
+export type EntryRow = Omit<Selectable<RegistrationsTable>, 'created_at' | 'type'> &
+  Pick<Selectable<DiversTable>, 'licence' | 'lastname' | 'firstname' | 'level' | 'caci_date' | 'family_id'> & {
+    readonly type: RegistrationType;
+  };
+
+export type RegistrantRow = EntryRow &
+  Pick<Selectable<DiversTable>, 'email' | 'desactived'> & { readonly diver_active: number };
+
+type Values = Omit<Insertable<RegistrationsTable>, 'id' | 'active' | 'delete_date' | 'type'> & {
+  readonly type: RegistrationType;
+};
+
+/** Behind the outing's lock these can't happen; should the lock ever fail, the place is refused and nothing breaks. */
+async function onFreePlace<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const violation = violationOf(error);
+    if (violation?.kind !== 'unique') throw error;
+    throw new Refused(/one_per_diver|diver_id/.test(violation.about) ? 'ALREADY_REGISTERED' : 'SLOT_TAKEN');
+  }
+}
+
+/** All the SQL of the table `registrations`, within one transaction. `id` is the registration's, never the diver's. */
+export const registrationsRepository = ({ sql }: Tx) => {
+  const withDiver = sql
+    .selectFrom('registrations')
+    .innerJoin('divers', 'divers.id', 'registrations.diver_id')
+    .select(COLUMNS)
+    .$narrowType<{ type: RegistrationType }>();
+
+  return {
+    /** Of all these outings in one query, removed ones too. */
+    async ofEvents(eventIds: readonly number[]): Promise<EntryRow[]> {
+      if (eventIds.length === 0) return [];
+      return withDiver.where('event_id', 'in', eventIds).execute();
+    },
+
+    /** Of one outing, with what is needed to move or to write to them. */
+    ofEvent: (eventId: number): Promise<RegistrantRow[]> =>
+      withDiver.select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id').execute(),
+
+    async wereEverMade(eventId: number): Promise<boolean> {
+      const any = sql.selectFrom('registrations').select('id').where('event_id', '=', eventId).limit(1);
+      return (await any.executeTakeFirst()) !== undefined;
+    },
+
+    async insert(values: Values): Promise<void> {
+      await onFreePlace(
+        sql
+          .insertInto('registrations')
+          .values({ ...values, active: 1 })
+          .execute(),
+      );
+    },
+
+    async place(id: number, { type, position }: Place): Promise<void> {
+      await onFreePlace(sql.updateTable('registrations').set({ type, position }).where('id', '=', id).execute());
+    },
+
+    async describe(id: number, description: string): Promise<void> {
+      await sql.updateTable('registrations').set({ description }).where('id', '=', id).execute();
+    },
+
+    /**
+     * Marks inactive. An older removal of the same diver from the same place goes: no call could tell the two apart, and
+     * coming and going a hundred times would leave a hundred lines.
+     */
+    async remove(entry: EntryRow, now: Date): Promise<void> {
+      await sql
+        .deleteFrom('registrations')
+        .where('event_id', '=', entry.event_id)
+        .where('diver_id', '=', entry.diver_id)
+        .where('type', '=', entry.type)
+        .where('position', '=', entry.position)
+        .where('active', '=', 0)
+        .execute();
+      await sql
+        .updateTable('registrations')
+        .set({ active: 0, delete_date: now.toISOString() })
+        .where('id', '=', entry.id)
+        .execute();
+    },
+
+    async purge(id: number): Promise<void> {
+      await sql.deleteFrom('registrations').where('id', '=', id).execute();
+    },
+  };
+};
+
+export type RegistrationsRepository = ReturnType<typeof registrationsRepository>;
