@@ -1,0 +1,130 @@
+// The calls of section 7 that this server knows, each with what it answers. Everything else is 404.
+import { addMonths, dayOfMonthFirst, parisDay } from '../../../src/shared/domain/dates.ts';
+import { PASSWORD, type Club, type Diver } from './club.ts';
+import { add, change, move, purge, type Entry } from './registrations.ts';
+import { tokenFor } from './tokens.ts';
+
+export interface Asked {
+  readonly club: Club;
+  /** Named parts of the path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  /** Who sends the bearer token. */
+  readonly me: Diver;
+}
+
+export type Answer = { readonly status: number; readonly body?: unknown; readonly pdf?: string };
+
+interface Route {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly open?: true;
+  readonly answer: (asked: Asked) => Answer;
+}
+
+const ok = (body?: unknown): Answer => ({ status: 200, body });
+const list = (content: readonly unknown[]): Answer => ok({ content });
+const missing: Answer = { status: 404, body: { message: 'Introuvable' } };
+const found = (thing: unknown): Answer => (thing === undefined ? missing : ok(thing));
+const done = (success: boolean): Answer => (success ? ok() : missing);
+
+const fields = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+
+/** `/events/{id}` to a pattern with named groups. */
+const pattern = (path: string): RegExp => new RegExp(`^/api/v1${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`);
+const route = (method: string, path: string, answer: (asked: Asked) => Answer): Route => ({
+  method,
+  pattern: pattern(path),
+  answer,
+});
+const open = (method: string, path: string, answer: (asked: Asked) => Answer): Route => ({
+  ...route(method, path, answer),
+  open: true,
+});
+
+const byId = <T extends { id?: unknown }>(things: readonly T[], id: string | undefined): T | undefined =>
+  things.find((thing) => String(thing.id) === id);
+const byLicence = ({ club, params }: Asked): Diver | undefined =>
+  club.divers.find((diver) => diver.licenceNumber === params['licence']);
+const eventOf = ({ club, params }: Asked) => byId(club.events, params['event']);
+
+function login({ club, body }: Asked): Answer {
+  const { licence, password } = fields(body);
+  const diver = club.divers.find((one) => one.licenceNumber === licence);
+  return diver && password === PASSWORD
+    ? ok({ token: tokenFor(diver) })
+    : { status: 401, body: { message: 'Licence ou mot de passe erroné' } };
+}
+
+function eventWindow({ club, query }: Asked): Answer {
+  const from = dayOfMonthFirst(query.get('from') ?? '') ?? parisDay(new Date());
+  const to = addMonths(from, 4);
+  return list(club.events.filter((event) => parisDay(event.date) >= from && parisDay(event.date) < to));
+}
+
+const participant = '/events/{event}/participants/{diver}';
+const entryOf = ({ body }: Asked): Entry => fields(body);
+
+/** In this order: the first that fits answers. */
+export const routes: readonly Route[] = [
+  open('POST', '/users/login', login),
+  route('POST', '/users/refresh', ({ me }) => ok({ token: tokenFor(me) })),
+  route('POST', '/users/refresh-token', ({ me }) => ok({ token: tokenFor(me) })),
+  route('PUT', '/users/password', ({ body }) =>
+    fields(body)['oldPassword'] === PASSWORD
+      ? ok()
+      : { status: 400, body: { message: "L'ancien mot de passe est faux" } },
+  ),
+
+  route('GET', '/divers', ({ club }) => list(club.divers)),
+  route('GET', '/divers/event', ({ club }) => ok(club.divers)),
+  route('GET', '/divers/DTT/{licence}', (asked) => found(byLicence(asked))),
+  open('PUT', '/divers/{licence}/password/init', () => ok()),
+  route('POST', '/divers/mailInscription/{licence}', (asked) => done(byLicence(asked) !== undefined)),
+  route('GET', '/divers/{id}', ({ club, params }) => found(byId(club.divers, params['id']))),
+  route('PUT', '/divers/{id}', ({ club, params, body }) => {
+    const diver = byId(club.divers, params['id']);
+    return found(diver && Object.assign(diver, body));
+  }),
+
+  route('GET', '/events', eventWindow),
+  route('GET', '/events/{event}', (asked) => found(eventOf(asked))),
+  route('GET', '/events/{event}/pdf', () => ({ status: 200, pdf: '%PDF-1.4\n%%EOF\n' })),
+  route('GET', '/events/FDS/{event}/FDS', () => ({ status: 200, pdf: '%PDF-1.4\n%%EOF\n' })),
+  route('DELETE', '/events/mailevent/{event}', (asked) => done(eventOf(asked) !== undefined)),
+  route('DELETE', '/events/{event}', (asked) => {
+    const event = eventOf(asked);
+    if (event) event['status'] = 'CANCELLED';
+    return done(event !== undefined);
+  }),
+  route('POST', `${participant}/seuil/{threshold}`, (asked) => {
+    const event = eventOf(asked);
+    return done(event !== undefined && add(asked.club, event, asked.params['diver'] ?? '', entryOf(asked)));
+  }),
+  route('PUT', participant, (asked) => {
+    const event = eventOf(asked);
+    const { description } = entryOf(asked);
+    return done(event !== undefined && change(event, asked.params['diver'] ?? '', { description }));
+  }),
+  route('PUT', `${participant}/position/{position}/type/{type}`, (asked) => {
+    const event = eventOf(asked);
+    const { diver = '', position, type } = asked.params;
+    return done(event !== undefined && move(asked.club, event, diver, { ...entryOf(asked), position, type }));
+  }),
+  route('DELETE', participant, (asked) => {
+    const event = eventOf(asked);
+    const removed = { active: false, deleteDate: new Date().toISOString() };
+    return done(event !== undefined && change(event, asked.params['diver'] ?? '', removed));
+  }),
+  route('DELETE', '/events/{event}/participants/purge/{diver}/position/{position}/type/{type}', (asked) => {
+    const event = eventOf(asked);
+    return done(event !== undefined && purge(event, asked.params['diver'] ?? ''));
+  }),
+
+  route('GET', '/parametres', ({ club }) => list(club.parametres)),
+  route('GET', '/parametres/{id}', ({ club, params }) => found(byId(club.parametres, params['id']))),
+  route('GET', '/sites', ({ club }) => list(club.sites)),
+  route('GET', '/sites/{id}', ({ club, params }) => found(byId(club.sites, params['id']))),
+];

@@ -1,0 +1,144 @@
+// A small stand-in of an existing server, which answers only what section 7 of the specification shows (contract §1):
+// lists as {content}, no totals, no versions, holes in the slots. It records every call, so that method, path and
+// payload can be compared with section 7 word for word.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createClub, type Club, type Diver } from './club.ts';
+import { routes, type Answer } from './routes.ts';
+import { subjectOf, tokenFor, type Age } from './tokens.ts';
+import { sendWeb } from './web.ts';
+
+export interface RecordedCall {
+  readonly method: string;
+  /** Path and query as they came over the wire, not decoded. */
+  readonly path: string;
+  /** The bearer token. */
+  readonly token: string | null;
+  readonly contentType: string | null;
+  /** Parsed when it is JSON, else the text; null when there is none. */
+  readonly body: unknown;
+}
+
+export interface ExistingServer {
+  readonly url: string;
+  readonly calls: RecordedCall[];
+  readonly club: Club;
+  /** A live token, without the sign-in form. */
+  readonly tokenFor: (licence: string, age?: Age) => string;
+  /** Every token that was issued until now is dead; the next sign-in lives. */
+  readonly endSessions: () => void;
+  /** The next call of the method whose path starts so gets this answer instead; once. */
+  readonly answerOnce: (method: string, path: string, answer: Answer & { readonly delay?: number }) => void;
+  readonly stop: () => Promise<void>;
+}
+
+export interface StartOptions {
+  /** Folder of the built client; without it, only the API answers. */
+  readonly web?: string;
+  readonly port?: number;
+  /** What /config.json says. */
+  readonly config?: unknown;
+  readonly now?: Date;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const text = Buffer.concat(parts).toString();
+  if (text === '') return null;
+  return request.headers['content-type']?.includes('json') ? (JSON.parse(text) as unknown) : text;
+}
+
+function send(response: ServerResponse, { status, body, pdf }: Answer): void {
+  if (pdf !== undefined) response.writeHead(status, { 'Content-Type': 'application/pdf' }).end(pdf);
+  else if (body === undefined) response.writeHead(status).end();
+  else response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
+
+export async function start({
+  web,
+  port = 0,
+  config = {},
+  now = new Date(),
+}: StartOptions = {}): Promise<ExistingServer> {
+  const club = createClub(now);
+  const calls: RecordedCall[] = [];
+  const dead = new Set<string>();
+  const live = new Set<string>();
+  let planned: { method: string; path: string; answer: Answer & { delay?: number } }[] = [];
+
+  function caller(token: string | null): Diver | undefined {
+    if (token === null || dead.has(token)) return undefined;
+    const licence = subjectOf(token);
+    return club.divers.find((diver) => diver.licenceNumber === licence);
+  }
+
+  function answerTo(call: RecordedCall): Answer {
+    const url = new URL(call.path, 'http://server');
+    for (const route of routes) {
+      const match = route.method === call.method ? route.pattern.exec(url.pathname) : null;
+      if (!match) continue;
+      const me = caller(call.token) ?? (route.open ? club.divers[0] : undefined);
+      if (!me) return { status: 401, body: { message: "Vous n'êtes pas connecté." } };
+      const params = Object.fromEntries(
+        Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+      );
+      return route.answer({ club, params, query: url.searchParams, body: call.body, me });
+    }
+    return { status: 404, body: { message: 'Introuvable' } };
+  }
+
+  function remember({ body }: Answer): void {
+    if (typeof body === 'object' && body !== null && 'token' in body) live.add(String(body.token));
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    if (path === '/config.json') return send(response, { status: 200, body: config });
+    if (!path.startsWith('/api/')) {
+      if (web === undefined) return send(response, { status: 404 });
+      return sendWeb(web, new URL(path, 'http://server').pathname, response);
+    }
+    const call: RecordedCall = {
+      method: request.method ?? 'GET',
+      path,
+      token: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null,
+      contentType: request.headers['content-type'] ?? null,
+      body: await bodyOf(request),
+    };
+    calls.push(call);
+    const plan = planned.find((one) => one.method === call.method && call.path.startsWith(one.path));
+    planned = planned.filter((one) => one !== plan);
+    if (plan?.answer.delay) await new Promise((resolve) => setTimeout(resolve, plan.answer.delay));
+    const answer = plan?.answer ?? answerTo(call);
+    remember(answer);
+    send(response, answer);
+  }
+
+  const server: Server = createServer((request, response) => {
+    handle(request, response).catch(() => send(response, { status: 400, body: { message: 'Demande illisible' } }));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    club,
+    tokenFor: (licence, age) => {
+      const diver = club.divers.find((one) => one.licenceNumber === licence);
+      if (!diver) throw new Error(`No diver has the licence ${licence}`);
+      const token = tokenFor(diver, age);
+      live.add(token);
+      return token;
+    },
+    endSessions: () => {
+      for (const token of live) dead.add(token);
+    },
+    answerOnce: (method, path, answer) => planned.push({ method, path, answer }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+// The built client as static files: an unknown address of the application is its page, a missing asset is missing.
+import { existsSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
+
+/** As strict as ours (specification of the product's own server), so that a screen that breaks it breaks here too. */
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+export function sendWeb(folder: string, pathname: string, response: ServerResponse): void {
+  const file = path.join(folder, path.normalize(pathname));
+  const isAsset = path.extname(pathname) !== '';
+  const wanted = isAsset ? file : path.join(folder, 'index.html');
+  if (!wanted.startsWith(folder) || !existsSync(wanted)) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, {
+    'Content-Type': types[path.extname(wanted)] ?? 'application/octet-stream',
+    'Content-Security-Policy': CSP,
+    'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  });
+  response.end(readFileSync(wanted));
+}
