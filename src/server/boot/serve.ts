@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts';
 import { addressOf, problemsOf, readSettings } from '../config.ts';
 import { originOf } from '../db/installation.ts';
 import { lineWriter } from '../http/logging.ts';
+import { mailWorker } from './mails.ts';
 import { modeFor, openGround, settle } from './ground.ts';
 import { CannotStart, explainListening } from './refusal.ts';
 import { keptSecret } from './secret.ts';
@@ -35,11 +36,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     log,
   });
 
+  const mails = mailWorker(database, settings, app.log);
+
   stopOnSignals(async () => {
-    await app.close();
+    await Promise.all([app.close(), mails.stop()]);
     await database.close();
   });
   const port = await listen(app, settings);
+  mails.start();
   if (mode === 'demo') {
     const { greeting } = await import('./greeting.ts');
     console.log(greeting(addressOf(settings.host, port)));

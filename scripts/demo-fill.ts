@@ -1,0 +1,53 @@
+// Fills a new database with a demonstration club of any size: `npm run demo:fill -- --members 2000 --events 400`, into
+// DATA_DIR or DATABASE_URL. More events reach further back into the past: a window of four months stays as full as it is.
+import { parseArgs } from 'node:util';
+import { modeFor, openGround } from '../src/server/boot/ground.ts';
+import { CannotStart } from '../src/server/boot/refusal.ts';
+import { readSettings } from '../src/server/config.ts';
+import { DEMO_PASSWORD } from '../src/server/db/demo/accounts.ts';
+import { fillDemo } from '../src/server/db/demo/fill.ts';
+import { originOf } from '../src/server/db/installation.ts';
+import { argon } from '../src/server/modules/users/hashing.ts';
+
+const MOST = 100_000;
+
+function sizeOf(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const size = Number(text);
+  if (Number.isInteger(size) && size > 0 && size <= MOST) return size;
+  throw new CannotStart([`--${name} vaut « ${text} » : c’est un nombre entre 1 et ${MOST}.`]);
+}
+
+async function fill(): Promise<void> {
+  const { values } = parseArgs({ options: { members: { type: 'string' }, events: { type: 'string' } } });
+  const [members, events] = [sizeOf('members', values.members), sizeOf('events', values.events)];
+  const { settings, problems } = readSettings({ ...process.env, CLUB_MODE: 'demo' });
+  if (problems.length > 0) throw new CannotStart(problems);
+
+  const database = await openGround(settings);
+  try {
+    modeFor('demo', await originOf(database));
+    const filled = await fillDemo(database, {
+      now: new Date(),
+      passwordHash: await argon.hash(DEMO_PASSWORD),
+      ...(members === undefined ? {} : { members }),
+      ...(events === undefined ? {} : { events }),
+    });
+    if (!filled) {
+      throw new CannotStart([
+        'Cette base contient déjà le club de démonstration : donnez une base neuve (DATA_DIR ou DATABASE_URL), ou supprimez celle-ci.',
+      ]);
+    }
+    console.log('Le club de démonstration est prêt.');
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await fill();
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  for (const problem of error.problems) console.error(problem);
+  process.exitCode = 1;
+}
