@@ -11,27 +11,7 @@ import {
 import { hasRoom, inSlots, placeFor, placesLeft, promotions } from '../../../src/shared/domain/registration/slots.ts';
 import { promotesByItself } from '../../../src/shared/domain/registration/waiting-list.ts';
 import { outingOf } from './fixtures.ts';
-
-const PREFIXES: Record<string, RegistrationType> = {
-  P: 'PARTICIPANT',
-  A: 'ACCOMPANIST',
-  WP: 'PENDING_PARTICIPANT',
-  WA: 'PENDING_ACCOMPANIST',
-};
-
-/** `P1 P3 WP2`: divers in slots 1 and 3, one waiting in slot 2; `A` and `WA` are supervisors. */
-const entries = (text: string) => text.split(' ').filter(Boolean).map(entry);
-
-function entry(text: string) {
-  const [, prefix = '', position] = /^(\D+)(\d+)$/.exec(text) ?? [];
-  return { type: PREFIXES[prefix]!, position: Number(position) };
-}
-
-const write = ({ type, position }: { type: RegistrationType; position: number }): string =>
-  `${Object.keys(PREFIXES).find((prefix) => PREFIXES[prefix] === type)}${position}`;
-
-const many = (prefix: string, count: number): string =>
-  Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`).join(' ');
+import { entries, entry, many, write } from './notation.ts';
 
 describe('kinds', () => {
   it('are the four types of section 3', () => {

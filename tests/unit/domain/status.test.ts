@@ -5,6 +5,7 @@ import {
   isPast,
   isProtected,
   isUnlimited,
+  statusAfter,
   statusOf,
 } from '../../../src/shared/domain/events/status.ts';
 
@@ -28,6 +29,22 @@ describe('event status', () => {
     [{ status: 'COMPLETE', complete: false }, 'COMPLETE'],
     [{ status: 'CANCELLED', complete: true }, 'CANCELLED'],
   ])('%j is %s', (raw, status) => expect(statusOf(raw)).toBe(status));
+});
+
+describe('the status that a write asks for (contract §10)', () => {
+  it.each([
+    ['OPEN', {}, 'OPEN'],
+    ['COMPLETE', {}, 'COMPLETE'],
+    ['CANCELLED', {}, 'CANCELLED'],
+    ['OPEN', { complete: true }, 'COMPLETE'],
+    ['CANCELLED', { complete: true }, 'COMPLETE'],
+    ['OPEN', { complete: false }, 'OPEN'],
+    ['COMPLETE', { complete: false }, 'OPEN'],
+    ['CANCELLED', { complete: false }, 'CANCELLED'],
+    ['OPEN', { status: 'CANCELLED', complete: true }, 'CANCELLED'],
+    ['COMPLETE', { status: 'OPEN', complete: true }, 'OPEN'],
+    ['OPEN', { status: 'COMPLETE', complete: false }, 'COMPLETE'],
+  ] as const)('%s after %j: %s', (before, write, after) => expect(statusAfter(before, write)).toBe(after));
 });
 
 describe('maxima', () => {
