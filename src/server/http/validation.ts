@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const options: Options = { allErrors: false, useDefaults: true, removeAdditional: false, strict: false };
 
 const withFormats = (ajv: Ajv): Ajv => {
-  formatsPlugin.default(ajv, ['date', 'date-time']);
+  formatsPlugin(ajv, ['date', 'date-time']);
   return ajv;
 };
 

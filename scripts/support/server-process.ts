@@ -1,0 +1,98 @@
+// The real server as a process of its own, on a free port of the loopback: for the browser tests, for tests of starting
+// and stopping, and for the bench.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+export interface ServerOptions {
+  /** DATA_DIR and whatever else the environment of the server says. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Flags for Node itself. */
+  readonly nodeFlags?: readonly string[];
+  /** Another program that answers at PORT, e.g. the bench's bare server; its path within the project. */
+  readonly program?: string;
+}
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** From the start of the process to the first answer, in milliseconds. */
+  readonly firstAnswerMs: number;
+  /** All that it has written so far. */
+  output: () => string;
+  /** Sends the signal, and answers the exit code; null when the signal itself ended the process. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no port to be had');
+  return address.port;
+}
+
+/** Settings of the caller's shell must not reach the server that is tested. */
+const OURS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|PUBLIC_URL|CLUB_.*|JWT_SECRET|SMTP_URL)$/;
+
+export interface Spawned {
+  readonly child: ChildProcess;
+  readonly exited: Promise<number | null>;
+  output: () => string;
+}
+
+/** Starts the program and does not wait for an answer: for those that are to refuse. */
+export function spawnServer({ env, nodeFlags = [], program = 'src/server/main.ts' }: ServerOptions): Spawned {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
+  const child = spawn(process.execPath, [...nodeFlags, program], {
+    cwd: root,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, exited, output: () => output };
+}
+
+const PATIENCE_MS = 30_000;
+
+/** Resolves with the first answer of /health. Throws, with what the server has written, when there is none. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const { child, exited, output } = spawnServer({ ...options, env: { PORT: String(port), ...options.env } });
+  const answers = async (): Promise<boolean> => {
+    try {
+      return (await fetch(`${url}/health`)).ok;
+    } catch {
+      return false;
+    }
+  };
+  while (!(await answers())) {
+    const waited = performance.now() - begun;
+    if (child.exitCode === null && waited < PATIENCE_MS) await sleep(5);
+    else {
+      child.kill('SIGKILL');
+      throw new Error(`The server does not answer after ${Math.round(waited)} ms:\n${output()}`);
+    }
+  }
+  const firstAnswerMs = performance.now() - begun;
+  return {
+    url,
+    pid: child.pid ?? 0,
+    firstAnswerMs,
+    output,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+// Browser tests run against the real server: each worker has one of its own, with the demonstration club of today in a
+// folder of its own. Import `test` and `expect` from here.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { startServer } from '../../../scripts/support/server-process.ts';
+import { DEMO_PASSWORD } from '../../../src/server/db/demo/accounts.ts';
+import { TOKEN_KEY } from '../../../src/shared/api/session.ts';
+
+export const PASSWORD = DEMO_PASSWORD;
+
+export interface Club {
+  readonly url: string;
+  /** Where mails lie as files (`mails/`), and the database. */
+  readonly dataDir: string;
+  /** A token as the sign-in gives it; the same one for the whole worker unless it is asked for anew. */
+  tokenOf(licence: string, options?: { fresh: boolean }): Promise<string>;
+  /** What somebody else does meanwhile: a call of the API, by licence. `path` is what follows /api/v1. */
+  call(licence: string, method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+interface Fixtures {
+  /** Signs in without the form, before the first `goto` or in the middle of something. */
+  signIn: (page: Page, licence: string) => Promise<void>;
+  /** Fails the test for errors of our scripts, and for what the content security policy had to stop. */
+  noFaults: undefined;
+}
+
+async function openClub(): Promise<Club & { close: () => Promise<void> }> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'club-e2e-'));
+  const server = await startServer({ env: { DATA_DIR: dataDir } });
+  const tokens = new Map<string, string>();
+
+  const tokenOf: Club['tokenOf'] = async (licence, options) => {
+    const known = tokens.get(licence);
+    if (known !== undefined && !options?.fresh) return known;
+    const answer = await fetch(`${server.url}/api/v1/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ licence, password: PASSWORD }),
+    });
+    if (!answer.ok) throw new Error(`${licence} can't sign in: ${answer.status}`);
+    const { token } = (await answer.json()) as { token: string };
+    tokens.set(licence, token);
+    return token;
+  };
+
+  return {
+    url: server.url,
+    dataDir,
+    tokenOf,
+    async call(licence, method, address, body) {
+      return fetch(`${server.url}/api/v1${address}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${await tokenOf(licence)}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    },
+    async close() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const test = base.extend<Fixtures, { club: Club }>({
+  club: [
+    // Playwright reads the fixture's needs from this pattern; this one needs nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const club = await openClub();
+      await provide(club);
+      await club.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ club }, provide) => provide(club.url),
+
+  signIn: async ({ club }, provide) => {
+    await provide(async (page, licence) => {
+      const token = await club.tokenOf(licence);
+      // A page of the right origin that runs no script of ours, so that nothing reads or writes the storage meanwhile.
+      if (!page.url().startsWith(club.url)) await page.goto('/robots.txt');
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+    });
+  },
+
+  noFaults: [
+    async ({ page }, provide) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) faults.push(message.text());
+      });
+      await provide(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
