@@ -13,6 +13,8 @@ import { secureAnswers } from './http/security.ts';
 import { serveClient } from './http/static.ts';
 import { validateInputs } from './http/validation.ts';
 import { diversRepository } from './modules/divers/repository.ts';
+import { documentRoutes } from './modules/documents/routes.ts';
+import { documentsService } from './modules/documents/service.ts';
 import { eventLetters } from './modules/events/mails.ts';
 import { eventsRepository } from './modules/events/repository.ts';
 import { eventRoutes } from './modules/events/routes.ts';
@@ -106,16 +108,26 @@ export async function buildApp(parts: Parts): Promise<Api> {
         }),
       );
       siteRoutes(api, sitesService(database));
-      eventRoutes(
+      const outings = eventsService({
+        database,
+        clock,
+        registrations: registrationsRepository,
+        outbox: outboxRepository,
+        views,
+        letters,
+        promote,
+      });
+      eventRoutes(api, outings);
+      documentRoutes(
         api,
-        eventsService({
-          database,
-          clock,
-          registrations: registrationsRepository,
-          outbox: outboxRepository,
-          views,
-          letters,
-          promote,
+        documentsService(parts.club, {
+          readEvent: outings.read,
+          watchesCertificates: () =>
+            database.read(async (tx) => (await settingsRepository(tx).club()).watchesCertificates),
+          contactsOf: (ids) =>
+            database.read(
+              async (tx) => new Map((await diversRepository(tx).findMany(ids)).map((row) => [row.id, row])),
+            ),
         }),
       );
       registrationRoutes(
