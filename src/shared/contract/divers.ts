@@ -44,6 +44,7 @@ export const TREASURY_FIELDS = [
   'dossier',
   'role',
 ] as const;
+export type TreasuryField = (typeof TREASURY_FIELDS)[number];
 
 const treasury = {
   dao: Type.Boolean(),
@@ -62,17 +63,30 @@ export const Diver = Type.Object({
   id: Id,
   version: Version,
   ...identity,
+  // What stands in the database is answered as it is; what comes in is checked.
+  level: Type.String(),
   active: Type.Boolean(),
   deleteDate: Nullable(Type.String()),
   ...Type.Partial(Type.Object(treasury)).properties,
 });
 export type Diver = Static<typeof Diver>;
 
-/** POST and PUT: what is left out stays as it is (PUT) or takes its default (POST); unknown fields are ignored. */
+/** PUT: what is left out stays as it is; unknown fields are ignored. */
 export const DiverWrite = Type.Partial(
   Type.Object({ version: Version, ...identity, ...treasury, walletReason: Text(300) }),
 );
 export type DiverWrite = Static<typeof DiverWrite>;
+
+/** POST: what is left out takes its default (specification §3). */
+export const DiverCreate = Type.Object({
+  ...DiverWrite.properties,
+  lastname: identity.lastname,
+  licenceNumber: identity.licenceNumber,
+});
+export type DiverCreate = Static<typeof DiverCreate>;
+
+/** POST /divers/mailInscription/{licence}: the dossier as the member sends it. */
+export const DossierText = Type.String({ minLength: 1, maxLength: 50_000 });
 
 /** GET /divers/event: whom one may register, with what the home screen needs; a wallet only when it is one's own. */
 export const SelectableDiver = Type.Object({

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable, Tables } from '../../db/tables.ts';
 import { violationOf } from '../../db/violations.ts';
@@ -7,10 +7,8 @@ import { folded } from '../../../shared/domain/folding.ts';
 import { Refused } from '../../errors.ts';
 import { endOfPrefix, type Order, type Slice } from '../../lists.ts';
 
-/** Everything about a diver but the password and the dossier's text, which lists have no use for. */
-const COLUMNS = [
-  'id',
-  'version',
+/** What a form writes. */
+export const WRITTEN_COLUMNS = [
   'licence',
   'lastname',
   'firstname',
@@ -25,8 +23,6 @@ const COLUMNS = [
   'level',
   'description',
   'family_id',
-  'active',
-  'delete_date',
   'desactived',
   'role',
   'dao',
@@ -34,7 +30,6 @@ const COLUMNS = [
   'droitimage',
   'droitcom',
   'assurance',
-  'wallet_cents',
   'cotisation_cents',
   'cotadhesion_cents',
   'cotlicence_cents',
@@ -46,11 +41,16 @@ const COLUMNS = [
   'voiturecv',
 ] as const satisfies readonly (keyof DiversTable)[];
 
+/** Everything about a diver but the password and the dossier's text, which lists have no use for. */
+const COLUMNS = ['id', 'version', 'wallet_cents', 'active', 'delete_date', ...WRITTEN_COLUMNS] as const;
+
 export type DiverRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]>;
-/** The wallet is written by its own repository alone, sessions by `endSessions`. */
-type Protected = 'id' | 'version' | 'wallet_cents' | 'token_generation' | 'password_hash';
-export type DiverValues = Omit<Insertable<DiversTable>, Protected>;
-export type DiverChanges = Omit<Updateable<DiversTable>, Protected>;
+type Written = (typeof WRITTEN_COLUMNS)[number];
+export type DiverValues = Pick<Selectable<DiversTable>, Written>;
+/** The wallet is written by its own repository alone, sessions and passwords by that of the users. */
+export type DiverChanges = Partial<
+  Pick<Selectable<DiversTable>, Written | 'active' | 'delete_date' | 'dossier_text' | 'dossier_sent_at'>
+>;
 
 const SELECTABLE = [
   'id',
@@ -64,6 +64,7 @@ const SELECTABLE = [
 ] as const satisfies readonly (keyof DiversTable)[];
 export type SelectableRow = Pick<DiverRow, (typeof SELECTABLE)[number]>;
 
+/** By balance: for those alone who see everybody's. */
 export const DIVER_ORDER = {
   lastname: 'lastname_key',
   firstname: 'firstname_key',
@@ -72,6 +73,15 @@ export const DIVER_ORDER = {
   familyId: 'family_id',
   caci_date: 'caci_date',
   porte_Monnaie: 'wallet_cents',
+  licenceNumber: 'licence',
+  id: 'id',
+} as const;
+export const SELECTABLE_ORDER = {
+  lastname: 'lastname_key',
+  firstname: 'firstname_key',
+  level: 'level',
+  familyId: 'family_id',
+  caci_date: 'caci_date',
   licenceNumber: 'licence',
   id: 'id',
 } as const;
@@ -84,11 +94,8 @@ export interface DiverSearch {
   readonly q: string | undefined;
 }
 
-/** Whose tribe is meant: the member in person is always in. */
-interface Kin {
-  readonly id: number;
-  readonly familyId: string | null;
-}
+/** Everybody, or one member with their tribe. */
+export type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
 
 /** A licence serves a new member once its holder has gone; their old tokens, which name it, must not. */
 const newGeneration = (): number => randomInt(2 ** 30);
@@ -132,10 +139,29 @@ function ordered<O>(rows: Divers<O>, order: readonly DiverOrder[]): Divers<O> {
   );
 }
 
+/** Keys follow the names that they are made of. */
+const keysOf = ({ lastname, firstname }: DiverChanges) => ({
+  ...(lastname === undefined ? {} : { lastname_key: folded(lastname) }),
+  ...(firstname === undefined ? {} : { firstname_key: folded(firstname) }),
+});
+
 /** All the SQL of the table `divers` but passwords and sessions (users) and balances (wallet). */
 export const diversRepository = ({ sql, engine }: Tx) => {
   const divers = sql.selectFrom('divers');
   const present = divers.where('active', '=', 1);
+  const cut = <O>(rows: Divers<O>, slice: Slice | null): Divers<O> =>
+    slice ? rows.limit(slice.limit).offset(slice.offset) : rows;
+
+  /** Whoever can be registered: deactivated members can't. */
+  const registrable = (circle: Circle, q: string | undefined) => {
+    const rows = searched(present.where('desactived', '=', 0), q);
+    if (circle === 'everybody') return rows;
+    if (!circle.familyId) return rows.where('id', '=', circle.id);
+    return rows.where((eb) => eb.or([eb('id', '=', circle.id), eb('family_id', '=', circle.familyId)]));
+  };
+
+  const total = async (rows: Divers<object>): Promise<number> =>
+    (await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 
   return {
     /** Deleted ones too. */
@@ -145,7 +171,7 @@ export const diversRepository = ({ sql, engine }: Tx) => {
     findMany: async (ids: readonly number[]): Promise<DiverRow[]> =>
       ids.length === 0 ? [] : divers.select(COLUMNS).where('id', 'in', ids).execute(),
 
-    /** Nobody writes them before this transaction ends. Deleted ones too. */
+    /** Nobody else writes the row before this transaction ends. Deleted ones too. */
     findForUpdate(id: number): Promise<DiverRow | undefined> {
       const row = divers.select(COLUMNS).where('id', '=', id);
       return (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst();
@@ -155,34 +181,23 @@ export const diversRepository = ({ sql, engine }: Tx) => {
       present.select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
 
     /** Deactivated ones too. */
-    list({ order, slice, q }: DiverSearch): Promise<DiverRow[]> {
-      const rows = ordered(searched(present.select(COLUMNS), q), order);
-      return (slice ? rows.limit(slice.limit).offset(slice.offset) : rows).execute();
-    },
+    list: ({ order, slice, q }: DiverSearch): Promise<DiverRow[]> =>
+      cut(ordered(searched(present, q).select(COLUMNS), order), slice).execute(),
 
-    async count(q: string | undefined): Promise<number> {
-      const rows = searched(
-        present.select((eb) => eb.fn.countAll<number>().as('total')),
-        q,
-      );
-      return (await rows.executeTakeFirstOrThrow()).total;
-    },
+    count: (q: string | undefined): Promise<number> => total(searched(present, q)),
 
-    /** Whoever can be registered: everybody, or one and one's tribe. */
-    selectable(kin: Kin | null, order: readonly DiverOrder[]): Promise<SelectableRow[]> {
-      const rows = ordered(present.select(SELECTABLE).where('desactived', '=', 0), order);
-      if (kin === null) return rows.execute();
-      if (!kin.familyId) return rows.where('id', '=', kin.id).execute();
-      return rows.where((eb) => eb.or([eb('id', '=', kin.id), eb('family_id', '=', kin.familyId)])).execute();
-    },
+    listRegistrable: (circle: Circle, { order, slice, q }: DiverSearch): Promise<SelectableRow[]> =>
+      cut(ordered(registrable(circle, q).select(SELECTABLE), order), slice).execute(),
 
-    /** Ids of the super administrators who may act. Their number stays what it is until this transaction ends. */
+    countRegistrable: (circle: Circle, q: string | undefined): Promise<number> => total(registrable(circle, q)),
+
+    /** Ids of the super administrators who may act. They all stay what they are until this transaction ends. */
     async lockSuperAdmins(): Promise<number[]> {
       const rows = present
         .select('id')
         .where('role', '=', 'SUPER_ADMIN')
         .where('desactived', '=', 0)
-        // One after the other in the same order, or two transactions would wait for each other.
+        // Always in the same order, or two transactions would wait for each other.
         .orderBy('id');
       return (await (engine === 'postgres' ? rows.forUpdate() : rows).execute()).map(({ id }) => id);
     },
@@ -204,7 +219,8 @@ export const diversRepository = ({ sql, engine }: Tx) => {
 
     /** With an empty wallet and without a password. Refused: LICENCE_TAKEN. */
     async insert(values: DiverValues): Promise<number> {
-      const row = { ...values, password_hash: null, token_generation: newGeneration() };
+      const keys = { lastname_key: folded(values.lastname), firstname_key: folded(values.firstname) };
+      const row = { ...values, ...keys, active: 1, token_generation: newGeneration() };
       const { id } = await orLicenceTaken(
         sql.insertInto('divers').values(row).returning('id').executeTakeFirstOrThrow(),
       );
@@ -218,6 +234,7 @@ export const diversRepository = ({ sql, engine }: Tx) => {
           .updateTable('divers')
           .set((row) => ({
             ...changes,
+            ...keysOf(changes),
             ...(changes.licence === undefined ? {} : { token_generation: newGeneration() }),
             version: row('version', '+', 1),
           }))

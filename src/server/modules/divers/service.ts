@@ -1,0 +1,161 @@
+import type { ListQuery, Page } from '../../../shared/contract/common.ts';
+import type { Diver, DiverCreate, DiverWrite, SelectableDiver } from '../../../shared/contract/divers.ts';
+import { isEmail } from '../../../shared/domain/email.ts';
+import { can, type Action, type Actor } from '../../../shared/domain/permissions.ts';
+import { normalisedLicence } from '../../../shared/domain/users/password.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { Refused } from '../../errors.ts';
+import { orderOf, pageOf, sliceOf } from '../../lists.ts';
+import { NOBODY, requireRight } from '../../permission.ts';
+import { checkVersion } from '../versions.ts';
+import type { WalletRepository } from '../wallet/repository.ts';
+import { changedTreasuryField, changesOf, newDiver, walletDifference } from './changes.ts';
+import { diverFor, listedFor, selectableFor, subjectOf } from './mapping.ts';
+import { DIVER_ORDER, diversRepository, SELECTABLE_ORDER, type DiverChanges, type DiverRow } from './repository.ts';
+
+interface NewMember {
+  readonly id: number;
+  readonly licence: string;
+  readonly firstname: string;
+  readonly email: string;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly wallet: WalletRepository;
+  /** Ends every token of the diver. */
+  readonly endSessions: (tx: Tx, diverId: number) => Promise<unknown>;
+  /** Mails a new member their way in. */
+  readonly welcome: (tx: Tx, to: NewMember, now: Date) => Promise<void>;
+  readonly clock: () => Date;
+}
+
+/** Members (specification §2 'Divers', §7; contract §3 and §10). */
+export function diversService({ database, wallet, endSessions, welcome, clock }: Parts) {
+  /** Refused before it is known whether they exist, then DIVER_NOT_FOUND. Deleted members are not there any more. */
+  function allowed(actor: Actor, action: Action, row: DiverRow | undefined): DiverRow {
+    const there = row?.active === 1 ? row : undefined;
+    requireRight(actor, action, there ? subjectOf(there) : NOBODY);
+    if (!there) throw new Refused('DIVER_NOT_FOUND');
+    return there;
+  }
+
+  /** With what was written, as the actor may see it. */
+  async function reread(tx: Tx, actor: Actor, id: number): Promise<Diver> {
+    const row = await diversRepository(tx).find(id);
+    if (!row) throw new Refused('DIVER_NOT_FOUND');
+    return diverFor(actor, row);
+  }
+
+  return {
+    list(actor: Actor, query: ListQuery): Promise<Page<Diver>> {
+      const order = orderOf(query.sort, DIVER_ORDER, 'lastname,firstname');
+      const slice = sliceOf(query);
+      return database.read(async (tx) => {
+        const divers = diversRepository(tx);
+        const rows = await divers.list({ order, slice, q: query.q });
+        return pageOf(rows.map(listedFor(actor)), slice ? await divers.count(query.q) : rows.length, slice);
+      });
+    },
+
+    /** Whom the actor may register. */
+    selectable(actor: Actor, query: ListQuery): Promise<Page<SelectableDiver>> {
+      const order = orderOf(query.sort, SELECTABLE_ORDER, 'lastname,firstname');
+      const slice = sliceOf(query);
+      const circle = can(actor, 'divers.selectAnyone') ? 'everybody' : actor;
+      return database.read(async (tx) => {
+        const divers = diversRepository(tx);
+        const rows = await divers.listRegistrable(circle, { order, slice, q: query.q });
+        const total = slice ? await divers.countRegistrable(circle, query.q) : rows.length;
+        return pageOf(rows.map(selectableFor(actor)), total, slice);
+      });
+    },
+
+    read: (actor: Actor, id: number): Promise<Diver> =>
+      database.read(async (tx) => diverFor(actor, allowed(actor, 'divers.read', await diversRepository(tx).find(id)))),
+
+    readByLicence: (actor: Actor, licence: string): Promise<Diver> =>
+      database.read(async (tx) => {
+        const row = await diversRepository(tx).findByLicence(normalisedLicence(licence));
+        return diverFor(actor, allowed(actor, 'divers.read', row));
+      }),
+
+    /** Without a password: a mail brings a one-time one, where there is an address (contract §10). */
+    create(actor: Actor, write: DiverCreate): Promise<Diver> {
+      const now = clock();
+      const values = newDiver(write, now);
+      const cents = walletDifference(write, 0);
+      return database.write(async (tx) => {
+        const id = await diversRepository(tx).insert(values);
+        if (cents !== 0) await wallet(tx).add(movement(actor, id, cents, 'OPENING', write), now);
+        const { licence, firstname, email } = values;
+        if (isEmail(email)) await welcome(tx, { id, licence, firstname, email }, now);
+        return reread(tx, actor, id);
+      });
+    },
+
+    update: (actor: Actor, id: number, write: DiverWrite): Promise<Diver> =>
+      database.write(async (tx) => {
+        const divers = diversRepository(tx);
+        const superAdmins = touchesRights(write) ? await divers.lockSuperAdmins() : [];
+        const row = allowed(actor, 'divers.update', await divers.findForUpdate(id));
+        checkVersion(write.version, diverFor(actor, row));
+
+        const changes = changesOf(write, row);
+        const cents = walletDifference(write, row.wallet_cents);
+        const treasury = changedTreasuryField(changes, cents !== 0);
+        if (treasury && !can(actor, 'divers.updateTreasury')) {
+          throw new Refused('FIELD_FORBIDDEN', { field: treasury });
+        }
+        if (cents !== 0 && write.version === undefined) {
+          throw new Refused('VERSION_REQUIRED', { field: 'porte_Monnaie' });
+        }
+        if (losesRights(changes)) refuseLast(superAdmins, id);
+
+        if (Object.keys(changes).length > 0) await divers.update(id, changes);
+        if (cents !== 0) await wallet(tx).add(movement(actor, id, cents, 'ADJUSTMENT', write), clock());
+        if (changes.role !== undefined || changes.desactived === 1) await endSessions(tx, id);
+        return reread(tx, actor, id);
+      }),
+
+    /** Marked as deleted: past outings and the ledger keep their member. Refused: DIVER_REGISTERED, LAST_SUPER_ADMIN. */
+    remove: (actor: Actor, id: number): Promise<void> =>
+      database.write(async (tx) => {
+        const divers = diversRepository(tx);
+        const superAdmins = await divers.lockSuperAdmins();
+        allowed(actor, 'divers.delete', await divers.findForUpdate(id));
+        refuseLast(superAdmins, id);
+        const now = clock();
+        if (await divers.isRegisteredAfter(id, now)) throw new Refused('DIVER_REGISTERED');
+        await divers.update(id, { active: 0, delete_date: now.toISOString() });
+        await endSessions(tx, id);
+      }),
+
+    /** Stores the dossier with its date, which is no longer awaited then (contract §5). The member mails it themselves. */
+    receiveDossier: (actor: Actor, licence: string, text: string): Promise<void> =>
+      database.write(async (tx) => {
+        const divers = diversRepository(tx);
+        const { id } = allowed(actor, 'divers.sendDossier', await divers.findByLicence(normalisedLicence(licence)));
+        await divers.update(id, { dossier: 0, dossier_text: text, dossier_sent_at: clock().toISOString() });
+      }),
+  };
+}
+
+export type DiversService = ReturnType<typeof diversService>;
+
+const movement = (
+  actor: Actor,
+  diverId: number,
+  cents: number,
+  kind: 'OPENING' | 'ADJUSTMENT',
+  { walletReason }: DiverWrite,
+) => ({ diverId, cents, kind, reason: walletReason?.trim() || null, authorId: actor.id });
+
+const touchesRights = ({ role, desactived }: DiverWrite): boolean => role !== undefined || desactived !== undefined;
+
+const losesRights = (changes: DiverChanges): boolean => changes.role !== undefined || changes.desactived === 1;
+
+/** The last who may appoint others can be neither demoted, deactivated nor deleted (contract §3, §10). */
+function refuseLast(superAdmins: readonly number[], id: number): void {
+  if (superAdmins.length === 1 && superAdmins[0] === id) throw new Refused('LAST_SUPER_ADMIN');
+}
