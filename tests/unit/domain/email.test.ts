@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { isEmail } from '../../../src/shared/domain/email.ts';
+
+it.each([
+  ['marie@club.example', true],
+  ['Marie.Le-Goff+plongee@mail.club.example', true],
+  ["o'neil@club.example", true],
+  ['a@b.fr', true],
+  ['', false],
+  ['marie', false],
+  ['marie@', false],
+  ['@club.example', false],
+  ['marie@club', false],
+  ['marie@club..example', false],
+  ['marie@-club.example', false],
+  ['marie@club.example.', false],
+  ['marie @club.example', false],
+  ['marie@club.example, paul@club.example', false],
+  ['Marie <marie@club.example>', false],
+  ['marie@club.example\r\nBcc: x@y.fr', false],
+  ['marie@club.example\n', false],
+  ['marie@@club.example', false],
+  [`${'a'.repeat(65)}@club.example`, false],
+  [`a@${'b'.repeat(64)}.fr`, false],
+  [`a@${'b.'.repeat(126)}frr`, false],
+])('%j is an address: %s', (text, expected) => expect(isEmail(text)).toBe(expected));
