@@ -1,0 +1,92 @@
+import { beforeAll, expect, it } from 'vitest';
+import { onEachEngine } from '../support/app.ts';
+import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { fontsOfPdf, textOfPdf } from '../support/pdf.ts';
+
+onEachEngine("an outing's documents", (club) => {
+  let outing = 0;
+  let crowd: { id: number; licence: string }[] = [];
+
+  beforeAll(async () => {
+    const site = await seedSite(club.database, 'VODELÉE / carrière');
+    outing = await seedEvent(club.database, site, {
+      diver_max: 60,
+      accompanist_max: 4,
+      description: 'Où plonger\u00a0?',
+    });
+    crowd = await seedCrowd(club.database, 62);
+    await club.database.write(async ({ sql }) => {
+      const set = (id: number | undefined, values: object) =>
+        sql
+          .updateTable('divers')
+          .set(values)
+          .where('id', '=', id ?? 0)
+          .execute();
+      await set(crowd[0]?.id, { lastname: 'VAN DER ELSTRAETEN-DELACROIX DE MONTIGNY', firstname: 'Marie-Françoise' });
+      await set(crowd[1]?.id, { lastname: 'ŒUVRARD', firstname: 'Gaëlle', urgence1: 'Noël Œuvrard 0470 00 00 01' });
+      await set(crowd[60]?.id, { lastname: 'ATTENTE', firstname: 'Paul', urgence1: 'secret de Paul' });
+      await set(crowd[61]?.id, { lastname: 'PARTI', firstname: 'Guy' });
+    });
+    for (const [index, { id }] of crowd.slice(0, 60).entries()) {
+      const remark = index === 1 ? 'Préfère l’après-midi' : '';
+      await seedRegistration(club.database, outing, id, 'PARTICIPANT', index + 1, { description: remark });
+    }
+    await seedRegistration(club.database, outing, await club.idOf('SUPER_ADMIN'), 'ACCOMPANIST', 1);
+    await seedRegistration(club.database, outing, crowd[60]?.id ?? 0, 'PENDING_PARTICIPANT', 1);
+    await seedRegistration(club.database, outing, crowd[61]?.id ?? 0, 'PARTICIPANT', 1, { active: 0 });
+  });
+
+  it('lists sixty registrants and who waits, with French accents, and leaves out who has left', async () => {
+    const answer = await club.as('USER').get(`/events/${outing}/pdf`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const text = textOfPdf(answer.rawPayload);
+    expect(text).toContain('samedi 30 mai 2026 à 09:30 (rendez-vous 08:00)');
+    expect(text).toContain('Plongeurs (60 sur 60)');
+    expect(text).toContain('ŒUVRARD Gaëlle');
+    expect(text).toContain('Préfère l’après-midi');
+    // A long name goes on in its cell's next line, whole.
+    expect(text).toMatch(/VAN DER ELSTRAETEN-DELACROIX DE\s+N2\s+MONTIGNY Marie-Françoise/);
+    expect(text).toMatch(/liste complémentaire[\s\S]+ATTENTE Paul/);
+    expect(text).not.toContain('PARTI');
+    const fonts = fontsOfPdf(answer.rawPayload);
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((font) => !font.embedded)).toEqual([]);
+  });
+
+  it('names the files so that every browser can save them', async () => {
+    const list = await club.as('USER').get(`/events/${outing}/pdf`);
+    const sheet = await club.as('ADMIN').get(`/events/FDS/${outing}/FDS`);
+    const nameOf = (header: unknown) => decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(String(header))?.[1] ?? '');
+    expect(nameOf(list.headers['content-disposition'])).toBe(
+      'Club de plongée-Inscrits-2026-05-30 09h30 VODELÉE - carrière.pdf',
+    );
+    expect(nameOf(sheet.headers['content-disposition'])).toBe(
+      'Fiche de Sécurité-2026-05-30 09h30 VODELÉE - carrière.pdf',
+    );
+    expect(String(sheet.headers['content-disposition'])).toMatch(
+      /^attachment; filename="Fiche de Securite-[^"]+\.pdf"; /,
+    );
+  });
+
+  it('puts on the safety sheet what art. A322-72 asks, whom to call, and nobody who has no place', async () => {
+    const answer = await club.as('ADMIN').get(`/events/FDS/${outing}/FDS`);
+    expect(answer.statusCode).toBe(200);
+    const text = textOfPdf(answer.rawPayload);
+    expect(text).toContain('Directeur de plongée');
+    expect(text).toContain('Nombre de plongeurs : 61');
+    expect(text).toContain('TRÉSOR Inès');
+    expect(text).toContain('Noël Œuvrard 0470 00 00 01');
+    expect(text).toMatch(/Palanquée 15[\s\S]+Fonction\s+Nom\s+Prénom\s+Aptitude\s+Gaz/);
+    expect(text).toMatch(/Profondeur prévue \/ réalisée[\s\S]+Durée prévue \/ réalisée/);
+    expect(text).not.toContain('secret de Paul');
+  });
+
+  it('keeps emergency contacts from those who do not supervise, and says when there is no such outing', async () => {
+    expect((await club.as('USER').get(`/events/FDS/${outing}/FDS`)).statusCode).toBe(403);
+    expect((await club.as('DAO').get(`/events/FDS/${outing}/FDS`)).statusCode).toBe(200);
+    const unknown = await club.as('USER').get('/events/999999/pdf');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toMatchObject({ code: 'EVENT_NOT_FOUND' });
+  });
+});
