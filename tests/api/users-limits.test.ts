@@ -1,10 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
-import { openDatabase } from '../../src/server/db/database.ts';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { countedAddress } from '../../src/server/modules/users/client-address.ts';
-import { defaultConfig } from '../../src/shared/config.ts';
 import { JWT_SECRET, onEachEngine, type TestClub } from '../support/app.ts';
 import { members, PASSWORD } from '../support/members.ts';
+import { startProcess } from '../support/process.ts';
 import { login, tally } from '../support/sign-in.ts';
 
 const { USER, OTHER } = members;
@@ -72,25 +70,20 @@ onEachEngine('guessing passwords', (club) => {
   });
 
   it('is counted by all processes together, ten guesses and not one more', async () => {
-    const database = await openDatabase(club.url);
-    const second = await buildApp({
-      database,
-      club: defaultConfig,
-      clock: club.clock,
-      jwtSecret: JWT_SECRET,
-      publicUrl: 'https://espace.club.example',
-    });
-    const guess = (app: typeof second) =>
-      app.inject({
+    const second = startProcess('server', club.url, club.clock().toISOString(), JWT_SECRET);
+    onTestFinished(() => second.stop());
+    const port = await second.line();
+    const there = async () => {
+      const { status } = await fetch(`http://127.0.0.1:${port}/api/v1/users/login`, {
         method: 'POST',
-        url: '/api/v1/users/login',
-        payload: { licence: USER.licence, password: WRONG },
-        remoteAddress: '203.0.113.5',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ licence: USER.licence, password: WRONG }),
       });
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(index % 2 ? second : club.app)));
+      return { statusCode: status };
+    };
+    const here = () => login(club, { licence: USER.licence, password: WRONG, address: '203.0.113.5' });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 ? there() : here())));
     expect(tally(answers)).toEqual({ 401: 10, 429: 20 });
-    await second.close();
-    await database.close();
   });
 
   it('leaves neither licences nor addresses in the table, and nothing for long', async () => {

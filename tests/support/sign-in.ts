@@ -31,7 +31,7 @@ export async function signedIn(club: TestClub, who: Who, password?: string): Pro
 }
 
 /** How many answers of each status. */
-export function tally(answers: readonly Response[]): Record<number, number> {
+export function tally(answers: readonly Pick<Response, 'statusCode'>[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
   return counts;

@@ -1,0 +1,242 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { fileTransport } from '../../src/server/integrations/mail/files.ts';
+import type { MailTransport } from '../../src/server/integrations/mail/port.ts';
+import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
+import { outboxRepository, type Mail } from '../../src/server/modules/outbox/repository.ts';
+import { delayAfter, outboxWorker } from '../../src/server/modules/outbox/worker.ts';
+import { onEachEngine } from '../support/app.ts';
+import { startProcess } from '../support/process.ts';
+import { headersOf, startSmtp, textOf, type TestSmtp } from '../support/smtp.ts';
+
+const FROM = { name: 'Les Bulles d’Été', address: 'club@example.org' };
+const LETTER: Mail = { to: 'lea@example.org', subject: 'Sortie à Vodelée', text: 'Bonjour Léa,\n\nÀ samedi !\n' };
+
+onEachEngine('the outbox', (club) => {
+  let smtp: TestSmtp | null = null;
+  let warnings: object[] = [];
+  const log = { warn: (about: object, message: string) => void warnings.push({ ...about, message }) };
+
+  beforeEach(async () => {
+    club.advance({ days: 1 });
+    warnings = [];
+    await club.database.write(({ sql }) => sql.deleteFrom('outbox').execute());
+  });
+  afterEach(async () => {
+    await smtp?.stop();
+    smtp = null;
+  });
+
+  const post = (...mails: Mail[]) => club.database.write((tx) => outboxRepository(tx).enqueue(mails, club.clock()));
+  const rows = () => club.database.read(({ sql }) => sql.selectFrom('outbox').selectAll().orderBy('id').execute());
+  const workerWith = (transport: MailTransport) =>
+    outboxWorker({ database: club.database, transport, clock: club.clock, log });
+  const workerTo = (url: string) => workerWith(smtpTransport(url, FROM));
+
+  it('sends a mail once, from the club, and forgets its text', async () => {
+    smtp = await startSmtp();
+    await post(LETTER);
+    const worker = workerTo(smtp.url);
+    expect(await worker.sendDue()).toBe(1);
+    expect(await worker.sendDue()).toBe(0);
+    await worker.stop();
+
+    expect(smtp.received).toHaveLength(1);
+    const [mail] = smtp.received;
+    expect(mail).toMatchObject({ from: 'club@example.org', to: ['lea@example.org'] });
+    const headers = headersOf(mail!.raw);
+    expect(headers.get('from')).toContain('<club@example.org>');
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(Date.parse(headers.get('date')!)).toBe(club.clock().getTime());
+    expect(textOf(mail!.raw)).toContain('Bonjour Léa,\r\n\r\nÀ samedi !');
+    const [row] = await rows();
+    expect(headers.get('message-id')).toBe(row?.message_id);
+    expect(row).toMatchObject({ sent_at: club.clock().toISOString(), tries: 1, body_text: '' });
+  });
+
+  it('is written with its cause, or not at all', async () => {
+    await expect(
+      club.database.write(async (tx) => {
+        await outboxRepository(tx).enqueue([LETTER], club.clock());
+        throw new Error('the cause failed');
+      }),
+    ).rejects.toThrow('the cause failed');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('keeps what it can’t send while the server is down, and sends it once when it is back', async () => {
+    smtp = await startSmtp();
+    const { port, url } = smtp;
+    await smtp.stop();
+    await post(LETTER, { ...LETTER, to: 'marc@example.org' });
+    const ids = (await rows()).map(({ message_id }) => message_id);
+    const worker = workerTo(url);
+
+    expect(await worker.sendDue()).toBe(0);
+    // One try is enough to know: the others keep their turn.
+    expect((await rows()).map(({ tries }) => tries)).toEqual([1, 0]);
+    for (let minute = 0; minute < 24 * 60; minute += 10) {
+      club.advance({ minutes: 10 });
+      await worker.sendDue();
+    }
+    for (const row of await rows()) {
+      expect(row).toMatchObject({ sent_at: null, failed_at: null });
+      expect(row.tries).toBeGreaterThan(20);
+      expect(row.tries).toBeLessThan(40);
+    }
+    expect(JSON.stringify(warnings)).not.toContain('@');
+
+    smtp = await startSmtp({ port });
+    club.advance({ hours: 1 });
+    expect(await worker.sendDue()).toBe(2);
+    expect(new Set(smtp.received.map(({ to }) => to[0]))).toEqual(new Set(['lea@example.org', 'marc@example.org']));
+    expect(smtp.received).toHaveLength(2);
+    expect(new Set(smtp.received.map(({ raw }) => headersOf(raw).get('message-id')))).toEqual(new Set(ids));
+    await worker.stop();
+  });
+
+  it('waits twice as long after each failure, an hour at most', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 100].map((tries) => delayAfter(tries) / 60_000)).toEqual([
+      1, 2, 4, 8, 16, 32, 60, 60, 60,
+    ]);
+  });
+
+  it('gives up after seven days', async () => {
+    smtp = await startSmtp({ refusal: () => '451 4.7.1 later' });
+    await post(LETTER);
+    const worker = workerTo(smtp.url);
+    await worker.sendDue();
+    club.advance({ days: 7, seconds: -1 });
+    await worker.sendDue();
+    expect(await rows()).toMatchObject([{ tries: 2, failed_at: null, body_text: LETTER.text }]);
+    club.advance({ hours: 1 });
+    await worker.sendDue();
+    const given = club.clock().toISOString();
+    club.advance({ days: 1 });
+    await worker.sendDue();
+    const [row] = await rows();
+    expect(row).toMatchObject({ failed_at: given, sent_at: null, body_text: '' });
+    expect(row?.last_error).toContain('later');
+    await worker.stop();
+  });
+
+  it('gives up an address that does not exist at once, and goes on with the others', async () => {
+    smtp = await startSmtp({ refusal: (to) => (to.startsWith('lea') ? '550 5.1.1 no such user' : null) });
+    await post(LETTER, { ...LETTER, to: 'marc@example.org' });
+    const worker = workerTo(smtp.url);
+    expect(await worker.sendDue()).toBe(1);
+    expect(smtp.received.map(({ to }) => to)).toEqual([['marc@example.org']]);
+    expect((await rows()).map(({ failed_at, tries }) => [failed_at !== null, tries])).toEqual([
+      [true, 1],
+      [false, 1],
+    ]);
+    await worker.stop();
+  });
+
+  it('keeps the mail when the server refuses us rather than the address', async () => {
+    smtp = await startSmtp({ refusal: () => '550 5.7.1 you are on a list' });
+    await post(LETTER);
+    const worker = workerTo(smtp.url);
+    expect(await worker.sendDue()).toBe(0);
+    expect((await rows())[0]).toMatchObject({ failed_at: null, sent_at: null, body_text: LETTER.text });
+    await worker.stop();
+  });
+
+  it('lets no name, subject or address start a header of its own', async () => {
+    smtp = await startSmtp();
+    const evil = 'x\r\nBcc: victim@example.org\r\n\r\nHello';
+    await post(
+      { ...LETTER, subject: evil, replyTo: `me@example.org\r\nBcc: victim@example.org` },
+      { ...LETTER, to: 'lea@example.org\r\nRCPT TO:<victim@example.org>' },
+      { ...LETTER, to: 'lea@example.org, victim@example.org' },
+    );
+    const worker = workerWith(smtpTransport(smtp.url, { ...FROM, name: evil }));
+    for (let round = 0; round < 3; round += 1) await worker.sendDue();
+    await worker.stop();
+    for (const { to, raw } of smtp.received) {
+      expect(to).not.toContain('victim@example.org');
+      expect(to).toHaveLength(1);
+      const names = [...headersOf(raw).keys()];
+      for (const name of ['bcc', 'cc']) expect(names).not.toContain(name);
+      expect(textOf(raw)).toContain('Bonjour Léa');
+    }
+    expect(smtp.received.length).toBeGreaterThan(0);
+  });
+
+  it('sends each mail once when two processes do', async () => {
+    smtp = await startSmtp({ delay: 5 });
+    await post(...Array.from({ length: 8 }, (_, index) => ({ ...LETTER, to: `m${index}@example.org` })));
+    const other = startProcess('mail-worker', club.url, club.clock().toISOString(), smtp.url);
+    onTestFinished(() => other.stop());
+    expect(await other.line()).toBe('ready');
+    const worker = workerTo(smtp.url);
+    const sent = [await worker.sendDue(), Number(await other.line())];
+    expect(sent[0]! + sent[1]!).toBe(8);
+    expect(Math.min(...sent)).toBeGreaterThan(0);
+    expect(smtp.received).toHaveLength(8);
+    expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(8);
+    await worker.stop();
+  });
+
+  it('takes over the mail of a process that died with it, under the same Message-ID', async () => {
+    await post(LETTER);
+    const lease = new Date(club.clock().getTime() + 5 * 60_000);
+    const dead = await club.database.write((tx) => outboxRepository(tx).claim(club.clock(), lease));
+    smtp = await startSmtp();
+    const worker = workerTo(smtp.url);
+    expect(await worker.sendDue()).toBe(0);
+    club.advance({ minutes: 5 });
+    expect(await worker.sendDue()).toBe(1);
+    expect(headersOf(smtp.received[0]!.raw).get('message-id')).toBe(dead?.message_id);
+    await worker.stop();
+  });
+
+  it('looks by itself once started, and stops after the mail that is being sent', async () => {
+    smtp = await startSmtp({ delay: 200 });
+    await post(LETTER, { ...LETTER, to: 'marc@example.org' });
+    const old = new Date(club.clock().getTime() - 31 * 86_400_000);
+    await club.database.write(async (tx) => {
+      await outboxRepository(tx).enqueue([{ ...LETTER, to: 'old@example.org' }], old);
+      await tx.sql
+        .updateTable('outbox')
+        .set({ sent_at: old.toISOString() })
+        .where('recipient', 'like', 'old%')
+        .execute();
+    });
+    const worker = workerTo(smtp.url);
+    worker.start();
+    await expect.poll(() => smtp?.received.length, { timeout: 5000, interval: 5 }).toBe(1);
+    await worker.stop();
+    const left = await rows();
+    expect(left.map(({ sent_at }) => sent_at !== null)).toEqual([true, false]);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('writes files that a mail program opens when there is no server', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
+    const mails = path.join(folder, 'mails');
+    await post(LETTER);
+    const worker = workerWith(fileTransport(mails, FROM));
+    expect(await worker.sendDue()).toBe(1);
+    const [row] = await rows();
+    // A second try, after a crash, replaces the first.
+    await club.database.write(({ sql }) =>
+      sql.updateTable('outbox').set({ sent_at: null, body_text: LETTER.text }).execute(),
+    );
+    club.advance({ hours: 1 });
+    expect(await worker.sendDue()).toBe(1);
+    await worker.stop();
+
+    const files = readdirSync(mails);
+    expect(files).toHaveLength(1);
+    expect(files[0]).toMatch(/^2026-.*\.eml$/);
+    const raw = readFileSync(path.join(mails, files[0]!), 'utf8');
+    expect(headersOf(raw).get('to')).toBe('lea@example.org');
+    expect(headersOf(raw).get('message-id')).toBe(row?.message_id);
+    expect(textOf(raw)).toContain('À samedi !');
+    expect(statSync(path.join(mails, files[0]!)).mode & 0o777).toBe(0o600);
+    rmSync(folder, { recursive: true });
+  });
+});

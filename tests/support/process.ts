@@ -1,0 +1,31 @@
+// What only another process shows: SQLite's lock between two of them, and counters that each would keep for itself. Two
+// connections in one process would not do: the one that waits would stop the one that is waited for.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface TestProcess {
+  /** The next line that it prints. */
+  line(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Runs tests/support/processes/<name>.ts with the Node of the tests. */
+export function startProcess(name: string, ...args: string[]): TestProcess {
+  const script = path.join(import.meta.dirname, 'processes', `${name}.ts`);
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async line() {
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`${name} ended without a word.`);
+      return value;
+    },
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// A mail server on loopback that keeps what it takes, and can be told whom to refuse.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface Received {
+  readonly from: string;
+  readonly to: string[];
+  readonly raw: string;
+}
+
+export interface TestSmtp {
+  readonly url: string;
+  readonly port: number;
+  readonly received: Received[];
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly port?: number;
+  /** The answer to a recipient, e.g. `550 5.1.1 unknown`; null accepts. */
+  readonly refusal?: (recipient: string) => string | null;
+  /** Milliseconds before a mail is acknowledged. */
+  readonly delay?: number;
+}
+
+export async function startSmtp({ port = 0, refusal = () => null, delay = 0 }: Options = {}): Promise<TestSmtp> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      const answer = refusal(address);
+      if (answer === null) return done();
+      const [, code, words] = /^(\d{3}) (.*)$/.exec(answer) ?? [];
+      done(Object.assign(new Error(words), { responseCode: Number(code) }));
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        const to = envelope.rcptTo.map(({ address }) => address);
+        received.push({ from, to, raw: Buffer.concat(chunks).toString() });
+        setTimeout(done, delay);
+      });
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const bound = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    received,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The header fields of a mail, unfolded, by name in small letters; encoded words stay as they are. */
+export function headersOf(raw: string): Map<string, string> {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
+  return new Map(
+    head.split('\r\n').map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+/** The text of a mail of one part, whichever way it is encoded. */
+export function textOf(raw: string): string {
+  const body = raw.slice(raw.indexOf('\r\n\r\n') + 4);
+  switch (headersOf(raw).get('content-transfer-encoding')) {
+    case 'base64':
+      return Buffer.from(body, 'base64').toString();
+    case 'quoted-printable':
+      return Buffer.from(
+        body
+          .replaceAll('=\r\n', '')
+          .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+        'latin1',
+      ).toString();
+    default:
+      return body;
+  }
+}
