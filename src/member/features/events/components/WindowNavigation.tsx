@@ -26,9 +26,9 @@ export function WindowNavigation({ from, today, mayBrowseBack, onMove }: WindowN
       <Button size="s" onClick={() => onMove(nextWindow(from))}>
         Suivant
       </Button>
-      <p className={styles.period} role="status">
+      <output className={styles.period}>
         Du {dayYear(from)} au {dayYear(windowFrom(from).to)}
-      </p>
+      </output>
     </nav>
   );
 }

@@ -1,0 +1,70 @@
+import type { Entry } from '../../../../shared/contract/events.ts';
+import { isPending } from '../../../../shared/domain/registration/kinds.ts';
+import { shortDay, timeOf } from '../../../../shared/messages/dates.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { purging, removing } from '../api/sheetActions.ts';
+import { fullName } from '../model/names.ts';
+import { sheetOf } from '../model/sheet.ts';
+import { useSheet } from './sheet-context.ts';
+import styles from './Questions.module.css';
+
+interface LeaveQuestionProps {
+  readonly entry: Entry;
+  /** For good, or struck through. */
+  readonly forGood: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before somebody is taken off the sheet, and names what happens then. */
+export function LeaveQuestion({ entry, forGood, onClose }: LeaveQuestionProps) {
+  const { event, by, actions } = useSheet();
+  const self = entry.id === by.actor.id;
+  const name = fullName(entry);
+  const title = forGood
+    ? `Effacer l’inscription de ${name}\u00a0?`
+    : self
+      ? 'Vous désinscrire\u00a0?'
+      : `Désinscrire ${name}\u00a0?`;
+  const confirm = (): void => {
+    onClose();
+    void actions.act(forGood ? purging(event, entry) : removing(event, entry, self));
+  };
+  return (
+    <Dialog
+      size="s"
+      title={title}
+      subtitle={`${event.site.name}, ${shortDay(parisDay(event.date))} à ${timeOf(event.date)}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            Ne rien changer
+          </Button>
+          <Button variant="danger" onClick={confirm}>
+            {forGood ? 'Effacer définitivement' : self ? 'Me désinscrire' : `Désinscrire ${entry.firstname}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>
+          {forGood
+            ? 'L’inscription et sa remarque disparaissent pour de bon, aussi de la liste des inscriptions supprimées.'
+            : 'L’inscription reste visible, barrée, parmi les inscriptions supprimées.'}
+        </p>
+        {entry.active && <WhoMovesUp entry={entry} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A place that becomes free goes to the first who waits for it (contract §5). */
+function WhoMovesUp({ entry }: { readonly entry: Entry }) {
+  const { event } = useSheet();
+  const { waitingDivers, waitingSupervisors } = sheetOf(event);
+  if (isPending(entry.type)) return <p className={styles.note}>Le rang sur la liste d’attente est perdu.</p>;
+  const waits = entry.type === 'ACCOMPANIST' ? waitingSupervisors.length > 0 : waitingDivers.length > 0;
+  return waits ? <p className={styles.note}>La place revient au premier de la liste d’attente.</p> : null;
+}

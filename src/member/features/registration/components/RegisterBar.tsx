@@ -1,0 +1,107 @@
+import { entriesOf } from '../../../../shared/api/read/event.ts';
+import { isPending } from '../../../../shared/domain/registration/kinds.ts';
+import { Badge } from '../../../../shared/ui/Badge.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Icon } from '../../../../shared/ui/Icon.tsx';
+import { registering, removing } from '../api/sheetActions.ts';
+import { placeWords } from '../model/changes.ts';
+import { registerOptions } from '../model/options.ts';
+import { placeToAsk } from '../model/registrar.ts';
+import styles from './RegisterBar.module.css';
+import { useSheet } from './sheet-context.ts';
+
+/** At the foot of the sheet: where I stand, what came of the last action, and the one obvious button. */
+export function RegisterBar() {
+  const { event, by, actions, registersOthers, ask } = useSheet();
+  const options = registerOptions(event, by);
+  const self = by.diver.id === by.actor.id;
+  const [first] = options;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.said}>
+        {actions.outcome === null && first?.obstacle && <p className={styles.obstacle}>{first.obstacle}</p>}
+        {actions.outcome === null && options.length === 0 && <Standing />}
+        <OutcomeLine />
+      </div>
+      {registersOthers && (
+        <Button
+          variant="quiet"
+          icon="people"
+          onClick={() => ask({ about: 'register', type: 'PARTICIPANT', slot: undefined })}
+        >
+          Inscrire quelqu’un…
+        </Button>
+      )}
+      {options.toReversed().map((option) => {
+        const action = registering(event, by.diver, placeToAsk(event, option.kind), self);
+        return (
+          <Button
+            key={option.kind}
+            variant={option === first ? 'primary' : 'secondary'}
+            reason={option.obstacle}
+            busy={actions.running === action.key}
+            onClick={() => void actions.act(action)}
+          >
+            {option.text}
+          </Button>
+        );
+      })}
+      {options.length === 0 && <Leave />}
+    </div>
+  );
+}
+
+/** Where the diver stands on this outing. */
+function Standing() {
+  const { event, by } = useSheet();
+  const entry = entriesOf(event).find((one) => one.active && one.id === by.diver.id);
+  if (!entry) return null;
+  const who = by.diver.id === by.actor.id ? 'Vous êtes' : `${by.diver.firstname} est`;
+  return (
+    <p className={styles.standing}>
+      <Badge tone={isPending(entry.type) ? 'warn' : 'ok'}>
+        <Icon name={isPending(entry.type) ? 'clock' : 'check'} size={14} />
+        {isPending(entry.type) ? 'Liste d’attente' : entry.type === 'ACCOMPANIST' ? 'Encadrant' : 'Inscrit'}
+      </Badge>
+      {who} {placeWords(event, entry)}.
+    </p>
+  );
+}
+
+function Leave() {
+  const { event, by, actions, ask } = useSheet();
+  const entry = entriesOf(event).find((one) => one.active && one.id === by.diver.id);
+  if (!entry) return null;
+  const self = by.diver.id === by.actor.id;
+  return (
+    <Button
+      variant="secondary"
+      busy={actions.running === removing(event, entry, self).key}
+      onClick={() => ask({ about: 'remove', entry })}
+    >
+      {self ? 'Me désinscrire' : `Désinscrire ${by.diver.firstname}`}
+    </Button>
+  );
+}
+
+/** What came of the last action. Always in the page, so that a reader hears it change. */
+function OutcomeLine() {
+  const { actions } = useSheet();
+  const { outcome } = actions;
+  const again = outcome?.again;
+  return (
+    <output className={styles.outcome}>
+      {outcome && (
+        <p className={outcome.failed ? styles.failed : styles.done}>
+          <Icon name={outcome.failed ? 'danger' : 'check'} size={18} />
+          {outcome.text}
+          {again && (
+            <Button size="s" onClick={() => void actions.act(again)}>
+              Réessayer
+            </Button>
+          )}
+        </p>
+      )}
+    </output>
+  );
+}

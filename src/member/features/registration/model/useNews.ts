@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EventRecord } from '../../../../shared/api/read/event.ts';
+import { changesBetween } from './changes.ts';
+
+/** How long a changed line stays marked, and the news stays said. */
+const SHOWN_MS = 8000;
+
+export interface News {
+  readonly text: string;
+  readonly fresh: ReadonlySet<number>;
+}
+
+const NONE: News = { text: '', fresh: new Set() };
+
+/**
+ * What others have changed since the last reading of the outing. Registrations that the member has just changed in
+ * person are told in advance (`own`) and are no news.
+ */
+export function useNews(event: EventRecord | undefined): { news: News; own: (diverId: number) => void } {
+  const before = useRef(event);
+  const mine = useRef(new Set<number>());
+  const [news, setNews] = useState(NONE);
+  const own = useCallback((diverId: number) => void mine.current.add(diverId), []);
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = event;
+    if (!event || !last || last === event || last.id !== event.id) return;
+    const changes = changesBetween(last, event);
+    const others = changes.filter(({ diverId }) => diverId === null || !mine.current.has(diverId));
+    // What was told in advance has arrived.
+    for (const { diverId } of changes) if (diverId !== null) mine.current.delete(diverId);
+    if (others.length === 0) return;
+    setNews({
+      text: others.map((change) => change.text).join(' '),
+      fresh: new Set(others.flatMap(({ diverId }) => diverId ?? [])),
+    });
+  }, [event]);
+
+  useEffect(() => {
+    if (news === NONE) return;
+    const timer = setTimeout(() => setNews(NONE), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [news]);
+  return { news, own };
+}
