@@ -13,6 +13,8 @@ import { secureAnswers } from './http/security.ts';
 import { serveClient } from './http/static.ts';
 import { validateInputs } from './http/validation.ts';
 import { diversRepository } from './modules/divers/repository.ts';
+import { diverRoutes } from './modules/divers/routes.ts';
+import { diversService } from './modules/divers/service.ts';
 import { documentRoutes } from './modules/documents/routes.ts';
 import { documentsService } from './modules/documents/service.ts';
 import { eventLetters } from './modules/events/mails.ts';
@@ -24,6 +26,8 @@ import { outboxRepository } from './modules/outbox/repository.ts';
 import { mailRoutes } from './modules/outbox/routes.ts';
 import { mailService } from './modules/outbox/service.ts';
 import { settingsRepository } from './modules/parametres/repository.ts';
+import { settingRoutes } from './modules/parametres/routes.ts';
+import { settingsService } from './modules/parametres/service.ts';
 import { notices } from './modules/registrations/notices.ts';
 import { promotion } from './modules/registrations/promotion.ts';
 import { registrationsRepository } from './modules/registrations/repository.ts';
@@ -41,6 +45,8 @@ import { credentialsRepository } from './modules/users/repository.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { sessionService } from './modules/users/session-service.ts';
 import { tokensSignedWith } from './modules/users/tokens.ts';
+import { walletRepository } from './modules/wallet/repository.ts';
+import { secretBox } from './secrets.ts';
 
 /** What the application is made of; tests bring their own database and clock. */
 export interface Parts {
@@ -107,6 +113,17 @@ export async function buildApp(parts: Parts): Promise<Api> {
           clock,
         }),
       );
+      diverRoutes(
+        api,
+        diversService({
+          database,
+          wallet: walletRepository,
+          endSessions: (tx, id) => credentialsRepository(tx).endSessions(id),
+          welcome: (tx, to, now) => sendOneTimePassword(tx, 'welcome', to, now),
+          clock,
+        }),
+      );
+      settingRoutes(api, settingsService(database, secretBox(parts.jwtSecret, 'parametres/7')));
       siteRoutes(api, sitesService(database));
       const outings = eventsService({
         database,

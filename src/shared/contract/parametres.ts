@@ -32,6 +32,13 @@ export type ParametreCreate = Static<typeof ParametreCreate>;
 export const ParametreUpdate = Type.Partial(Type.Object({ version: Version, ...writable }));
 export type ParametreUpdate = Static<typeof ParametreUpdate>;
 
+/** Digits are an id, anything else a name. */
+export const IdOrNameParams = Type.Object({ idOrName: Type.String({ minLength: 1, maxLength: 100 }) });
+
+/** POST /parametres/HELLOASSO/{argument}: the body is the provider's new refresh credential, the argument means nothing. */
+export const ProviderKeyParams = Type.Object({ argument: Text() });
+export const ProviderKeyText = Type.String({ minLength: 1, maxLength: 20_000 });
+
 export const ParametrePage = PageOf(Parametre);
 
 /** The browser takes these from the domain itself: this module brings the schemas along. */

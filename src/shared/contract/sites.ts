@@ -13,11 +13,16 @@ export const SiteAddress = Type.Object({
 export const Site = Type.Object({ id: Id, version: Version, name: Type.String(), address: SiteAddress });
 export type Site = Static<typeof Site>;
 
-export const SiteWrite = Type.Object({
-  version: Type.Optional(Version),
+const writable = {
   name: Type.String({ minLength: 1, maxLength: 100 }),
   address: Type.Optional(Nullable(Type.Partial(SiteAddress))),
-});
-export type SiteWrite = Static<typeof SiteWrite>;
+};
+
+export const SiteCreate = Type.Object(writable);
+export type SiteCreate = Static<typeof SiteCreate>;
+
+/** What a PUT leaves out stays as it is. */
+export const SiteUpdate = Type.Partial(Type.Object({ version: Version, ...writable }));
+export type SiteUpdate = Static<typeof SiteUpdate>;
 
 export const SitePage = PageOf(Site);

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Parametre, ParametreUpdate } from '../../../shared/contract/parametres.ts';
 import type { SettingValues } from '../../../shared/domain/club-settings.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
@@ -21,10 +21,10 @@ export const settingOfRow = (row: Selectable<SettingsTable>): Parametre => ({
   ...valuesOfRow(row),
 });
 
-type Columns = Omit<Updateable<SettingsTable>, 'id' | 'version'>;
+export type SettingColumns = Omit<Selectable<SettingsTable>, 'id' | 'version'>;
 
 /** The columns of what a body brings; what it leaves out is not named. */
-export function columnsOfSetting(write: ParametreUpdate): Columns {
+export function columnsOfSetting(write: ParametreUpdate): Partial<SettingColumns> {
   const { nom, valeurBooleen, valeurEntier, valeurChaine, valeurTexte, valeurDate } = write;
   return {
     ...(nom === undefined ? {} : { nom: nom.trim() }),

@@ -1,12 +1,11 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { clubSettings, type ClubSettings } from '../../../shared/domain/club-settings.ts';
 import type { Tx } from '../../db/database.ts';
 import type { SettingsTable } from '../../db/tables.ts';
 import type { Order } from '../../lists.ts';
-import { valuesOfRow } from './mapping.ts';
+import { valuesOfRow, type SettingColumns } from './mapping.ts';
 
 export type SettingRow = Selectable<SettingsTable>;
-export type SettingValues = Omit<Insertable<SettingsTable>, 'id' | 'version'>;
 export const SETTING_ORDER = { id: 'id', nom: 'nom' } as const;
 type SettingOrder = Order<(typeof SETTING_ORDER)[keyof typeof SETTING_ORDER]>;
 const BY_RANK: readonly SettingOrder[] = [{ column: 'id', direction: 'asc' }];
@@ -32,18 +31,14 @@ export const settingsRepository = ({ sql }: Tx) => {
     findByName: (name: string): Promise<SettingRow | undefined> =>
       sql.selectFrom('settings').selectAll().where('nom', '=', name).orderBy('id').limit(1).executeTakeFirst(),
 
-    insert: (values: SettingValues): Promise<SettingRow> =>
-      sql.insertInto('settings').values(values).returningAll().executeTakeFirstOrThrow(),
+    insert: (columns: SettingColumns): Promise<SettingRow> =>
+      sql.insertInto('settings').values(columns).returningAll().executeTakeFirstOrThrow(),
 
     /** Undefined when the row no longer has that version: somebody else was quicker. */
-    update: (
-      id: number,
-      version: number,
-      values: Omit<Updateable<SettingsTable>, 'id' | 'version'>,
-    ): Promise<SettingRow | undefined> =>
+    update: (id: number, version: number, columns: Partial<SettingColumns>): Promise<SettingRow | undefined> =>
       sql
         .updateTable('settings')
-        .set({ ...values, version: version + 1 })
+        .set({ ...columns, version: version + 1 })
         .where('id', '=', id)
         .where('version', '=', version)
         .returningAll()

@@ -1,7 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Site, SiteWrite } from '../../../shared/contract/sites.ts';
-import { folded } from '../../../shared/domain/folding.ts';
+import type { Selectable } from 'kysely';
+import type { Site, SiteUpdate } from '../../../shared/contract/sites.ts';
 import type { SitesTable } from '../../db/tables.ts';
+
+export type SiteColumns = Omit<Selectable<SitesTable>, 'id' | 'version' | 'name_key'>;
 
 /** The one place that knows both the wire's names and the table's. `country` carries the useful information. */
 export const siteOfRow = (row: Selectable<SitesTable>): Site => ({
@@ -11,15 +12,8 @@ export const siteOfRow = (row: Selectable<SitesTable>): Site => ({
   address: { street: row.street, postal: row.postal, city: row.city, gps: row.gps, country: row.information },
 });
 
-export function rowOfSite(write: SiteWrite, before?: Site): Omit<Insertable<SitesTable>, 'id' | 'version'> {
-  const address = { ...before?.address, ...write.address };
-  return {
-    name: write.name.trim(),
-    name_key: folded(write.name),
-    street: address.street ?? null,
-    postal: address.postal ?? null,
-    city: address.city ?? null,
-    gps: address.gps ?? null,
-    information: address.country ?? null,
-  };
+/** What a body brings over what stands there; what it leaves out stays. */
+export function columnsOfSite({ name, address }: SiteUpdate, before?: Site): SiteColumns {
+  const { street = null, postal = null, city = null, gps = null, country = null } = { ...before?.address, ...address };
+  return { name: (name ?? before?.name ?? '').trim(), street, postal, city, gps, information: country };
 }

@@ -1,11 +1,11 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { SitesTable } from '../../db/tables.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { endOfPrefix, type Order, type Slice } from '../../lists.ts';
+import type { SiteColumns } from './mapping.ts';
 
 export type SiteRow = Selectable<SitesTable>;
-export type SiteValues = Omit<Insertable<SitesTable>, 'id' | 'version'>;
 export const SITE_ORDER = { name: 'name_key', id: 'id' } as const;
 type SiteOrder = Order<(typeof SITE_ORDER)[keyof typeof SITE_ORDER]>;
 
@@ -36,14 +36,18 @@ export const sitesRepository = ({ sql }: Tx) => {
     find: (id: number): Promise<SiteRow | undefined> =>
       sql.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    insert: (values: SiteValues): Promise<SiteRow> =>
-      sql.insertInto('sites').values(values).returningAll().executeTakeFirstOrThrow(),
+    insert: (columns: SiteColumns): Promise<SiteRow> =>
+      sql
+        .insertInto('sites')
+        .values({ ...columns, name_key: folded(columns.name) })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
 
     /** Undefined when the row no longer has that version: somebody else was quicker. */
-    update: (id: number, version: number, values: SiteValues): Promise<SiteRow | undefined> =>
+    update: (id: number, version: number, columns: SiteColumns): Promise<SiteRow | undefined> =>
       sql
         .updateTable('sites')
-        .set({ ...values, version: version + 1 })
+        .set({ ...columns, name_key: folded(columns.name), version: version + 1 })
         .where('id', '=', id)
         .where('version', '=', version)
         .returningAll()

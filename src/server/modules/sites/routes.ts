@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { IdParams, ListQuery } from '../../../shared/contract/common.ts';
-import { Site, SitePage, SiteWrite } from '../../../shared/contract/sites.ts';
+import { Site, SiteCreate, SitePage, SiteUpdate } from '../../../shared/contract/sites.ts';
 import { refusals, type Api } from '../../http/api.ts';
 import type { SitesService } from './service.ts';
 
@@ -24,7 +24,7 @@ export function siteRoutes(app: Api, service: SitesService): void {
 
   app.post(
     '/sites',
-    { config: { action: 'sites.create' }, schema: { tags, body: SiteWrite, response: { 201: Site, ...refusals } } },
+    { config: { action: 'sites.create' }, schema: { tags, body: SiteCreate, response: { 201: Site, ...refusals } } },
     async (request, reply) => reply.status(201).send(await service.create(request.body)),
   );
 
@@ -32,7 +32,7 @@ export function siteRoutes(app: Api, service: SitesService): void {
     '/sites/:id',
     {
       config: { action: 'sites.update' },
-      schema: { tags, params: IdParams, body: SiteWrite, response: { 200: Site, ...refusals } },
+      schema: { tags, params: IdParams, body: SiteUpdate, response: { 200: Site, ...refusals } },
     },
     (request) => service.update(request.params.id, request.body),
   );

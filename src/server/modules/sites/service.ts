@@ -1,11 +1,20 @@
 import type { ListQuery, Page } from '../../../shared/contract/common.ts';
-import type { Site, SiteWrite } from '../../../shared/contract/sites.ts';
+import type { Site, SiteCreate, SiteUpdate } from '../../../shared/contract/sites.ts';
+import { isGpsField } from '../../../shared/domain/gps.ts';
 import type { Database } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
 import { orderOf, pageOf, sliceOf } from '../../lists.ts';
 import { checkVersion } from '../versions.ts';
-import { rowOfSite, siteOfRow } from './mapping.ts';
+import { columnsOfSite, siteOfRow, type SiteColumns } from './mapping.ts';
 import { SITE_ORDER, sitesRepository } from './repository.ts';
+
+/** Asked of what changes alone: what an old record holds must not lock its form. Refused: INVALID_VALUE. */
+function checkSite(columns: SiteColumns, before?: Site): void {
+  if (columns.name === '') throw new Refused('INVALID_VALUE', { field: 'name' });
+  if (columns.gps !== (before?.address.gps ?? null) && !isGpsField(columns.gps ?? '')) {
+    throw new Refused('INVALID_VALUE', { field: 'address.gps' });
+  }
+}
 
 /** Dive sites (specification §2 'Sites'). Who may call what is settled at the door: http/access.ts. */
 export const sitesService = (database: Database) => ({
@@ -26,17 +35,22 @@ export const sitesService = (database: Database) => ({
       return siteOfRow(row);
     }),
 
-  create: (write: SiteWrite): Promise<Site> =>
-    database.write(async (tx) => siteOfRow(await sitesRepository(tx).insert(rowOfSite(write)))),
+  create(write: SiteCreate): Promise<Site> {
+    const columns = columnsOfSite(write);
+    checkSite(columns);
+    return database.write(async (tx) => siteOfRow(await sitesRepository(tx).insert(columns)));
+  },
 
-  update: (id: number, write: SiteWrite): Promise<Site> =>
+  update: (id: number, write: SiteUpdate): Promise<Site> =>
     database.write(async (tx) => {
       const sites = sitesRepository(tx);
       const before = await sites.find(id);
       if (!before) throw new Refused('SITE_NOT_FOUND');
       const current = siteOfRow(before);
       checkVersion(write.version, current);
-      const after = await sites.update(id, current.version, rowOfSite(write, current));
+      const columns = columnsOfSite(write, current);
+      checkSite(columns, current);
+      const after = await sites.update(id, current.version, columns);
       if (!after) throw new Refused('STALE_VERSION', { current });
       return siteOfRow(after);
     }),

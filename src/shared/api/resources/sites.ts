@@ -1,4 +1,4 @@
-import type { SiteWrite } from '../../contract/sites.ts';
+import type { SiteCreate, SiteUpdate } from '../../contract/sites.ts';
 import { request } from '../client.ts';
 import { readList, type List } from '../read/list.ts';
 import { readSite, type SiteRecord } from '../read/site.ts';
@@ -13,10 +13,10 @@ export const listSites = async ({ signal }: Options = {}): Promise<List<SiteReco
 export const getSite = async (id: Id, { signal }: Options = {}): Promise<SiteRecord> =>
   readSite(await request({ method: 'GET', path: `${base}/${id}`, signal }));
 
-export const createSite = (body: SiteWrite): Promise<unknown> => request({ method: 'POST', path: base, body });
+export const createSite = (body: SiteCreate): Promise<unknown> => request({ method: 'POST', path: base, body });
 
 /** Send the whole record back, with the fields that the form does not edit as they came. */
-export const updateSite = (id: Id, body: SiteWrite): Promise<unknown> =>
+export const updateSite = (id: Id, body: SiteUpdate): Promise<unknown> =>
   request({ method: 'PUT', path: `${base}/${id}`, body });
 
 export const deleteSite = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });

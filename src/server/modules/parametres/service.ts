@@ -1,0 +1,98 @@
+import type { ListQuery, Page } from '../../../shared/contract/common.ts';
+import {
+  LAST_FIXED_ID,
+  PROVIDER_KEY_ID,
+  type Parametre,
+  type ParametreCreate,
+  type ParametreUpdate,
+} from '../../../shared/contract/parametres.ts';
+import type { Database } from '../../db/database.ts';
+import { Refused } from '../../errors.ts';
+import { orderOf, pageOf } from '../../lists.ts';
+import type { SecretBox } from '../../secrets.ts';
+import { checkVersion } from '../versions.ts';
+import { columnsOfSetting, settingOfRow } from './mapping.ts';
+import { SETTING_ORDER, settingsRepository, type SettingRow } from './repository.ts';
+
+const LARGEST_ID = 2_147_483_647;
+
+function found(row: SettingRow | undefined): SettingRow {
+  if (!row) throw new Refused('SETTING_NOT_FOUND');
+  return row;
+}
+
+function refuseBlankName({ nom }: ParametreUpdate): void {
+  if (nom?.trim() === '') throw new Refused('INVALID_VALUE', { field: 'nom' });
+}
+
+/** Settings (specification §3). The provider's key goes in sealed, and comes out in no answer (contract §6). */
+export function settingsService(database: Database, box: SecretBox) {
+  /** The form sends back what it was shown of the key, which is nothing: that leaves the stored one as it is. */
+  function withSealedKey({ valeurTexte, ...others }: ParametreUpdate): ParametreUpdate {
+    const key = valeurTexte?.trim();
+    return key ? { ...others, valeurTexte: box.seal(key) } : others;
+  }
+
+  function update(id: number, write: ParametreUpdate): Promise<Parametre> {
+    refuseBlankName(write);
+    return database.write(async (tx) => {
+      const settings = settingsRepository(tx);
+      const current = settingOfRow(found(await settings.find(id)));
+      checkVersion(write.version, current);
+      const columns = columnsOfSetting(id === PROVIDER_KEY_ID ? withSealedKey(write) : write);
+      const after = await settings.update(id, current.version, columns);
+      if (!after) throw new Refused('STALE_VERSION', { current });
+      return settingOfRow(after);
+    });
+  }
+
+  return {
+    list(query: Pick<ListQuery, 'sort'>): Promise<Page<Parametre>> {
+      const order = orderOf(query.sort, SETTING_ORDER, 'id');
+      return database.read(async (tx) => {
+        const rows = await settingsRepository(tx).list(order);
+        return pageOf(rows.map(settingOfRow), rows.length, null);
+      });
+    },
+
+    /** Digits are an id, anything else a name. */
+    read: (idOrName: string): Promise<Parametre> =>
+      database.read(async (tx) => {
+        const settings = settingsRepository(tx);
+        if (!/^\d+$/.test(idOrName)) return settingOfRow(found(await settings.findByName(idOrName)));
+        const id = Number(idOrName);
+        return settingOfRow(found(id <= LARGEST_ID ? await settings.find(id) : undefined));
+      }),
+
+    create(write: ParametreCreate): Promise<Parametre> {
+      refuseBlankName(write);
+      const blank = {
+        valeur_booleen: 0,
+        valeur_entier: null,
+        valeur_chaine: null,
+        valeur_texte: null,
+        valeur_date: null,
+      };
+      const columns = { ...blank, nom: write.nom, ...columnsOfSetting(write) };
+      return database.write(async (tx) => settingOfRow(await settingsRepository(tx).insert(columns)));
+    },
+
+    update,
+
+    storeProviderKey: async (key: string): Promise<void> => {
+      if (key.trim() === '') throw new Refused('INVALID_VALUE');
+      await update(PROVIDER_KEY_ID, { valeurTexte: key });
+    },
+
+    /** Refused: SETTING_FIXED, since the rank of the first seven is their meaning (contract §10). */
+    remove: (id: number): Promise<void> =>
+      database.write(async (tx) => {
+        const settings = settingsRepository(tx);
+        found(await settings.find(id));
+        if (id <= LAST_FIXED_ID) throw new Refused('SETTING_FIXED');
+        await settings.delete(id);
+      }),
+  };
+}
+
+export type SettingsService = ReturnType<typeof settingsService>;

@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const FORMAT = 'v1.';
+
+/** Seals what the database must keep but nobody may read in it, its backups included. */
+export interface SecretBox {
+  seal(plain: string): string;
+  /** Null for what this box did not seal, or what was altered since. */
+  open(sealed: string): string | null;
+}
+
+/**
+ * A box per purpose, whose key is derived from the server's own secret: another secret, or another purpose, opens
+ * nothing.
+ */
+export function secretBox(secret: string, purpose: string): SecretBox {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
+  return {
+    seal(plain) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return FORMAT + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
+    },
+
+    open(sealed) {
+      if (!sealed.startsWith(FORMAT)) return null;
+      const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url');
+      const textStart = NONCE_BYTES + TAG_BYTES;
+      if (bytes.length < textStart) return null;
+      try {
+        const nonce = bytes.subarray(0, NONCE_BYTES);
+        const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, textStart));
+        return Buffer.concat([decipher.update(bytes.subarray(textStart)), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}
