@@ -21,14 +21,15 @@ const entryOf = (row: EntryRow): Entry => ({
   deleteDate: row.delete_date === null ? null : parisIso(row.delete_date),
 });
 
-type Lists = Record<RegistrationType, { active: Entry[]; removed: Entry[] }>;
+type Lists = Record<RegistrationType, { active: Entry[]; removed: EntryRow[] }>;
 
-/** Slots first, removed entries behind the last one, in the order of their removal (contract §5). */
-const slotsOf = ({ active, removed }: Lists[RegistrationType]): (Entry | null)[] => {
-  const slots = inSlots(active);
-  if (removed.length === 0) return slots;
-  return [...slots, ...removed.toSorted((a, b) => ((a.deleteDate ?? '') < (b.deleteDate ?? '') ? -1 : 1))];
-};
+/** In the order of their removal; whoever was removed at the same instant, in the order of arrival. */
+const byRemoval = (a: EntryRow, b: EntryRow): number =>
+  (a.delete_date ?? '').localeCompare(b.delete_date ?? '') || a.id - b.id;
+
+/** Slots first, removed entries behind the last one (contract §5). */
+const slotsOf = ({ active, removed }: Lists[RegistrationType]): (Entry | null)[] =>
+  removed.length === 0 ? inSlots(active) : [...inSlots(active), ...removed.toSorted(byRemoval).map(entryOf)];
 
 /** The outing as `viewerId` gets it; the one place that knows both the wire's names and the tables'. */
 export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId: number): ClubEvent {
@@ -41,8 +42,10 @@ export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId
   };
   let participate = false;
   for (const row of rows) {
-    if (row.active === 1 && row.diver_id === viewerId) participate = true;
-    lists[row.type][row.active === 1 ? 'active' : 'removed'].push(entryOf(row));
+    if (row.active === 1) {
+      participate ||= row.diver_id === viewerId;
+      lists[row.type].active.push(entryOf(row));
+    } else lists[row.type].removed.push(row);
   }
   return {
     id: record.id,

@@ -1,0 +1,186 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClubEvent } from '../../src/shared/contract/events.ts';
+import type { Page } from '../../src/shared/contract/common.ts';
+import { onEachEngine, START } from '../support/app.ts';
+import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+
+onEachEngine('reading outings', (club) => {
+  let site = 0;
+  beforeAll(async () => {
+    site = await seedSite(club.database);
+  });
+  beforeEach(async () => {
+    club.setClock(START);
+    await club.database.write(async ({ sql }) => {
+      await sql.deleteFrom('registrations').execute();
+      await sql.deleteFrom('events').execute();
+    });
+  });
+
+  const list = async (query: string) => {
+    const answer = await club.as('USER').get(`/events${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<Page<ClubEvent>>();
+  };
+  const at = (starts_at: string, description: string) => seedEvent(club.database, site, { starts_at, description });
+  const descriptions = async (query: string) => (await list(query)).content.map((event) => event.description);
+
+  it('answers the four months from a day on, by days of Paris', async () => {
+    await at('2026-06-30T21:59:59.000Z', 'last second of June 30');
+    await at('2026-06-30T22:00:00.000Z', 'midnight of July 1');
+    await at('2026-09-15T08:00:00.000Z', 'in between');
+    // From summer to winter time: midnight of November 1 is 23:00 UTC.
+    await at('2026-10-31T22:59:59.000Z', 'last second of October 31');
+    await at('2026-10-31T23:00:00.000Z', 'midnight of November 1');
+    expect(await descriptions('?sort=date,asc&from=07/01/2026')).toEqual([
+      'midnight of July 1',
+      'in between',
+      'last second of October 31',
+    ]);
+  });
+
+  it('starts today in Paris without a day', async () => {
+    club.setClock('2026-05-04T22:30:00.000Z'); // Half past midnight of the 5th in Paris.
+    await at('2026-05-04T21:00:00.000Z', 'yesterday evening');
+    await at('2026-05-04T22:00:00.000Z', 'midnight');
+    expect(await descriptions('')).toEqual(['midnight']);
+  });
+
+  it('keeps outings of one instant in one order, in either direction', async () => {
+    for (const name of ['a', 'b', 'c']) await at('2026-06-01T08:00:00.000Z', name);
+    await at('2026-06-02T08:00:00.000Z', 'later');
+    expect(await descriptions('?sort=date,asc')).toEqual(['a', 'b', 'c', 'later']);
+    expect(await descriptions('?sort=date,desc')).toEqual(['later', 'a', 'b', 'c']);
+    expect(await descriptions('?sort=id,desc')).toEqual(['later', 'c', 'b', 'a']);
+  });
+
+  it('answers pages when asked, and the whole list otherwise', async () => {
+    for (const name of ['a', 'b', 'c']) await at('2026-06-01T08:00:00.000Z', name);
+    expect(await list('?page=1&size=2')).toMatchObject({ totalElements: 3, totalPages: 2, number: 1, size: 2 });
+    expect(await descriptions('?page=1&size=2')).toEqual(['c']);
+    expect(await list('')).toMatchObject({ totalElements: 3, totalPages: 1, number: 0, size: 3 });
+  });
+
+  it.each([
+    ['?from=02/31/2026', 'BAD_DATE', 'from'],
+    ['?from=2026-02-01', 'BAD_DATE', 'from'],
+    ['?from=', 'BAD_DATE', 'from'],
+    ['?from=13/01/2026', 'BAD_DATE', 'from'],
+    ['?from=01/01/9999', 'BAD_DATE', 'from'],
+    ['?sort=price', 'UNKNOWN_SORT', 'sort'],
+    ['?sort=toString', 'UNKNOWN_SORT', 'sort'],
+    ['?sort=date,sideways', 'UNKNOWN_SORT', 'sort'],
+    ['?page=x', 'BAD_REQUEST', 'page'],
+    ['?size=1001', 'BAD_REQUEST', 'size'],
+  ])('refuses %s with %s', async (query, code, field) => {
+    const answer = await club.as('USER').get(`/events${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code, field });
+  });
+
+  it.each([
+    ['/events/999999', 404, 'EVENT_NOT_FOUND'],
+    ['/events/0', 400, 'BAD_REQUEST'],
+    ['/events/x', 400, 'BAD_REQUEST'],
+    ['/events/99999999999', 400, 'BAD_REQUEST'],
+  ])('answers GET %s with %i %s', async (path, status, code) => {
+    const answer = await club.as('USER').get(path);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code });
+  });
+
+  describe('an outing on the wire', () => {
+    it('has the names of the specification, the time with the offset of Paris', async () => {
+      const id = await seedEvent(club.database, site, { plongee_autonomes: 1, accompanist_free_text: 'Paul à midi' });
+      const event = (await club.as('USER').get(`/events/${id}`)).json<ClubEvent>();
+      expect(event).toEqual({
+        id,
+        version: 1,
+        date: '2026-05-30T09:30:00+02:00',
+        site: {
+          id: site,
+          name: 'VODELÉE',
+          address: { street: 'Rue de la Carrière', postal: '5680', city: 'Doische', gps: null, country: null },
+        },
+        hourRdv: '08:00',
+        diverMaxNumber: 3,
+        accompanistMaxNumber: 1,
+        description: 'Deux plongées',
+        status: 'OPEN',
+        complete: false,
+        inscriptionToClub: false,
+        plongeeAutonomes: true,
+        needcadre: false,
+        accompanistFreeText: 'Paul à midi',
+        participate: false,
+        participants: [],
+        pendingParticipants: [],
+        accompanists: [],
+        pendingAccompanists: [],
+        participantsCount: 0,
+        pendingParticipantsCount: 0,
+        accompanistsCount: 0,
+        pendingAccompanistsCount: 0,
+      });
+      expect((await list('')).content).toEqual([event]);
+    });
+
+    it('has slots with holes, and removed entries behind the last slot in the order of their removal', async () => {
+      const id = await seedEvent(club.database, site);
+      const [user, tribe, other, open] = await Promise.all(
+        (['USER', 'TRIBE', 'OTHER', 'OPEN'] as const).map((who) => club.idOf(who)),
+      );
+      const removed = (delete_date: string) => ({ active: 0, delete_date });
+      await seedRegistration(club.database, id, open!, 'PARTICIPANT', 1, removed('2026-05-03T10:00:00.000Z'));
+      await seedRegistration(club.database, id, other!, 'PARTICIPANT', 1, removed('2026-05-02T10:00:00.000Z'));
+      await seedRegistration(club.database, id, tribe!, 'PARTICIPANT', 3, { description: 'Bloc 15 L' });
+      await seedRegistration(club.database, id, user!, 'PARTICIPANT', 2);
+      await seedRegistration(club.database, id, other!, 'PENDING_PARTICIPANT', 2);
+      for (const event of [
+        (await club.as('USER').get(`/events/${id}`)).json<ClubEvent>(),
+        (await list('')).content[0]!,
+      ]) {
+        expect(event.participants.map((entry) => entry && [entry.firstname, entry.position, entry.active])).toEqual([
+          null,
+          ['Jean', 2, true],
+          ['Léa', 3, true],
+          ['Anne', 1, false],
+          ['Zoé', 1, false],
+        ]);
+        expect(event.participants[2]).toEqual({
+          id: tribe,
+          licenceNumber: 'T-00-000007',
+          lastname: 'MARTIN',
+          firstname: 'Léa',
+          level: 'N1',
+          caci_date: '2026-01-10',
+          familyId: 'MARTIN',
+          active: true,
+          position: 3,
+          type: 'PARTICIPANT',
+          description: 'Bloc 15 L',
+          deleteDate: null,
+        });
+        expect(event.participants[3]).toMatchObject({ deleteDate: '2026-05-02T12:00:00+02:00' });
+        expect(event.pendingParticipants.map((entry) => entry?.firstname ?? null)).toEqual([null, 'Anne']);
+        expect(event).toMatchObject({ participantsCount: 2, pendingParticipantsCount: 1, accompanistsCount: 0 });
+      }
+    });
+
+    it('says whether the reader takes part: with a place or waiting, not when removed', async () => {
+      const id = await seedEvent(club.database, site);
+      await seedRegistration(club.database, id, await club.idOf('USER'), 'PENDING_PARTICIPANT', 1);
+      await seedRegistration(club.database, id, await club.idOf('OTHER'), 'PARTICIPANT', 1, {
+        active: 0,
+        delete_date: START,
+      });
+      const participate = async (who: 'USER' | 'OTHER' | 'ADMIN') =>
+        (await club.as(who).get(`/events/${id}`)).json<ClubEvent>().participate;
+      expect([await participate('USER'), await participate('OTHER'), await participate('ADMIN')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    });
+  });
+});

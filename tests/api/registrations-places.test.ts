@@ -1,0 +1,304 @@
+// Which place a registration gets, keeps and leaves.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClubEvent, Entry } from '../../src/shared/contract/events.ts';
+import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
+import { onEachEngine, START, type Client } from '../support/app.ts';
+import { changeDiver, seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
+
+/** `[null, '3']`: numbers of the crowd in their slots, removed ones in brackets. */
+const numbers = (slots: readonly (Entry | null)[]) =>
+  slots.map((entry) => {
+    if (entry === null) return null;
+    const number = String(Number(entry.lastname.slice(5)));
+    return entry.active ? number : `(${number})`;
+  });
+
+const shape = (event: ClubEvent) => ({
+  divers: numbers(event.participants),
+  waiting: numbers(event.pendingParticipants),
+});
+
+onEachEngine('places', (club) => {
+  let site = 0;
+  let crowd: number[] = [];
+  beforeAll(async () => {
+    site = await seedSite(club.database);
+    crowd = (await seedCrowd(club.database, 9)).map(({ id }) => id);
+  });
+  beforeEach(async () => {
+    club.setClock(START);
+    await takeMails(club.database);
+  });
+
+  const id = (number: number): number => crowd[number - 1] ?? 0;
+  const path = (event: number, number: number) => `/events/${event}/participants/${id(number)}`;
+  const shown = async (answer: Promise<{ statusCode: number; json: <T>() => T }>) => {
+    const { statusCode, json } = await answer;
+    return statusCode === 200 ? shape(json<ClubEvent>()) : json<{ code: string }>().code;
+  };
+  const place = (type: RegistrationType, position: number) => ({ type, position, description: '' });
+  const add = (event: number, number: number, at: object, by: Client = club.as('OPEN')) =>
+    by.post(`${path(event, number)}/seuil/3`, at);
+  const move = (event: number, number: number, type: RegistrationType, position: number) =>
+    club.as('ADMIN').put(`${path(event, number)}/position/${position}/type/${type}`, place(type, position));
+  const purge = (event: number, number: number, type: RegistrationType, position: number) =>
+    club
+      .as('SUPER_ADMIN')
+      .delete(`/events/${event}/participants/purge/${id(number)}/position/${position}/type/${type}`);
+  /** An outing for two divers, with the crowd's numbers in their slots, `null` is a hole. */
+  const outing = async (divers: (number | null)[], waiting: (number | null)[] = [], given: object = {}) => {
+    const event = await seedEvent(club.database, site, { diver_max: 2, ...given });
+    for (const [type, list] of [
+      ['PARTICIPANT', divers],
+      ['PENDING_PARTICIPANT', waiting],
+    ] as const)
+      for (const [index, number] of list.entries())
+        if (number !== null) await seedRegistration(club.database, event, id(number), type, index + 1);
+    return event;
+  };
+  const seen = (event: number) => shown(club.as('USER').get(`/events/${event}`));
+
+  describe('a registration', () => {
+    it('gets the asked slot, or the first free one, then waits at the end of the list', async () => {
+      const event = await outing([]);
+      expect(await shown(add(event, 1, place('PARTICIPANT', 2)))).toEqual({ divers: [null, '1'], waiting: [] });
+      expect(await shown(add(event, 2, place('PARTICIPANT', 2)))).toEqual({ divers: ['2', '1'], waiting: [] });
+      expect(await shown(add(event, 3, place('PARTICIPANT', 1)))).toEqual({ divers: ['2', '1'], waiting: ['3'] });
+      expect(await shown(add(event, 4, place('PARTICIPANT', 1)))).toMatchObject({ waiting: ['3', '4'] });
+    });
+
+    it('gets the first free slot without a position, or with one beyond the maximum', async () => {
+      const event = await outing([]);
+      expect(await shown(add(event, 1, { type: 'PARTICIPANT', position: 2000 }))).toMatchObject({ divers: ['1'] });
+      expect(await shown(add(event, 2, { type: 'PARTICIPANT' }))).toMatchObject({ divers: ['1', '2'] });
+    });
+
+    it('goes to the end of the waiting list, never into a hole of it, also when it asks to wait', async () => {
+      const event = await outing([1, 2], [null, 3]);
+      expect(await shown(add(event, 4, place('PARTICIPANT', 1)))).toMatchObject({ waiting: [null, '3', '4'] });
+      expect(await shown(add(event, 5, place('PENDING_PARTICIPANT', 1)))).toMatchObject({
+        waiting: [null, '3', '4', '5'],
+      });
+      const roomy = await outing([]);
+      expect(await shown(add(roomy, 1, place('PENDING_PARTICIPANT', 3)))).toEqual({ divers: [], waiting: ['1'] });
+    });
+
+    it('does not believe the threshold of the path', async () => {
+      const event = await outing([1, 2]);
+      expect(await shown(club.as('OPEN').post(`${path(event, 3)}/seuil/1000`, place('PARTICIPANT', 3)))).toEqual({
+        divers: ['1', '2'],
+        waiting: ['3'],
+      });
+      const roomy = await outing([1]);
+      expect(await shown(club.as('OPEN').post(`${path(roomy, 3)}/seuil/0`, place('PARTICIPANT', 2)))).toMatchObject({
+        divers: ['1', '3'],
+      });
+    });
+
+    it.each([
+      ['when COMPLETE', { status: 'COMPLETE' }, { divers: [], waiting: ['1'] }],
+      [
+        'when COMPLETE without a limit',
+        { status: 'COMPLETE', diver_max: 0, accompanist_max: 0 },
+        { divers: [], waiting: ['1'] },
+      ],
+      ['with maximum 0 beside another', { diver_max: 0, accompanist_max: 2 }, { divers: [], waiting: ['1'] }],
+      ['not with both maximums 0', { diver_max: 0, accompanist_max: 0 }, { divers: [null, '1'], waiting: [] }],
+      ['not with supervisors 57', { diver_max: 0, accompanist_max: 57 }, { divers: [null, '1'], waiting: [] }],
+    ])('waits %s', async (_, given, after) => {
+      const event = await outing([], [], given);
+      expect(await shown(add(event, 1, place('PARTICIPANT', 2)))).toEqual(after);
+    });
+
+    it('keeps its cleaned remark', async () => {
+      const event = await outing([]);
+      const remark = '<div>Bloc&nbsp;15</div><br><del>seul</del>\nvient\u00a0tard';
+      const answer = await add(event, 1, { type: 'PARTICIPANT', position: 1, description: remark });
+      expect(answer.json<ClubEvent>().participants[0]?.description).toBe('Bloc 15 seul vient tard');
+    });
+
+    it('tells whoever is registered by somebody else, and not whoever does it', async () => {
+      const event = await outing([1]);
+      const user = await club.idOf('USER');
+      await club.as('USER').post(`/events/${event}/participants/${user}/seuil/2`, place('PARTICIPANT', 2));
+      expect(await takeMails(club.database)).toEqual([]);
+      await club
+        .as('USER')
+        .post(`/events/${event}/participants/${await club.idOf('TRIBE')}/seuil/2`, place('PARTICIPANT', 2));
+      const [mail, ...others] = await takeMails(club.database);
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({
+        recipient: 't-00-000007@example.org',
+        subject: 'Inscription : VODELÉE, samedi 30 mai 2026 à 9 h 30',
+      });
+      expect(mail?.body_text).toContain('Vous êtes sur la liste d’attente (plongeur)');
+    });
+  });
+
+  describe('a remark', () => {
+    const describeIt = (by: Client, event: number, number: number, body: object) => by.put(path(event, number), body);
+
+    it('is of the named place, an active entry before a removed one, else of the active entry', async () => {
+      const event = await outing([1]);
+      const removed = { active: 0, delete_date: START };
+      await seedRegistration(club.database, event, id(1), 'PARTICIPANT', 1, removed);
+      await seedRegistration(club.database, event, id(1), 'PARTICIPANT', 2, removed);
+      const remarks = async (body: object) =>
+        (await describeIt(club.as('SUPER_ADMIN'), event, 1, body))
+          .json<ClubEvent>()
+          .participants.map((entry) => entry && [entry.active, entry.position, entry.description]);
+      expect(await remarks({ ...place('PARTICIPANT', 1), description: 'a' })).toContainEqual([true, 1, 'a']);
+      expect(await remarks({ ...place('PARTICIPANT', 2), description: 'b' })).toContainEqual([false, 2, 'b']);
+      expect(await remarks({ ...place('ACCOMPANIST', 7), description: 'c' })).toContainEqual([true, 1, 'c']);
+      expect(await remarks({ description: null })).toContainEqual([true, 1, '']);
+      expect(await remarks(place('PARTICIPANT', 2))).toEqual([
+        [true, 1, ''],
+        [false, 1, ''],
+        [false, 2, ''],
+      ]);
+    });
+
+    it('is one’s own, or SUPER_ADMIN’s; of a removed entry SUPER_ADMIN’s alone', async () => {
+      const event = await seedEvent(club.database, site);
+      const user = await club.idOf('USER');
+      await seedRegistration(club.database, event, user, 'PARTICIPANT', 1);
+      const code = async (by: Client, body: object, diver = user) =>
+        (await by.put(`/events/${event}/participants/${diver}`, body)).json<{ code?: string }>().code;
+      const body = { ...place('PARTICIPANT', 1), description: 'Nitrox' };
+      expect(await code(club.as('USER'), body)).toBeUndefined();
+      expect(await code(club.as('TRIBE'), body)).toBe('FORBIDDEN');
+      expect(await code(club.as('ADMIN'), body)).toBe('FORBIDDEN');
+      expect(await code(club.as('USER'), body, 999_999)).toBe('FORBIDDEN');
+      expect(await code(club.as('SUPER_ADMIN'), body)).toBeUndefined();
+      await club.as('USER').delete(`/events/${event}/participants/${user}`);
+      expect(await code(club.as('USER'), body)).toBe('FORBIDDEN');
+      expect(await code(club.as('SUPER_ADMIN'), body)).toBeUndefined();
+      expect(await code(club.as('USER'), place('ACCOMPANIST', 1))).toBe('REGISTRATION_NOT_FOUND');
+    });
+
+    it('moves nobody, whatever place it names', async () => {
+      const event = await outing([1, null]);
+      expect(await shown(describeIt(club.as('SUPER_ADMIN'), event, 1, place('PARTICIPANT', 2)))).toEqual({
+        divers: ['1'],
+        waiting: [],
+      });
+    });
+  });
+
+  describe('a move', () => {
+    it('goes where the path says', async () => {
+      const event = await outing([1], [2, 3]);
+      expect(await shown(move(event, 3, 'PARTICIPANT', 2))).toEqual({ divers: ['1', '3'], waiting: ['2'] });
+      expect(await shown(move(event, 1, 'PENDING_PARTICIPANT', 4))).toEqual({
+        divers: [null, '3'],
+        waiting: ['2', null, null, '1'],
+      });
+      expect(await shown(move(event, 3, 'PARTICIPANT', 1))).toMatchObject({ divers: ['3'] });
+      expect(await shown(move(event, 3, 'PARTICIPANT', 1))).toMatchObject({ divers: ['3'] });
+      expect(await shown(move(event, 3, 'PENDING_PARTICIPANT', 1))).toMatchObject({
+        waiting: ['2', null, null, '1', '3'],
+      });
+    });
+
+    it('takes nobody’s place and exceeds no maximum', async () => {
+      const event = await outing([1, 2], [3]);
+      expect(await shown(move(event, 3, 'PARTICIPANT', 2))).toBe('SLOT_TAKEN');
+      expect(await shown(move(event, 3, 'PARTICIPANT', 3))).toBe('EVENT_FULL');
+      expect(await shown(move(event, 1, 'PARTICIPANT', 3))).toBe('EVENT_FULL');
+      const complete = await outing([1, null], [3], { status: 'COMPLETE' });
+      expect(await shown(move(complete, 3, 'PARTICIPANT', 2))).toBe('EVENT_FULL');
+      expect(await shown(move(complete, 1, 'PARTICIPANT', 2))).toMatchObject({ divers: [null, '1'] });
+      expect(await seen(event)).toEqual({ divers: ['1', '2'], waiting: ['3'] });
+    });
+
+    it('asks the rules of the kind again', async () => {
+      const event = await outing([1], [], { accompanist_max: 2 });
+      expect(await shown(move(event, 1, 'ACCOMPANIST', 1))).toBe('LEVEL_NOT_SUPERVISOR');
+      await changeDiver(club.database, id(1), { level: 'E3' });
+      const moved = (await move(event, 1, 'ACCOMPANIST', 2)).json<ClubEvent>();
+      expect([shape(moved), numbers(moved.accompanists)]).toEqual([{ divers: [], waiting: [] }, [null, '1']]);
+      await changeDiver(club.database, id(1), { level: 'N2' });
+      const closed = await outing([], [1], { needcadre: 1 });
+      expect(await shown(move(closed, 1, 'PARTICIPANT', 1))).toBe('SUPERVISORS_ONLY');
+    });
+
+    it('is for ADMIN and SUPER_ADMIN, of somebody who is registered', async () => {
+      const event = await outing([1]);
+      for (const who of ['USER', 'OPEN', 'ADMIN_SITES'] as const) {
+        const answer = club.as(who).put(`${path(event, 1)}/position/2/type/PARTICIPANT`, place('PARTICIPANT', 2));
+        expect(await shown(answer)).toBe('FORBIDDEN');
+      }
+      expect(await shown(move(event, 2, 'PARTICIPANT', 2))).toBe('REGISTRATION_NOT_FOUND');
+      expect(await shown(move(999_999, 1, 'PARTICIPANT', 2))).toBe('EVENT_NOT_FOUND');
+      expect((await club.as('ADMIN').put(`${path(event, 1)}/position/2001/type/PARTICIPANT`, {})).statusCode).toBe(400);
+      expect((await club.as('ADMIN').put(`${path(event, 1)}/position/1/type/GUEST`, {})).statusCode).toBe(400);
+    });
+
+    it('tells whoever gets or loses a place by it, and makes nobody else move up', async () => {
+      const event = await outing([1, 2], [3, 4]);
+      expect(await shown(move(event, 1, 'PENDING_PARTICIPANT', 9))).toMatchObject({ divers: [null, '2'] });
+      expect((await takeMails(club.database)).map((mail) => mail.subject)).toEqual([
+        expect.stringMatching(/^Votre inscription a changé/),
+      ]);
+      await move(event, 4, 'PARTICIPANT', 1);
+      expect((await takeMails(club.database)).map((mail) => mail.subject)).toEqual([
+        expect.stringMatching(/^Une place s’est libérée/),
+      ]);
+      await move(event, 3, 'PENDING_PARTICIPANT', 5);
+      expect(await takeMails(club.database)).toEqual([]);
+    });
+  });
+
+  describe('a removal', () => {
+    it('leaves a struck-through entry behind, once per place', async () => {
+      const event = await outing([1]);
+      for (let time = 0; time < 3; time += 1) {
+        club.advance({ hours: 1 });
+        expect(await shown(club.as('OPEN').delete(path(event, 1)))).toEqual({ divers: ['(1)'], waiting: [] });
+        expect(await shown(add(event, 1, place('PARTICIPANT', 1)))).toEqual({ divers: ['1', '(1)'], waiting: [] });
+      }
+      const entry = (await club.as('USER').get(`/events/${event}`)).json<ClubEvent>().participants[1];
+      expect(entry).toMatchObject({ active: false, position: 1, deleteDate: '2026-05-04T13:00:00+02:00' });
+      expect(await shown(club.as('OPEN').delete(path(event, 2)))).toBe('REGISTRATION_NOT_FOUND');
+    });
+
+    it('tells whoever is removed by somebody else', async () => {
+      const event = await outing([]);
+      const user = await club.idOf('USER');
+      await seedRegistration(club.database, event, user, 'PARTICIPANT', 1);
+      await club.as('ADMIN').delete(`/events/${event}/participants/${user}`);
+      expect(await takeMails(club.database)).toMatchObject([
+        { subject: expect.stringMatching(/^Désinscription/) as string },
+      ]);
+      await seedRegistration(club.database, event, user, 'PARTICIPANT', 1);
+      await club.as('USER').delete(`/events/${event}/participants/${user}`);
+      expect(await takeMails(club.database)).toEqual([]);
+    });
+  });
+
+  describe('a purge', () => {
+    it('deletes the entry of that place for good, removed or active', async () => {
+      const event = await outing([1, 2]);
+      await club.as('OPEN').delete(path(event, 1));
+      expect(await seen(event)).toMatchObject({ divers: [null, '2', '(1)'] });
+      expect(await shown(purge(event, 1, 'PARTICIPANT', 2))).toBe('REGISTRATION_NOT_FOUND');
+      expect(await shown(purge(event, 1, 'PARTICIPANT', 1))).toEqual({ divers: [null, '2'], waiting: [] });
+      expect(await shown(purge(event, 2, 'PARTICIPANT', 2))).toEqual({ divers: [], waiting: [] });
+    });
+
+    it('takes the active entry first, and is SUPER_ADMIN’s alone', async () => {
+      const event = await outing([1]);
+      await seedRegistration(club.database, event, id(1), 'PARTICIPANT', 1, { active: 0, delete_date: START });
+      const url = `/events/${event}/participants/purge/${id(1)}/position/1/type/PARTICIPANT`;
+      for (const who of ['ADMIN', 'OPEN', 'USER'] as const)
+        expect(await shown(club.as(who).delete(url))).toBe('FORBIDDEN');
+      expect(await shown(purge(event, 1, 'PARTICIPANT', 1))).toMatchObject({ divers: ['(1)'] });
+    });
+
+    it('leaves an outing that can be deleted when it was the last trace', async () => {
+      const event = await outing([1]);
+      await purge(event, 1, 'PARTICIPANT', 1);
+      expect((await club.as('ADMIN').delete(`/events/${event}`)).statusCode).toBe(204);
+    });
+  });
+});

@@ -1,0 +1,205 @@
+// Who may register whom, and every rule with its code, in the order of the contract (§5, §10).
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
+import { errorMessages } from '../../src/shared/messages/errors.ts';
+import type { ErrorCode } from '../../src/shared/contract/errors.ts';
+import { onEachEngine, START } from '../support/app.ts';
+import { members, type Who } from '../support/members.ts';
+import { changeDiver, seedEvent, seedRegistration, seedSite, setWallet } from '../support/outings.ts';
+
+const LAST_WEEK = { starts_at: '2026-04-27T07:30:00.000Z' };
+
+onEachEngine('who may register', (club) => {
+  let site = 0;
+  let ids: Record<Who, number>;
+  beforeAll(async () => {
+    site = await seedSite(club.database);
+    const everybody = Object.keys(members) as Who[];
+    const found = await Promise.all(everybody.map(async (who) => [who, await club.idOf(who)] as const));
+    ids = Object.fromEntries(found) as Record<Who, number>;
+  });
+  beforeEach(async () => {
+    club.setClock(START);
+    await setWallet(club.database, true, 20);
+    await changeDiver(club.database, ids.USER, { wallet_cents: 100_00, level: 'N2' });
+  });
+
+  const register = (event: number, who: Who, whom: number, type: RegistrationType = 'PARTICIPANT') =>
+    club.as(who).post(`/events/${event}/participants/${whom}/seuil/3`, { position: 1, type, description: '' });
+
+  const expectAnswer = (answer: Awaited<ReturnType<typeof register>>, code: ErrorCode | 'ok') => {
+    const body = answer.json<{ code?: string; message?: string }>();
+    expect(body.code ?? 'ok').toBe(code);
+    if (code !== 'ok') expect(body.message).toBe(errorMessages[code]);
+  };
+
+  describe('for whom one may act', () => {
+    it.each<[Who, Who, ErrorCode | 'ok']>([
+      ['USER', 'USER', 'ok'],
+      ['USER', 'TRIBE', 'ok'],
+      ['USER', 'OTHER', 'FORBIDDEN'],
+      ['OTHER', 'USER', 'FORBIDDEN'],
+      // Two members without a tribe are not of one tribe.
+      ['OTHER', 'DAO', 'FORBIDDEN'],
+      ['ADMIN_SITES', 'USER', 'FORBIDDEN'],
+      ['ADMIN_PLONGEURS', 'USER', 'FORBIDDEN'],
+      ['OPEN', 'USER', 'ok'],
+      ['ADMIN', 'USER', 'ok'],
+      ['SUPER_ADMIN', 'USER', 'ok'],
+      ['DEACTIVATED', 'DEACTIVATED', 'DEACTIVATED'],
+    ])('%s registers and removes %s: %s', async (who, whom, code) => {
+      const event = await seedEvent(club.database, site);
+      expectAnswer(await register(event, who, ids[whom]), code);
+      if (code !== 'ok') await seedRegistration(club.database, event, ids[whom], 'PARTICIPANT', 2);
+      expectAnswer(await club.as(who).delete(`/events/${event}/participants/${ids[whom]}`), code);
+    });
+
+    it('tells nobody whether a diver or an outing exists for whom they may not act', async () => {
+      const event = await seedEvent(club.database, site);
+      for (const [eventId, diverId] of [
+        [event, 999_999],
+        [event, ids.OTHER],
+        [999_999, ids.OTHER],
+      ] as const)
+        expectAnswer(await register(eventId, 'USER', diverId), 'FORBIDDEN');
+      expectAnswer(await register(event, 'ADMIN', 999_999), 'DIVER_NOT_FOUND');
+      expectAnswer(await register(999_999, 'ADMIN', ids.USER), 'EVENT_NOT_FOUND');
+      expectAnswer(await register(999_999, 'USER', ids.USER), 'EVENT_NOT_FOUND');
+    });
+  });
+
+  type Row = [
+    who: Who,
+    whom: Who,
+    type: RegistrationType,
+    outing: NonNullable<Parameters<typeof seedEvent>[2]>,
+    code: ErrorCode | 'ok',
+    diver?: Parameters<typeof changeDiver>[2],
+  ];
+  const rules: Record<string, Row[]> = {
+    'a cancelled outing': [
+      ['USER', 'USER', 'PARTICIPANT', { status: 'CANCELLED' }, 'EVENT_CANCELLED'],
+      ['SUPER_ADMIN', 'USER', 'PARTICIPANT', { status: 'CANCELLED' }, 'EVENT_CANCELLED'],
+      ['USER', 'USER', 'PARTICIPANT', { status: 'CANCELLED', ...LAST_WEEK }, 'EVENT_CANCELLED'],
+    ],
+    'a past outing': [
+      ['USER', 'USER', 'PARTICIPANT', LAST_WEEK, 'EVENT_PAST'],
+      ['ADMIN', 'USER', 'PARTICIPANT', LAST_WEEK, 'EVENT_PAST'],
+      ['SUPER_ADMIN', 'USER', 'PARTICIPANT', LAST_WEEK, 'ok'],
+      // This morning's is not past yet.
+      ['USER', 'USER', 'PARTICIPANT', { starts_at: '2026-05-04T05:00:00.000Z' }, 'ok'],
+      ['ADMIN', 'DEACTIVATED', 'PARTICIPANT', LAST_WEEK, 'EVENT_PAST'],
+    ],
+    'a member who is not active': [
+      ['SUPER_ADMIN', 'DEACTIVATED', 'PARTICIPANT', {}, 'DIVER_INACTIVE'],
+      ['SUPER_ADMIN', 'DELETED', 'PARTICIPANT', {}, 'DIVER_INACTIVE'],
+      ['OPEN', 'DEACTIVATED', 'PARTICIPANT', { inscription_to_club: 1 }, 'DIVER_INACTIVE'],
+    ],
+    'registration that is not open yet': [
+      ['USER', 'USER', 'PARTICIPANT', { inscription_to_club: 1 }, 'REGISTRATION_NOT_OPEN'],
+      ['OPEN', 'USER', 'PARTICIPANT', { inscription_to_club: 1 }, 'REGISTRATION_NOT_OPEN'],
+      ['ADMIN_SITES', 'ADMIN_SITES', 'PARTICIPANT', { inscription_to_club: 1 }, 'REGISTRATION_NOT_OPEN'],
+      ['ADMIN', 'USER', 'PARTICIPANT', { inscription_to_club: 1 }, 'ok'],
+      ['SUPER_ADMIN', 'USER', 'PARTICIPANT', { inscription_to_club: 1 }, 'ok'],
+      ['USER', 'USER', 'PARTICIPANT', { inscription_to_club: 1 }, 'REGISTRATION_NOT_OPEN', { wallet_cents: 0 }],
+    ],
+    'a wallet below the minimum': [
+      ['USER', 'USER', 'PARTICIPANT', {}, 'WALLET_BELOW_MINIMUM', { wallet_cents: 19_99 }],
+      ['USER', 'USER', 'PARTICIPANT', {}, 'ok', { wallet_cents: 20_00 }],
+      ['OPEN', 'USER', 'PARTICIPANT', {}, 'WALLET_BELOW_MINIMUM', { wallet_cents: 19_99 }],
+      ['TRIBE', 'USER', 'PARTICIPANT', {}, 'WALLET_BELOW_MINIMUM', { wallet_cents: 19_99 }],
+      ['ADMIN', 'USER', 'PARTICIPANT', {}, 'ok', { wallet_cents: -500_00 }],
+      ['SUPER_ADMIN', 'USER', 'PARTICIPANT', {}, 'ok', { wallet_cents: 0 }],
+      ['USER', 'USER', 'PARTICIPANT', { accompanist_max: 57 }, 'ok', { wallet_cents: 0 }],
+      ['USER', 'USER', 'PENDING_PARTICIPANT', {}, 'WALLET_BELOW_MINIMUM', { wallet_cents: 0 }],
+      ['USER', 'USER', 'ACCOMPANIST', {}, 'WALLET_BELOW_MINIMUM', { wallet_cents: 0, level: 'N1' }],
+    ],
+    'a supervisor without the level': [
+      ['USER', 'USER', 'ACCOMPANIST', {}, 'LEVEL_NOT_SUPERVISOR'],
+      ['USER', 'USER', 'PENDING_ACCOMPANIST', {}, 'LEVEL_NOT_SUPERVISOR'],
+      ['ADMIN', 'USER', 'ACCOMPANIST', {}, 'LEVEL_NOT_SUPERVISOR'],
+      ['SUPER_ADMIN', 'USER', 'ACCOMPANIST', {}, 'ok'],
+      ['USER', 'USER', 'ACCOMPANIST', {}, 'ok', { level: 'N4' }],
+      ['USER', 'USER', 'ACCOMPANIST', { needcadre: 1, plongee_autonomes: 1 }, 'ok', { level: 'E1_N2' }],
+    ],
+    'a diver where only supervisors are let in': [
+      ['USER', 'USER', 'PARTICIPANT', { needcadre: 1 }, 'SUPERVISORS_ONLY'],
+      ['ADMIN', 'USER', 'PARTICIPANT', { needcadre: 1 }, 'SUPERVISORS_ONLY'],
+      ['USER', 'USER', 'PENDING_PARTICIPANT', { needcadre: 1 }, 'SUPERVISORS_ONLY'],
+      ['SUPER_ADMIN', 'USER', 'PARTICIPANT', { needcadre: 1 }, 'ok'],
+    ],
+    'a diver who is not autonomous': [
+      ['USER', 'USER', 'PARTICIPANT', { plongee_autonomes: 1 }, 'LEVEL_NOT_AUTONOMOUS', { level: 'N1' }],
+      ['SUPER_ADMIN', 'USER', 'PARTICIPANT', { plongee_autonomes: 1 }, 'LEVEL_NOT_AUTONOMOUS', { level: 'N1' }],
+      ['USER', 'USER', 'PENDING_PARTICIPANT', { plongee_autonomes: 1 }, 'LEVEL_NOT_AUTONOMOUS', { level: 'N1' }],
+      ['USER', 'USER', 'PARTICIPANT', { plongee_autonomes: 1 }, 'ok', { level: 'PA20' }],
+      ['USER', 'USER', 'PARTICIPANT', { plongee_autonomes: 1, needcadre: 1 }, 'SUPERVISORS_ONLY', { level: 'N1' }],
+    ],
+    'an empty wallet on an autonomous outing': [
+      [
+        'USER',
+        'USER',
+        'PARTICIPANT',
+        { plongee_autonomes: 1, accompanist_max: 57 },
+        'WALLET_EMPTY',
+        { wallet_cents: 0 },
+      ],
+      ['USER', 'USER', 'PARTICIPANT', { plongee_autonomes: 1, accompanist_max: 57 }, 'ok', { wallet_cents: 1 }],
+      ['ADMIN', 'USER', 'PARTICIPANT', { plongee_autonomes: 1 }, 'ok', { wallet_cents: 0 }],
+      [
+        'OPEN',
+        'USER',
+        'PARTICIPANT',
+        { plongee_autonomes: 1, accompanist_max: 57 },
+        'WALLET_EMPTY',
+        { wallet_cents: 0 },
+      ],
+    ],
+  };
+  for (const [name, rows] of Object.entries(rules)) {
+    it.each(rows)(`${name}: %s registers %s as %s on %j: %s %j`, async (who, whom, type, outing, code, diver) => {
+      if (diver) await changeDiver(club.database, ids[whom], diver);
+      expectAnswer(await register(await seedEvent(club.database, site, outing), who, ids[whom], type), code);
+    });
+  }
+
+  it('asks for no minimum while the wallet feature is off, but for a filled wallet on autonomous outings', async () => {
+    await setWallet(club.database, false, 20);
+    await changeDiver(club.database, ids.USER, { wallet_cents: 0 });
+    expectAnswer(await register(await seedEvent(club.database, site), 'USER', ids.USER), 'ok');
+    const autonomous = await seedEvent(club.database, site, { plongee_autonomes: 1 });
+    expectAnswer(await register(autonomous, 'USER', ids.USER), 'WALLET_EMPTY');
+  });
+
+  it('takes a diver once, in whatever kind, and again after a removal', async () => {
+    const event = await seedEvent(club.database, site, { accompanist_max: 2 });
+    await changeDiver(club.database, ids.USER, { level: 'E3' });
+    expectAnswer(await register(event, 'USER', ids.USER, 'PENDING_PARTICIPANT'), 'ok');
+    for (const type of ['PARTICIPANT', 'ACCOMPANIST', 'PENDING_PARTICIPANT'] as const)
+      expectAnswer(await register(event, 'TRIBE', ids.USER, type), 'ALREADY_REGISTERED');
+    await changeDiver(club.database, ids.USER, { wallet_cents: 0 });
+    expectAnswer(await register(event, 'USER', ids.USER), 'ALREADY_REGISTERED');
+    await changeDiver(club.database, ids.USER, { wallet_cents: 100_00 });
+    expectAnswer(await club.as('USER').delete(`/events/${event}/participants/${ids.USER}`), 'ok');
+    expectAnswer(await register(event, 'USER', ids.USER, 'ACCOMPANIST'), 'ok');
+  });
+
+  describe('input that says nothing', () => {
+    it.each<[string, string, object]>([
+      ['position', 'seuil/3', { position: 0, type: 'PARTICIPANT' }],
+      ['position', 'seuil/3', { position: 2001, type: 'PARTICIPANT' }],
+      ['position', 'seuil/3', { position: '1', type: 'PARTICIPANT' }],
+      ['position', 'seuil/3', { position: 1.5, type: 'PARTICIPANT' }],
+      ['type', 'seuil/3', { position: 1, type: 'GUEST' }],
+      ['type', 'seuil/3', { position: 1 }],
+      ['description', 'seuil/3', { position: 1, type: 'PARTICIPANT', description: 'x'.repeat(4001) }],
+      ['threshold', 'seuil/x', { position: 1, type: 'PARTICIPANT' }],
+      ['threshold', 'seuil/-1', { position: 1, type: 'PARTICIPANT' }],
+    ])('%s in %s with %j is 400', async (field, path, body) => {
+      const event = await seedEvent(club.database, site);
+      const answer = await club.as('USER').post(`/events/${event}/participants/${ids.USER}/${path}`, body);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', field });
+    });
+  });
+});

@@ -1,0 +1,108 @@
+// Outings, sites and more members for API tests, written straight into the database: what a test is not about needs no
+// call.
+import type { Insertable } from 'kysely';
+import type { Database } from '../../src/server/db/database.ts';
+import type { DiversTable, EventsTable, RegistrationsTable } from '../../src/server/db/tables.ts';
+import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
+
+/** Its id. */
+export const seedSite = (database: Database, name = 'VODELÉE'): Promise<number> =>
+  database.write(async ({ sql }) => {
+    const site = { name, name_key: name.toLowerCase(), street: 'Rue de la Carrière', postal: '5680', city: 'Doische' };
+    return (await sql.insertInto('sites').values(site).returning('id').executeTakeFirstOrThrow()).id;
+  });
+
+/** An ordinary outing with 3 places for divers and 1 for supervisors, on Saturday the 30th of May 2026 at 9:30 in Paris. */
+export const seedEvent = (
+  database: Database,
+  siteId: number,
+  given: Partial<Insertable<EventsTable>> = {},
+): Promise<number> =>
+  database.write(async ({ sql }) => {
+    const values = {
+      starts_at: '2026-05-30T07:30:00.000Z',
+      site_id: siteId,
+      hour_rdv: '08:00',
+      diver_max: 3,
+      accompanist_max: 1,
+      description: 'Deux plongées',
+      status: 'OPEN',
+      inscription_to_club: 0,
+      plongee_autonomes: 0,
+      needcadre: 0,
+      accompanist_free_text: '',
+      ...given,
+    };
+    return (await sql.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  });
+
+/** An active registration, unless told otherwise. */
+export const seedRegistration = (
+  database: Database,
+  eventId: number,
+  diverId: number,
+  type: RegistrationType,
+  position: number,
+  given: Partial<Insertable<RegistrationsTable>> = {},
+): Promise<void> =>
+  database.write(async ({ sql }) => {
+    const values = { event_id: eventId, diver_id: diverId, type, position, active: 1, description: '' };
+    await sql
+      .insertInto('registrations')
+      .values({ ...values, created_at: '2026-05-01T10:00:00.000Z', ...given })
+      .execute();
+  });
+
+/** Changes a diver's row behind the server's back. */
+export const changeDiver = (
+  database: Database,
+  id: number,
+  changes: Partial<Pick<DiversTable, 'level' | 'email' | 'active' | 'desactived' | 'caci_date'>> & {
+    wallet_cents?: number;
+  },
+): Promise<void> =>
+  database.write(async ({ sql }) => void (await sql.updateTable('divers').set(changes).where('id', '=', id).execute()));
+
+/** The wallet's feature and minimum, in whole euros: setting of position 0. */
+export const setWallet = (database: Database, enabled: boolean, minimum: number): Promise<void> =>
+  database.write(async ({ sql }) => {
+    await sql.deleteFrom('settings').execute();
+    await sql
+      .insertInto('settings')
+      .values({ id: 1, nom: 'Porte-monnaie', valeur_booleen: enabled ? 1 : 0, valeur_entier: minimum })
+      .execute();
+  });
+
+/** `count` more members of level N2 with 100 € and no password; their ids and licences. */
+export const seedCrowd = (database: Database, count: number): Promise<{ id: number; licence: string }[]> =>
+  database.write(async ({ sql }) => {
+    const model = await sql
+      .selectFrom('divers')
+      .selectAll()
+      .where('role', '=', 'USER')
+      .where('active', '=', 1)
+      .where('desactived', '=', 0)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { id: _, ...columns } = model;
+    const people = Array.from({ length: count }, (__, index) => {
+      const number = String(index + 1).padStart(6, '0');
+      const name = { lastname: `FOULE${number}`, lastname_key: `foule${number}` };
+      return { ...columns, ...name, licence: `C-00-${number}`, family_id: null, password_hash: null, level: 'N2' };
+    });
+    return sql.insertInto('divers').values(people).returning(['id', 'licence']).execute();
+  });
+
+export interface SentMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body_text: string;
+}
+
+/** The mails that wait to be sent, oldest first; then none waits any more. */
+export const takeMails = (database: Database): Promise<SentMail[]> =>
+  database.write(async ({ sql }) => {
+    const mails = await sql.selectFrom('outbox').select(['recipient', 'subject', 'body_text']).orderBy('id').execute();
+    await sql.deleteFrom('outbox').execute();
+    return mails;
+  });
