@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { attemptsRepository, LIMITS } from '../../src/server/modules/users/attempts-repository.ts';
 import { countedAddress } from '../../src/server/modules/users/client-address.ts';
 import { JWT_SECRET, onEachEngine, type TestClub } from '../support/app.ts';
 import { members, PASSWORD } from '../support/members.ts';
@@ -67,6 +68,15 @@ onEachEngine('guessing passwords', (club) => {
       Array.from({ length: 100 }, () => login(club, { licence: USER.licence, password: WRONG })),
     );
     expect(tally(answers)).toEqual({ 401: 10, 429: 90 });
+  });
+
+  it('counts the last place once, for transactions side by side', async () => {
+    const attempts = attemptsRepository(JWT_SECRET);
+    const one = { limit: LIMITS.loginByLicence, subject: 'X-55-555555' };
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, () => club.database.write((tx) => attempts(tx).reserve([one], club.clock()))),
+    );
+    expect(outcomes.filter((outcome) => 'ids' in outcome)).toHaveLength(10);
   });
 
   it('is counted by all processes together, ten guesses and not one more', async () => {

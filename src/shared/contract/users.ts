@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
+import { PASSWORD_MAX } from '../domain/users/password.ts';
 
 export const LoginBody = Type.Object({
   licence: Type.String({ minLength: 1, maxLength: 30 }),
-  password: Type.String({ minLength: 1, maxLength: 200 }),
+  password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
 });
 export type LoginBody = Static<typeof LoginBody>;
 
@@ -10,8 +11,8 @@ export const TokenAnswer = Type.Object({ token: Type.String() });
 export type TokenAnswer = Static<typeof TokenAnswer>;
 
 export const PasswordBody = Type.Object({
-  oldPassword: Type.String({ minLength: 1, maxLength: 200 }),
-  newPassword: Type.String({ minLength: 1, maxLength: 200 }),
+  oldPassword: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+  newPassword: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
 });
 export type PasswordBody = Static<typeof PasswordBody>;
 
