@@ -39,7 +39,10 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const mails = mailWorker(database, settings, app.log);
 
   stopOnSignals(async () => {
+    // A connection that falls idle after the server has begun to close would keep it open for a minute.
+    const hangUp = setInterval(() => app.server.closeIdleConnections(), 100);
     await Promise.all([app.close(), mails.stop()]);
+    clearInterval(hangUp);
     await database.close();
   });
   const port = await listen(app, settings);

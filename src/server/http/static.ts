@@ -16,11 +16,8 @@ const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$
 const wantsScreen = (request: FastifyRequest): boolean => {
   const address = pathOf(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  if (address === '/') return true;
   return (
-    (request.headers.accept ?? '').includes('text/html') &&
-    !address.startsWith('/assets/') &&
-    !path.posix.extname(address)
+    (request.headers.accept ?? '').includes('text/html') && !address.startsWith('/assets/') && !/\.[^/]*$/.test(address)
   );
 };
 
@@ -53,6 +50,7 @@ export async function serveClient(app: FastifyInstance, folder: string | undefin
         void reply.header('cache-control', hashed ? YEAR_IMMUTABLE : 'no-cache');
       },
     });
+    app.get('/', (_request, reply) => reply.sendFile('index.html'));
   }
 
   app.setNotFoundHandler((request, reply) => {

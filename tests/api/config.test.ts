@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemsOf, readSettings } from '../../src/server/config.ts';
+import { modeFor } from '../../src/server/boot/ground.ts';
+import { CannotStart } from '../../src/server/boot/refusal.ts';
+import { defaultConfig } from '../../src/shared/config.ts';
+
+const SECRET = 'x'.repeat(32);
+
+let folder = '';
+beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'config-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = (name: string, content: string): string => {
+  const full = path.join(folder, name);
+  writeFileSync(full, content);
+  return full;
+};
+
+describe('the environment', () => {
+  it('needs nothing: the demonstration on this machine, in ./data', () => {
+    expect(readSettings({})).toEqual({
+      problems: [],
+      settings: {
+        mode: null,
+        host: '127.0.0.1',
+        port: 8080,
+        dataDir: path.resolve('data'),
+        database: path.resolve('data/club.sqlite'),
+        publicUrl: 'http://127.0.0.1:8080',
+        club: defaultConfig,
+        jwtSecret: null,
+        smtpUrl: null,
+      },
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ', CLUB_MODE: '', JWT_SECRET: '' })).toEqual(readSettings({}));
+  });
+
+  it('reads what a club sets', () => {
+    const { settings, problems } = readSettings({
+      HOST: '0.0.0.0',
+      PORT: '443',
+      DATA_DIR: folder,
+      DATABASE_URL: 'postgres://club:secret@db/club',
+      PUBLIC_URL: 'https://espace.club.example/',
+      JWT_SECRET: SECRET,
+      SMTP_URL: 'smtps://club:secret@mail.example',
+      CLUB_MODE: 'production',
+    });
+    expect(problems).toEqual([]);
+    expect(settings).toMatchObject({
+      mode: 'production',
+      host: '0.0.0.0',
+      port: 443,
+      database: 'postgres://club:secret@db/club',
+      publicUrl: 'https://espace.club.example',
+    });
+  });
+
+  it('builds the public address of an IPv6 host', () => {
+    expect(readSettings({ HOST: '::1' }).settings.publicUrl).toBe('http://[::1]:8080');
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '8080.5'],
+    ['PORT', '0x50'],
+    ['DATABASE_URL', 'mysql://club@db/club'],
+    ['DATABASE_URL', 'club.sqlite'],
+    ['PUBLIC_URL', 'espace.club.example'],
+    ['PUBLIC_URL', 'ftp://espace.club.example'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['CLUB_MODE', 'prod'],
+    ['JWT_SECRET', 'short'],
+    ['CLUB_CONFIG', '/nowhere/config.json'],
+  ])('refuses %s=%s with a sentence that names it', (name, value) => {
+    const { settings, problems } = readSettings({ [name]: value });
+    const all = [...problems, ...problemsOf(settings, 'demo')];
+    expect(all).toHaveLength(1);
+    expect(all[0]).toContain(name);
+  });
+
+  it('never repeats an address that carries a password', () => {
+    const { problems } = readSettings({ DATABASE_URL: 'mysql://club:hunter2@db', SMTP_URL: 'x://club:hunter2@mail' });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  it('tells of everything at once', () => {
+    expect(readSettings({ PORT: 'a', CLUB_MODE: 'b', PUBLIC_URL: 'c' }).problems).toHaveLength(3);
+  });
+
+  it('serves the demonstration to this machine alone', () => {
+    for (const HOST of ['127.0.0.1', '127.0.0.2', 'localhost', '::1']) {
+      expect(readSettings({ HOST, CLUB_MODE: 'demo' }).problems).toEqual([]);
+    }
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.10', 'club.example', '127.0.0.1.example']) {
+      expect(readSettings({ HOST, CLUB_MODE: 'demo' }).problems).toEqual([expect.stringContaining('HOST')]);
+    }
+  });
+
+  it('asks for a secret of 32 bytes in production', () => {
+    const problems = (JWT_SECRET: string) => readSettings({ CLUB_MODE: 'production', JWT_SECRET }).problems;
+    expect(problems('')).toEqual([expect.stringContaining('JWT_SECRET manque')]);
+    expect(problems('x'.repeat(31))).toEqual([expect.stringContaining('JWT_SECRET est trop court')]);
+    expect(problems('é'.repeat(16))).toEqual([]);
+  });
+});
+
+describe('the mode', () => {
+  it.each([
+    [null, null, 'demo'],
+    [null, 'demo', 'demo'],
+    [null, 'club', 'production'],
+    ['demo', null, 'demo'],
+    ['demo', 'demo', 'demo'],
+    ['production', null, 'production'],
+    ['production', 'club', 'production'],
+  ] as const)('asked %s, in a database of %s, is %s', (asked, origin, mode) => {
+    expect(modeFor(asked, origin)).toBe(mode);
+  });
+
+  it('opens neither the demonstration in production, nor a club as a demonstration', () => {
+    expect(() => modeFor('production', 'demo')).toThrow(CannotStart);
+    expect(() => modeFor('demo', 'club')).toThrow(CannotStart);
+  });
+});
+
+describe('the club’s configuration', () => {
+  it('is merged over the defaults', () => {
+    const CLUB_CONFIG = file('good.json', JSON.stringify({ season: '2026/2027', club: { name: 'Les Palmes' } }));
+    const { settings, problems } = readSettings({ CLUB_CONFIG });
+    expect(problems).toEqual([]);
+    expect(settings.club).toEqual({
+      ...defaultConfig,
+      season: '2026/2027',
+      club: { ...defaultConfig.club, name: 'Les Palmes' },
+    });
+  });
+
+  it('names every value of a wrong type', () => {
+    const wrong = { season: 2026, links: { shop: null }, waitingList: { quietHours: '12' } };
+    const { problems } = readSettings({ CLUB_CONFIG: file('types.json', JSON.stringify(wrong)) });
+    expect(problems).toEqual([expect.stringMatching(/types\.json.*season, links\.shop, waitingList\.quietHours/)]);
+  });
+
+  it.each([
+    ['not-json.json', '{season}'],
+    ['list.json', '[]'],
+  ])('refuses %s', (name, content) => {
+    expect(readSettings({ CLUB_CONFIG: file(name, content) }).problems).toEqual([expect.stringContaining(name)]);
+  });
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../src/server/db/database.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts';
+import { fillDemo } from '../../src/server/db/demo/fill.ts';
+import { originOf } from '../../src/server/db/installation.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { SETTING_POSITION } from '../../src/shared/contract/parametres.ts';
+import { addMonths, parisDay } from '../../src/shared/domain/dates.ts';
+import { isSupervisorLevel, LEVELS } from '../../src/shared/domain/levels.ts';
+import { engines } from '../support/app.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+const NOW = new Date('2026-05-04T08:00:00Z');
+const TODAY = parisDay(NOW);
+const HASH = 'hash';
+
+async function contents({ read }: Database) {
+  return read(async ({ sql }) => ({
+    divers: await sql.selectFrom('divers').selectAll().orderBy('id').execute(),
+    movements: await sql.selectFrom('wallet_movements').selectAll().orderBy('id').execute(),
+    sites: await sql.selectFrom('sites').selectAll().orderBy('id').execute(),
+    settings: await sql.selectFrom('settings').selectAll().orderBy('id').execute(),
+    events: await sql.selectFrom('events').selectAll().orderBy('id').execute(),
+    registrations: await sql.selectFrom('registrations').selectAll().orderBy('id').execute(),
+  }));
+}
+
+async function filled(size: { members?: number; events?: number } = {}, now = NOW) {
+  const database = await openDatabase(':memory:');
+  await migrate(database);
+  await fillDemo(database, { now, passwordHash: HASH, ...size });
+  const club = await contents(database);
+  await database.close();
+  return club;
+}
+
+type Club = Awaited<ReturnType<typeof contents>>;
+
+/** What must hold in a club of any size: nobody stands where the rules would not have let them. */
+function expectConsistent({ divers, movements, events, registrations }: Club): void {
+  for (const { id, wallet_cents } of divers) {
+    const rows = movements.filter((row) => row.diver_id === id);
+    expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(wallet_cents);
+  }
+  const diverOf = new Map(divers.map((diver) => [diver.id, diver]));
+  for (const event of events) {
+    const active = registrations.filter((row) => row.event_id === event.id && row.active === 1);
+    const unlimited = event.accompanist_max === 57 || (event.diver_max === 0 && event.accompanist_max === 0);
+    for (const [kind, maximum] of [
+      ['PARTICIPANT', event.diver_max],
+      ['ACCOMPANIST', event.accompanist_max],
+    ] as const) {
+      const placed = active.filter(({ type }) => type === kind);
+      const waiting = active.filter(({ type }) => type === `PENDING_${kind}`);
+      if (!unlimited) expect(placed.length).toBeLessThanOrEqual(maximum);
+      if (waiting.length > 0) expect(placed.length).toBe(maximum);
+      expect(waiting.map(({ position }) => position)).toEqual(waiting.map((_row, index) => index + 1));
+    }
+    for (const row of active) {
+      const diver = diverOf.get(row.diver_id)!;
+      expect(diver.desactived).toBe(0);
+      if (row.type.endsWith('ACCOMPANIST')) expect(isSupervisorLevel(diver.level)).toBe(true);
+      if (event.needcadre === 1) expect(row.type).toMatch(/ACCOMPANIST$/);
+      if (event.accompanist_max !== 57 && diver.role === 'USER')
+        expect(diver.wallet_cents).toBeGreaterThanOrEqual(20_00);
+      expect(row.created_at < event.starts_at && row.created_at <= NOW.toISOString()).toBe(true);
+    }
+  }
+}
+
+describe('the demonstration club', () => {
+  let club: Club;
+  beforeAll(async () => (club = await filled()));
+
+  it('has the thirteen accounts of the contract', () => {
+    const rows = club.divers.slice(0, 13).map((row) => ({
+      licence: row.licence,
+      role: row.role,
+      level: row.level,
+      euros: row.wallet_cents / 100,
+      cotisation: row.cotisation_cents! / 100,
+      flags: [row.dao && 'dao', row.desactived && 'desactived', row.dossier && 'dossier'].filter(Boolean).join(),
+      cv: row.voiturecv,
+      gps: row.gps !== '',
+    }));
+    const plain = { cotisation: 0, flags: '', cv: 0, gps: false };
+    expect(rows).toEqual([
+      { ...plain, licence: 'A-00-000001', role: 'SUPER_ADMIN', level: 'E3', euros: 150 },
+      { ...plain, licence: 'A-00-000002', role: 'ADMIN', level: 'E2', euros: 96.5 },
+      { ...plain, licence: 'A-00-000003', role: 'ADMIN_SITES', level: 'N4', euros: 110 },
+      { ...plain, licence: 'A-00-000004', role: 'ADMIN_PLONGEURS', level: 'N3', euros: 75 },
+      { ...plain, licence: 'A-00-000005', role: 'OPEN', level: 'N2', euros: 64 },
+      { ...plain, licence: 'A-00-000006', role: 'USER', level: 'N2', euros: 80 },
+      { ...plain, licence: 'A-00-000007', role: 'USER', level: 'N1', euros: 35 },
+      { ...plain, licence: 'A-00-000008', role: 'USER', level: 'N2', euros: 42, flags: 'desactived', cotisation: 180 },
+      { ...plain, licence: 'A-00-000009', role: 'USER', level: 'E1_N3', euros: 120, flags: 'dao', cv: 5, gps: true },
+      { ...plain, licence: 'A-00-000010', role: 'USER', level: 'PA20', euros: 58, flags: 'dossier', cotisation: 170 },
+      { ...plain, licence: 'A-00-000011', role: 'USER', level: 'N1', euros: 12 },
+      { ...plain, licence: 'A-00-000012', role: 'USER', level: 'N4_P5', euros: 88, flags: 'dao', gps: true },
+      { ...plain, licence: 'A-00-000013', role: 'USER', level: 'E2_P5', euros: 134, flags: 'dao', cv: 1, gps: true, cotisation: -1 },
+    ]); // prettier-ignore
+    expect(ACCOUNTS).toHaveLength(13);
+    expect(club.divers[5]!.family_id).not.toBeNull();
+    expect(club.divers[6]!.family_id).toBe(club.divers[5]!.family_id);
+    expect(club.divers[10]!.caci_date! < addMonths(TODAY, -12)).toBe(true);
+  });
+
+  it('has 60 members of every level, in several tribes', () => {
+    expect(club.divers).toHaveLength(60);
+    expect(new Set(club.divers.map(({ licence }) => licence)).size).toBe(60);
+    expect(new Set(club.divers.map(({ email }) => email)).size).toBe(60);
+    const met = new Set(club.divers.map(({ level }) => level));
+    expect(LEVELS.filter((level) => !met.has(level))).toEqual([]);
+    const tribes = new Set(club.divers.map(({ family_id }) => family_id).filter(Boolean));
+    expect(tribes.size).toBeGreaterThanOrEqual(5);
+    for (const tribe of tribes) {
+      const names = new Set(club.divers.filter((row) => row.family_id === tribe).map((row) => row.lastname));
+      expect(names.size).toBe(1);
+    }
+  });
+
+  it('has the 22 sites and the seven settings in the order of section 3', () => {
+    expect(club.sites).toHaveLength(22);
+    const [last] = club.sites.slice(-1);
+    expect(last!.name).toBe('ZZ_Situation particulière: précisez en commentaire');
+    for (const site of club.sites.slice(0, -1)) {
+      expect(site.street).not.toBe('');
+      expect(site.gps).toMatch(/^4\d\.\d{4},[2-7]\.\d{4}$|^5\d\.\d{4},[2-7]\.\d{4}$/);
+    }
+    expect(club.settings.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    const at = (position: number) => club.settings[position]!;
+    expect(at(SETTING_POSITION.wallet)).toMatchObject({ valeur_booleen: 1, valeur_entier: 20 });
+    expect(at(SETTING_POSITION.certificate)).toMatchObject({ valeur_booleen: 1 });
+    expect(at(SETTING_POSITION.lowBalance)).toMatchObject({ valeur_booleen: 1, valeur_entier: 30 });
+    expect(at(SETTING_POSITION.firstAnnouncement).valeur_texte).toContain('<p>');
+    expect(at(SETTING_POSITION.panicMode)).toMatchObject({ valeur_booleen: 1 });
+    expect(at(SETTING_POSITION.panicMode).valeur_date! > NOW.toISOString()).toBe(true);
+    expect(at(SETTING_POSITION.providerKey).valeur_texte).toBeNull();
+  });
+
+  it('goes diving on most weekends, from two months ago to six months ahead, in every way there is', () => {
+    const days = club.events.map(({ starts_at }) => parisDay(starts_at));
+    expect(days[0]! >= addMonths(TODAY, -2)).toBe(true);
+    expect(days[0]! < addMonths(TODAY, -1)).toBe(true);
+    expect(days.at(-1)! > addMonths(TODAY, 5)).toBe(true);
+    expect(days.length).toBeGreaterThan(30);
+    const having = (test: (event: Club['events'][number]) => boolean) => club.events.filter(test).length;
+    expect(having(({ accompanist_max }) => accompanist_max === 57)).toBe(2);
+    expect(having(({ status }) => status === 'CANCELLED')).toBe(1);
+    expect(having(({ status }) => status === 'COMPLETE')).toBe(1);
+    expect(having(({ diver_max, accompanist_max }) => diver_max === 0 && accompanist_max === 0)).toBe(1);
+    expect(having(({ needcadre }) => needcadre === 1)).toBeGreaterThan(0);
+    expect(having(({ plongee_autonomes }) => plongee_autonomes === 1)).toBeGreaterThan(0);
+    expect(having(({ inscription_to_club }) => inscription_to_club === 1)).toBeGreaterThan(0);
+    const waitedFor = new Set(
+      club.registrations.filter(({ type }) => type.startsWith('PENDING')).map(({ event_id }) => event_id),
+    );
+    expect(waitedFor.size).toBeGreaterThanOrEqual(2);
+    expect(club.registrations.some(({ active }) => active === 0)).toBe(true);
+  });
+
+  it('keeps the club’s rules everywhere', () => expectConsistent(club));
+
+  it('is the same at every filling of the day, and moves with it', async () => {
+    expect(await filled({}, new Date('2026-05-04T20:00:00Z'))).toEqual(club);
+    const later = await filled({}, new Date('2026-05-11T08:00:00Z'));
+    expect(later.divers.map(({ lastname }) => lastname)).toEqual(club.divers.map(({ lastname }) => lastname));
+    expect(later.events[0]!.starts_at).not.toBe(club.events[0]!.starts_at);
+  });
+
+  it.each(['2026-05-08', '2026-05-09', '2026-05-10', '2027-01-31', '2028-02-29'])(
+    'can be filled on %s',
+    async (day) => {
+      const other = await filled({}, new Date(`${day}T12:00:00Z`));
+      expect(other.events.filter(({ accompanist_max }) => accompanist_max === 57)).toHaveLength(2);
+    },
+  );
+
+  it('grows into the past: ten times the club, the same four months ahead', async () => {
+    const large = await filled({ members: 600, events: 400 });
+    expect(large.divers).toHaveLength(600);
+    expect(large.events).toHaveLength(400);
+    const ahead = ({ events }: Club) => events.filter(({ starts_at }) => starts_at > NOW.toISOString());
+    expect(ahead(large).map(({ starts_at }) => starts_at)).toEqual(ahead(club).map(({ starts_at }) => starts_at));
+    const crowds = large.events.map(({ id }) => large.registrations.filter((row) => row.event_id === id).length);
+    expect(Math.max(...crowds)).toBe(30);
+    expectConsistent(large);
+  });
+});
+
+describe.each(engines)('filling on %s', (engine) => {
+  let database: Database;
+  let discard: () => Promise<void> = () => Promise.resolve();
+  beforeAll(async () => {
+    const postgres = engine === 'postgres' ? await createTestDatabase() : null;
+    database = await openDatabase(postgres?.url ?? ':memory:');
+    await migrate(database);
+    discard = async () => {
+      await database.close();
+      await postgres?.drop();
+    };
+  });
+  afterAll(() => discard());
+
+  it('happens once, whoever tries at the same moment, and says what the database is', async () => {
+    expect(await originOf(database)).toBeNull();
+    const tries = await Promise.all([1, 2, 3].map(() => fillDemo(database, { now: NOW, passwordHash: HASH })));
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    expect(await originOf(database)).toBe('demo');
+    expect((await contents(database)).divers).toHaveLength(60);
+  });
+
+  it('gives both engines the same club', async () => {
+    expect(await contents(database)).toEqual(await filled());
+  });
+});
+
+it('has a password that the sign-in would accept as a new one', () => {
+  expect(DEMO_PASSWORD).toBe('Plongee-2026!');
+});

@@ -1,0 +1,296 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import { lineWriter } from '../../src/server/http/logging.ts';
+import { defaultConfig, mergeConfig } from '../../src/shared/config.ts';
+import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import type { ErrorCode } from '../../src/shared/contract/errors.ts';
+import { errorMessages } from '../../src/shared/messages/errors.ts';
+import { JWT_SECRET, onEachEngine, TestClub } from '../support/app.ts';
+
+const INDEX = `<!doctype html><html lang="fr"><title>Espace membres</title>${'<p>portail</p>'.repeat(200)}`;
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
+
+const web = mkdtempSync(path.join(tmpdir(), 'web-'));
+mkdirSync(path.join(web, 'assets'));
+writeFileSync(path.join(web, 'index.html'), INDEX);
+writeFileSync(path.join(web, 'index.html.br'), brotliCompressSync(INDEX));
+writeFileSync(path.join(web, 'boot.js'), 'let x;');
+writeFileSync(path.join(web, 'assets', 'main-a1b2.js'), SCRIPT);
+writeFileSync(path.join(web, 'assets', 'main-a1b2.js.br'), brotliCompressSync(SCRIPT));
+afterAll(() => rmSync(web, { recursive: true }));
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+onEachEngine(
+  'the server',
+  (club) => {
+    const get = (url: string, headers: InjectOptions['headers'] = {}) => club.app.inject({ url, headers });
+
+    describe('what every answer carries', () => {
+      it.each(['/', '/login', '/assets/main-a1b2.js', '/assets/none.js', '/config.json', '/health', '/robots.txt'])(
+        'on %s: a policy that allows nothing inline and nothing from elsewhere',
+        async (url) => {
+          const { headers } = await get(url, BROWSER);
+          expect(String(headers['content-security-policy']).split(';')).toEqual([
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data: https:",
+            "font-src 'self'",
+            "connect-src 'self'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+            "base-uri 'none'",
+          ]);
+          expect(headers).toMatchObject({
+            'x-content-type-options': 'nosniff',
+            'x-frame-options': 'DENY',
+            'referrer-policy': 'no-referrer',
+            'strict-transport-security': 'max-age=15552000',
+          });
+          expect(headers['permissions-policy']).toContain('geolocation=()');
+          expect(headers).not.toHaveProperty('x-powered-by');
+        },
+      );
+
+      it.each(['/api/v1/sites', '/api/v1/openapi.json', '/api/v1/none', '/api/none'])(
+        'on %s: headers, and no copy kept anywhere',
+        async (url) => {
+          const { headers } = await get(url);
+          expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+        },
+      );
+    });
+
+    describe('the client', () => {
+      it.each(['/', '/login', '/events/update/12', '/resetPassword?redirect=/x.y'])('is at %s', async (url) => {
+        const answer = await get(url, { accept: BROWSER.accept });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+          vary: 'accept-encoding',
+        });
+        expect(answer.body).toBe(INDEX);
+      });
+
+      it('comes as the build has compressed it', async () => {
+        for (const [url, content] of [
+          ['/login', INDEX],
+          ['/assets/main-a1b2.js', SCRIPT],
+        ] as const) {
+          const answer = await get(url, BROWSER);
+          expect(answer.headers['content-encoding']).toBe('br');
+          expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(content);
+        }
+      });
+
+      it('is kept for a year where the name says what it is, and asked for anew where not', async () => {
+        const asset = await get('/assets/main-a1b2.js');
+        expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        expect(asset.headers['content-type']).toMatch(/javascript/);
+        const boot = await get('/boot.js');
+        expect(boot.headers['cache-control']).toBe('no-cache');
+        const again = await get('/boot.js', { 'if-none-match': String(boot.headers.etag) });
+        expect(again.statusCode).toBe(304);
+      });
+
+      it.each([
+        ['/assets/none.js', BROWSER],
+        ['/assets/none', BROWSER],
+        ['/favicon.ico', BROWSER],
+        ['/login', { accept: 'application/json' }],
+        ['/login', { accept: '*/*' }],
+        ['/.env', BROWSER],
+        ['/assets/', BROWSER],
+      ])('is not at %s (%o)', async (url, headers) => {
+        const answer = await get(url, headers);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.body).toBe('Introuvable.\n');
+      });
+
+      it.each([
+        '/../package.json',
+        '/%2e%2e/package.json',
+        '/assets/..%2f..%2fpackage.json',
+        '//etc/passwd',
+        '/%00',
+        '/%',
+      ])('lets nobody out of its folder by %s', async (url) => {
+        const answer = await get(url);
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+        expect(answer.statusCode).toBeLessThan(500);
+        expect(answer.body).not.toContain('espace-membres');
+      });
+
+      it.each(['POST', 'PUT', 'DELETE'] as const)('is not for %s', async (method) => {
+        const answer = await club.app.inject({ method, url: '/login', headers: BROWSER });
+        expect(answer.statusCode).toBe(404);
+      });
+
+      it('keeps robots out', async () => {
+        const answer = await get('/robots.txt', BROWSER);
+        expect(answer.headers['content-type']).toMatch('text/plain');
+        expect(answer.body).toContain('Disallow: /\n');
+      });
+    });
+
+    describe('addresses for programs', () => {
+      it.each(['/api', '/api/v2/sites', '/api/v1/nothing', '/health/x', '/helloasso/oauth2', '/osrm'])(
+        'answer in the format of the API at %s',
+        async (url) => {
+          const answer = await get(url, BROWSER);
+          expect(answer.statusCode).toBe(404);
+          expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: errorMessages.NOT_FOUND });
+        },
+      );
+    });
+
+    describe('bodies', () => {
+      const post = (payload: string, type: string) =>
+        club.app.inject({
+          method: 'POST',
+          url: '/api/v1/users/login',
+          headers: { 'content-type': type },
+          payload,
+        });
+
+      it.each([
+        ['{"licence":', 'application/json', 400],
+        ['', 'application/json', 400],
+        ['[]', 'application/json', 400],
+        ['{"__proto__": {"x": 1}, "licence": "a", "password": "b"}', 'application/json', 400],
+        ['licence=a', 'application/x-www-form-urlencoded', 415],
+        ['<a/>', 'application/xml', 415],
+        [JSON.stringify({ licence: 'x'.repeat(2 ** 20), password: 'x' }), 'application/json', 413],
+      ])('%s as %s is %i', async (payload, type, status) => {
+        const answer = await post(payload, type);
+        expect(answer.statusCode).toBe(status);
+        const { message, code } = answer.json<ErrorBody>();
+        expect(code).toMatch(/^[A-Z_]+$/);
+        expect(message).toBe(errorMessages[code as ErrorCode]);
+      });
+
+      it('may be announced and left out where none is needed', async () => {
+        const answer = await club.as('SUPER_ADMIN').send('DELETE', '/sites/4711', '', {
+          'content-type': 'application/json',
+        });
+        expect(answer.json()).toMatchObject({ code: 'SITE_NOT_FOUND' });
+      });
+    });
+
+    describe('compression', () => {
+      it.each([
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const)('packs an answer of more than a kilobyte as %s', async (encoding, unpack) => {
+        const plain = await get('/api/v1/openapi.json', { 'accept-encoding': 'identity' });
+        expect(plain.headers).not.toHaveProperty('content-encoding');
+        const packed = await get('/api/v1/openapi.json', { 'accept-encoding': encoding });
+        expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+        expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+        expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+      });
+
+      it('leaves a short one as it is', async () => {
+        expect((await get('/health', BROWSER)).headers).not.toHaveProperty('content-encoding');
+      });
+    });
+
+    describe('GET /config.json', () => {
+      it('is public, and sent again only when it has changed', async () => {
+        const answer = await get('/config.json');
+        expect(answer.headers['cache-control']).toBe('no-cache');
+        expect(answer.json()).toEqual(defaultConfig);
+        const etag = String(answer.headers.etag);
+        const again = await get('/config.json', { 'if-none-match': `"other", ${etag}` });
+        expect([again.statusCode, again.body]).toEqual([304, '']);
+        expect((await get('/config.json', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+      });
+    });
+
+    it('answers /health once the database answers', async () => {
+      expect((await get('/health')).statusCode).toBe(200);
+    });
+  },
+  { web },
+);
+
+describe('the server otherwise', () => {
+  const club = new TestClub('sqlite');
+  const parts = () => ({
+    club: defaultConfig,
+    clock: club.clock,
+    jwtSecret: JWT_SECRET,
+    database: club.database,
+  });
+
+  it('says so when the screens are not built, and serves the API all the same', async () => {
+    await club.open({ web: path.join(web, 'none') });
+    const screen = await club.app.inject({ url: '/login', headers: BROWSER });
+    expect(screen.statusCode).toBe(503);
+    expect(screen.body).toContain('npm run build');
+    expect((await club.as('USER').get('/sites')).statusCode).toBe(200);
+  });
+
+  it('opens its policy to the services of the club’s configuration, and asks for no TLS where there is none', async () => {
+    const elsewhere = mergeConfig({
+      mail: { url: 'https://mail.example/send?x=1' },
+      payment: { baseUrl: 'https://api.helloasso.com' },
+      distance: { url: '/osrm' },
+    });
+    const app = await buildApp({ ...parts(), club: elsewhere, publicUrl: 'http://127.0.0.1:8080' });
+    const { headers } = await app.inject('/health');
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' https://mail.example https://api.helloasso.com;",
+    );
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    await app.close();
+  });
+
+  it('writes a line for each request, with no address, token, licence or mail in it', async () => {
+    let written = '';
+    const log = lineWriter('json', (text) => (written += text));
+    const app = await buildApp({ ...parts(), log, publicUrl: 'http://127.0.0.1:8080' });
+    await app.inject({
+      url: '/api/v1/divers/DTT/T-00-000006?token=secret1&email=jean@example.org',
+      headers: { authorization: `Bearer ${await club.tokenOf('USER')}`, cookie: 'a=secret2' },
+    });
+    await app.inject({
+      method: 'POST',
+      url: '/api/v1/users/login',
+      payload: { licence: 'T-00-000006', password: 'secret3' },
+    });
+    await app.inject('/nowhere/secret4');
+    await app.close();
+    log.flush();
+    const lines = written
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toEqual([
+      expect.objectContaining({ method: 'GET', route: '/api/v1/divers/DTT/:licenceNumber', status: 200 }),
+      expect.objectContaining({ method: 'POST', route: '/api/v1/users/login', status: 401 }),
+      expect.objectContaining({ method: 'GET', status: 404 }),
+    ]);
+    for (const line of lines) expect([typeof line['reqId'], typeof line['ms']]).toEqual(['string', 'number']);
+    expect(written).not.toMatch(/secret|T-00|example\.org|Bearer|eyJ/);
+  });
+
+  it('answers 503 on /health when the database is gone', async () => {
+    let written = '';
+    const log = lineWriter('short', (text) => (written += text));
+    const database = { ...club.database, ping: () => Promise.reject(new Error('connection lost')) };
+    const app = await buildApp({ ...parts(), database, log, publicUrl: 'http://127.0.0.1:8080' });
+    expect((await app.inject('/health')).statusCode).toBe(503);
+    await app.close();
+    log.flush();
+    expect(written).toContain('connection lost');
+    await club.close();
+  });
+});

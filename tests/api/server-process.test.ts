@@ -1,0 +1,212 @@
+// Starting and stopping, as whoever runs the server sees it: a process, its exit code, and what it writes.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spawnServer, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+const SECRET = 'a-secret-of-the-tests-alone-32-bytes-long';
+const PASSWORD = 'Plongee-2026!';
+
+const folders: string[] = [];
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'server-'));
+  folders.push(folder);
+  return folder;
+}
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+const signIn = (url: string, licence = 'A-00-000006') =>
+  fetch(`${url}/api/v1/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ licence, password: PASSWORD }),
+  });
+
+async function refusal(env: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
+  const { exited, output } = spawnServer({ env: { PORT: '0', ...env } });
+  return { code: await exited, said: output().trim().split('\n') };
+}
+
+describe('the demonstration', () => {
+  const dataDir = newFolder();
+  let server: ServerProcess;
+  beforeAll(async () => (server = await startServer({ env: { DATA_DIR: dataDir } })));
+  afterAll(() => server.stop('SIGKILL'));
+
+  it('says in French where it is, and every account with the password that all have', () => {
+    const said = server.output();
+    expect(said).toContain(`L’espace membres est ouvert : ${server.url}\n`);
+    expect(said).toContain(PASSWORD);
+    for (let number = 1; number <= 13; number += 1) {
+      expect(said).toContain(`A-00-${String(number).padStart(6, '0')}  `);
+    }
+  });
+
+  it('lets every account in that may sign in, with that password', async () => {
+    for (const licence of ['A-00-000001', 'A-00-000008', 'A-00-000013']) {
+      expect((await signIn(server.url, licence)).status).toBe(200);
+    }
+  });
+
+  it('keeps its secret and its data to its own account', () => {
+    expect(statSync(path.join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(path.join(dataDir, 'jwt-secret'), 'utf8')).toHaveLength(43);
+    expect(server.output()).not.toContain(readFileSync(path.join(dataDir, 'jwt-secret'), 'utf8'));
+  });
+
+  it('stops on SIGTERM with code 0, and is the same when it is started again: members stay signed in', async () => {
+    const { token } = (await (await signIn(server.url)).json()) as { token: string };
+    expect(await server.stop()).toBe(0);
+    server = await startServer({ env: { DATA_DIR: dataDir } });
+    const answer = await fetch(`${server.url}/api/v1/sites`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('says that the port is taken, with exit code 1', async () => {
+    const { code, said } = await refusal({ DATA_DIR: dataDir, PORT: new URL(server.url).port });
+    expect(code).toBe(1);
+    expect(said).toEqual([expect.stringContaining(`Le port ${new URL(server.url).port} est déjà pris`)]);
+  });
+
+  it('is not opened in production', async () => {
+    const { code, said } = await refusal({ DATA_DIR: dataDir, CLUB_MODE: 'production', JWT_SECRET: SECRET });
+    expect(code).toBe(1);
+    expect(said).toEqual([expect.stringContaining('démonstration')]);
+  });
+
+  it('fills a PostgreSQL just as well', async () => {
+    const { url, drop } = await createTestDatabase();
+    const onPostgres = await startServer({ env: { DATA_DIR: newFolder(), DATABASE_URL: url } });
+    expect((await signIn(onPostgres.url)).status).toBe(200);
+    expect(await onPostgres.stop()).toBe(0);
+    await drop();
+  });
+});
+
+describe('production', () => {
+  const dataDir = newFolder();
+  const env = { DATA_DIR: dataDir, CLUB_MODE: 'production', JWT_SECRET: SECRET };
+
+  it('begins empty, and writes its log as JSON without what is secret', async () => {
+    const server = await startServer({ env });
+    expect((await signIn(server.url)).status).toBe(401);
+    expect(await server.stop()).toBe(0);
+    const lines = server.output().trim().split('\n');
+    for (const line of lines) expect(() => void JSON.parse(line), line).not.toThrow();
+    expect(lines.some((line) => line.includes('"route":"/api/v1/users/login"'))).toBe(true);
+    expect(server.output()).not.toMatch(/A-00|Plongee|a-secret/);
+  });
+
+  it('is what its database is from then on, also when CLUB_MODE is forgotten', async () => {
+    const { CLUB_MODE: _forgotten, ...rest } = env;
+    const server = await startServer({ env: rest });
+    expect(server.output()).not.toContain('démonstration');
+    await server.stop();
+    expect(await refusal({ DATA_DIR: dataDir, CLUB_MODE: 'demo' })).toMatchObject({ code: 1 });
+    expect(await refusal({ DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      said: [expect.stringContaining('JWT_SECRET manque')],
+    });
+  });
+});
+
+describe('a wrong environment', () => {
+  it('is told in sentences, all at once, with exit code 1 and no stack', async () => {
+    const config = path.join(newFolder(), 'config.json');
+    writeFileSync(config, JSON.stringify({ season: 2026 }));
+    const { code, said } = await refusal({ PORT: 'x', CLUB_MODE: 'production', CLUB_CONFIG: config });
+    expect(code).toBe(1);
+    expect(said).toEqual([
+      expect.stringContaining('PORT'),
+      expect.stringContaining('season'),
+      expect.stringContaining('JWT_SECRET'),
+    ]);
+  });
+
+  it('leaves no demonstration to the network', async () => {
+    const { code, said } = await refusal({ DATA_DIR: newFolder(), HOST: '0.0.0.0' });
+    expect(code).toBe(1);
+    expect(said).toEqual([expect.stringContaining('HOST')]);
+  });
+
+  it.each([
+    ['a database that nobody serves', { DATABASE_URL: 'postgres://club:hunter2@127.0.0.1:1/club' }],
+    ['a data folder that is a file', { DATA_DIR: '/dev/null/data' }],
+  ])('says that %s can’t be opened, without the password', async (_what, env) => {
+    const { code, said } = await refusal({ DATA_DIR: newFolder(), ...env });
+    expect(code).toBe(1);
+    expect(said).toEqual([expect.stringContaining('La base de données ne s’ouvre pas')]);
+    expect(said.join()).not.toContain('hunter2');
+  });
+});
+
+describe('stopping', () => {
+  /** A request whose body is on its way: the server can't finish it before it has come. */
+  async function begin(url: string) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    const ended = new Promise<void>((resolve) => socket.once('close', resolve));
+    socket.on('error', () => undefined);
+    const body = JSON.stringify({ licence: 'A-00-000006', password: PASSWORD });
+    socket.write(
+      `POST /api/v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    await sleep(200);
+    return { finish: () => socket.write(body), ended, answer: () => answer };
+  }
+
+  it('finishes what runs, takes nothing new, and ends with 0', async () => {
+    const server = await startServer({ env: { DATA_DIR: newFolder() } });
+    const request = await begin(server.url);
+    const stopped = server.stop('SIGTERM');
+    await sleep(200);
+    await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+    request.finish();
+    await request.ended;
+    expect(request.answer()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(request.answer()).toContain('"token"');
+    expect(await stopped).toBe(0);
+  });
+
+  it('ends at once on a second signal', async () => {
+    const server = await startServer({ env: { DATA_DIR: newFolder() } });
+    await begin(server.url);
+    const stopped = server.stop('SIGINT');
+    await sleep(200);
+    const before = performance.now();
+    void server.stop('SIGINT');
+    expect(await stopped).toBe(1);
+    expect(performance.now() - before).toBeLessThan(2000);
+  });
+
+  it('waits ten seconds at most for whoever never finishes', async () => {
+    const server = await startServer({ env: { DATA_DIR: newFolder() } });
+    await begin(server.url);
+    const before = performance.now();
+    expect(await server.stop('SIGTERM')).toBe(1);
+    expect(performance.now() - before).toBeLessThan(11_000);
+  });
+});
+
+describe('mails', () => {
+  const mailsIn = (dataDir: string): string[] => {
+    const folder = path.join(dataDir, 'mails');
+    return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
+  };
+
+  it('are sent while the server runs: without a mail server, as files that only its account reads', async () => {
+    const dataDir = newFolder();
+    const server = await startServer({ env: { DATA_DIR: dataDir } });
+    await fetch(`${server.url}/api/v1/divers/A-00-000006/password/init`, { method: 'PUT' });
+    await expect.poll(() => mailsIn(dataDir), { timeout: 8000 }).toHaveLength(1);
+    await server.stop();
+    const [mail = ''] = mailsIn(dataDir);
+    expect(readFileSync(mail, 'utf8')).toContain('To: thomas.leroy.6@example.org');
+    expect(statSync(mail).mode & 0o777).toBe(0o600);
+  });
+});
