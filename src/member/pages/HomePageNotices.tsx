@@ -1,24 +1,24 @@
 import { paths } from '../../shared/paths.ts';
 import { Banner } from '../../shared/ui/Banner.tsx';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { PageTitle } from '../../shared/ui/PageTitle.tsx';
 
 /** What a deactivated member finds instead of the outings (specification §2). */
 export const DeactivatedPanel = () => (
-  <EmptyState
-    icon="user"
-    title={<h1>Compte désactivé</h1>}
-    actions={
-      <ButtonLink to={paths.membershipFee} variant="primary" icon="wallet">
-        Payer ma cotisation
-      </ButtonLink>
-    }
-  >
-    <p>
-      Votre dossier d’inscription n’est pas à jour, ou un paiement reste à régler. Le paiement se fait par le menu PM,
-      en 1&nbsp;ou 3&nbsp;fois sans frais.
-    </p>
-  </EmptyState>
+  <>
+    <PageTitle>Compte désactivé</PageTitle>
+    <Banner
+      tone="warning"
+      title="Votre dossier d’inscription n’est pas à jour, ou un paiement reste à régler."
+      actions={
+        <ButtonLink to={paths.membershipFee} variant="primary" icon="wallet">
+          Payer ma cotisation
+        </ButtonLink>
+      }
+    >
+      <p>Le paiement se fait par le menu PM (porte-monnaie), en 1&nbsp;ou 3&nbsp;fois sans frais.</p>
+    </Banner>
+  </>
 );
 
 /** The dossier is awaited: it is said calmly, and the outings stay within reach. */

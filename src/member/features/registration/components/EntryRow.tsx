@@ -16,14 +16,14 @@ import styles from './Sheet.module.css';
 
 /** A registrant: place, name, level, remark, and what the member may do with the registration. */
 export function EntryRow({ entry, number }: { readonly entry: Entry; readonly number: number | null }) {
-  const { by, event, fresh } = useSheet();
+  const { by, event, news } = useSheet();
   const mine = entry.licenceNumber === by.diver.licenceNumber;
   const over = by.settings.watchesCertificates && entry.active && !certificateValidAt(entry.caci_date, event.date);
   return (
     <tr
       className={cx(
         mine && entry.active && styles.mine,
-        fresh.has(entry.id) && styles.fresh,
+        news.fresh.has(entry.id) && styles.fresh,
         !entry.active && styles.removed,
       )}
     >

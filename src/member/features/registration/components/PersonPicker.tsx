@@ -104,9 +104,11 @@ interface OptionProps {
 function Option({ id, person, active, chosen, obstacle, onChoose }: OptionProps) {
   return (
     // The keyboard is the search field's, as for every combobox: options are pointed at, not focused.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select could not say why somebody is out
       role="option"
       aria-selected={chosen}
       aria-disabled={obstacle !== null || undefined}

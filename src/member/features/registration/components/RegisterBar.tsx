@@ -12,7 +12,7 @@ import { useSheet } from './sheet-context.ts';
 
 /** At the foot of the sheet: where I stand, what came of the last action, and the one obvious button. */
 export function RegisterBar() {
-  const { event, by, actions, registersOthers, ask } = useSheet();
+  const { event, by, actions, news, registersOthers, ask } = useSheet();
   const options = registerOptions(event, by);
   const self = by.diver.id === by.actor.id;
   const [first] = options;
@@ -22,14 +22,15 @@ export function RegisterBar() {
         {actions.outcome === null && first?.obstacle && <p className={styles.obstacle}>{first.obstacle}</p>}
         {actions.outcome === null && options.length === 0 && <Standing />}
         <OutcomeLine />
+        <output className={styles.news}>{news.text}</output>
       </div>
-      {registersOthers && (
+      {(registersOthers || (first && !first.obstacle)) && (
         <Button
           variant="quiet"
           icon="people"
           onClick={() => ask({ about: 'register', type: 'PARTICIPANT', slot: undefined })}
         >
-          Inscrire quelqu’un…
+          {registersOthers ? 'Inscrire quelqu’un…' : 'Autre place…'}
         </Button>
       )}
       {options.toReversed().map((option) => {
@@ -92,7 +93,7 @@ function OutcomeLine() {
   return (
     <output className={styles.outcome}>
       {outcome && (
-        <p className={outcome.failed ? styles.failed : styles.done}>
+        <span className={outcome.failed ? styles.failed : styles.done}>
           <Icon name={outcome.failed ? 'danger' : 'check'} size={18} />
           {outcome.text}
           {again && (
@@ -100,7 +101,7 @@ function OutcomeLine() {
               Réessayer
             </Button>
           )}
-        </p>
+        </span>
       )}
     </output>
   );

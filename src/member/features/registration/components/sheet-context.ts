@@ -4,6 +4,7 @@ import type { Entry } from '../../../../shared/contract/events.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import type { RegistrationActions } from '../api/useRegistrationActions.ts';
 import type { Remarks } from '../model/autosave.ts';
+import type { News } from '../model/useNews.ts';
 import type { Registrar } from '../model/registrar.ts';
 
 /** A question that one more dialog asks. */
@@ -19,8 +20,8 @@ export interface SheetParts {
   readonly remarks: Remarks;
   /** Is there anybody but the diver in person whom the member may register? */
   readonly registersOthers: boolean;
-  /** Divers whose registration somebody else has just changed. */
-  readonly fresh: ReadonlySet<number>;
+  /** What somebody else has just changed. */
+  readonly news: News;
   readonly ask: (question: Question) => void;
   readonly onEvent: (event: EventRecord) => Promise<void>;
   readonly onOwnChange: (diverId: number) => void;

@@ -1,0 +1,46 @@
+import type { EventRecord } from '../../../../shared/api/read/event.ts';
+import { Icon, type IconName } from '../../../../shared/ui/Icon.tsx';
+import { mapLink } from '../model/map-link.ts';
+import styles from './EventDetails.module.css';
+
+/** What one has to know before leaving home: remarks, the way, useful information of the site. */
+export function EventDetails({ event }: { readonly event: EventRecord }) {
+  const { street, postal, city, gps, country } = event.site.address;
+  const address = [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const map = mapLink(gps);
+  const facts: (readonly [IconName, string, React.ReactNode] | false)[] = [
+    event.description !== '' && ['edit', 'Remarques', event.description],
+    (address !== '' || map !== null) && [
+      'place',
+      'Adresse',
+      <>
+        {address}
+        {map !== null && (
+          <>
+            {address !== '' && ' · '}
+            <a href={map} target="_blank" rel="noopener noreferrer">
+              Voir sur la carte
+              <span className="visually-hidden"> (nouvel onglet)</span>
+            </a>
+          </>
+        )}
+      </>,
+    ],
+    country !== null && ['info', 'Informations utiles', country],
+  ];
+  const shown = facts.filter((fact) => fact !== false);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {shown.map(([icon, term, text]) => (
+        <div key={term} className={styles.fact}>
+          <dt>
+            <Icon name={icon} size={18} />
+            {term}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

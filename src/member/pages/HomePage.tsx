@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { clubSettings } from '../../shared/domain/club-settings.ts';
+import { parisDay } from '../../shared/domain/dates.ts';
+import { can } from '../../shared/domain/permissions.ts';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { useActor, useClubConfig, useCurrentDiver, useSettings } from '../../shared/ui/club/hooks.ts';
+import { Failure } from '../../shared/ui/Failure.tsx';
+import { PageTitle } from '../../shared/ui/PageTitle.tsx';
+import { eventWindowQuery } from '../features/events/api/eventWindow.ts';
+import { EventListSkeleton } from '../features/events/components/EventListSkeleton.tsx';
+import { personOf } from '../features/registration/api/people.ts';
+import { WalletNotice } from '../features/wallet/components/WalletNotice.tsx';
+import { useHomeAddress } from './home-address.ts';
+import styles from './HomePage.module.css';
+import { HomePageAnnouncement } from './HomePageAnnouncement.tsx';
+import { HomePageEvents } from './HomePageEvents.tsx';
+import { DeactivatedPanel, DossierAwaited } from './HomePageNotices.tsx';
+import { HomePageOpenedEvent } from './HomePageOpenedEvent.tsx';
+import { HomePageToolbar } from './HomePageToolbar.tsx';
+import { useChosenDiver } from './useChosenDiver.ts';
+import { useNow } from './useNow.ts';
+
+/** Home (specification §2): what the club has to say, and the outings by month and day. */
+export function HomePage() {
+  const now = useNow();
+  const today = parisDay(now);
+  const actor = useActor();
+  const me = useCurrentDiver();
+  const settingsRead = useSettings();
+  const { season, links, club } = useClubConfig();
+  // Until the member is known the address is taken at its word, so that the outings are asked for at once.
+  const address = useHomeAddress(today, actor === null || can(actor, 'events.browseBack'));
+  const events = useQuery({ ...eventWindowQuery(address.from), enabled: actor?.desactived !== true });
+  const settings = useMemo(() => settingsRead.data && clubSettings(settingsRead.data), [settingsRead.data]);
+  const self = useMemo(() => me.data && personOf(me.data), [me.data]);
+  const chosen = useChosenDiver(actor, address.forLicence);
+
+  const failed = me.error ?? settingsRead.error;
+  const viewer = useMemo(
+    () => actor && self && settings && { actor, wallet: self.wallet, diver: chosen ?? self, settings, now },
+    [actor, self, chosen, settings, now],
+  );
+  if (settings && !settings.homeShown) return <h1 className="visually-hidden">Plongées</h1>;
+  if (actor?.desactived) return <DeactivatedPanel />;
+  return (
+    <>
+      <PageTitle
+        actions={
+          can(actor, 'events.create') && (
+            <ButtonLink to={paths.eventNew} variant="primary" icon="plus">
+              Nouvelle plongée
+            </ButtonLink>
+          )
+        }
+      >
+        Plongées
+      </PageTitle>
+      {viewer && (
+        <div className={styles.notices}>
+          {settings?.announcements.map((announcement) => (
+            <HomePageAnnouncement key={announcement.text} announcement={announcement} />
+          ))}
+          {me.data?.dossier && (
+            <DossierAwaited season={season} pdf={links.dossierPdf} secretary={club.secretaryEmail} />
+          )}
+          <WalletNotice balance={viewer.wallet} settings={viewer.settings} />
+        </div>
+      )}
+      <HomePageToolbar today={today} actor={actor} address={address} chosen={chosen} />
+      {viewer ? (
+        <>
+          <HomePageEvents events={events} viewer={viewer} address={address} />
+          <HomePageOpenedEvent viewer={viewer} diver={chosen ?? viewer.diver} address={address} clubName={club.name} />
+        </>
+      ) : failed ? (
+        <Failure error={failed} onRetry={() => void Promise.all([me.refetch(), settingsRead.refetch()])} />
+      ) : (
+        <EventListSkeleton />
+      )}
+    </>
+  );
+}

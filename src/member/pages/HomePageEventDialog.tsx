@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ApiError } from '../../shared/api/errors.ts';
+import type { EventRecord } from '../../shared/api/read/event.ts';
+import { can } from '../../shared/domain/permissions.ts';
+import { errorMessages } from '../../shared/messages/errors.ts';
+import { paths } from '../../shared/paths.ts';
+import { Banner } from '../../shared/ui/Banner.tsx';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { Failure } from '../../shared/ui/Failure.tsx';
+import { Loading, Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { eventQuery, useForgetEvent, useKeepEvent } from '../features/events/api/event.ts';
+import { CancelEvent } from '../features/events/components/CancelEvent.tsx';
+import { EventDetails } from '../features/events/components/EventDetails.tsx';
+import { EventMeta } from '../features/events/components/EventMeta.tsx';
+import { EventToolbar } from '../features/events/components/EventToolbar.tsx';
+import { cardAccess } from '../features/events/model/standing.ts';
+import type { Viewer } from '../features/events/model/viewer.ts';
+import { useRegistrationActions } from '../features/registration/api/useRegistrationActions.ts';
+import { RegisterBar } from '../features/registration/components/RegisterBar.tsx';
+import { RegistrationSheet, SheetProvider } from '../features/registration/components/RegistrationSheet.tsx';
+import { Remarks } from '../features/registration/model/autosave.ts';
+import type { Person } from '../features/registration/model/registrar.ts';
+import { useNews } from '../features/registration/model/useNews.ts';
+import { useHeldClose } from './useHeldClose.ts';
+
+interface HomePageEventDialogProps {
+  readonly eventId: number;
+  readonly viewer: Viewer;
+  readonly diver: Person;
+  readonly clubName: string;
+  readonly onClose: () => void;
+}
+
+/** The outing opened: a sheet as the dive director would write it, on which one registers (specification §2). */
+export default function HomePageEventDialog(props: HomePageEventDialogProps) {
+  const { eventId, viewer, onClose } = props;
+  const read = useQuery(eventQuery(useQueryClient(), eventId));
+  const event = read.data;
+  if (event === undefined) {
+    return (
+      <Dialog size="l" title={read.error ? 'Plongée' : 'Chargement de la plongée…'} onClose={onClose}>
+        {read.error ? (
+          <Failure error={notFoundSaid(read.error)} onRetry={() => void read.refetch()} />
+        ) : (
+          <Loading label="Chargement de la plongée…">
+            <Skeleton height={420} />
+          </Loading>
+        )}
+      </Dialog>
+    );
+  }
+  const access = cardAccess(event, viewer);
+  if (!access.ok) {
+    return (
+      <Dialog size="l" title={event.site.name} subtitle={<EventMeta event={event} />} onClose={onClose}>
+        <Banner
+          tone="warning"
+          title={errorMessages[access.code]}
+          actions={
+            access.code === 'WALLET_BELOW_MINIMUM' && (
+              <ButtonLink to={paths.walletTopUp} variant="primary" icon="wallet">
+                Recharger mon porte-monnaie
+              </ButtonLink>
+            )
+          }
+        />
+      </Dialog>
+    );
+  }
+  const stale = read.error ? <Failure error={notFoundSaid(read.error)} onRetry={() => void read.refetch()} /> : null;
+  return <OpenedEvent {...props} event={event} stale={stale} onRefused={() => void read.refetch()} />;
+}
+
+/** A server that only says 404 leaves it to us to say what is missing. */
+const notFoundSaid = (error: unknown): unknown =>
+  error instanceof ApiError && error.status === 404
+    ? new ApiError({ status: 404, code: error.code, message: errorMessages.EVENT_NOT_FOUND })
+    : error;
+
+interface OpenedEventProps extends HomePageEventDialogProps {
+  readonly event: EventRecord;
+  /** Why what is shown could not be read anew. */
+  readonly stale: React.ReactNode;
+  readonly onRefused: () => void;
+}
+
+function OpenedEvent({ event, stale, viewer, diver, clubName, onClose, onRefused }: OpenedEventProps) {
+  const { actor, settings, now } = viewer;
+  const keep = useKeepEvent();
+  const forget = useForgetEvent();
+  const [remarks] = useState(() => new Remarks(sessionStorage));
+  const { news, own } = useNews(event);
+  const actions = useRegistrationActions(event.id, { onOwnChange: own, onEvent: keep, onRefused });
+  const { held, close } = useHeldClose(remarks, onClose);
+  const by = useMemo(() => ({ actor, diver, settings, now }), [actor, diver, settings, now]);
+  const registersOthers = can(actor, 'divers.selectAnyone') || Boolean(actor.familyId);
+  const parts = useMemo(
+    () => ({ event, by, actions, remarks, registersOthers, news, onEvent: keep, onOwnChange: own }),
+    [event, by, actions, remarks, registersOthers, news, keep, own],
+  );
+  const cancelled = (deleted: boolean): void => {
+    void forget(event.id);
+    onClose();
+    toast(deleted ? 'La plongée est supprimée.' : 'La plongée est annulée, les inscrits sont prévenus.');
+  };
+  return (
+    <SheetProvider parts={parts}>
+      <Dialog
+        size="l"
+        title={event.site.name}
+        subtitle={<EventMeta event={event} />}
+        onClose={close}
+        footer={<RegisterBar />}
+      >
+        {held && (
+          <Banner tone="warning" live="alert" title="Une remarque n’est pas encore enregistrée.">
+            Réessayez, ou fermez encore une fois&nbsp;: elle sera gardée ici et proposée à la prochaine ouverture.
+          </Banner>
+        )}
+        {stale}
+        <EventToolbar event={event} actor={actor} clubName={clubName} now={now} />
+        <EventDetails event={event} />
+        <RegistrationSheet event={event} />
+        {can(actor, 'events.delete') && <CancelEvent event={event} actor={actor} onDone={cancelled} />}
+      </Dialog>
+    </SheetProvider>
+  );
+}

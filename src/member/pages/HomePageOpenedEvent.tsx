@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { whenIdle } from '../../shared/ui/when-idle.ts';
+import type { Viewer } from '../features/events/model/viewer.ts';
+import type { Person } from '../features/registration/model/registrar.ts';
+import type { HomeAddress } from './home-address.ts';
+
+const loadDialog = () => import('./HomePageEventDialog.tsx');
+const HomePageEventDialog = lazy(loadDialog);
+
+interface HomePageOpenedEventProps {
+  readonly viewer: Viewer;
+  readonly diver: Person;
+  readonly address: HomeAddress;
+  readonly clubName: string;
+}
+
+const cameFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true;
+
+/** A dialog that was not opened from a card gives the focus back to nobody: the card's link takes it, or the title. */
+function focusCard(eventId: number): void {
+  if (document.activeElement !== document.body) return;
+  const link = document.querySelector<HTMLElement>(`[data-event-card="${eventId}"] a`);
+  (link ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+}
+
+/** The opened outing has an address of its own: back closes it, and a link to it can be shared. */
+export function HomePageOpenedEvent({ viewer, diver, address, clubName }: HomePageOpenedEventProps) {
+  const { eventId } = address;
+  const state: unknown = useLocation().state;
+  const navigate = useNavigate();
+  const last = useRef(eventId);
+
+  useEffect(() => whenIdle(() => void loadDialog()), []);
+  useEffect(() => {
+    if (last.current !== null && eventId === null) focusCard(last.current);
+    last.current = eventId;
+  }, [eventId]);
+
+  const close = (): void =>
+    void (cameFromList(state) ? navigate(-1) : navigate(address.withEvent(null), { replace: true }));
+  return (
+    <Suspense>
+      {eventId !== null && (
+        <HomePageEventDialog
+          key={eventId}
+          eventId={eventId}
+          viewer={viewer}
+          diver={diver}
+          clubName={clubName}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  );
+}

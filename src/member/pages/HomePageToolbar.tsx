@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Day } from '../../shared/domain/dates.ts';
+import { can, type Actor } from '../../shared/domain/permissions.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Switch } from '../../shared/ui/Checkbox.tsx';
+import { WindowNavigation } from '../features/events/components/WindowNavigation.tsx';
+import { sortedName } from '../features/registration/model/names.ts';
+import type { Person } from '../features/registration/model/registrar.ts';
+import type { HomeAddress } from './home-address.ts';
+import styles from './HomePage.module.css';
+
+const HomePageDiverDialog = lazy(() => import('./HomePageDiverDialog.tsx'));
+
+interface HomePageToolbarProps {
+  readonly today: Day;
+  readonly actor: Actor | null;
+  readonly address: HomeAddress;
+  readonly chosen: Person | null;
+}
+
+/** Which outings are shown: the window, one's own only, and for OPEN in whose place. */
+export function HomePageToolbar({ today, actor, address, chosen }: HomePageToolbarProps) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <div className={styles.toolbar}>
+      <WindowNavigation
+        from={address.from}
+        today={today}
+        mayBrowseBack={can(actor, 'events.browseBack')}
+        onMove={address.goTo}
+      />
+      <div className={styles.filters}>
+        {can(actor, 'events.viewAsAnother') && (
+          <Button size="s" icon="user" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            Plongeur&nbsp;: {chosen ? sortedName(chosen) : 'moi'}
+          </Button>
+        )}
+        <Switch
+          label="Mes inscriptions seulement"
+          checked={address.mineOnly}
+          onChange={(change) => address.showMineOnly(change.target.checked)}
+        />
+      </div>
+      <Suspense>
+        {choosing && (
+          <HomePageDiverDialog
+            chosen={chosen}
+            onChoose={(person) => {
+              address.lookFor(person === null || person.id === actor?.id ? null : person.licenceNumber);
+              setChoosing(false);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
