@@ -90,7 +90,13 @@ export const seedCrowd = (database: Database, count: number): Promise<{ id: numb
       const name = { lastname: `FOULE${number}`, lastname_key: `foule${number}` };
       return { ...columns, ...name, licence: `C-00-${number}`, family_id: null, password_hash: null, level: 'N2' };
     });
-    return sql.insertInto('divers').values(people).returning(['id', 'licence']).execute();
+    const made: { id: number; licence: string }[] = [];
+    // SQLite takes 32,766 parameters a statement.
+    for (let start = 0; start < count; start += 500) {
+      const some = sql.insertInto('divers').values(people.slice(start, start + 500));
+      made.push(...(await some.returning(['id', 'licence']).execute()));
+    }
+    return made;
   });
 
 export interface SentMail {

@@ -1,0 +1,56 @@
+// The server of the tests in a process of its own: what two of them do to one database, and what one leaves when it is
+// killed, shows in no other way. Started by startServer below; the arguments are those of `Options`.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from '../../src/server/app.ts';
+import { openDatabase, type Database } from '../../src/server/db/database.ts';
+import { defaultConfig } from '../../src/shared/config.ts';
+
+export interface Options {
+  readonly databaseUrl: string;
+  readonly jwtSecret: string;
+  /** ISO instant at which the server's clock stands. */
+  readonly now: string;
+  /** The control of the concurrency tests: every statement on its own, nothing is held while a service decides. */
+  readonly withoutTransactions?: boolean;
+}
+
+export interface ServerProcess {
+  /** Address of the API: `http://127.0.0.1:port/api/v1`. */
+  readonly api: string;
+  /** SIGTERM, or what is asked for; resolves when the process has gone. */
+  kill(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+const withoutTransactions = (database: Database): Database => ({ ...database, write: (work) => database.read(work) });
+
+async function serve(options: Options): Promise<void> {
+  const opened = await openDatabase(options.databaseUrl);
+  const database = options.withoutTransactions ? withoutTransactions(opened) : opened;
+  const clock = () => new Date(options.now);
+  const publicUrl = 'https://espace.club.example';
+  const app = await buildApp({ database, club: defaultConfig, clock, jwtSecret: options.jwtSecret, publicUrl });
+  console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
+}
+
+/** A server on that database, on a free port of its own. */
+export async function startServer(options: Options): Promise<ServerProcess> {
+  const entry = fileURLToPath(import.meta.url);
+  const child = spawn(process.execPath, [entry, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = once(child, 'exit');
+  const address = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(([line]) => String(line)),
+    gone.then(() => Promise.reject(new Error('The server process ended before it listened.'))),
+  ]);
+  return {
+    api: `${address}/api/v1`,
+    kill: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await serve(JSON.parse(process.argv[2] ?? '{}') as Options);
