@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const MAIN = 'src/server/main.ts';
 const root = path.dirname(path.dirname(import.meta.dirname));
 
 export interface ServerOptions {
@@ -14,6 +15,7 @@ export interface ServerOptions {
   readonly nodeFlags?: readonly string[];
   /** Another program that answers at PORT, e.g. the bench's bare server; its path within the project. */
   readonly program?: string;
+  readonly args?: readonly string[];
 }
 
 export interface ServerProcess {
@@ -46,9 +48,9 @@ export interface Spawned {
 }
 
 /** Starts the program and does not wait for an answer: for those that are to refuse. */
-export function spawnServer({ env, nodeFlags = [], program = 'src/server/main.ts' }: ServerOptions): Spawned {
+export function spawnServer({ env, nodeFlags = [], program = MAIN, args = [] }: ServerOptions): Spawned {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
-  const child = spawn(process.execPath, [...nodeFlags, program], {
+  const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
     cwd: root,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,83 @@
+// Makes the first administrator of a club's own database, who then makes the others on the screens:
+// `npm run admin:create -- --licence A-12-345678 --lastname Dupont --firstname Jeanne --email jeanne@club.example`.
+// What is not given is asked for. A super administrator who has lost their access gets a new way in by their licence.
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { createAdmin, ONE_TIME_LIFE_DAYS, type NewAdmin } from '../src/server/boot/first-admin.ts';
+import { modeFor, openGround, settle } from '../src/server/boot/ground.ts';
+import { CannotStart } from '../src/server/boot/refusal.ts';
+import { readSettings } from '../src/server/config.ts';
+import { originOf } from '../src/server/db/installation.ts';
+import { Refused } from '../src/server/errors.ts';
+import { isEmail } from '../src/shared/domain/email.ts';
+
+const QUESTIONS = {
+  licence: 'Numéro de licence',
+  lastname: 'Nom',
+  firstname: 'Prénom',
+  email: 'Adresse e-mail',
+} as const satisfies Record<keyof NewAdmin, string>;
+const FIELDS = ['licence', 'lastname', 'firstname', 'email'] as const;
+
+async function askFor(given: Partial<NewAdmin>): Promise<NewAdmin> {
+  const admin = { licence: '', lastname: '', firstname: '', email: '', ...given };
+  const missing = FIELDS.filter((field) => admin[field].trim() === '');
+  if (missing.length > 0 && process.stdin.isTTY) {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    for (const field of missing) admin[field] = await terminal.question(`${QUESTIONS[field]} : `);
+    terminal.close();
+  }
+  const problems = FIELDS.filter((field) => admin[field].trim() === '').map(
+    (field) => `Il manque --${field} (${QUESTIONS[field].toLowerCase()}).`,
+  );
+  if (admin.email.trim() !== '' && !isEmail(admin.email.trim())) {
+    problems.push(`--email : « ${admin.email} » n’est pas une adresse e-mail.`);
+  }
+  if (problems.length > 0) throw new CannotStart(problems);
+  return admin;
+}
+
+async function create(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      licence: { type: 'string' },
+      lastname: { type: 'string' },
+      firstname: { type: 'string' },
+      email: { type: 'string' },
+    },
+  });
+  const admin = await askFor(values);
+  // Its own mode: what production asks of the server (JWT_SECRET…) this command has no use for.
+  const { settings, problems } = readSettings({ ...process.env, CLUB_MODE: '' });
+  if (problems.length > 0) throw new CannotStart(problems);
+
+  const database = await openGround(settings);
+  try {
+    const now = new Date();
+    const origin = await originOf(database);
+    await settle(database, modeFor('production', origin), origin, now);
+    const byMail =
+      settings.smtpUrl === null ? null : { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
+    const password = await createAdmin(database, admin, now, byMail);
+    console.log(
+      byMail
+        ? `Un mot de passe à usage unique, valable ${ONE_TIME_LIFE_DAYS} jours, partira vers ${admin.email} dès que le serveur tournera.`
+        : `Mot de passe à usage unique, valable ${ONE_TIME_LIFE_DAYS} jours : ${password}`,
+    );
+    console.log(
+      `Connectez-vous avec la licence ${admin.licence} sur ${settings.publicUrl}/login, puis choisissez votre mot de passe.`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await create();
+} catch (error) {
+  if (error instanceof CannotStart) for (const problem of error.problems) console.error(problem);
+  else if (error instanceof Refused)
+    console.error(`Cette fiche n’est pas acceptée : ${error.code} ${error.field ?? ''}`);
+  else throw error;
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import { isEmail } from '../../shared/domain/email.ts';
+import { normalisedLicence } from '../../shared/domain/users/password.ts';
+import type { Database } from '../db/database.ts';
+import { newDiver } from '../modules/divers/changes.ts';
+import { diversRepository } from '../modules/divers/repository.ts';
+import { outboxRepository } from '../modules/outbox/repository.ts';
+import { welcomeMail, type Sender } from '../modules/users/mails.ts';
+import { oneTimeRepository } from '../modules/users/one-time-repository.ts';
+import { CannotStart } from './refusal.ts';
+
+export interface NewAdmin {
+  readonly licence: string;
+  readonly lastname: string;
+  readonly firstname: string;
+  readonly email: string;
+}
+
+export const ONE_TIME_LIFE_DAYS = 7;
+
+const ALREADY =
+  'Le club a déjà un super-administrateur : c’est à lui de nommer les suivants, dans la fiche d’un membre. S’il a perdu son accès, relancez la commande avec sa licence.';
+
+/**
+ * Makes the club's first administrator, or opens the door again to a super administrator who has lost it: answers a
+ * one-time password, valid 7 days, that the server accepts at the sign-in. With a `sender` it is mailed too, to whoever
+ * has an address. Throws CannotStart when somebody else is the super administrator.
+ */
+export function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sender | null): Promise<string> {
+  const licence = normalisedLicence(admin.licence);
+  return database.write(async (tx) => {
+    const divers = diversRepository(tx);
+    const superAdmins = await divers.findMany(await divers.lockSuperAdmins());
+    const known = superAdmins.find((row) => row.licence === licence);
+    if (!known && superAdmins.length > 0) throw new CannotStart([ALREADY]);
+    const { lastname, firstname, email } = { ...admin, ...known };
+    const fresh = { lastname, firstname, email, licenceNumber: licence, role: 'SUPER_ADMIN' } as const;
+    const id = known?.id ?? (await divers.insert(newDiver(fresh, now)));
+    const password = await oneTimeRepository(tx).create(id, ONE_TIME_LIFE_DAYS * 24 * 3_600_000, now);
+    if (sender && isEmail(email)) {
+      await outboxRepository(tx).enqueue([welcomeMail({ id, licence, firstname, email }, password, sender)], now);
+    }
+    return password;
+  });
+}
