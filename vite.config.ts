@@ -44,6 +44,12 @@ function chunkList(): Plugin {
 
 export default defineConfig({
   plugins: [react(), chunkList()],
+  resolve: {
+    alias: [
+      // react-admin's own routers would be downloaded with the portal: 17 kB for a case that does not happen.
+      { find: /^react-router-dom$/, replacement: path.join(root, 'src/admin/react-router-dom.ts') },
+    ],
+  },
   clearScreen: false, // in `npm run dev` the server's address and accounts stand above
   build: {
     outDir: 'dist/web',

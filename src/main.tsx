@@ -1,2 +1,23 @@
-// The portal's entry; the screens take its place.
-document.title = 'Espace membres';
+// Chooses the portal or, lazily, the back office: its libraries weigh three times the portal.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { MemberApp } from './member/MemberApp.tsx';
+import './shared/ui/base.css';
+import { createQueryClient } from './shared/ui/query-client.ts';
+
+const AdminApp = lazy(() => import('./admin/AdminApp.tsx'));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <MemberApp backOffice={<AdminApp />} />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+);

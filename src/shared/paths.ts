@@ -32,6 +32,11 @@ export const paths = {
   parametre: (id: number | string) => `/parametres/${id}`,
 } as const;
 
+const backOffice = /^\/(?:divers|sites|site|sites2|parametres|events)(?:\/|$)/i;
+
+/** Addresses of the back office, which is a download of its own. */
+export const isBackOffice = (pathname: string): boolean => backOffice.test(pathname);
+
 /** The router takes `/Login/` for `/login` too: coming back there would be no way on. */
 const isSignIn = (path: string): boolean => path.toLowerCase().split(/\/?(?:[?#]|$)/)[0] === paths.login;
 

@@ -23,6 +23,8 @@ export interface Session {
   readonly signOut: () => void;
   /** The server has refused the token. Answers true once the member has signed in again, false when they have not. */
   readonly end: (refused: string) => Promise<boolean>;
+  /** The member does not sign in again now: what waits fails, the page stays, the next refusal asks anew. */
+  readonly giveUp: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -109,6 +111,10 @@ export function createSession({ storage, now, onOtherTab }: Surroundings): Sessi
         tell();
       }
       return signedInAgain;
+    },
+    giveUp: () => {
+      settle(false);
+      tell();
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,0 +1,63 @@
+import { paths } from '../shared/paths.ts';
+import { Upcoming, type UpcomingScreen } from '../shared/ui/Upcoming.tsx';
+
+/** The back office's screens that open later, by address. */
+const screens: Readonly<Record<string, UpcomingScreen>> = {
+  [paths.divers]: {
+    title: 'Plongeurs',
+    icon: 'people',
+    purpose: 'Vous y retrouverez tous les membres : niveau, tribu, certificat médical, porte-monnaie.',
+  },
+  [paths.diverNew]: {
+    title: 'Nouveau plongeur',
+    icon: 'plus',
+    purpose: 'Vous y inscrirez un nouveau membre du club.',
+  },
+  [paths.diver(':id')]: {
+    title: 'Fiche du plongeur',
+    icon: 'user',
+    purpose: 'Vous y corrigerez les données d’un membre et pourrez réinitialiser son mot de passe.',
+  },
+  [paths.sites]: {
+    title: 'Sites de plongée',
+    icon: 'place',
+    purpose: 'Vous y retrouverez les sites du club, leur adresse et leurs informations utiles.',
+  },
+  [paths.siteNew]: { title: 'Nouveau site', icon: 'plus', purpose: 'Vous y ajouterez un site de plongée.' },
+  [paths.site(':id')]: {
+    title: 'Site de plongée',
+    icon: 'place',
+    purpose: 'Vous y modifierez l’adresse, les coordonnées GPS et les informations utiles d’un site.',
+  },
+  [paths.sitesTable]: {
+    title: 'Tableau des sites',
+    icon: 'place',
+    purpose: 'Vous y parcourrez tous les sites de plongée du club dans un seul tableau.',
+  },
+  [paths.parametres]: {
+    title: 'Paramètres',
+    icon: 'wrench',
+    purpose: 'Vous y réglerez le porte-monnaie, les annonces et les alertes du site.',
+  },
+  [paths.parametreNew]: { title: 'Nouveau paramètre', icon: 'plus', purpose: 'Vous y ajouterez un paramètre.' },
+  [paths.parametre(':id')]: {
+    title: 'Paramètre',
+    icon: 'wrench',
+    purpose: 'Vous y modifierez les valeurs d’un paramètre.',
+  },
+  [paths.eventNew]: {
+    title: 'Nouvelle plongée',
+    icon: 'calendar',
+    purpose: 'Vous y créerez une plongée : site, date, heure de rendez-vous, nombre de places.',
+  },
+  [paths.eventUpdate(':id')]: {
+    title: 'Modifier la plongée',
+    icon: 'calendar',
+    purpose: 'Vous y modifierez le site, la date, les places et les remarques d’une plongée.',
+  },
+};
+
+export const upcomingScreens = Object.entries(screens).map(([path, screen]) => ({
+  path,
+  element: <Upcoming {...screen} />,
+}));

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { isBackOffice, paths } from '../shared/paths.ts';
+import { useSessionState } from '../shared/ui/club/hooks.ts';
+import { useAccent } from '../shared/ui/club/useAccent.ts';
+import { Toaster } from '../shared/ui/Toaster.tsx';
+import { UnreachableBanner } from '../shared/ui/UnreachableBanner.tsx';
+import { whenIdle } from '../shared/ui/when-idle.ts';
+import { SignedIn } from './guards.tsx';
+import { HomePage } from './pages/HomePage.tsx';
+import { LoginPage } from './pages/LoginPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { MembershipSuccessPage, WalletSuccessPage } from './pages/PaymentSuccessPage.tsx';
+import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx';
+import { upcomingScreens } from './pages/upcoming.tsx';
+import { UpdatePasswordPage } from './pages/UpdatePasswordPage.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+const loadSessionDialog = () => import('./features/auth/SessionDialog.tsx');
+const SessionDialog = lazy(loadSessionDialog);
+
+/** Asks to sign in again over whatever is shown; fetched ahead, since it may be needed when the server is away. */
+function SessionEnd() {
+  const ended = useSessionState() === 'ended';
+  useEffect(() => whenIdle(() => void loadSessionDialog()), []);
+  return <Suspense>{ended && <SessionDialog />}</Suspense>;
+}
+
+/** The back office's screens come in one download of their own; any other address leads nowhere. */
+function Elsewhere({ backOffice }: { readonly backOffice: ReactNode }) {
+  const { pathname } = useLocation();
+  return isBackOffice(pathname) ? backOffice : <NotFoundPage />;
+}
+
+/** Every address of the specification's route table (§2). `backOffice` is the other face, in the same frame. */
+export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
+  useAccent();
+  return (
+    <>
+      <Routes>
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route element={<SignedIn />}>
+          <Route element={<Shell />}>
+            <Route path={paths.home} element={<HomePage />} />
+            <Route path={paths.updatePassword} element={<UpdatePasswordPage />} />
+            <Route path={paths.walletSuccess} element={<WalletSuccessPage />} />
+            <Route path={paths.membershipSuccess} element={<MembershipSuccessPage />} />
+            {upcomingScreens.map(({ path, element }) => (
+              <Route key={path} path={path} element={element} />
+            ))}
+            <Route path="*" element={<Elsewhere backOffice={backOffice} />} />
+          </Route>
+        </Route>
+      </Routes>
+      <UnreachableBanner />
+      <SessionEnd />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { matchPath } from 'react-router';
+import { can, type Action, type Actor } from '../shared/domain/permissions.ts';
+import { paths } from '../shared/paths.ts';
+
+/** Who may open a screen for which one has to be signed in (specification §2, route table, and §6). */
+interface Door {
+  readonly path: string;
+  /** The action whose rule opens it; without one, whoever is signed in. */
+  readonly action?: Action;
+  /** A deactivated member sees their home, the payments and the password (contract §3). */
+  readonly deactivated?: true;
+}
+
+/** In this order: the first that fits. What is not named is open to whoever is signed in and active. */
+const doors: readonly Door[] = [
+  { path: paths.home, deactivated: true },
+  { path: paths.updatePassword, deactivated: true },
+  { path: paths.walletTopUp, deactivated: true },
+  { path: paths.walletSuccess, deactivated: true },
+  { path: paths.membershipFee, deactivated: true },
+  { path: paths.membershipSuccess, deactivated: true },
+  { path: paths.donationsAdmin, action: 'donations.all' },
+  { path: paths.eventNew, action: 'events.create' },
+  { path: paths.eventUpdate(':id'), action: 'events.update' },
+  { path: `${paths.sites}/*`, action: 'sites.update' },
+  { path: paths.site(':id'), action: 'sites.update' },
+  { path: paths.diverNew, action: 'divers.create' },
+  { path: `${paths.divers}/*`, action: 'divers.list' },
+  { path: `${paths.parametres}/*`, action: 'parametres.update' },
+];
+
+const doorOf = (pathname: string): Door | undefined => doors.find(({ path }) => matchPath(path, pathname) !== null);
+
+/** Open to everybody who is signed in, whatever they are: nothing of them has to be known first. */
+export function isOpenToAll(pathname: string): boolean {
+  const door = doorOf(pathname);
+  return door?.deactivated === true && door.action === undefined;
+}
+
+export function mayOpen(actor: Actor, pathname: string): boolean {
+  const door = doorOf(pathname);
+  if (actor.desactived) return door?.deactivated === true;
+  return door?.action === undefined || can(actor, door.action);
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Required fields of a form that the browser keeps the values of. `check` answers what was typed, or null after having
+ * said beside each empty field what to do and put the focus on the first.
+ */
+export function useRequired<Name extends string>(sentences: Readonly<Record<Name, string>>) {
+  const [missing, setMissing] = useState<Partial<Record<Name, string>>>({});
+  const names = Object.keys(sentences) as Name[];
+
+  const check = (form: HTMLFormElement): Record<Name, string> | null => {
+    const data = new FormData(form);
+    const typed = names.map((name) => [name, textOf(data.get(name))] as const);
+    const empty = typed.filter(([, value]) => value.trim() === '').map(([name]) => name);
+    setMissing(Object.fromEntries(empty.map((name) => [name, sentences[name]])) as Partial<Record<Name, string>>);
+    const first = empty[0] === undefined ? null : form.elements.namedItem(empty[0]);
+    if (first instanceof HTMLElement) first.focus();
+    return empty.length > 0 ? null : (Object.fromEntries(typed) as Record<Name, string>);
+  };
+
+  return { missing, check, clear: () => setMissing({}) };
+}

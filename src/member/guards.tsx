@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { checkAuth, session } from '../shared/api/client.ts';
+import { loginWithRedirect, paths } from '../shared/paths.ts';
+import { actorOf, useClaims, useCurrentDiver, useSessionState } from '../shared/ui/club/hooks.ts';
+import { Failure } from '../shared/ui/Failure.tsx';
+import { toast } from '../shared/ui/toast.ts';
+import { isOpenToAll, mayOpen } from './access.ts';
+import { PageSkeleton } from './shell/PageSkeleton.tsx';
+
+/** Handed to the sign-in page with a member who was turned away. */
+export interface TurnedAway {
+  readonly message: string;
+}
+const NOT_SIGNED_IN: TurnedAway = { message: "Vous n'êtes pas connecté." };
+
+/**
+ * Lets whoever is signed in pass; leads others to /login with the wanted path (specification §2). Asked on arrival at
+ * an address and not in between: a token that ends under somebody's hands must not take the page away.
+ */
+export function SignedIn() {
+  const location = useLocation();
+  const [cameSignedIn] = useState(() => session.state() !== 'out');
+  const state = useSessionState();
+  // oxlint-disable-next-line react/exhaustive-deps -- once per address
+  const live = useMemo(() => session.isLive(), [location.key]);
+  useEffect(() => void checkAuth(), [location.key]);
+
+  if (state === 'out' && cameSignedIn) return <Navigate to={paths.login} replace />; // signed out, here or in another tab
+  if (state === 'out' || !live) {
+    const wanted = location.pathname + location.search;
+    return <Navigate to={loginWithRedirect(wanted)} state={NOT_SIGNED_IN} replace />;
+  }
+  return <Outlet />;
+}
+
+/** Home instead, with the wanted path, for those whose role does not open it (specification §2). */
+function ToHome({ from }: { readonly from: string }) {
+  useEffect(() => toast('Cet écran ne vous est pas ouvert.'), []);
+  return <Navigate to={`${paths.home}?redirect=${encodeURIComponent(from)}`} replace />;
+}
+
+/** Around the screens: the role and the deactivated flag decide, once the member's record is there. */
+export function Allowed({ children }: { readonly children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const claims = useClaims();
+  const diver = useCurrentDiver();
+
+  if (isOpenToAll(pathname)) return children;
+  if (diver.data && claims) {
+    return mayOpen(actorOf(claims, diver.data), pathname) ? children : <ToHome from={pathname + search} />;
+  }
+  return diver.isError ? <Failure error={diver.error} onRetry={() => void diver.refetch()} /> : <PageSkeleton />;
+}

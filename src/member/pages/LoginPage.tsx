@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { session } from '../../shared/api/client.ts';
+import { paths, safeRedirect } from '../../shared/paths.ts';
+import { Banner } from '../../shared/ui/Banner.tsx';
+import { PageTitle } from '../../shared/ui/PageTitle.tsx';
+import { LoginForm } from '../features/auth/components/LoginForm.tsx';
+import { forgetNotice, waitingNotice } from '../features/auth/notice.ts';
+import type { TurnedAway } from '../guards.tsx';
+import { Entrance } from '../shell/Entrance.tsx';
+import styles from './LoginPage.module.css';
+
+const isTurnedAway = (state: unknown): state is TurnedAway =>
+  typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string';
+
+/** /login: what the last action left to say in green, why one was turned away in red, the form. */
+export function LoginPage() {
+  const [cameSignedIn] = useState(session.isLive);
+  const [notice] = useState(waitingNotice);
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const wanted = safeRedirect(search.get('redirect'));
+  useEffect(() => forgetNotice, []);
+
+  if (cameSignedIn) return <Navigate to={wanted} replace />;
+
+  const enter = (): void => {
+    // A one-time password has served now: the member chooses their own first.
+    const next = session.claims()?.once === true ? paths.updatePassword : wanted;
+    void navigate(next, { replace: true });
+  };
+
+  return (
+    <Entrance>
+      <PageTitle>Se connecter</PageTitle>
+      <div className={styles.messages}>
+        {notice !== null && (
+          <Banner tone="success" live="status">
+            {notice}
+          </Banner>
+        )}
+        {notice === null && isTurnedAway(location.state) && (
+          <Banner tone="danger" live="status">
+            {location.state.message}
+          </Banner>
+        )}
+      </div>
+      <LoginForm onSignedIn={enter} />
+      <p className={styles.forgotten}>
+        <Link to={paths.resetPassword}>Mot de passe oublié&nbsp;?</Link>
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,27 @@
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { PageTitle } from '../../shared/ui/PageTitle.tsx';
+import styles from './NotFoundPage.module.css';
+
+/** An address that leads nowhere. */
+export const NotFoundPage = () => (
+  <div className={styles.page}>
+    <svg className={styles.drawing} viewBox="0 0 240 150" fill="none" aria-hidden="true">
+      <path className={styles.water} d="M0 46c20-10 40-10 60 0s40 10 60 0 40-10 60 0 40 10 60 0v104H0z" />
+      <path className={styles.line} d="M0 46c20-10 40-10 60 0s40 10 60 0 40-10 60 0 40 10 60 0" />
+      <g className={styles.line}>
+        <path d="M93 92c0-13 12-20 27-20s27 7 27 20-8 18-17 18c-6 0-6-6-10-6s-4 6-10 6c-9 0-17-5-17-18z" />
+        <path d="M147 88h8c5 0 7-3 7-8V52" />
+        <circle cx="84" cy="64" r="5" />
+        <circle cx="74" cy="50" r="3" />
+        <circle cx="90" cy="50" r="2" />
+      </g>
+    </svg>
+    <PageTitle intro="Cette page n’existe pas, ou n’existe plus. Vérifiez l’adresse, ou revenez aux plongées.">
+      Rien à cette profondeur
+    </PageTitle>
+    <ButtonLink to={paths.home} variant="primary">
+      Voir les plongées
+    </ButtonLink>
+  </div>
+);

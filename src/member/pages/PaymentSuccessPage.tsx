@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { paths } from '../../shared/paths.ts';
+import { Banner } from '../../shared/ui/Banner.tsx';
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
+import { PageTitle } from '../../shared/ui/PageTitle.tsx';
+import styles from './PaymentSuccessPage.module.css';
+
+function Success({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <>
+      <PageTitle back={paths.home}>{title}</PageTitle>
+      <Banner tone="success" title={text}>
+        {children}
+      </Banner>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.home} variant="primary">
+          Voir les plongées
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** /PaypalSuccess */
+export function WalletSuccessPage() {
+  const queries = useQueryClient();
+  return (
+    <Success title="Rechargement du porte-monnaie" text="Votre paiement s'est bien déroulé.">
+      <p>
+        Le nouveau solde peut mettre quelques minutes à apparaître. S’il n’est pas à jour, actualisez&nbsp;:{' '}
+        <Button variant="secondary" size="s" onClick={() => void queries.invalidateQueries({ queryKey: ['divers'] })}>
+          Actualiser mon solde
+        </Button>
+      </p>
+    </Success>
+  );
+}
+
+/** /HelloassoSuccess */
+export const MembershipSuccessPage = () => (
+  <Success title="Paiement de la cotisation" text="Votre paiement Helloasso s'est bien déroulé." />
+);

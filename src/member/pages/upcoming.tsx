@@ -1,0 +1,42 @@
+import { paths } from '../../shared/paths.ts';
+import { Upcoming, type UpcomingScreen } from '../../shared/ui/Upcoming.tsx';
+
+/** The portal's screens that open later, by address. */
+const screens: Readonly<Record<string, UpcomingScreen>> = {
+  [paths.donationNew]: {
+    title: 'Nouveau don aux œuvres',
+    icon: 'plus',
+    purpose:
+      'Vous y noterez un trajet ou des frais engagés pour le club, avec leur valorisation et la réduction d’impôt.',
+  },
+  [paths.donation(':id')]: {
+    title: 'Don aux œuvres',
+    icon: 'edit',
+    purpose: 'Vous y relirez un don, et vous pourrez le corriger tant que le trésorier ne l’a pas verrouillé.',
+  },
+  [paths.donations]: {
+    title: 'Mes dons aux œuvres',
+    icon: 'calendar',
+    purpose: 'Vous y retrouverez vos trajets et vos frais de l’année, avec leur total.',
+  },
+  [paths.donationsAdmin]: {
+    title: 'Tous les dons aux œuvres',
+    icon: 'people',
+    purpose: 'Le trésorier y verra les dons de tous les membres, et pourra les corriger et les verrouiller.',
+  },
+  [paths.walletTopUp]: {
+    title: 'Recharger mon porte-monnaie',
+    icon: 'wallet',
+    purpose: 'Vous y rechargerez votre porte-monnaie en ligne, de 50 à 150\u00a0€.',
+  },
+  [paths.membershipFee]: {
+    title: 'Payer ma cotisation',
+    icon: 'wallet',
+    purpose: 'Vous y paierez votre cotisation en ligne, en 1 ou 3\u00a0fois sans frais.',
+  },
+};
+
+export const upcomingScreens = Object.entries(screens).map(([path, screen]) => ({
+  path,
+  element: <Upcoming {...screen} />,
+}));

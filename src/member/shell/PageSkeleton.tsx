@@ -1,0 +1,14 @@
+import { Loading, Skeleton } from '../../shared/ui/Skeleton.tsx';
+import styles from './PageSkeleton.module.css';
+
+/** A page of which nothing is known yet but that it has a title and something below it. */
+export const PageSkeleton = () => (
+  <Loading>
+    <div className={styles.page}>
+      <Skeleton width={320} height={34} />
+      <Skeleton width={520} />
+      <Skeleton height={160} />
+      <Skeleton height={160} />
+    </div>
+  </Loading>
+);

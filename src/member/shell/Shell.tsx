@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { session } from '../../shared/api/client.ts';
+import { isBackOffice } from '../../shared/paths.ts';
+import { TopBar } from '../../shared/ui/bar/TopBar.tsx';
+import { useClaims } from '../../shared/ui/club/hooks.ts';
+import { cx } from '../../shared/ui/cx.ts';
+import { useArrival } from '../../shared/ui/useArrival.ts';
+import { Allowed } from '../guards.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import styles from './Shell.module.css';
+
+/** What was read for one member is not shown to the next, whoever signs in, in whatever tab. */
+function useForgetOthers(): void {
+  const queries = useQueryClient();
+  const licence = useClaims()?.sub;
+  const last = useRef(licence);
+  useEffect(() => {
+    if (last.current !== licence) queries.clear();
+    last.current = licence;
+  }, [licence, queries]);
+}
+
+/** The frame of every screen for which one is signed in: the bar, the page below it. */
+export function Shell() {
+  useArrival();
+  useForgetOthers();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a href="#contenu" className={styles.skip}>
+        Aller au contenu
+      </a>
+      <TopBar onSignOut={session.signOut} />
+      <main id="contenu" tabIndex={-1} className={cx(styles.page, isBackOffice(pathname) && styles.wide)}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Allowed>
+            <Outlet />
+          </Allowed>
+        </Suspense>
+      </main>
+    </>
+  );
+}

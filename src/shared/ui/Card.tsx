@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './Card.module.css';
+import { cx } from './cx.ts';
+
+/** A sheet on the page; `form` is as wide as a form reads well. */
+export const Card = ({
+  width = 'full',
+  children,
+}: {
+  readonly width?: 'full' | 'form';
+  readonly children: ReactNode;
+}) => <div className={cx(styles.card, width === 'form' && styles.form)}>{children}</div>;

@@ -1,0 +1,47 @@
+import { clubSettings } from '../../domain/club-settings.ts';
+import { centsOfEuros } from '../../domain/money.ts';
+import { walletBand, type WalletBand } from '../../domain/wallet/balance.ts';
+import { amount } from '../../messages/money.ts';
+import { paths } from '../../paths.ts';
+import { useClubConfig, useCurrentDiver, useSettings } from '../club/hooks.ts';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon.tsx';
+import { Menu, MenuExternal, MenuLink } from '../Menu.tsx';
+import styles from './WalletMenu.module.css';
+
+const words: Record<WalletBand, string> = { off: '', below: 'insuffisant', low: 'bas', ok: 'en ordre' };
+
+/** The balance, coloured and said by its band (specification §9), and what one can do about it. */
+export function WalletMenu() {
+  const { links } = useClubConfig();
+  const wallet = useCurrentDiver().data?.porte_Monnaie;
+  const settings = useSettings().data;
+  const balance = wallet === undefined ? null : centsOfEuros(wallet);
+  const band = balance === null || !settings ? 'off' : walletBand(balance, clubSettings(settings).wallet);
+  return (
+    <Menu
+      align="end"
+      label={
+        <span className={styles.wallet}>
+          <Icon name="wallet" />
+          <span className="visually-hidden">Porte-monnaie</span>
+          {balance === null ? 'PM' : <span className={styles.amount}>{amount(balance)}</span>}
+          {band !== 'off' && <span className={cx(styles.band, styles[band])}>{words[band]}</span>}
+        </span>
+      }
+    >
+      <MenuLink to={paths.walletTopUp} icon="plus">
+        Recharger mon porte-monnaie
+      </MenuLink>
+      <MenuLink to={paths.membershipFee} icon="check">
+        Payer ma cotisation
+      </MenuLink>
+      <MenuExternal href={links.walletDetails} icon="info">
+        Détail du porte-monnaie
+      </MenuExternal>
+      <MenuExternal href={links.oxygenCard} icon="info">
+        Détail de la carte oxygène
+      </MenuExternal>
+    </Menu>
+  );
+}
