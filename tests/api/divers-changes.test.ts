@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest';
+import { onEachEngine, START } from '../support/app.ts';
+import {
+  currentIn,
+  diverIn,
+  diversIn,
+  expectBooksToBalance,
+  newMember,
+  refusalIn,
+  treasuryIn,
+} from '../support/divers.ts';
+import { members } from '../support/members.ts';
+import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+
+onEachEngine('changing a member', (club) => {
+  it('writes what is brought, leaves what is left out, and ignores what it does not know', async () => {
+    const before = await newMember(club, { telephone: '0601020304', familyId: 'A', caci_date: '2026-03-01' });
+    const body = { lastname: 'Dupré', familyId: '', caci_date: null, droitimage: true, unknown: 1, version: 1 };
+    const answer = await club.as('ADMIN_PLONGEURS').put(`/divers/${before.id}`, body);
+    expect(answer.statusCode).toBe(200);
+    const after = diverIn(await club.as('SUPER_ADMIN').get(`/divers/${before.id}`));
+    expect(after).toEqual({
+      ...before,
+      lastname: 'DUPRÉ',
+      familyId: null,
+      caci_date: null,
+      droitimage: true,
+      version: 2,
+    });
+    const found = diversIn(await club.as('ADMIN').get('/divers?q=dupre'));
+    expect(found.content).toMatchObject([{ id: before.id }]);
+  });
+
+  it('takes back the record as it was read, which changes nothing', async () => {
+    const { id } = await newMember(club, { porte_Monnaie: 30 });
+    for (const who of ['SUPER_ADMIN', 'ADMIN', 'ADMIN_PLONGEURS'] as const) {
+      const read = diverIn(await club.as(who).get(`/divers/${id}`));
+      const answer = await club.as(who).put(`/divers/${id}`, read);
+      expect([answer.statusCode, diverIn(answer)]).toEqual([200, read]);
+    }
+    const listed = diversIn(await club.as('ADMIN').get('/divers')).content.find((one) => one.id === id);
+    expect((await club.as('ADMIN').put(`/divers/${id}`, listed)).statusCode).toBe(200);
+  });
+
+  it('refuses an old version with the record as the caller may see it', async () => {
+    const { id } = await newMember(club, { porte_Monnaie: 30 });
+    await club.as('ADMIN').put(`/divers/${id}`, { ville: 'Mons', version: 2 });
+    const answer = await club.as('ADMIN').put(`/divers/${id}`, { ville: 'Namur', version: 1 });
+    expect(refusalIn(answer)).toEqual([409, 'STALE_VERSION']);
+    expect(currentIn(answer)).toMatchObject({ id, version: 3, ville: 'Mons' });
+    expect(treasuryIn(currentIn(answer))).toEqual([]);
+    expect((await club.as('ADMIN').put(`/divers/${id}`, { ville: 'Namur' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['dao', true],
+    ['porte_Monnaie', 12],
+    ['cptanalytique', 7],
+    ['gps', '50.1,3.1'],
+    ['voiturecv', 6],
+    ['cotisation', 99],
+    ['cotisation', null],
+    ['dossier', true],
+    ['role', 'OPEN'],
+  ])('a changed %s is the treasurer’s alone', async (field, value) => {
+    const created = await newMember(club, { cotisation: 0 });
+    for (const who of ['ADMIN', 'ADMIN_PLONGEURS'] as const) {
+      const body = { ville: 'Mons', [field]: value, version: 1 };
+      const answer = await club.as(who).put(`/divers/${created.id}`, body);
+      expect(refusalIn(answer)).toEqual([403, 'FIELD_FORBIDDEN', field]);
+    }
+    expect(diverIn(await club.as('SUPER_ADMIN').get(`/divers/${created.id}`))).toEqual(created);
+    const answer = await club.as('SUPER_ADMIN').put(`/divers/${created.id}`, { [field]: value, version: 1 });
+    expect([answer.statusCode, diverIn(answer)]).toMatchObject([200, { [field]: value }]);
+  });
+
+  it('lets nobody raise their own role, nor reach an administrator’s record', async () => {
+    const own = await club.idOf('ADMIN_PLONGEURS');
+    const raised = await club.as('ADMIN_PLONGEURS').put(`/divers/${own}`, { role: 'SUPER_ADMIN' });
+    expect(refusalIn(raised)).toEqual([403, 'FIELD_FORBIDDEN', 'role']);
+    for (const who of ['ADMIN', 'ADMIN_PLONGEURS'] as const) {
+      for (const whose of ['ADMIN', 'SUPER_ADMIN'] as const) {
+        const id = await club.idOf(whose);
+        expect(refusalIn(await club.as(who).put(`/divers/${id}`, { email: 'moi@example.org' }))[1]).toBe('FORBIDDEN');
+        expect(refusalIn(await club.as(who).delete(`/divers/${id}`))[1]).toBe('FORBIDDEN');
+      }
+    }
+    const treasurer = await club.as('SUPER_ADMIN').put(`/divers/${await club.idOf('ADMIN')}`, { ville: 'Mons' });
+    expect(treasurer.statusCode).toBe(200);
+  });
+
+  it('ends the sessions of whoever is deactivated or gets another role, and of nobody else', async () => {
+    const alive = async (token: string) => (await club.as({ token }).get('/divers/event')).statusCode;
+    const id = await club.idOf('OTHER');
+    const put = (body: object) => club.as('SUPER_ADMIN').put(`/divers/${id}`, body);
+
+    let token = await club.tokenOf('OTHER');
+    await put({ ville: 'Mons', role: 'USER', desactived: false });
+    expect(await alive(token)).toBe(200);
+    await put({ role: 'OPEN' });
+    expect(await alive(token)).toBe(401);
+    token = await club.tokenOf('OTHER');
+    expect(await alive(token)).toBe(200);
+    await put({ desactived: true });
+    expect(await alive(token)).toBe(401);
+    await put({ desactived: false, role: 'USER' });
+    expect(await alive(token)).toBe(401);
+  });
+
+  it('gives a token to nobody who takes over a licence', async () => {
+    const token = await club.tokenOf('DAO');
+    const id = await club.idOf('DAO');
+    await club.as('ADMIN').put(`/divers/${id}`, { licenceNumber: 'T-99-000001' });
+    expect((await club.as({ token }).get('/divers/event')).statusCode).toBe(401);
+    await newMember(club, { licenceNumber: members.DAO.licence });
+    expect((await club.as({ token }).get('/divers/event')).statusCode).toBe(401);
+  });
+});
+
+onEachEngine('deleting a member', (club) => {
+  it('marks the record, ends the sessions and frees the licence', async () => {
+    const token = await club.tokenOf('OTHER');
+    const id = await club.idOf('OTHER');
+    expect((await club.as('ADMIN_PLONGEURS').delete(`/divers/${id}`)).statusCode).toBe(204);
+    expect((await club.as({ token }).get('/divers/event')).statusCode).toBe(401);
+    expect((await club.as('SUPER_ADMIN').get(`/divers/${id}`)).statusCode).toBe(404);
+    expect(refusalIn(await club.as('SUPER_ADMIN').delete(`/divers/${id}`))[1]).toBe('DIVER_NOT_FOUND');
+    expect((await club.as('SUPER_ADMIN').put(`/divers/${id}`, { ville: 'X' })).statusCode).toBe(404);
+
+    const row = await club.database.read(({ sql }) =>
+      sql.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    expect(row).toMatchObject({ active: 0, delete_date: START, wallet_cents: 10_000 });
+
+    const back = await newMember(club, { licenceNumber: members.OTHER.licence });
+    expect(back.id).not.toBe(id);
+    expect((await club.as({ token }).get('/divers/event')).statusCode).toBe(401);
+    await expectBooksToBalance(club);
+  });
+
+  it('waits until the member is on no outing to come', async () => {
+    const site = await seedSite(club.database);
+    const past = await seedEvent(club.database, site, { starts_at: '2026-04-01T08:00:00.000Z' });
+    const cancelled = await seedEvent(club.database, site, { status: 'CANCELLED' });
+    const coming = await seedEvent(club.database, site);
+    const { id } = await newMember(club);
+    await seedRegistration(club.database, past, id, 'PARTICIPANT', 1);
+    await seedRegistration(club.database, cancelled, id, 'PARTICIPANT', 1);
+    await seedRegistration(club.database, coming, id, 'PENDING_PARTICIPANT', 1);
+    const refused = await club.as('ADMIN').delete(`/divers/${id}`);
+    expect(refusalIn(refused)).toEqual([409, 'DIVER_REGISTERED']);
+    await club.as('ADMIN').delete(`/events/${coming}/participants/${id}`);
+    expect((await club.as('ADMIN').delete(`/divers/${id}`)).statusCode).toBe(204);
+  });
+});

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import { onEachEngine, START, type TestClub } from '../support/app.ts';
+import { diverIn, expectBooksToBalance, newLicence, newMember, refusalIn } from '../support/divers.ts';
+import { members } from '../support/members.ts';
+
+const mails = (club: TestClub) =>
+  club.database.read(({ sql }) => sql.selectFrom('outbox').selectAll().orderBy('id').execute());
+
+onEachEngine('a new member', (club) => {
+  it('starts with the defaults of the specification', async () => {
+    club.setClock('2026-05-03T22:30:00.000Z'); // already the 4th in Paris
+    expect(await newMember(club, { licenceNumber: ' n-01-000001 ', lastname: ' Éclair d’été ' })).toMatchObject({
+      licenceNumber: 'N-01-000001',
+      lastname: 'ÉCLAIR D’ÉTÉ',
+      firstname: 'Paul',
+      email: '',
+      telephone: '',
+      porte_Monnaie: 0,
+      cptanalytique: 0,
+      caci_date: '2025-05-04',
+      desactived: false,
+      gps: '',
+      voiturecv: 0,
+      role: 'USER',
+      active: true,
+      deleteDate: null,
+      version: 1,
+    });
+    club.setClock(START);
+  });
+
+  it('is sent a one-time password that opens the club for 7 days', async () => {
+    const { licenceNumber } = await newMember(club, { email: 'nouveau@example.org' });
+    const [mail, ...others] = await mails(club);
+    expect(others).toEqual([]);
+    const password = /usage unique : (\S+)/.exec(mail!.body_text)?.[1];
+    club.advance({ days: 6, hours: 23 });
+    const answer = await club.anonymous.post('/users/login', { licence: licenceNumber, password });
+    expect(answer.statusCode).toBe(200);
+    club.setClock(START);
+  });
+
+  it.each(['', 'pas une adresse', 'a@b', 'a@b.fr, c@d.fr', 'a@b.fr\nBcc: c@d.fr'])(
+    'is created with the address %j, and no mail goes anywhere',
+    async (email) => {
+      const before = await mails(club);
+      await newMember(club, { email });
+      expect(await mails(club)).toEqual(before);
+    },
+  );
+
+  it('does not take the licence of another, however it is typed', async () => {
+    const answer = await club
+      .as('SUPER_ADMIN')
+      .post('/divers', { lastname: 'X', firstname: 'Y', licenceNumber: ' t-00-000006 ' });
+    expect(refusalIn(answer)).toEqual([409, 'LICENCE_TAKEN', 'licenceNumber']);
+    const id = await club.idOf('OTHER');
+    const renamed = await club.as('ADMIN').put(`/divers/${id}`, { licenceNumber: 'T-00-000006' });
+    expect(refusalIn(renamed)).toEqual([409, 'LICENCE_TAKEN', 'licenceNumber']);
+  });
+
+  it('of two with the same licence at the same moment, one is in', async () => {
+    const body = { lastname: 'X', firstname: 'Y', licenceNumber: newLicence() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => club.as('SUPER_ADMIN').post('/divers', body)));
+    expect(answers.filter((one) => one.statusCode === 201)).toHaveLength(1);
+    expect(answers.filter((one) => one.statusCode === 409)).toHaveLength(7);
+  });
+
+  it('opens a wallet that a movement explains', async () => {
+    const { id, porte_Monnaie } = await newMember(club, { porte_Monnaie: 42.5, walletReason: 'Reprise' });
+    expect(porte_Monnaie).toBe(42.5);
+    const rows = await club.database.read(({ sql }) =>
+      sql.selectFrom('wallet_movements').selectAll().where('diver_id', '=', id).execute(),
+    );
+    expect(rows).toMatchObject([
+      { cents: 4250, kind: 'OPENING', reason: 'Reprise', author_id: await club.idOf('SUPER_ADMIN') },
+    ]);
+    await expectBooksToBalance(club);
+  });
+
+  it.each([
+    [{ lastname: '   ' }, 422, 'INVALID_VALUE', 'lastname'],
+    [{ licenceNumber: '  ' }, 422, 'INVALID_VALUE', 'licenceNumber'],
+    [{ porte_Monnaie: 1.005 }, 422, 'INVALID_VALUE', 'porte_Monnaie'],
+    [{ porte_Monnaie: null }, 400, 'BAD_REQUEST', 'porte_Monnaie'],
+    [{ cotisation: 0.001 }, 422, 'INVALID_VALUE', 'cotisation'],
+    [{ cotadhesion: 0.009 }, 422, 'INVALID_VALUE', 'cotadhesion'],
+    [{ porte_Monnaie: 1e308 }, 400, 'BAD_REQUEST', 'porte_Monnaie'],
+    [{ caci_date: '2026-02-31' }, 400, 'BAD_DATE', 'caci_date'],
+    [{ caci_date: '02/03/2026' }, 400, 'BAD_DATE', 'caci_date'],
+    [{ datenaissance: '1980-13-01' }, 400, 'BAD_DATE', 'datenaissance'],
+    [{ gps: 'Lille' }, 422, 'INVALID_VALUE', 'gps'],
+    [{ gps: '91,3' }, 422, 'INVALID_VALUE', 'gps'],
+    [{ level: 'E9' }, 400, 'BAD_REQUEST', 'level'],
+    [{ role: 'ROOT' }, 400, 'BAD_REQUEST', 'role'],
+    [{ voiturecv: '5' }, 400, 'BAD_REQUEST', 'voiturecv'],
+  ])('is refused with %j', async (wrong, status, code, field) => {
+    const body = { lastname: 'X', firstname: 'Y', licenceNumber: newLicence(), ...wrong };
+    const answer = await club.as('SUPER_ADMIN').post('/divers', body);
+    expect(refusalIn(answer)).toEqual([status, code, field]);
+  });
+
+  it('needs a name and a licence', async () => {
+    const answer = await club.as('SUPER_ADMIN').post('/divers', { firstname: 'Y' });
+    expect(refusalIn(answer)).toEqual([400, 'BAD_REQUEST', 'lastname']);
+  });
+});
+
+onEachEngine('sending one’s dossier', (club) => {
+  const text = 'NOM : MARTIN\nVille : Lille — « été »';
+  const send = (body: string | object, type: string, licence: string = members.USER.licence) =>
+    club.as('USER').send('POST', `/divers/mailInscription/${licence}`, body, { 'content-type': type });
+
+  it.each([
+    ['as text', text, 'text/plain; charset=utf-8'],
+    ['as a JSON string', JSON.stringify(text), 'application/json'],
+  ])('stores it with its date, %s, and no longer awaits it', async (_name, body, type) => {
+    const id = await club.idOf('USER');
+    await club.as('SUPER_ADMIN').put(`/divers/${id}`, { dossier: true });
+    const answer = await send(body, type);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const row = await club.database.read(({ sql }) =>
+      sql.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    expect(row).toMatchObject({ dossier: 0, dossier_text: text, dossier_sent_at: START });
+    expect(diverIn(await club.as('USER').get(`/divers/${id}`)).dossier).toBe(false);
+  });
+
+  it('is for oneself: not for one’s tribe, nor for whom does not exist', async () => {
+    for (const licence of [members.TRIBE.licence, members.OTHER.licence, 'NOBODY']) {
+      expect(refusalIn(await send(text, 'text/plain', licence))[1]).toBe('FORBIDDEN');
+    }
+    const treasurer = club.as('SUPER_ADMIN');
+    const path = `/divers/mailInscription/${members.USER.licence}`;
+    expect((await treasurer.send('POST', path, text, { 'content-type': 'text/plain' })).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['nothing', '', 'text/plain', 400],
+    ['an object', '{"text":"a"}', 'application/json', 400],
+    ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
+    ['a text of 60,000 letters', 'a'.repeat(60_000), 'text/plain', 400],
+  ])('is not %s', async (_name, body, type, status) => {
+    expect((await send(body, type)).statusCode).toBe(status);
+  });
+});

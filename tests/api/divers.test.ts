@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest';
+import { onEachEngine } from '../support/app.ts';
+import { choicesIn, diverIn, diversIn, refusalIn, TREASURY, treasuryIn } from '../support/divers.ts';
+import { members } from '../support/members.ts';
+
+onEachEngine('the list of members', (club) => {
+  it('comes whole, by last name then first name, without the deleted', async () => {
+    const { content, ...page } = diversIn(await club.as('ADMIN').get('/divers?sort=lastname,firstname'));
+    expect(content.map((one) => `${one.lastname} ${one.firstname}`)).toEqual([
+      'COMPTOIR Zoé',
+      'DONNEUR Marc',
+      'FICHE Luc',
+      'MARTIN Jean',
+      'MARTIN Léa',
+      'RETARD Guy',
+      'SECRET Paul',
+      'SORTIE Éva',
+      'TRÉSOR Inès',
+      'VOISIN Anne',
+    ]);
+    expect(page).toEqual({ totalElements: 10, totalPages: 1, number: 0, size: 10 });
+  });
+
+  it('comes in pages that neither repeat nor lose anybody, whatever the order', async () => {
+    for (const sort of ['lastname,desc', 'level', 'familyId,caci_date', 'porte_Monnaie,desc', 'email', 'id']) {
+      const ids: number[] = [];
+      for (let page = 0; page < 4; page += 1) {
+        const answer = diversIn(await club.as('ADMIN').get(`/divers?sort=${sort}&page=${page}&size=3`));
+        expect(answer).toMatchObject({ totalElements: 10, totalPages: 4, number: page, size: 3 });
+        ids.push(...answer.content.map((one) => one.id));
+      }
+      expect(new Set(ids).size, sort).toBe(10);
+      expect(ids).toHaveLength(10);
+    }
+  });
+
+  it.each([
+    ['mar', ['Jean', 'Léa']],
+    ['MARTIN L', ['Léa']],
+    ['martin lea', ['Léa']],
+    ['  tres', ['Inès']],
+    ['artin', []],
+    ['%', []],
+    ['martin  ', ['Jean', 'Léa']],
+  ])('finds the first letters %j', async (q, firstnames) => {
+    const path = `/divers?sort=lastname,firstname&q=${encodeURIComponent(q)}`;
+    const found = diversIn(await club.as('ADMIN_PLONGEURS').get(path));
+    expect(found.content.map((one) => one.firstname)).toEqual(firstnames);
+    expect(diversIn(await club.as('ADMIN_PLONGEURS').get(`${path}&page=0`)).totalElements).toBe(firstnames.length);
+  });
+
+  it('puts those without a tribe first, on either engine', async () => {
+    const tribes = async (sort: string) =>
+      diversIn(await club.as('ADMIN').get(`/divers?sort=${sort}`)).content.map((one) => one.familyId);
+    expect((await tribes('familyId')).slice(-2)).toEqual(['MARTIN', 'MARTIN']);
+    expect((await tribes('familyId,desc')).slice(0, 2)).toEqual(['MARTIN', 'MARTIN']);
+  });
+
+  it('shows the wallet to ADMIN and ADMIN_PLONGEURS, the other treasury fields of their own record alone', async () => {
+    for (const who of ['ADMIN', 'ADMIN_PLONGEURS'] as const) {
+      for (const one of diversIn(await club.as(who).get('/divers')).content) {
+        const own = one.licenceNumber === members[who].licence;
+        expect(treasuryIn(one)).toEqual(own ? TREASURY : ['porte_Monnaie']);
+      }
+    }
+    for (const one of diversIn(await club.as('SUPER_ADMIN').get('/divers')).content) {
+      expect(treasuryIn(one)).toEqual(TREASURY);
+    }
+  });
+
+  it('knows its columns', async () => {
+    const answer = await club.as('ADMIN').get('/divers?sort=password_hash');
+    expect(refusalIn(answer)).toEqual([400, 'UNKNOWN_SORT', 'sort']);
+  });
+});
+
+onEachEngine('whom one may register', (club) => {
+  const licences = async (who: 'SUPER_ADMIN' | 'ADMIN' | 'OPEN' | 'USER' | 'OTHER' | 'ADMIN_SITES') =>
+    diversIn(await club.as(who).get('/divers/event?sort=lastname,firstname')).content.map((one) => one.licenceNumber);
+
+  it('is everybody for SUPER_ADMIN, ADMIN and OPEN, but for the deactivated and the deleted', async () => {
+    for (const who of ['SUPER_ADMIN', 'ADMIN', 'OPEN'] as const) {
+      const list = await licences(who);
+      expect(list).toHaveLength(9);
+      expect(list).not.toContain(members.DEACTIVATED.licence);
+      expect(list).not.toContain(members.DELETED.licence);
+    }
+  });
+
+  it('is oneself and one’s tribe for others', async () => {
+    expect(await licences('USER')).toEqual([members.USER.licence, members.TRIBE.licence]);
+    expect(await licences('OTHER')).toEqual([members.OTHER.licence]);
+    expect(await licences('ADMIN_SITES')).toEqual([members.ADMIN_SITES.licence]);
+  });
+
+  it('carries no wallet but one’s own, and does not sort by it', async () => {
+    for (const who of ['SUPER_ADMIN', 'OPEN', 'USER'] as const) {
+      for (const one of choicesIn(await club.as(who).get('/divers/event')).content) {
+        expect('porte_Monnaie' in one).toBe(one.licenceNumber === members[who].licence);
+        expect(treasuryIn(one).filter((field) => field !== 'porte_Monnaie')).toEqual([]);
+        expect('email' in one).toBe(false);
+      }
+    }
+    expect((await club.as('OPEN').get('/divers/event?sort=porte_Monnaie')).statusCode).toBe(400);
+  });
+
+  it('comes in pages too', async () => {
+    const page = choicesIn(await club.as('OPEN').get('/divers/event?page=1&size=4&q='));
+    expect(page).toMatchObject({ totalElements: 9, totalPages: 3, number: 1, size: 4 });
+    expect(choicesIn(await club.as('OPEN').get('/divers/event?q=martin')).totalElements).toBe(2);
+  });
+});
+
+onEachEngine('one member', (club) => {
+  it('sees their own record with its treasury fields, by id and by licence', async () => {
+    const id = await club.idOf('USER');
+    const own = diverIn(await club.as('USER').get(`/divers/${id}`));
+    expect(own).toMatchObject({
+      id,
+      licenceNumber: 'T-00-000006',
+      lastname: 'MARTIN',
+      firstname: 'Jean',
+      level: 'N2',
+      familyId: 'MARTIN',
+      porte_Monnaie: 100,
+      cotisation: 0,
+      caci_date: '2026-01-10',
+      active: true,
+      desactived: false,
+      role: 'USER',
+    });
+    expect(treasuryIn(own)).toEqual(TREASURY);
+    expect(diverIn(await club.as('USER').get('/divers/DTT/T-00-000006'))).toEqual(own);
+    expect(diverIn(await club.as('USER').get('/divers/DTT/t-00-000006%20'))).toEqual(own);
+    expect(JSON.stringify(own)).not.toMatch(/argon2|password|generation/);
+  });
+
+  it('sees the tribe without its treasury fields', async () => {
+    const answer = await club.as('USER').get('/divers/DTT/T-00-000007');
+    expect(answer.statusCode).toBe(200);
+    expect(treasuryIn(diverIn(answer))).toEqual([]);
+  });
+
+  it('is refused whom they may not see, whether these exist or not', async () => {
+    const stranger = await club.idOf('OTHER');
+    const deleted = await club.idOf('DELETED');
+    for (const path of [stranger, deleted, 999_999, 'DTT/T-00-000009', 'DTT/NOBODY', 'DTT/T-00-000011']) {
+      const answer = await club.as('USER').get(`/divers/${path}`);
+      expect(refusalIn(answer), String(path)).toEqual([403, 'FORBIDDEN']);
+    }
+    const off = await club.as('DEACTIVATED').get(`/divers/${stranger}`);
+    expect(refusalIn(off)).toEqual([403, 'DEACTIVATED']);
+  });
+
+  it('is shown to those who keep the list without treasury fields, not even the wallet', async () => {
+    const id = await club.idOf('OTHER');
+    for (const who of ['ADMIN', 'ADMIN_PLONGEURS'] as const) {
+      expect(treasuryIn(diverIn(await club.as(who).get(`/divers/${id}`)))).toEqual([]);
+      expect(refusalIn(await club.as(who).get('/divers/999999'))[1]).toBe('DIVER_NOT_FOUND');
+      expect((await club.as(who).get(`/divers/${await club.idOf('DELETED')}`)).statusCode).toBe(404);
+    }
+    expect(treasuryIn(diverIn(await club.as('SUPER_ADMIN').get(`/divers/${id}`)))).toEqual(TREASURY);
+  });
+
+  it('is still shown to themselves when deactivated', async () => {
+    const id = await club.idOf('DEACTIVATED');
+    expect(treasuryIn(diverIn(await club.as('DEACTIVATED').get(`/divers/${id}`)))).toEqual(TREASURY);
+  });
+});

@@ -1,0 +1,49 @@
+// What the tests of members, their wallets and their dossiers share.
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { expect } from 'vitest';
+import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
+import {
+  TREASURY_FIELDS,
+  type Diver,
+  type DiverCreate,
+  type SelectableDiver,
+} from '../../src/shared/contract/divers.ts';
+import type { TestClub } from './app.ts';
+
+export const diverIn = (answer: Response): Diver => answer.json<Diver>();
+export const diversIn = (answer: Response): Page<Diver> => answer.json<Page<Diver>>();
+export const choicesIn = (answer: Response): Page<SelectableDiver> => answer.json<Page<SelectableDiver>>();
+/** Status, code and field of a refusal. */
+export function refusalIn(answer: Response): [number, string, string?] {
+  const { code, field } = answer.json<ErrorBody>();
+  return field === undefined ? [answer.statusCode, code] : [answer.statusCode, code, field];
+}
+
+/** With STALE_VERSION: the record as it stands. */
+export const currentIn = (answer: Response): Diver => answer.json<{ current: Diver }>().current;
+
+export const TREASURY = [...TREASURY_FIELDS];
+export const treasuryIn = (record: object): string[] => TREASURY.filter((field) => field in record);
+
+let made = 0;
+/** A licence that nobody of this process has. */
+export const newLicence = (): string => `N-00-${String((made += 1)).padStart(6, '0')}`;
+
+/** As the server makes them. */
+export async function newMember(club: TestClub, given: Partial<DiverCreate> = {}): Promise<Diver> {
+  const body = { lastname: 'Nouveau', firstname: 'Paul', licenceNumber: newLicence(), ...given };
+  const answer = await club.as('SUPER_ADMIN').post('/divers', body);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return diverIn(answer);
+}
+
+/** Every wallet is the sum of its movements, always (contract §6). */
+export async function expectBooksToBalance(club: TestClub): Promise<void> {
+  const { wallets, movements } = await club.database.read(async ({ sql }) => ({
+    wallets: await sql.selectFrom('divers').select(['id', 'wallet_cents']).execute(),
+    movements: await sql.selectFrom('wallet_movements').select(['diver_id', 'cents']).execute(),
+  }));
+  const sums = new Map<number, number>(wallets.map(({ id }) => [id, 0]));
+  for (const { diver_id, cents } of movements) sums.set(diver_id, (sums.get(diver_id) ?? 0) + cents);
+  expect(wallets.map(({ id, wallet_cents }) => [id, wallet_cents])).toEqual([...sums]);
+}
