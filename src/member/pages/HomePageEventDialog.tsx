@@ -111,7 +111,11 @@ function OpenedEvent({ event, stale, viewer, diver, clubName, onClose, onRefused
       <Dialog
         size="l"
         title={event.site.name}
-        subtitle={<EventMeta event={event} />}
+        subtitle={
+          <EventMeta event={event}>
+            <EventToolbar event={event} actor={actor} clubName={clubName} now={now} />
+          </EventMeta>
+        }
         onClose={close}
         footer={<RegisterBar />}
       >
@@ -121,7 +125,6 @@ function OpenedEvent({ event, stale, viewer, diver, clubName, onClose, onRefused
           </Banner>
         )}
         {stale}
-        <EventToolbar event={event} actor={actor} clubName={clubName} now={now} />
         <EventDetails event={event} />
         <RegistrationSheet event={event} />
         {can(actor, 'events.delete') && <CancelEvent event={event} actor={actor} onDone={cancelled} />}

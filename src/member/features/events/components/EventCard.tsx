@@ -51,7 +51,7 @@ export function EventCard({ event, viewer, to }: EventCardProps) {
       ) : (
         <>
           <div className={styles.places}>
-            <PlacesGauge places={card.divers} waiting={card.waiting} />
+            <PlacesGauge places={card.divers} waiting={card.waiting} closed={event.needcadre} />
           </div>
           <div className={styles.supervisors}>
             <SupervisorsFound places={card.supervisors} />
@@ -77,7 +77,7 @@ function MyState({ card }: { readonly card: CardView }) {
       )}
       {card.tribe.length > 0 && (
         <p className={styles.tribe}>
-          {card.mine ? 'Avec ' : 'Inscrits : '}
+          {card.mine ? 'Avec ' : 'Tribu\u00a0: '}
           {card.tribe.join(', ')}
         </p>
       )}

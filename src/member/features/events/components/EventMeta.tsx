@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EventRecord } from '../../../../shared/api/read/event.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { longDay, timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
@@ -5,31 +6,34 @@ import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { marksOf } from '../model/card.ts';
 import styles from './EventDetails.module.css';
 
-/** Under the site's name: day, dive time, meeting time, status. */
-export function EventMeta({ event }: { readonly event: EventRecord }) {
+/** Under the site's name: day, dive time, meeting time, status; what one can do with the outing on the right. */
+export function EventMeta({ event, children }: { readonly event: EventRecord; readonly children?: ReactNode }) {
   const marks = marksOf(event);
   return (
-    <>
-      <p className={styles.when}>
-        <span className={styles.day}>{longDay(parisDay(event.date))}</span>
-        <span>
-          Plongée à <strong>{timeOf(event.date)}</strong>
-        </span>
-        {event.hourRdv !== '' && (
+    <div className={styles.meta}>
+      <div>
+        <p className={styles.when}>
+          <span className={styles.day}>{longDay(parisDay(event.date))}</span>
           <span>
-            Rendez-vous à <strong>{timeOfDay(event.hourRdv)}</strong>
+            Plongée à <strong>{timeOf(event.date)}</strong>
           </span>
+          {event.hourRdv !== '' && (
+            <span>
+              Rendez-vous à <strong>{timeOfDay(event.hourRdv)}</strong>
+            </span>
+          )}
+        </p>
+        {marks.length > 0 && (
+          <ul className={styles.marks} aria-label="État de la plongée">
+            {marks.map((mark) => (
+              <li key={mark.text}>
+                <Badge tone={mark.tone}>{mark.text}</Badge>
+              </li>
+            ))}
+          </ul>
         )}
-      </p>
-      {marks.length > 0 && (
-        <ul className={styles.marks} aria-label="État de la plongée">
-          {marks.map((mark) => (
-            <li key={mark.text}>
-              <Badge tone={mark.tone}>{mark.text}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+      </div>
+      {children}
+    </div>
   );
 }

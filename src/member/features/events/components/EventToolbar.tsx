@@ -23,7 +23,6 @@ export function EventToolbar({ event, actor, clubName, now }: EventToolbarProps)
   return (
     <div className={styles.toolbar}>
       <Downloads event={event} clubName={clubName} safetySheet={can(actor, 'documents.safetySheet')}>
-        <span className={styles.spread} />
         {can(actor, 'events.update') && <Modify event={event} actor={actor} now={now} />}
       </Downloads>
     </div>
@@ -69,32 +68,30 @@ function Downloads({ event, clubName, safetySheet, children }: DownloadsProps) {
   };
   return (
     <>
-      <Button
-        size="s"
-        icon="download"
-        busy={running === 'registrants'}
-        aria-label="Inscrits, télécharger la liste (PDF)"
-        onClick={() => void download('registrants')}
-      >
-        Inscrits
-      </Button>
-      {safetySheet && (
+      <div className={styles.buttons}>
         <Button
           size="s"
           icon="download"
-          busy={running === 'safetySheet'}
-          aria-label="FDS, télécharger la fiche de sécurité (PDF)"
-          onClick={() => void download('safetySheet')}
+          busy={running === 'registrants'}
+          aria-label="Inscrits, télécharger la liste (PDF)"
+          onClick={() => void download('registrants')}
         >
-          FDS
+          Inscrits
         </Button>
-      )}
-      {children}
-      {failure && (
-        <div className={styles.failure}>
-          <Failure error={failure.error} onRetry={failure.again} />
-        </div>
-      )}
+        {safetySheet && (
+          <Button
+            size="s"
+            icon="download"
+            busy={running === 'safetySheet'}
+            aria-label="FDS, télécharger la fiche de sécurité (PDF)"
+            onClick={() => void download('safetySheet')}
+          >
+            FDS
+          </Button>
+        )}
+        {children}
+      </div>
+      {failure && <Failure error={failure.error} onRetry={failure.again} />}
     </>
   );
 }

@@ -10,12 +10,20 @@ function toneOf(left: number, max: number): string | undefined {
   return left <= Math.max(1, Math.floor(max / 5)) ? styles.few : styles.room;
 }
 
+interface PlacesGaugeProps {
+  readonly places: Places;
+  /** How many wait for a place. */
+  readonly waiting: number;
+  /** Divers are not let in: places are no invitation. */
+  readonly closed: boolean;
+}
+
 /** Places left, as a figure and as a small bar. */
-export function PlacesGauge({ places, waiting }: { readonly places: Places; readonly waiting: number }) {
+export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
   const { left, max, taken } = places;
   return (
-    <div className={cx(styles.gauge, left !== null && toneOf(left, max ?? 0))}>
-      <p className={styles.figures}>
+    <div className={cx(styles.gauge, left !== null && !closed && toneOf(left, max ?? 0))}>
+      <p className={cx(styles.figures, max === null && styles.stacked)}>
         {left === null || max === null ? (
           <>
             <span className={styles.unlimited}>Pas de limite de place</span>

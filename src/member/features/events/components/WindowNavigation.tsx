@@ -2,6 +2,7 @@ import type { Day } from '../../../../shared/domain/dates.ts';
 import { mayGoBack, nextWindow, previousWindow, windowFrom } from '../../../../shared/domain/events/calendar.ts';
 import { dayYear } from '../../../../shared/messages/dates.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { Icon } from '../../../../shared/ui/Icon.tsx';
 import styles from './WindowNavigation.module.css';
 
 export interface WindowNavigationProps {
@@ -25,6 +26,7 @@ export function WindowNavigation({ from, today, mayBrowseBack, onMove }: WindowN
       </Button>
       <Button size="s" onClick={() => onMove(nextWindow(from))}>
         Suivant
+        <Icon name="forward" size={18} />
       </Button>
       <output className={styles.period}>
         Du {dayYear(from)} au {dayYear(windowFrom(from).to)}

@@ -13,10 +13,7 @@ import styles from './Questions.module.css';
 /** Moves a registrant: from the waiting list to a place, to another slot, or back to wait (specification §4). */
 export function MoveQuestion({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
   const { event, by, actions } = useSheet();
-  const wanted = kindOf(entry.type);
-  const [type, setType] = useState<RegistrationType>(
-    targetsOf(event, entry, wanted).length > 0 || !isPending(entry.type) ? wanted : entry.type,
-  );
+  const [type, setType] = useState<RegistrationType>(kindOf(entry.type));
   const [slot, setSlot] = useState<number | null>(null);
   const targets = targetsOf(event, entry, type);
   const target = targets.find((place) => place.position === slot) ?? targets[0];

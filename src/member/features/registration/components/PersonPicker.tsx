@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { cx } from '../../../../shared/ui/cx.ts';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
@@ -23,9 +23,13 @@ export function PersonPicker({ people, chosen, onChoose, obstacleOf }: PersonPic
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const index = useMemo(() => indexPeople(people), [people]);
   const found = useMemo(() => searchPeople(index, query), [index, query]);
   const drawn = found.slice(0, DRAWN);
+
+  // The list may come after the dialog has opened: the search is then what one came for.
+  useEffect(() => field.current?.focus(), []);
 
   const choose = (person: Person | undefined): void => {
     if (person && !obstacleOf?.(person)) onChoose(person);
@@ -49,7 +53,7 @@ export function PersonPicker({ people, chosen, onChoose, obstacleOf }: PersonPic
         label="Rechercher un membre"
         placeholder="Nom, prénom ou licence"
         value={query}
-        data-autofocus
+        ref={field}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows neither levels nor reasons
         role="combobox"
         aria-expanded={drawn.length > 0}
@@ -116,8 +120,8 @@ function Option({ id, person, active, chosen, obstacle, onChoose }: OptionProps)
       onClick={onChoose}
     >
       <span className={styles.name}>{sortedName(person)}</span>
-      <span className={styles.level}>{levelLabel(person.level)}</span>
       {obstacle !== null && <span className={styles.obstacle}>{obstacle}</span>}
+      <span className={styles.level}>{levelLabel(person.level)}</span>
     </div>
   );
 }

@@ -57,14 +57,14 @@ function Standing() {
   const { event, by } = useSheet();
   const entry = entriesOf(event).find((one) => one.active && one.id === by.diver.id);
   if (!entry) return null;
-  const who = by.diver.id === by.actor.id ? 'Vous êtes' : `${by.diver.firstname} est`;
+  const who = by.diver.id === by.actor.id ? 'Vous' : by.diver.firstname;
   return (
     <p className={styles.standing}>
       <Badge tone={isPending(entry.type) ? 'warn' : 'ok'}>
         <Icon name={isPending(entry.type) ? 'clock' : 'check'} size={14} />
         {isPending(entry.type) ? 'Liste d’attente' : entry.type === 'ACCOMPANIST' ? 'Encadrant' : 'Inscrit'}
       </Badge>
-      {who} {placeWords(event, entry)}.
+      {who}&nbsp;: {isPending(entry.type) ? placeWords(event, entry) : `place ${entry.position}`}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { describeRegistration } from '../../../../shared/api/resources/registrations.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { MAX_DESCRIPTION } from '../../../../shared/domain/registration/description.ts';
+import { cx } from '../../../../shared/ui/cx.ts';
 import { Icon } from '../../../../shared/ui/Icon.tsx';
 import type { RemarkState } from '../model/autosave.ts';
 import { fullName } from '../model/names.ts';
@@ -17,6 +18,7 @@ export function RemarkField({ entry }: { readonly entry: Entry }) {
   const state = useSyncExternalStore(remark.subscribe, remark.state);
   const [focused, setFocused] = useState(false);
   const id = useId();
+  const own = entry.id === by.actor.id;
   const { id: diverId, position, type, description } = entry;
 
   useEffect(() => {
@@ -31,7 +33,7 @@ export function RemarkField({ entry }: { readonly entry: Entry }) {
   return (
     <div className={styles.remark}>
       <input
-        className={styles.field}
+        className={cx(styles.field, !own && styles.others)}
         value={state.text}
         maxLength={MAX_DESCRIPTION}
         placeholder="Ajouter une remarque"

@@ -24,7 +24,9 @@ export function SlotTable({ list }: { readonly list: SlotList }) {
         </span>
       </h3>
       {closed && <p className={styles.closed}>Fermée sauf encadrants</p>}
-      {obstacle !== null && !closed && <p className={styles.obstacle}>{obstacle}</p>}
+      {obstacle !== null && !closed && lines.some((line) => line.entry === null) && (
+        <p className={styles.obstacle}>{obstacle}</p>
+      )}
       {kind === 'ACCOMPANIST' && event.accompanistFreeText !== '' && (
         <p className={styles.freeText}>{event.accompanistFreeText}</p>
       )}
@@ -86,32 +88,32 @@ function FreeRow(props: { readonly position: number; readonly list: SlotList; re
       <th scope="row" className={styles.number}>
         {position}
       </th>
-      <td colSpan={3}>
-        <span className={styles.freeWord}>Place libre</span>
-      </td>
-      <td className={styles.acts}>
-        {invitesOthers && (
-          <Button
-            size="s"
-            variant="quiet"
-            className={styles.later}
-            aria-label={`Inscrire quelqu’un en place ${position}`}
-            onClick={() => ask({ about: 'register', type: kind, slot: position })}
-          >
-            Inscrire quelqu’un
-          </Button>
-        )}
-        {invites && (
-          <Button
-            size="s"
-            variant="quiet"
-            busy={actions.running === action.key}
-            aria-label={`${self ? 'S’inscrire' : `Inscrire ${by.diver.firstname}`} ici, place ${position}`}
-            onClick={() => void actions.act(action)}
-          >
-            {self ? 'S’inscrire ici' : `Inscrire ${by.diver.firstname} ici`}
-          </Button>
-        )}
+      <td colSpan={4}>
+        <div className={styles.freeLine}>
+          <span className={styles.freeWord}>Place libre</span>
+          {invitesOthers && (
+            <Button
+              size="s"
+              variant="quiet"
+              className={styles.later}
+              aria-label={`Inscrire quelqu’un en place ${position}`}
+              onClick={() => ask({ about: 'register', type: kind, slot: position })}
+            >
+              Inscrire quelqu’un
+            </Button>
+          )}
+          {invites && (
+            <Button
+              size="s"
+              variant="quiet"
+              busy={actions.running === action.key}
+              aria-label={`${self ? 'S’inscrire' : `Inscrire ${by.diver.firstname}`} ici, place ${position}`}
+              onClick={() => void actions.act(action)}
+            >
+              {self ? 'S’inscrire ici' : `Inscrire ${by.diver.firstname} ici`}
+            </Button>
+          )}
+        </div>
       </td>
     </tr>
   );

@@ -11,8 +11,9 @@ export interface RegisterOption {
 function textOf(event: EventRecord, by: Registrar, kind: Kind): string {
   const self = by.diver.id === by.actor.id;
   const verb = self ? 'S’inscrire' : `Inscrire ${by.diver.firstname}`;
-  const as = kind === 'ACCOMPANIST' ? ' comme encadrant' : '';
-  return roomFor(event, kind) ? `${verb}${as}` : `${verb}${as} en liste d’attente`;
+  const waits = !roomFor(event, kind);
+  if (kind === 'ACCOMPANIST') return waits ? 'Encadrant, en liste d’attente' : `${verb} comme encadrant`;
+  return waits ? `${verb} en liste d’attente` : verb;
 }
 
 /**
@@ -30,5 +31,6 @@ export function registerOptions(event: EventRecord, by: Registrar): RegisterOpti
   if (!maySupervise(by.actor, by.diver)) return [asDiver];
   const asSupervisor = option('ACCOMPANIST');
   if (asSupervisor.obstacle !== null) return [asDiver];
-  return asDiver.obstacle === null ? [asDiver, asSupervisor] : [asSupervisor];
+  if (asDiver.obstacle !== null) return [asSupervisor];
+  return event.needcadre ? [asSupervisor, asDiver] : [asDiver, asSupervisor];
 }
