@@ -36,7 +36,7 @@ export function SignedIn() {
 
 /** Home instead, with the wanted path, for those whose role does not open it (specification §2). */
 function ToHome({ from }: { readonly from: string }) {
-  useEffect(() => toast('Cet écran ne vous est pas ouvert.'), []);
+  useEffect(() => toast('Cet écran ne vous est pas ouvert.', 'note'), []);
   return <Navigate to={`${paths.home}?redirect=${encodeURIComponent(from)}`} replace />;
 }
 

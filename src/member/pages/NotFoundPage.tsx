@@ -12,9 +12,9 @@ export const NotFoundPage = () => (
       <g className={styles.line}>
         <path d="M93 92c0-13 12-20 27-20s27 7 27 20-8 18-17 18c-6 0-6-6-10-6s-4 6-10 6c-9 0-17-5-17-18z" />
         <path d="M147 88h8c5 0 7-3 7-8V52" />
-        <circle cx="84" cy="64" r="5" />
-        <circle cx="74" cy="50" r="3" />
-        <circle cx="90" cy="50" r="2" />
+        <circle cx="76" cy="84" r="5" />
+        <circle cx="67" cy="71" r="3" />
+        <circle cx="78" cy="66" r="2" />
       </g>
     </svg>
     <PageTitle intro="Cette page n’existe pas, ou n’existe plus. Vérifiez l’adresse, ou revenez aux plongées.">

@@ -19,9 +19,9 @@ export function Entrance({ children }: { readonly children: ReactNode }) {
           </p>
         </div>
         <svg className={styles.waves} viewBox="0 0 600 240" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M0 70c100-50 200-50 300 0s200 50 300 0v170H0z" opacity="0.10" />
-          <path d="M0 120c100 45 200 45 300 0s200-45 300 0v120H0z" opacity="0.12" />
-          <path d="M0 180c100-35 200-35 300 0s200 35 300 0v60H0z" opacity="0.16" />
+          <path d="M0 70c100-50 200-50 300 0s200 50 300 0v170H0z" opacity="0.05" />
+          <path d="M0 120c100 45 200 45 300 0s200-45 300 0v120H0z" opacity="0.06" />
+          <path d="M0 180c100-35 200-35 300 0s200 35 300 0v60H0z" opacity="0.08" />
         </svg>
       </header>
       <main className={styles.main}>

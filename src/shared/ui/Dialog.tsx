@@ -28,7 +28,8 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus], h2')?.focus();
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
+    first?.focus();
     // Before React removes it: only close() gives the focus back.
     return () => element.close();
   }, []);

@@ -20,7 +20,7 @@ export function Toaster() {
     <output ref={region} popover="manual" className={styles.region}>
       {current && (
         <span className={styles.toast}>
-          <Icon name="check" />
+          <Icon name={current.tone === 'done' ? 'check' : 'info'} />
           <span>{current.text}</span>
           <button type="button" className={styles.close} aria-label="Fermer ce message" onClick={dismissToast}>
             <Icon name="close" size={16} />

@@ -1,14 +1,13 @@
-/** What was done, said once and quietly; the newest takes the place of the one before. */
+/** What was done, or not, said once and quietly; the newest takes the place of the one before. */
 export interface Toast {
-  readonly id: number;
   readonly text: string;
+  readonly tone: 'done' | 'note';
 }
 
 const SHOWN_MS = 6000;
 const listeners = new Set<() => void>();
 let current: Toast | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let count = 0;
 
 function set(next: Toast | null): void {
   current = next;
@@ -17,7 +16,7 @@ function set(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-export const toast = (text: string): void => set({ id: (count += 1), text });
+export const toast = (text: string, tone: Toast['tone'] = 'done'): void => set({ text, tone });
 export const dismissToast = (): void => set(null);
 export const currentToast = (): Toast | null => current;
 export function onToast(listener: () => void): () => void {

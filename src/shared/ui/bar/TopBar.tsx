@@ -28,7 +28,8 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
       <div className={styles.inside}>
         <NavLink to={paths.home} end className={() => styles.home}>
           <Logo src={club.logo} />
-          <span className={styles.club}>{club.name}</span>
+          <span className={styles.club}>{club.label || club.name}</span>
+          <span className="visually-hidden">, accueil</span>
         </NavLink>
 
         <nav aria-label="Navigation principale" className={styles.nav}>
@@ -79,7 +80,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
             <MenuLink to={paths.updatePassword} icon="edit">
               Changer mon mot de passe
             </MenuLink>
-            <MenuButton icon="back" onClick={onSignOut}>
+            <MenuButton icon="leave" onClick={onSignOut}>
               Se déconnecter
             </MenuButton>
           </Menu>

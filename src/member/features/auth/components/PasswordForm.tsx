@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, messageOf } from '../../../../shared/api/errors.ts';
 import { Banner } from '../../../../shared/ui/Banner.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -29,6 +29,7 @@ export interface PasswordFormProps {
 export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
   const change = useChangePassword();
   const [differ, setDiffer] = useState(false);
+  const repeated = useRef<HTMLInputElement>(null);
   const { missing, check, clear } = useRequired({
     oldPassword: oneTime ? 'Saisissez le mot de passe reçu par e-mail.' : 'Saisissez votre mot de passe actuel.',
     newPassword1: 'Choisissez un nouveau mot de passe.',
@@ -49,7 +50,8 @@ export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
     if (!typed || change.isPending) return;
     const same = typed.newPassword1 === typed.newPassword2;
     setDiffer(!same);
-    if (same) {
+    if (!same) repeated.current?.select();
+    else {
       const { oldPassword, newPassword1: newPassword } = typed;
       change.mutate({ oldPassword, newPassword }, { onSuccess: onChanged });
     }
@@ -81,6 +83,7 @@ export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
         required
       />
       <PasswordField
+        ref={repeated}
         label="Nouveau mot de passe, une seconde fois"
         name="newPassword2"
         autoComplete="new-password"
