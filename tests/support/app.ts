@@ -109,9 +109,13 @@ export class TestClub {
     );
   }
 
-  async tokenOf(who: Who): Promise<string> {
+  tokenOf(who: Who): Promise<string> {
+    return this.tokenOfLicence(members[who].licence);
+  }
+
+  async tokenOfLicence(licence: string): Promise<string> {
     const row = await this.database.read(({ sql }) =>
-      sql.selectFrom('divers').selectAll().where('licence', '=', members[who].licence).executeTakeFirstOrThrow(),
+      sql.selectFrom('divers').selectAll().where('licence', '=', licence).executeTakeFirstOrThrow(),
     );
     const actor = {
       id: row.id,

@@ -1,0 +1,225 @@
+import Fastify, { type LightMyRequestResponse as Response } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { guardRoutes } from '../../src/server/http/access.ts';
+import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import { onEachEngine, type TestClub } from '../support/app.ts';
+import { addDiver, REQUESTS, type Person, type Prepared } from '../support/authorization.ts';
+import { newLicence } from '../support/divers.ts';
+import { tableOf } from '../unit/domain/fixtures.ts';
+
+const byText = (one: string, other: string): number => (one < other ? -1 : 1);
+
+/**
+ * Who may call what: section 6 of the specification with sections 3 and 10 of the contract, written out, not derived
+ * from the table that the server asks. Columns: the six roles (all of level N2, without the donation flag), a visitor,
+ * a deactivated member. Cells: `+` allowed, `-` 403, `!` 401. The request of each route: tests/support/authorization.ts.
+ */
+const TABLE = `
+method route                                                               about   SUPER ADMIN SITES DIVERS OPEN USER visitor off
+GET    /openapi.json                                                       .       +     +     +     +      +    +    +       +
+POST   /users/login                                                        .       +     +     +     +      +    +    +       +
+POST   /users/refresh                                                      .       +     +     +     +      +    +    !       +
+POST   /users/refresh-token                                                .       +     +     +     +      +    +    !       +
+PUT    /users/password                                                     .       +     +     +     +      +    +    !       +
+PUT    /divers/:licenceNumber/password/init                                self    +     +     +     +      +    +    +       +
+PUT    /divers/:licenceNumber/password/init                                other   +     +     +     +      +    +    +       +
+PUT    /divers/:licenceNumber/password/init                                nobody  +     +     +     +      +    +    +       +
+POST   /mail                                                               .       +     +     +     +      +    +    !       -
+
+GET    /divers                                                             .       +     +     -     +      -    -    !       -
+GET    /divers/event                                                       .       +     +     +     +      +    +    !       -
+GET    /divers/:id                                                         self    +     +     +     +      +    +    !       +
+GET    /divers/:id                                                         tribe   +     +     +     +      +    +    !       -
+GET    /divers/:id                                                         other   +     +     -     +      -    -    !       -
+GET    /divers/:id                                                         super   +     +     -     +      -    -    !       -
+GET    /divers/:id                                                         nobody  +     +     -     +      -    -    !       -
+GET    /divers/DTT/:licenceNumber                                          self    +     +     +     +      +    +    !       +
+GET    /divers/DTT/:licenceNumber                                          tribe   +     +     +     +      +    +    !       -
+GET    /divers/DTT/:licenceNumber                                          other   +     +     -     +      -    -    !       -
+GET    /divers/DTT/:licenceNumber                                          nobody  +     +     -     +      -    -    !       -
+POST   /divers                                                             .       +     -     -     -      -    -    !       -
+PUT    /divers/:id                                                         self    +     -     -     +      -    -    !       -
+PUT    /divers/:id                                                         tribe   +     +     -     +      -    -    !       -
+PUT    /divers/:id                                                         other   +     +     -     +      -    -    !       -
+PUT    /divers/:id                                                         admin   +     -     -     -      -    -    !       -
+PUT    /divers/:id                                                         super   +     -     -     -      -    -    !       -
+PUT    /divers/:id                                                         nobody  +     +     -     +      -    -    !       -
+DELETE /divers/:id                                                         tribe   +     +     -     +      -    -    !       -
+DELETE /divers/:id                                                         other   +     +     -     +      -    -    !       -
+DELETE /divers/:id                                                         admin   +     -     -     -      -    -    !       -
+DELETE /divers/:id                                                         super   +     -     -     -      -    -    !       -
+DELETE /divers/:id                                                         nobody  +     +     -     +      -    -    !       -
+POST   /divers/mailInscription/:licenceNumber                              self    +     +     +     +      +    +    !       -
+POST   /divers/mailInscription/:licenceNumber                              tribe   -     -     -     -      -    -    !       -
+POST   /divers/mailInscription/:licenceNumber                              other   -     -     -     -      -    -    !       -
+POST   /divers/mailInscription/:licenceNumber                              nobody  -     -     -     -      -    -    !       -
+
+GET    /parametres                                                         .       +     +     +     +      +    +    !       +
+GET    /parametres/:idOrName                                               .       +     +     +     +      +    +    !       +
+POST   /parametres                                                         .       +     -     -     -      -    -    !       -
+PUT    /parametres/:id                                                     .       +     -     -     -      -    -    !       -
+DELETE /parametres/:id                                                     .       +     -     -     -      -    -    !       -
+POST   /parametres/HELLOASSO/:argument                                     .       +     -     -     -      -    -    !       -
+
+GET    /sites                                                              .       +     +     +     +      +    +    !       -
+GET    /sites/:id                                                          .       +     +     +     +      +    +    !       -
+POST   /sites                                                              .       +     +     +     -      -    -    !       -
+PUT    /sites/:id                                                          .       +     +     +     -      -    -    !       -
+DELETE /sites/:id                                                          .       +     +     +     -      -    -    !       -
+
+GET    /events                                                             .       +     +     +     +      +    +    !       -
+GET    /events/:id                                                         .       +     +     +     +      +    +    !       -
+POST   /events                                                             .       +     +     +     -      -    -    !       -
+PUT    /events/:id                                                         .       +     +     +     -      -    -    !       -
+DELETE /events/:id                                                         .       +     +     +     -      -    -    !       -
+DELETE /events/mailevent/:eventId                                          .       +     +     +     -      -    -    !       -
+GET    /events/:id/pdf                                                     .       +     +     +     +      +    +    !       -
+GET    /events/FDS/:id/FDS                                                 .       +     +     -     -      -    -    !       -
+
+POST   /events/:eventId/participants/:diverId/seuil/:threshold             self    +     +     +     +      +    +    !       -
+POST   /events/:eventId/participants/:diverId/seuil/:threshold             tribe   +     +     +     +      +    +    !       -
+POST   /events/:eventId/participants/:diverId/seuil/:threshold             other   +     +     -     -      +    -    !       -
+POST   /events/:eventId/participants/:diverId/seuil/:threshold             nobody  +     +     -     -      +    -    !       -
+PUT    /events/:eventId/participants/:diverId                              self    +     +     +     +      +    +    !       -
+PUT    /events/:eventId/participants/:diverId                              tribe   +     -     -     -      -    -    !       -
+PUT    /events/:eventId/participants/:diverId                              other   +     -     -     -      -    -    !       -
+PUT    /events/:eventId/participants/:diverId/position/:position/type/:type self   +     +     -     -      -    -    !       -
+PUT    /events/:eventId/participants/:diverId/position/:position/type/:type other  +     +     -     -      -    -    !       -
+DELETE /events/:eventId/participants/:diverId                              self    +     +     +     +      +    +    !       -
+DELETE /events/:eventId/participants/:diverId                              tribe   +     +     +     +      +    +    !       -
+DELETE /events/:eventId/participants/:diverId                              other   +     +     -     -      +    -    !       -
+DELETE /events/:eventId/participants/purge/:diverId/position/:position/type/:type self   + - -     -      -    -    !       -
+DELETE /events/:eventId/participants/purge/:diverId/position/:position/type/:type other  + - -     -      -    -    !       -
+`;
+
+const rows = tableOf(TABLE);
+const COLUMNS = ['SUPER', 'ADMIN', 'SITES', 'DIVERS', 'OPEN', 'USER', 'visitor', 'off'] as const;
+const ROLES = {
+  SUPER: 'SUPER_ADMIN',
+  ADMIN: 'ADMIN',
+  SITES: 'ADMIN_SITES',
+  DIVERS: 'ADMIN_PLONGEURS',
+  OPEN: 'OPEN',
+  USER: 'USER',
+} as const;
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+interface Caller extends Person {
+  /** Null for a visitor. */
+  readonly token: string | null;
+  readonly familyId: string;
+}
+
+/** Level N2, no donation flag, a tribe of one's own. */
+async function caller(club: TestClub, role: string, desactived: 0 | 1): Promise<Caller> {
+  const familyId = newLicence();
+  const person = await addDiver(club, { role, desactived, level: 'N2', family_id: familyId });
+  return { ...person, familyId, token: await club.tokenOfLicence(person.licence) };
+}
+
+/** Who stands for a column; a deactivated super administrator is treated like any deactivated member. */
+async function callersOf(club: TestClub, column: (typeof COLUMNS)[number]): Promise<Caller[]> {
+  if (column === 'visitor') return [{ ...(await caller(club, 'USER', 0)), token: null }];
+  if (column === 'off') return [await caller(club, 'USER', 1), await caller(club, 'SUPER_ADMIN', 1)];
+  return [await caller(club, ROLES[column], 0)];
+}
+
+/** A person of their own for each request: what one has deleted, another can't try to. */
+const ABOUT: Readonly<Record<string, (club: TestClub, by: Caller) => Person | Promise<Person>>> = {
+  '.': (_, by) => by,
+  self: (_, by) => by,
+  tribe: (club, by) => addDiver(club, { family_id: by.familyId }),
+  other: (club) => addDiver(club),
+  admin: (club) => addDiver(club, { role: 'ADMIN' }),
+  super: (club) => addDiver(club, { role: 'SUPER_ADMIN' }),
+  nobody: () => ({ id: 999_999, licence: 'NOBODY' }),
+};
+
+/** `+`, `-` or `!`: what the door and the service say about the right to ask, whatever else they say. */
+function outcomeOf(answer: Response): string {
+  if (answer.statusCode !== 401 && answer.statusCode !== 403) return '+';
+  const { code } = answer.json<ErrorBody>();
+  expect(code).toMatch(/^(NOT_SIGNED_IN|FORBIDDEN|DEACTIVATED)$/);
+  return answer.statusCode === 401 ? '!' : '-';
+}
+
+function send(club: TestClub, method: string, { path, body }: Prepared, token: string | null): Promise<Response> {
+  const known = METHODS.find((one) => one === method);
+  if (known === undefined) throw new Error(`There is no method ${method}.`);
+  const client = token === null ? club.anonymous : club.as({ token });
+  return client.send(known, path, body, typeof body === 'string' ? { 'content-type': 'application/json' } : {});
+}
+
+const requestOf = (name: string) => {
+  const request = REQUESTS[name];
+  if (!request) throw new Error(`${name} has no request in tests/support/authorization.ts.`);
+  return request;
+};
+
+const PREFIX = '/api/v1';
+
+onEachEngine('the authorization table', (club) => {
+  /** A HEAD is the GET beside it. */
+  const declared = () =>
+    club.app.guardedRoutes
+      .filter(({ method }) => method !== 'HEAD')
+      .map(({ method, url }) => `${method} ${url.replace(PREFIX, '')}`);
+  const named = [...new Set(rows.map((row) => `${row['method']} ${row['route']}`))];
+
+  it('has a line for every route, and a route for every line', () => {
+    expect(named.toSorted(byText)).toEqual(declared().toSorted(byText));
+    expect(Object.keys(REQUESTS).toSorted(byText)).toEqual(named.toSorted(byText));
+  });
+
+  it('guards HEAD as it guards GET', () => {
+    const { guardedRoutes } = club.app;
+    for (const head of guardedRoutes.filter(({ method }) => method === 'HEAD')) {
+      const get = guardedRoutes.find(({ method, url }) => method === 'GET' && url === head.url);
+      expect(get?.action, head.url).toBe(head.action);
+    }
+  });
+
+  it.each(rows)('$method $route about $about', async ({ method = '', route = '', about = '', ...cells }) => {
+    const request = requestOf(`${method} ${route}`);
+    const outcomes: Record<string, string> = {};
+    for (const column of COLUMNS) {
+      const seen = new Set<string>();
+      for (const by of await callersOf(club, column)) {
+        const subject = await ABOUT[about]!(club, by);
+        const answer = await send(club, method, await request(club, subject), by.token);
+        expect(answer.statusCode, answer.body).toBeLessThan(500);
+        seen.add(outcomeOf(answer));
+      }
+      outcomes[column] = [...seen].join('');
+    }
+    expect(outcomes).toEqual(cells);
+  });
+
+  it('lets no dead or foreign token in anywhere but where nobody is asked for one', async () => {
+    const tokens = [await club.tokenOf('DELETED'), 'x.y.z', (await club.tokenOf('USER')).replace(/..$/, 'AA')];
+    const open = new Set(rows.filter((row) => row['visitor'] === '+').map((row) => `${row['method']} ${row['route']}`));
+    const anybody = await addDiver(club);
+    for (const name of named.filter((one) => !open.has(one))) {
+      const prepared = await requestOf(name)(club, anybody);
+      for (const token of tokens) {
+        const answer = await send(club, name.split(' ')[0]!, prepared, token);
+        expect([name, answer.statusCode, answer.json<ErrorBody>().code]).toEqual([name, 401, 'NOT_SIGNED_IN']);
+      }
+    }
+  });
+
+  it('gives the safety sheet to supervisors too, whatever their role', async () => {
+    const { path } = await requestOf('GET /events/FDS/:id/FDS')(club, await addDiver(club));
+    expect((await club.as('DAO').get(path)).statusCode).toBe(200);
+    expect((await club.as('OTHER').get(path)).statusCode).toBe(403);
+  });
+});
+
+describe('a route that names no action', () => {
+  it('can’t even be declared under /api', () => {
+    const app = Fastify();
+    guardRoutes(app, () => Promise.resolve(null));
+    expect(() => app.get('/api/v1/secrets', () => 'all of them')).toThrow('GET /api/v1/secrets names no action');
+    expect(() => app.get('/logo.svg', () => '')).not.toThrow();
+  });
+});

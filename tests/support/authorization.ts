@@ -1,0 +1,123 @@
+// The requests of the authorization table: for each route one that is complete, so that only a right can be missing.
+import type { Insertable } from 'kysely';
+import type { DiversTable } from '../../src/server/db/tables.ts';
+import type { TestClub } from './app.ts';
+import { newLicence } from './divers.ts';
+import { members, PASSWORD } from './members.ts';
+import { seedEvent, seedRegistration, seedSite } from './outings.ts';
+
+/** Whom a request is about. */
+export interface Person {
+  readonly id: number;
+  readonly licence: string;
+}
+
+export interface Prepared {
+  readonly path: string;
+  readonly body?: object | string;
+}
+
+type Request = (club: TestClub, about: Person) => Prepared | Promise<Prepared>;
+
+/** An ordinary member, unless told otherwise. */
+export const addDiver = (club: TestClub, given: Partial<Insertable<DiversTable>> = {}): Promise<Person> =>
+  club.database.write(async ({ sql }) => {
+    const { id: _, ...model } = await sql
+      .selectFrom('divers')
+      .selectAll()
+      .where('licence', '=', members.OTHER.licence)
+      .executeTakeFirstOrThrow();
+    const row = { ...model, licence: newLicence(), ...given };
+    return sql.insertInto('divers').values(row).returning(['id', 'licence']).executeTakeFirstOrThrow();
+  });
+
+const addEvent = async (club: TestClub): Promise<number> =>
+  seedEvent(club.database, await seedSite(club.database), { diver_max: 0, accompanist_max: 0 });
+
+async function addRegistration(club: TestClub, diver: Person): Promise<number> {
+  const event = await addEvent(club);
+  await seedRegistration(club.database, event, diver.id, 'PARTICIPANT', 1);
+  return event;
+}
+
+const addSetting = (club: TestClub): Promise<number> =>
+  club.database.write(async ({ sql }) => {
+    const values = { nom: 'Réglage', valeur_booleen: 0 };
+    return (await sql.insertInto('settings').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  });
+
+const outing = (siteId: number) => ({ date: '2026-06-06T07:00:00Z', site: { id: siteId } });
+const place = { position: 2, type: 'PARTICIPANT', description: '' };
+
+/** By method and route, the route as the server declares it after /api/v1. */
+export const REQUESTS: Readonly<Record<string, Request>> = {
+  'GET /openapi.json': () => ({ path: '/openapi.json' }),
+  'POST /users/login': () => ({
+    path: '/users/login',
+    body: { licence: members.OTHER.licence, password: PASSWORD },
+  }),
+  'POST /users/refresh': () => ({ path: '/users/refresh' }),
+  'POST /users/refresh-token': () => ({ path: '/users/refresh-token' }),
+  'PUT /users/password': () => ({
+    path: '/users/password',
+    body: { oldPassword: 'not-the-old-one', newPassword: 'Palanquée-2026!' },
+  }),
+  'PUT /divers/:licenceNumber/password/init': (_, about) => ({ path: `/divers/${about.licence}/password/init` }),
+  'POST /mail': () => ({ path: '/mail', body: { To: 'secretariat@club.example', Subject: 'Dossier', Body: 'Voici' } }),
+
+  'GET /divers': () => ({ path: '/divers?sort=lastname,firstname' }),
+  'GET /divers/event': () => ({ path: '/divers/event?sort=lastname,firstname' }),
+  'GET /divers/:id': (_, about) => ({ path: `/divers/${about.id}` }),
+  'GET /divers/DTT/:licenceNumber': (_, about) => ({ path: `/divers/DTT/${about.licence}` }),
+  'POST /divers': () => ({ path: '/divers', body: { lastname: 'NEUF', licenceNumber: newLicence() } }),
+  'PUT /divers/:id': (_, about) => ({ path: `/divers/${about.id}`, body: { ville: 'Mons' } }),
+  'DELETE /divers/:id': (_, about) => ({ path: `/divers/${about.id}` }),
+  'POST /divers/mailInscription/:licenceNumber': (_, about) => ({
+    path: `/divers/mailInscription/${about.licence}`,
+    body: '"Mon dossier"',
+  }),
+
+  'GET /parametres': () => ({ path: '/parametres?sort=id' }),
+  'GET /parametres/:idOrName': async (club) => ({ path: `/parametres/${await addSetting(club)}` }),
+  'POST /parametres': () => ({ path: '/parametres', body: { nom: 'Autre' } }),
+  'PUT /parametres/:id': async (club) => ({
+    path: `/parametres/${await addSetting(club)}`,
+    body: { valeurBooleen: true },
+  }),
+  'DELETE /parametres/:id': async (club) => ({ path: `/parametres/${await addSetting(club)}` }),
+  'POST /parametres/HELLOASSO/:argument': () => ({ path: '/parametres/HELLOASSO/refresh', body: '"credential"' }),
+
+  'GET /sites': () => ({ path: '/sites?sort=name' }),
+  'GET /sites/:id': async (club) => ({ path: `/sites/${await seedSite(club.database)}` }),
+  'POST /sites': () => ({ path: '/sites', body: { name: 'DOURS' } }),
+  'PUT /sites/:id': async (club) => ({ path: `/sites/${await seedSite(club.database)}`, body: { name: 'DOURS' } }),
+  'DELETE /sites/:id': async (club) => ({ path: `/sites/${await seedSite(club.database)}` }),
+
+  'GET /events': () => ({ path: '/events?sort=date,asc&from=05/04/2026' }),
+  'GET /events/:id': async (club) => ({ path: `/events/${await addEvent(club)}` }),
+  'POST /events': async (club) => ({ path: '/events', body: outing(await seedSite(club.database)) }),
+  'PUT /events/:id': async (club) => ({ path: `/events/${await addEvent(club)}`, body: { description: 'Épave' } }),
+  'DELETE /events/:id': async (club) => ({ path: `/events/${await addEvent(club)}` }),
+  'DELETE /events/mailevent/:eventId': async (club) => ({ path: `/events/mailevent/${await addEvent(club)}` }),
+  'GET /events/:id/pdf': async (club) => ({ path: `/events/${await addEvent(club)}/pdf` }),
+  'GET /events/FDS/:id/FDS': async (club) => ({ path: `/events/FDS/${await addEvent(club)}/FDS` }),
+
+  'POST /events/:eventId/participants/:diverId/seuil/:threshold': async (club, about) => ({
+    path: `/events/${await addEvent(club)}/participants/${about.id}/seuil/0`,
+    body: place,
+  }),
+  'PUT /events/:eventId/participants/:diverId': async (club, about) => ({
+    path: `/events/${await addRegistration(club, about)}/participants/${about.id}`,
+    body: { ...place, position: 1, description: 'Nitrox' },
+  }),
+  'PUT /events/:eventId/participants/:diverId/position/:position/type/:type': async (club, about) => ({
+    path: `/events/${await addRegistration(club, about)}/participants/${about.id}/position/2/type/PARTICIPANT`,
+    body: place,
+  }),
+  'DELETE /events/:eventId/participants/:diverId': async (club, about) => ({
+    path: `/events/${await addRegistration(club, about)}/participants/${about.id}`,
+  }),
+  'DELETE /events/:eventId/participants/purge/:diverId/position/:position/type/:type': async (club, about) => ({
+    path: `/events/${await addRegistration(club, about)}/participants/purge/${about.id}/position/1/type/PARTICIPANT`,
+  }),
+};
