@@ -16,6 +16,8 @@ export interface ServerOptions {
   /** Another program that answers at PORT, e.g. the bench's bare server; its path within the project. */
   readonly program?: string;
   readonly args?: readonly string[];
+  /** Where it answers; a free port unless said. */
+  readonly port?: number;
 }
 
 export interface ServerProcess {
@@ -67,7 +69,7 @@ const PATIENCE_MS = 30_000;
 
 /** Resolves with the first answer of /health. Throws, with what the server has written, when there is none. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const { child, exited, output } = spawnServer({ ...options, env: { PORT: String(port), ...options.env } });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { Announcement } from '../../shared/domain/club-settings.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { whenIdle } from '../../shared/ui/when-idle.ts';
 import styles from './HomePageAnnouncement.module.css';
 
 const isMarkup = (text: string): boolean => /[<&]/.test(text);
@@ -39,11 +40,15 @@ export function HomePageAnnouncement({ announcement: { text, colour } }: { reado
   useEffect(() => {
     if (dismissed || !isMarkup(text)) return;
     let current = true;
-    void import('./clean-html.ts').then(({ cleanHtml }) => {
-      if (current) content.current?.replaceChildren(cleanHtml(text));
+    // The words are there already; the cleaner weighs as much as the page and waits until that stands.
+    const callOff = whenIdle(() => {
+      void import('./clean-html-lazy.ts').then(({ cleanHtml }) => {
+        if (current) content.current?.replaceChildren(cleanHtml(text));
+      });
     });
     return () => {
       current = false;
+      callOff();
     };
   }, [text, dismissed]);
 

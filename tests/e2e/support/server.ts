@@ -18,6 +18,10 @@ export interface Club {
   tokenOf(licence: string, options?: { fresh: boolean }): Promise<string>;
   /** What somebody else does meanwhile: a call of the API, by licence. `path` is what follows /api/v1. */
   call(licence: string, method: string, path: string, body?: unknown): Promise<Response>;
+  /** Ends the server as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address, on the same folder. */
+  restart(): Promise<void>;
 }
 
 interface Fixtures {
@@ -29,7 +33,7 @@ interface Fixtures {
 
 async function openClub(): Promise<Club & { close: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'club-e2e-'));
-  const server = await startServer({ env: { DATA_DIR: dataDir } });
+  let server = await startServer({ env: { DATA_DIR: dataDir } });
   const tokens = new Map<string, string>();
 
   const tokenOf: Club['tokenOf'] = async (licence, options) => {
@@ -59,6 +63,12 @@ async function openClub(): Promise<Club & { close: () => Promise<void> }> {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
+    },
+    async kill() {
+      await server.stop('SIGKILL');
+    },
+    async restart() {
+      server = await startServer({ env: { DATA_DIR: dataDir }, port: Number(new URL(server.url).port) });
     },
     async close() {
       await server.stop();

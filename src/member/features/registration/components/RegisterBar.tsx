@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { entriesOf } from '../../../../shared/api/read/event.ts';
 import { isPending } from '../../../../shared/domain/registration/kinds.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
@@ -16,9 +17,10 @@ export function RegisterBar() {
   const options = registerOptions(event, by);
   const self = by.diver.id === by.actor.id;
   const [first] = options;
+  const said = useFocusAfter(actions.outcome);
   return (
     <div className={styles.bar}>
-      <div className={styles.said}>
+      <div ref={said} tabIndex={-1} className={styles.said}>
         {actions.outcome === null && first?.obstacle && <p className={styles.obstacle}>{first.obstacle}</p>}
         {actions.outcome === null && options.length === 0 && <Standing />}
         <OutcomeLine />
@@ -50,6 +52,15 @@ export function RegisterBar() {
       {options.length === 0 && <Leave />}
     </div>
   );
+}
+
+/** The pressed button may be gone with what it did: the focus then goes to what came of it, and not to nowhere. */
+function useFocusAfter(outcome: unknown) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome !== null && document.activeElement === document.body) said.current?.focus();
+  }, [outcome]);
+  return said;
 }
 
 /** Where the diver stands on this outing. */

@@ -1,0 +1,330 @@
+// The sheet of an outing, as members and administrators use it, against the real server.
+import type { Page } from '@playwright/test';
+import {
+  CAMILLE,
+  idOf,
+  newOuting,
+  OTHER,
+  POOR,
+  readOuting,
+  registerElsewhere,
+  SECRETARY,
+  SUPERVISOR,
+  THIRD,
+  THOMAS,
+  TREASURER,
+} from './support/outings.ts';
+import { expect, test } from './support/server.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog').first();
+const open = async (page: Page, id: number) => {
+  await page.goto(`/?sortie=${id}`);
+  await expect(sheet(page).getByRole('heading', { name: 'Plongeurs' })).toBeVisible();
+};
+const rowOf = (page: Page, name: string) => sheet(page).getByRole('row').filter({ hasText: name });
+
+test('a member registers in the slot that they click, and the card says so', async ({ page, signIn, club }) => {
+  const outing = await newOuting(club);
+  await signIn(page, THOMAS);
+  await page.goto('/');
+  const card = page.locator(`[data-event-card="${outing.id}"]`);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`sortie=${outing.id}`));
+  await sheet(page).getByRole('button', { name: 'S’inscrire ici, place 3' }).click();
+  await expect(sheet(page).getByText('Inscrit en place 3.')).toBeVisible();
+  await expect(rowOf(page, 'Vous')).toContainText('LEROY Thomas');
+
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(card.getByText('Inscrit')).toBeVisible();
+  await expect(card.getByRole('link')).toBeFocused();
+  const after = await readOuting(club, outing.id);
+  expect(after.participants[2]).toMatchObject({ licenceNumber: THOMAS, position: 3, type: 'PARTICIPANT' });
+});
+
+test('a double click registers once', async ({ page, signIn, club }) => {
+  const outing = await newOuting(club);
+  await signIn(page, THOMAS);
+  await open(page, outing.id);
+  let posts = 0;
+  page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
+  await sheet(page).getByRole('button', { name: 'S’inscrire', exact: true }).dblclick();
+  await expect(sheet(page).getByText('Inscrit en place 1.')).toBeVisible();
+  expect(posts).toBe(1);
+});
+
+test('no place left: the waiting list, and up from it when somebody leaves', async ({ page, signIn, club }) => {
+  const outing = await newOuting(club, { diverMaxNumber: 1 });
+  await registerElsewhere(club, outing, OTHER);
+  await signIn(page, THOMAS);
+  await open(page, outing.id);
+  await sheet(page).getByRole('button', { name: 'S’inscrire en liste d’attente' }).click();
+  await expect(sheet(page).getByText('Placé 1ᵉʳ sur la liste d’attente.')).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: 'Liste complémentaire' })).toBeVisible();
+
+  await club.call(OTHER, 'DELETE', `/events/${outing.id}/participants/${await idOf(club, OTHER)}`);
+  await expect(sheet(page).getByText('Thomas LEROY est maintenant en place 1.')).toBeVisible({ timeout: 10_000 });
+  await expect(sheet(page).getByRole('heading', { name: 'Liste complémentaire' })).toHaveCount(0);
+});
+
+test('who was quicker is said, and where one has landed', async ({ page, signIn, club }) => {
+  const outing = await newOuting(club);
+  const before = await readOuting(club, outing.id);
+  await signIn(page, THOMAS);
+  // What the screen knows is a moment old.
+  await page.route(`**/api/v1/events/${outing.id}`, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: before }) : route.continue(),
+  );
+  await open(page, outing.id);
+  await registerElsewhere(club, outing, OTHER, { position: 2 });
+  await sheet(page).getByRole('button', { name: 'S’inscrire ici, place 2' }).click();
+  await expect(sheet(page).getByText('Inscrit en place 1. La place 2 venait d’être prise.')).toBeVisible();
+});
+
+test('a member registers their tribe, found without accents or case', async ({ page, signIn, club }) => {
+  const outing = await newOuting(club);
+  await signIn(page, THOMAS);
+  await open(page, outing.id);
+  await sheet(page).getByRole('button', { name: 'Inscrire quelqu’un…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Inscrire un membre' });
+  await expect(dialog.getByRole('listbox').getByRole('option')).toHaveCount(2);
+  await dialog.getByRole('combobox', { name: 'Rechercher un membre' }).fill('CÀM');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Inscrire Camille LEROY' }).click();
+  await expect(sheet(page).getByText('Camille LEROY : inscrit en place 1.')).toBeVisible();
+  const after = await readOuting(club, outing.id);
+  expect(after.participants[0]).toMatchObject({ licenceNumber: CAMILLE });
+});
+
+test('an administrator registers anyone to wait, gives them a place and removes them', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  const outing = await newOuting(club);
+  await signIn(page, SECRETARY);
+  await open(page, outing.id);
+  await sheet(page).getByRole('button', { name: 'Inscrire quelqu’un…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Inscrire un membre' });
+  await dialog.getByRole('combobox', { name: 'Rechercher un membre' }).fill(OTHER);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('combobox', { name: 'Inscrire comme' }).selectOption('PENDING_PARTICIPANT');
+  await dialog.getByRole('button', { name: /^Inscrire / }).click();
+  await expect(sheet(page).getByText(/placé 1ᵉʳ sur la liste d’attente/)).toBeVisible();
+
+  await sheet(page)
+    .getByRole('button', { name: /^Actions pour/ })
+    .click();
+  await page.getByRole('button', { name: 'Donner une place…' }).click();
+  const move = page.getByRole('dialog', { name: /Donner une place/ });
+  await move.getByRole('combobox', { name: 'Place', exact: true }).selectOption('4');
+  await move.getByRole('button', { name: 'Mettre en place 4' }).click();
+  await expect(sheet(page).getByText(/est maintenant en place 4/)).toBeVisible();
+
+  await sheet(page)
+    .getByRole('button', { name: /^Actions pour/ })
+    .click();
+  await page.getByRole('button', { name: 'Désinscrire…' }).click();
+  await page
+    .getByRole('dialog', { name: /^Désinscrire/ })
+    .getByRole('button', { name: /^Désinscrire / })
+    .click();
+  await expect(sheet(page).getByRole('heading', { name: 'Inscriptions supprimées' })).toBeVisible();
+  await expect(sheet(page).getByText(/^Supprimé le/)).toBeVisible();
+});
+
+test('the treasurer purges a removed registration for good', async ({ page, signIn, club }) => {
+  const outing = await newOuting(club);
+  await registerElsewhere(club, outing, OTHER);
+  await club.call(OTHER, 'DELETE', `/events/${outing.id}/participants/${await idOf(club, OTHER)}`);
+  await signIn(page, TREASURER);
+  await open(page, outing.id);
+  await sheet(page)
+    .getByRole('button', { name: /^Effacer définitivement/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: /^Effacer/ })
+    .getByRole('button', { name: 'Effacer définitivement' })
+    .click();
+  await expect(sheet(page).getByText(/^L’inscription de .* est effacée\.$/)).toBeVisible();
+  const after = await readOuting(club, outing.id);
+  expect(after.participants.filter(Boolean)).toEqual([]);
+});
+
+test('a remark saves itself cleaned, and survives a reload', async ({ page, signIn, club }) => {
+  const outing = await newOuting(club);
+  await registerElsewhere(club, outing, THOMAS);
+  await signIn(page, THOMAS);
+  await open(page, outing.id);
+  const remark = sheet(page).getByRole('textbox', { name: 'Remarque de Thomas LEROY' });
+  await remark.pressSequentially('Deux  blocs<div> et du\u00a0nitrox', { delay: 5 });
+  await expect(sheet(page).getByText('Enregistré', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(remark).toHaveValue('Deux blocs et du nitrox');
+});
+
+test('closing saves what is still being typed', async ({ page, signIn, club }) => {
+  const outing = await newOuting(club);
+  await registerElsewhere(club, outing, THOMAS);
+  await signIn(page, THOMAS);
+  await open(page, outing.id);
+  await sheet(page).getByRole('textbox', { name: 'Remarque de Thomas LEROY' }).fill('Arrive à 9 h');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await readOuting(club, outing.id)).participants[0]?.description).toBe('Arrive à 9 h');
+});
+
+test('two browsers see each other’s changes within ten seconds, and typing is not overwritten', async ({
+  page,
+  signIn,
+  club,
+  browser,
+}) => {
+  const outing = await newOuting(club);
+  await registerElsewhere(club, outing, THOMAS);
+  await signIn(page, THOMAS);
+  await open(page, outing.id);
+  const remark = sheet(page).getByRole('textbox', { name: 'Remarque de Thomas LEROY' });
+  await remark.focus();
+
+  const context = await browser.newContext({ baseURL: club.url });
+  const other = await context.newPage();
+  await signIn(other, SUPERVISOR);
+  await open(other, outing.id);
+  await other.getByRole('button', { name: 'S’inscrire comme encadrant' }).click();
+  await expect(sheet(other).getByText(/Inscrit comme encadrant en place 1/)).toBeVisible();
+
+  // Typed meanwhile, and longer than two readings of the outing.
+  await remark.pressSequentially('Je prends la bouteille de quinze litres', { delay: 150 });
+  await expect(sheet(page).getByText(/MAHIEU figure maintenant sur la liste, comme encadrant en place 1/)).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect(remark).toHaveValue('Je prends la bouteille de quinze litres');
+  await expect(rowOf(other, 'LEROY')).toContainText('Je prends la bouteille de quinze litres', { timeout: 10_000 });
+  await context.close();
+});
+
+test('the session ends in the middle: one signs in again and finds what was typed', async ({ page, signIn, club }) => {
+  const outing = await newOuting(club);
+  await registerElsewhere(club, outing, THIRD);
+  const id = await idOf(club, THIRD);
+  await signIn(page, THIRD);
+  await open(page, outing.id);
+  for (const desactived of [true, false]) await club.call(TREASURER, 'PUT', `/divers/${id}`, { desactived });
+  const remark = sheet(page).getByRole('textbox', { name: /^Remarque de/ });
+  await remark.fill('Tapé sans session');
+  const again = page.getByRole('dialog', { name: 'Votre session a pris fin' });
+  await again.getByLabel('Mot de passe', { exact: true }).fill('Plongee-2026!');
+  await again
+    .getByRole('button', { name: /connecter|continuer/i })
+    .first()
+    .click();
+  await expect(again).toHaveCount(0);
+  await expect(remark).toHaveValue('Tapé sans session');
+  await expect
+    .poll(async () => (await readOuting(club, outing.id)).participants[0]?.description)
+    .toBe('Tapé sans session');
+});
+
+test('an outing without registrations is deleted, one with registrations is cancelled', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  const [empty, taken] = [await newOuting(club), await newOuting(club)];
+  await registerElsewhere(club, taken, OTHER);
+  await signIn(page, SECRETARY);
+  for (const [outing, button] of [
+    [empty, 'Supprimer'],
+    [taken, 'Annuler'],
+  ] as const) {
+    await open(page, outing.id);
+    await sheet(page).getByRole('checkbox', { name: 'Annuler la plongée' }).check();
+    await sheet(page).getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(page.locator(`[data-event-card="${empty.id}"]`)).toHaveCount(0);
+  await expect(page.locator(`[data-event-card="${taken.id}"]`).getByText('Annulé', { exact: true })).toBeVisible();
+});
+
+test('what the rules forbid says why', async ({ page, signIn, club }) => {
+  const [closed, autonomous] = [
+    await newOuting(club, { needcadre: true }),
+    await newOuting(club, { plongeeAutonomes: true }),
+  ];
+  await signIn(page, CAMILLE);
+  await open(page, closed.id);
+  const button = sheet(page).getByRole('button', { name: 'S’inscrire', exact: true });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription('Les inscriptions sont fermées, sauf pour les encadrants.');
+  await open(page, autonomous.id);
+  await expect(button).toHaveAccessibleDescription('Cette plongée est réservée aux plongeurs autonomes.');
+
+  await signIn(page, POOR);
+  await page.goto('/');
+  const card = page.locator(`[data-event-card="${closed.id}"]`);
+  await expect(card).toContainText('Le solde du porte-monnaie est inférieur au minimum');
+  await expect(card.getByRole('link')).toHaveCount(0);
+});
+
+test('with the keyboard alone: open, register, leave a remark, close', async ({ page, signIn, club }) => {
+  const outing = await newOuting(club);
+  await signIn(page, THOMAS);
+  await page.goto('/');
+  const link = page.locator(`[data-event-card="${outing.id}"]`).getByRole('link');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByRole('heading', { level: 2 })).toBeFocused();
+  const button = sheet(page).getByRole('button', { name: 'S’inscrire', exact: true });
+  for (let steps = 0; steps < 40; steps += 1) {
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByText('Inscrit en place 1.')).toBeVisible();
+  await expect(sheet(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
+test('the documents come under the names of section 7', async ({ page, signIn, club }) => {
+  const outing = await newOuting(club);
+  await signIn(page, SUPERVISOR);
+  await open(page, outing.id);
+  for (const [button, name] of [
+    [/^Inscrits/, /-Inscrits-.*\.pdf$/],
+    [/^FDS/, /^Fiche de Sécurité-.*\.pdf$/],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet(page).getByRole('button', { name: button }).click(),
+    ]);
+    expect(download.suggestedFilename().normalize()).toMatch(name);
+  }
+});
+
+test.describe('the server is killed in the middle', () => {
+  test('what was typed stays, and is saved when the server is back', async ({ page, signIn, club }) => {
+    const outing = await newOuting(club);
+    await registerElsewhere(club, outing, THOMAS);
+    await signIn(page, THOMAS);
+    await open(page, outing.id);
+    await club.kill();
+    const remark = sheet(page).getByRole('textbox', { name: 'Remarque de Thomas LEROY' });
+    await remark.fill('Tapé pendant la panne');
+    await expect(sheet(page).getByText(/^Non enregistré/)).toBeVisible();
+    await sheet(page).getByRole('button', { name: 'Me désinscrire' }).last().click();
+    await page
+      .getByRole('dialog', { name: 'Vous désinscrire ?' })
+      .getByRole('button', { name: 'Me désinscrire' })
+      .click();
+    const bar = sheet(page).getByText('Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.').last();
+    await expect(bar).toBeVisible();
+    await club.restart();
+    await expect(remark).toHaveValue('Tapé pendant la panne');
+    await remark.locator('..').getByRole('button', { name: 'Réessayer' }).click();
+    await expect(sheet(page).getByText('Enregistré', { exact: true })).toBeVisible();
+    expect((await readOuting(club, outing.id)).participants[0]?.description).toBe('Tapé pendant la panne');
+  });
+});

@@ -1,0 +1,59 @@
+// Outings of a test's own, made by the treasurer through the API: no test depends on what another one left behind.
+import type { ClubEvent, EventCreate } from '../../../src/shared/contract/events.ts';
+import type { RegistrationType } from '../../../src/shared/domain/registration/kinds.ts';
+import { addDays, instantInParis, parisDay } from '../../../src/shared/domain/dates.ts';
+import type { Club } from './server.ts';
+
+export const TREASURER = 'A-00-000001';
+export const SECRETARY = 'A-00-000002';
+export const DESK = 'A-00-000005';
+export const THOMAS = 'A-00-000006';
+export const CAMILLE = 'A-00-000007';
+export const DEACTIVATED = 'A-00-000008';
+export const SUPERVISOR = 'A-00-000009';
+export const AWAITED = 'A-00-000010';
+export const POOR = 'A-00-000011';
+export const OTHER = 'A-00-000012';
+export const THIRD = 'A-00-000013';
+
+async function json<T>(answer: Response): Promise<T> {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** A day of the next weeks; outings of one day stand together, so tests take different ones. */
+export const inDays = (days: number, time = '09:30'): string =>
+  instantInParis(addDays(parisDay(new Date()), days), time).toISOString();
+
+/** Four divers, two supervisors, in ten days, unless said otherwise. */
+export async function newOuting(club: Club, outing: Partial<EventCreate> = {}): Promise<ClubEvent> {
+  const sites = await json<{ content: { id: number }[] }>(await club.call(TREASURER, 'GET', '/sites?sort=name'));
+  const body: EventCreate = {
+    date: inDays(10),
+    site: { id: sites.content[0]!.id },
+    hourRdv: '08:00',
+    diverMaxNumber: 4,
+    accompanistMaxNumber: 2,
+    ...outing,
+  };
+  return json(await club.call(TREASURER, 'POST', '/events', body));
+}
+
+export const readOuting = async (club: Club, id: number): Promise<ClubEvent> =>
+  json(await club.call(TREASURER, 'GET', `/events/${id}`));
+
+export async function idOf(club: Club, licence: string): Promise<number> {
+  return (await json<{ id: number }>(await club.call(TREASURER, 'GET', `/divers/DTT/${licence}`))).id;
+}
+
+/** Somebody else registers meanwhile. */
+export async function registerElsewhere(
+  club: Club,
+  event: Pick<ClubEvent, 'id'>,
+  licence: string,
+  entry: { position?: number; type?: RegistrationType; description?: string } = {},
+): Promise<ClubEvent> {
+  const body = { position: 1, type: 'PARTICIPANT', description: '', ...entry };
+  const id = await idOf(club, licence);
+  return json(await club.call(TREASURER, 'POST', `/events/${event.id}/participants/${id}/seuil/99`, body));
+}
