@@ -87,7 +87,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
           <button
             type="button"
             className={styles.avatar}
-            aria-label="Mes coordonnées"
+            aria-label={`${initialsOf(diver)} Mes coordonnées`.trim()}
             aria-haspopup="dialog"
             onClick={() => setIdentity(true)}
           >
