@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import type { ClubConfig } from '../shared/config.ts';
 import type { Database } from './db/database.ts';
 import { guardRoutes } from './http/access.ts';
+import { LONGEST_SEGMENT, readableAddress } from './http/addresses.ts';
 import type { Api } from './http/api.ts';
 import { readBodies } from './http/bodies.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -75,7 +76,8 @@ export async function buildApp(parts: Parts): Promise<Api> {
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     http: { headersTimeout: 10_000 },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: LONGEST_SEGMENT },
+    rewriteUrl: readableAddress,
   });
   const tokens = tokensSignedWith(parts.jwtSecret);
   const attempts = attemptsRepository(parts.jwtSecret);

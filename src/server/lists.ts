@@ -6,7 +6,10 @@ export interface Order<Column extends string> {
   readonly direction: 'asc' | 'desc';
 }
 
-/** `lastname,firstname` or `date,desc` to columns; a property that the list does not sort by is UNKNOWN_SORT. */
+/**
+ * `lastname,firstname` or `date,desc` to columns; a direction alone turns the list's own order. A property that the
+ * list does not sort by is UNKNOWN_SORT.
+ */
 export function orderOf<Column extends string>(
   sort: string | undefined,
   columns: Readonly<Record<string, Column>>,
@@ -16,7 +19,7 @@ export function orderOf<Column extends string>(
   const last = words.at(-1);
   const direction = last === 'desc' ? 'desc' : 'asc';
   if (last === 'asc' || last === 'desc') words.pop();
-  return words.map((word) => {
+  return (words.length > 0 ? words : fallback.split(',')).map((word) => {
     const column = Object.hasOwn(columns, word) ? columns[word] : undefined;
     if (column === undefined) throw new Refused('UNKNOWN_SORT', { field: 'sort' });
     return { column, direction };

@@ -1,0 +1,72 @@
+// What a server must answer to input that no form sends: a refusal that the contract knows, never a fault of its own.
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import { expect } from 'vitest';
+import { ERROR_STATUS, type ErrorCode } from '../../src/shared/contract/errors.ts';
+import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import { errorMessages } from '../../src/shared/messages/errors.ts';
+import type { TestClub } from './app.ts';
+import { addDiver, REQUESTS } from './authorization.ts';
+
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_STATUS, text);
+
+/** A refusal with one of the contract's codes, its status and its sentence, and nothing about the inside. */
+export function expectRefusal(answer: Response, what: string): ErrorBody {
+  const said = `${what} → ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+  expect(answer.statusCode, said).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode, said).toBeLessThan(500);
+  const body = answer.json<ErrorBody>();
+  if (!isCode(body.code)) throw new Error(`No code of the contract: ${said}`);
+  expect(body.message, said).toBe(errorMessages[body.code]);
+  expect(answer.statusCode, said).toBe(ERROR_STATUS[body.code]);
+  expect(Object.keys(body).filter((key) => !['message', 'code', 'field', 'current'].includes(key))).toEqual([]);
+  return body;
+}
+
+/** Either it is accepted, or it is refused as above. */
+export function expectNoFault(answer: Response, what: string): void {
+  if (answer.statusCode >= 400) expectRefusal(answer, what);
+}
+
+export interface Target {
+  /** `PUT /divers/:id`: the route as declared after /api/v1. */
+  readonly name: string;
+  readonly method: NonNullable<InjectOptions['method']>;
+  readonly route: string;
+  /** A real address of it, about rows that exist, with its query. */
+  readonly path: string;
+  readonly body: object | string | undefined;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+/** Every route with rows of its own: the requests of the authorization table, which names them all. */
+export const targetsOf = (club: TestClub): Promise<Target[]> =>
+  Promise.all(
+    Object.entries(REQUESTS).map(async ([name, request]) => {
+      const [verb, route = ''] = name.split(' ');
+      const method = METHODS.find((one) => one === verb) ?? 'GET';
+      const { path, body } = await request(club, await addDiver(club));
+      return { name, method, route, path, body };
+    }),
+  );
+
+/** As the super administrator, who is refused nothing for want of a right; the address exactly as written. */
+export async function sendRaw(
+  club: TestClub,
+  method: Target['method'],
+  path: string,
+  payload?: string | Buffer,
+  type = 'application/json',
+): Promise<Response> {
+  // Past any limit of tries: what is asked here is what the input does.
+  club.advance({ hours: 1 });
+  return club.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: {
+      authorization: `Bearer ${await club.tokenOf('SUPER_ADMIN')}`,
+      ...(payload === undefined ? {} : { 'content-type': type }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+}
