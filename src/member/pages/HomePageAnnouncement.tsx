@@ -54,13 +54,14 @@ export function HomePageAnnouncement({ announcement: { text, colour } }: { reado
 
   if (dismissed) return null;
   return (
-    <aside className={styles.announcement} style={colourOf(colour)} aria-label="Annonce du club">
+    <div className={styles.announcement} style={colourOf(colour)}>
+      <span className="visually-hidden">Annonce du club&nbsp;: </span>
       <div ref={content} className={styles.text}>
         {isMarkup(text) ? bare(text) : text}
       </div>
       <button type="button" className={styles.dismiss} aria-label="Fermer cette annonce" onClick={dismiss}>
         <Icon name="close" size={18} />
       </button>
-    </aside>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ export function cleanHtml(html: string): DocumentFragment {
     FORBID_ATTR: ['style', 'class', 'id', 'name', 'color', 'bgcolor', 'background', 'tabindex'],
     RETURN_DOM_FRAGMENT: true,
   });
+  for (const image of fragment.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '');
   for (const link of fragment.querySelectorAll('a')) {
     link.target = '_blank';
     link.rel = 'noopener noreferrer';

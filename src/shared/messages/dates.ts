@@ -28,7 +28,7 @@ export const weekdayName = formatter({ weekday: 'long' });
 
 const month = formatter({ month: 'long', year: 'numeric' });
 /** The specification's 'MMMM YYYY' for a month `YYYY-MM`: `novembre 2026`. */
-export const monthYear = (yearMonth: string): string => month(`${yearMonth}-01`);
+export const monthYear = (yearMonth: string): string => month(`${yearMonth}-01`).replace('\u00a0', ' ');
 
 /** `09:30` → `9 h 30`, `14:00` → `14 h` */
 export const timeOfDay = (time: string): string => {

@@ -44,7 +44,7 @@ export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
           <rect className={styles.fill} width={Math.min(100, (100 * taken) / max)} height="6" />
         </svg>
       )}
-      {waiting > 0 && <p className={styles.waiting}>{waiting}&nbsp;plongeur(s) en liste d'attente</p>}
+      {waiting > 0 && <p className={styles.waiting}>{waiting} plongeur(s) en liste d'attente</p>}
     </div>
   );
 }
@@ -55,11 +55,8 @@ export function SupervisorsFound({ places: { taken, max } }: { readonly places: 
   return (
     <p className={styles.supervisors}>
       <strong>{taken}</strong>
-      {max === null || max === 0
-        ? taken > 1
-          ? ' encadrants'
-          : ' encadrant'
-        : ` encadrant${max > 1 ? 's' : ''} sur ${max}`}
+      {taken > 1 ? ' encadrants' : ' encadrant'}
+      {max !== null && max > 0 && ` sur ${max}`}
     </p>
   );
 }

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { cardView } from '../../src/member/features/events/model/card.ts';
+import { mapLink } from '../../src/member/features/events/model/map-link.ts';
+import type { Viewer } from '../../src/member/features/events/model/viewer.ts';
+import { actor, entry, NOW, outing, person, settings } from './support/outing.ts';
+
+const viewer = (over: Partial<Viewer> = {}): Viewer => ({
+  actor: actor(),
+  wallet: 8000,
+  diver: person(),
+  settings,
+  now: NOW,
+  ...over,
+});
+
+const marks = (over: Record<string, unknown>) => cardView(outing(over), viewer()).marks.map((mark) => mark.text);
+
+describe('the banners of a card', () => {
+  it.each([
+    [{}, []],
+    [{ status: 'CANCELLED' }, ['Annulé']],
+    [{ status: 'COMPLETE' }, ['Complet']],
+    [{ accompanistMaxNumber: 57 }, ['Date à retenir']],
+    [{ inscriptionToClub: true }, ['Inscription à venir']],
+    [{ plongeeAutonomes: true }, ['Plongée Autonomes']],
+    [{ needcadre: true }, ['Fermée sauf encadrants', "Besoin d'encadrants"]],
+    [{ status: 'CANCELLED', needcadre: true }, ['Annulé', 'Fermée sauf encadrants']],
+  ])('%j says %j', (over, expected) => expect(marks(over)).toEqual(expected));
+
+  it('says Complet when the last place is taken, status or not', () => {
+    const full = outing({ diverMaxNumber: 1 }, [entry(1, 1)]);
+    expect(cardView(full, viewer()).marks.map((mark) => mark.text)).toEqual(['Complet']);
+  });
+});
+
+describe('the figures of a card', () => {
+  it('counts places left, supervisors found, and who waits by rank, whatever the holes', () => {
+    const card = cardView(
+      outing({}, [
+        entry(1, 1),
+        entry(2, 3),
+        entry(3, 1, { type: 'ACCOMPANIST' }),
+        entry(4, 2, { type: 'PENDING_PARTICIPANT' }),
+        entry(6, 7, { type: 'PENDING_PARTICIPANT' }),
+        entry(9, 2, { active: false }),
+      ]),
+      viewer(),
+    );
+    expect(card.divers).toEqual({ taken: 2, max: 4, left: 2 });
+    expect(card.supervisors).toEqual({ taken: 1, max: 2, left: 1 });
+    expect(card.waiting).toBe(2);
+    expect(card.mine?.text).toBe('Liste d’attente 2ᵉ');
+  });
+
+  it('has no limit with both maximums 0, and none left of a complete outing', () => {
+    expect(cardView(outing({ diverMaxNumber: 0, accompanistMaxNumber: 0 }), viewer()).divers.left).toBeNull();
+    expect(cardView(outing({ status: 'COMPLETE' }), viewer()).divers.left).toBe(0);
+  });
+
+  it('counts those whom another server has put beyond the maximum as waiting', () => {
+    expect(cardView(outing({ diverMaxNumber: 1 }, [entry(1, 1), entry(2, 2)]), viewer()).waiting).toBe(1);
+  });
+});
+
+describe('my own state on a card', () => {
+  it.each([
+    ['PARTICIPANT', 'Inscrit'],
+    ['ACCOMPANIST', 'Encadrant'],
+    ['PENDING_ACCOMPANIST', 'Liste d’attente 1ᵉʳ'],
+  ] as const)('%s: %s', (type, text) => {
+    expect(cardView(outing({}, [entry(6, 1, { type })]), viewer()).mine?.text).toBe(text);
+  });
+
+  it('names the rest of the tribe', () => {
+    const card = cardView(
+      outing({}, [entry(7, 1, { familyId: 'T', firstname: 'Camille' })]),
+      viewer({ diver: person({ familyId: 'T' }) }),
+    );
+    expect(card.tribe).toEqual(['Camille']);
+  });
+
+  it('follows the diver whom OPEN has chosen', () => {
+    const chosen = person({ id: 7, licenceNumber: 'A-7' });
+    expect(
+      cardView(outing({}, [entry(7, 1)]), viewer({ actor: actor({ role: 'OPEN' }), diver: chosen })).mine?.text,
+    ).toBe('Inscrit');
+  });
+});
+
+describe('the one reason why one cannot join', () => {
+  const reason = (over: Record<string, unknown>, who: Partial<Viewer> = {}) =>
+    cardView(outing(over), viewer(who)).reason;
+
+  it('is none when one may join, and none when one is in', () => {
+    expect(reason({})).toBeNull();
+    expect(cardView(outing({ needcadre: true }, [entry(6, 1)]), viewer()).reason).toBeNull();
+  });
+
+  it('is the server’s sentence', () => {
+    expect(reason({ needcadre: true })).toBe('Les inscriptions sont fermées, sauf pour les encadrants.');
+    expect(reason({ plongeeAutonomes: true }, { diver: person({ level: 'N1' }) })).toBe(
+      'Cette plongée est réservée aux plongeurs autonomes.',
+    );
+    expect(reason({ date: '2026-11-01T09:30:00+01:00' })).toBe('Cette plongée a déjà eu lieu.');
+  });
+
+  it('is none for a supervisor where divers are not let in', () => {
+    expect(reason({ needcadre: true }, { diver: person({ level: 'E1_N3' }) })).toBeNull();
+  });
+
+  it('also says why a card does not open', () => {
+    const card = cardView(outing(), viewer({ wallet: 1200, diver: person({ wallet: 1200 }) }));
+    expect(card.opens).toBe(false);
+    expect(card.reason).toMatch(/inférieur au minimum/);
+    expect(cardView(outing({ inscriptionToClub: true }), viewer()).opens).toBe(false);
+    expect(cardView(outing({ accompanistMaxNumber: 57 }), viewer({ wallet: 1200 })).opens).toBe(true);
+  });
+});
+
+describe('the map of a site', () => {
+  it.each([
+    ['50.3702, 4.6241', 'https://www.openstreetmap.org/?mlat=50.3702&mlon=4.6241#map=14/50.3702/4.6241'],
+    ['', null],
+    [null, null],
+    ['près de la gare', null],
+    ['95.0, 4.0', null],
+  ])('%j: %j', (gps, link) => expect(mapLink(gps)).toBe(link));
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { changesBetween } from '../../src/member/features/registration/model/changes.ts';
+import { landing } from '../../src/member/features/registration/model/landing.ts';
+import { registerOptions } from '../../src/member/features/registration/model/options.ts';
+import { obstacleToMove, targetsOf } from '../../src/member/features/registration/model/places.ts';
+import {
+  freeSlots,
+  obstacleTo,
+  placeToAsk,
+  thresholdOf,
+} from '../../src/member/features/registration/model/registrar.ts';
+import { indexPeople, searchPeople } from '../../src/member/features/registration/model/search.ts';
+import { sheetOf } from '../../src/member/features/registration/model/sheet.ts';
+import { actor, entry, outing, person, registrar } from './support/outing.ts';
+
+describe('the sheet', () => {
+  it('numbers every slot, free ones too', () => {
+    const { divers } = sheetOf(outing({}, [entry(1, 3)]));
+    expect(divers.lines.map((line) => [line.position, line.entry?.id ?? null])).toEqual([
+      [1, null],
+      [2, null],
+      [3, 1],
+      [4, null],
+    ]);
+  });
+
+  it('draws one free slot, the next, where there is no limit', () => {
+    const { divers } = sheetOf(outing({ diverMaxNumber: 0, accompanistMaxNumber: 0 }, [entry(1, 1), entry(2, 3)]));
+    expect(divers.lines.map((line) => line.position)).toEqual([1, 2, 3]);
+    expect(divers.max).toBeNull();
+  });
+
+  it('keeps two in one slot, and whoever stands beyond the maximum', () => {
+    const { divers } = sheetOf(outing({ diverMaxNumber: 2 }, [entry(1, 1), entry(2, 1), entry(3, 9)]));
+    expect(divers.lines.map((line) => line.entry?.id)).toEqual([1, 2, 3]);
+  });
+
+  it('says rather than draws many free slots', () => {
+    const { divers } = sheetOf(outing({ diverMaxNumber: 100 }));
+    expect(divers.lines).toHaveLength(20);
+    expect(divers.moreFree).toBe(80);
+  });
+
+  it('keeps removed ones apart', () => {
+    const gone = entry(2, 1, { active: false, deleteDate: '2026-11-01T10:00:00+01:00' });
+    const sheet = sheetOf(outing({}, [entry(1, 1), gone]));
+    expect(sheet.removed).toEqual([gone]);
+    expect(sheet.divers.taken).toBe(1);
+  });
+});
+
+describe('what is asked of the server', () => {
+  const half = outing({}, [entry(1, 1)]);
+  const full = outing({ diverMaxNumber: 2 }, [entry(1, 1), entry(2, 2)]);
+
+  it('is the clicked slot, else the first free one, else the one after the last', () => {
+    expect(placeToAsk(half, 'PARTICIPANT', 3)).toEqual({ type: 'PARTICIPANT', position: 3 });
+    expect(placeToAsk(half, 'PARTICIPANT')).toEqual({ type: 'PARTICIPANT', position: 2 });
+    expect(placeToAsk(full, 'PARTICIPANT')).toEqual({ type: 'PARTICIPANT', position: 3 });
+  });
+
+  it('is the end of the waiting list for who asks to wait', () => {
+    const waited = outing({}, [entry(1, 4, { type: 'PENDING_PARTICIPANT' })]);
+    expect(placeToAsk(waited, 'PENDING_PARTICIPANT')).toEqual({ type: 'PENDING_PARTICIPANT', position: 5 });
+  });
+
+  it('names the maximum of that kind as the threshold', () => {
+    expect(thresholdOf(full, 'PARTICIPANT')).toBe(2);
+    expect(thresholdOf(full, 'PENDING_ACCOMPANIST')).toBe(2);
+  });
+
+  it('offers no slot of a complete outing', () => {
+    expect(freeSlots(outing({ status: 'COMPLETE' }), 'PARTICIPANT')).toEqual([]);
+    expect(freeSlots(half, 'PARTICIPANT')).toEqual([2, 3, 4]);
+  });
+});
+
+describe('the obvious button', () => {
+  const texts = (...args: Parameters<typeof registerOptions>) =>
+    registerOptions(...args).map(({ text, obstacle }) => [text, obstacle]);
+
+  it('is S’inscrire for a diver, with the reason when the rules forbid', () => {
+    expect(texts(outing(), registrar())).toEqual([['S’inscrire', null]]);
+    expect(texts(outing({ needcadre: true }), registrar())).toEqual([
+      ['S’inscrire', 'Les inscriptions sont fermées, sauf pour les encadrants.'],
+    ]);
+  });
+
+  it('offers to wait when there is no room', () => {
+    expect(texts(outing({ diverMaxNumber: 1 }, [entry(1, 1)]), registrar())).toEqual([
+      ['S’inscrire en liste d’attente', null],
+    ]);
+  });
+
+  it('offers a supervisor both, and supervising alone where divers are not let in', () => {
+    const by = registrar({ actor: actor({ level: 'E2' }), diver: person({ level: 'E2' }) });
+    expect(texts(outing(), by).map(([text]) => text)).toEqual(['S’inscrire', 'S’inscrire comme encadrant']);
+    expect(texts(outing({ needcadre: true }), by).map(([text]) => text)).toEqual(['S’inscrire comme encadrant']);
+  });
+
+  it('is gone once registered, and names the diver whom OPEN has chosen', () => {
+    expect(registerOptions(outing({}, [entry(6, 1)]), registrar())).toEqual([]);
+    const by = registrar({ actor: actor({ role: 'OPEN' }), diver: person({ id: 7, firstname: 'Camille' }) });
+    expect(texts(outing(), by)).toEqual([['Inscrire Camille', null]]);
+  });
+});
+
+describe('whom one may register', () => {
+  it('is oneself and one’s tribe; anyone for who runs the club-house', () => {
+    const stranger = person({ id: 8, familyId: 'X' });
+    expect(obstacleTo(outing(), registrar(), stranger, 'PARTICIPANT')).toMatch(/pas le droit/);
+    const family = registrar({ actor: actor({ familyId: 'X' }) });
+    expect(obstacleTo(outing(), family, stranger, 'PARTICIPANT')).toBeNull();
+    expect(obstacleTo(outing(), registrar({ actor: actor({ role: 'OPEN' }) }), stranger, 'PARTICIPANT')).toBeNull();
+  });
+
+  it('asks the rules of the kind also of who is to wait', () => {
+    expect(obstacleTo(outing(), registrar(), person(), 'PENDING_ACCOMPANIST')).toMatch(/encadrant/);
+  });
+});
+
+describe('moving somebody', () => {
+  const by = registrar({ actor: actor({ role: 'ADMIN' }) });
+  const waits = entry(5, 1, { type: 'PENDING_PARTICIPANT' });
+
+  it('offers the free slots of that kind', () => {
+    const event = outing({}, [entry(1, 2), waits]);
+    expect(targetsOf(event, waits, 'PARTICIPANT').map((place) => place.position)).toEqual([1, 3, 4]);
+    expect(obstacleToMove(event, by, waits, 'PARTICIPANT')).toBeNull();
+  });
+
+  it('says that there is no place, or that the level does not do', () => {
+    const event = outing({ diverMaxNumber: 1 }, [entry(1, 1), waits]);
+    expect(obstacleToMove(event, by, waits, 'PARTICIPANT')).toMatch(/plus de place/);
+    expect(obstacleToMove(event, by, waits, 'ACCOMPANIST')).toMatch(/niveau/i);
+  });
+});
+
+describe('where one has landed', () => {
+  const asked = { type: 'PARTICIPANT', position: 3 } as const;
+
+  it.each([
+    [[entry(6, 3)], 'Inscrit en place 3.'],
+    [[entry(6, 4)], 'Inscrit en place 4. La place 3 venait d’être prise.'],
+    [
+      [entry(1, 2, { type: 'PENDING_PARTICIPANT' }), entry(6, 9, { type: 'PENDING_PARTICIPANT' })],
+      'Placé 2ᵉ sur la liste d’attente. Il n’y avait plus de place.',
+    ],
+    [[], 'L’inscription n’apparaît pas encore sur la liste.'],
+  ])('%#', (entries, text) => expect(landing(outing({}, entries), 6, asked, null)).toBe(text));
+
+  it('names whom it is about', () => {
+    expect(landing(outing({}, [entry(6, 3)]), 6, asked, 'Léa MARTIN')).toBe('Léa MARTIN\u00a0: inscrit en place 3.');
+  });
+});
+
+describe('what others have changed', () => {
+  const sentences = (...args: Parameters<typeof changesBetween>) =>
+    changesBetween(...args).map((change) => change.text);
+
+  it('is said in sentences', () => {
+    const before = outing({}, [entry(1, 1), entry(2, 2), entry(3, 1, { type: 'PENDING_PARTICIPANT' })]);
+    const after = outing({}, [entry(2, 2, { description: 'Nitrox' }), entry(3, 1), entry(4, 3)]);
+    expect(sentences(before, after)).toEqual([
+      'La remarque de Prénom2 NOM2 a changé.',
+      'Prénom3 NOM3 est maintenant en place 1.',
+      'Prénom4 NOM4 figure maintenant sur la liste, en place 3.',
+      'Prénom1 NOM1 n’est plus sur la liste.',
+    ]);
+  });
+
+  it('is nothing when nothing has changed, nor when a waiting list only moves up', () => {
+    const waiting = (position: number) => entry(3, position, { type: 'PENDING_PARTICIPANT' });
+    expect(sentences(outing(), outing({ version: 2 }))).toEqual([]);
+    expect(sentences(outing({}, [waiting(2)]), outing({}, [waiting(1)]))).toEqual([]);
+  });
+
+  it('tells of the outing itself', () => {
+    expect(sentences(outing(), outing({ status: 'CANCELLED' }))).toEqual(['La plongée est annulée.']);
+    expect(sentences(outing(), outing({ hourRdv: '07:00' }))).toEqual(['Les informations de la plongée ont changé.']);
+  });
+});
+
+describe('finding a member', () => {
+  const people = [
+    person({ id: 1, lastname: 'LEROY', firstname: 'Élodie', licenceNumber: 'A-00-000001' }),
+    person({ id: 2, lastname: 'DE LA CROIX', firstname: 'Jean-Noël', licenceNumber: 'A-00-000002' }),
+  ];
+  const found = (query: string) => searchPeople(indexPeople(people), query).map(({ id }) => id);
+
+  it.each([
+    ['', [1, 2]],
+    ['élo', [1]],
+    ['ELO ler', [1]],
+    ['noel', [2]],
+    ['croix jean', [2]],
+    ['A-00-000002', [2]],
+    ['eroy', []],
+  ])('%j', (query, ids) => expect(found(query)).toEqual(ids));
+
+  it('takes no noticeable time among 2,000', () => {
+    const index = indexPeople(Array.from({ length: 2000 }, (_, id) => person({ id, lastname: `NOM${id}` })));
+    const begun = performance.now();
+    for (let times = 0; times < 20; times += 1) searchPeople(index, 'nom19 tho');
+    expect((performance.now() - begun) / 20).toBeLessThan(20);
+  });
+});
