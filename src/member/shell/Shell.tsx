@@ -14,12 +14,17 @@ import styles from './Shell.module.css';
 /** What was read for one member is not shown to the next, whoever signs in, in whatever tab. */
 function useForgetOthers(): void {
   const queries = useQueryClient();
-  const licence = useClaims()?.sub;
-  const last = useRef(licence);
-  useEffect(() => {
-    if (last.current !== licence) queries.clear();
-    last.current = licence;
-  }, [licence, queries]);
+  const last = useRef(session.claims()?.sub);
+  useEffect(
+    () =>
+      // Told by the session and not by a rendering: what the next member asks for must not be forgotten with it.
+      session.subscribe(() => {
+        const licence = session.claims()?.sub;
+        if (last.current !== licence) queries.clear();
+        last.current = licence;
+      }),
+    [queries],
+  );
 }
 
 /** The frame of every screen for which one is signed in: the bar, the page below it. */
@@ -27,6 +32,7 @@ export function Shell() {
   useArrival();
   useForgetOthers();
   const { pathname } = useLocation();
+  const licence = useClaims()?.sub;
   return (
     <>
       <a href="#contenu" className={styles.skip}>
@@ -35,7 +41,8 @@ export function Shell() {
       <TopBar onSignOut={session.signOut} />
       <main id="contenu" tabIndex={-1} className={cx(styles.page, isBackOffice(pathname) && styles.wide)}>
         <Suspense fallback={<PageSkeleton />}>
-          <Allowed>
+          {/* A page of its own for each member: what one has typed is not left to the next. */}
+          <Allowed key={licence}>
             <Outlet />
           </Allowed>
         </Suspense>

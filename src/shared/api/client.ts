@@ -28,12 +28,13 @@ export function checkAuth(): boolean {
 
 /**
  * A call with the bearer token. When the server refuses the token, the call waits until the member has signed in again
- * and is then sent once more: nothing that was typed is lost.
+ * and is then sent once more: nothing that was typed is lost. It goes out in the name of whoever began it, or not at all.
  */
 async function authenticated(call: Call): Promise<Response> {
+  const licence = session.claims()?.sub;
   await refresher.beforeRequest();
   const token = session.token();
-  if (token === null) throw errorOfAnswer(401, undefined);
+  if (token === null || session.claims()?.sub !== licence) throw errorOfAnswer(401, undefined);
   const answer = await send(call, token, reachability.report);
   if (answer.status !== 401) return answer;
   const signedInAgain = await session.end(token);

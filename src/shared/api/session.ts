@@ -21,7 +21,10 @@ export interface Session {
   /** Another token of the same session. */
   readonly renew: (token: string) => void;
   readonly signOut: () => void;
-  /** The server has refused the token. Answers true once the member has signed in again, false when they have not. */
+  /**
+   * The server has refused the token. Answers true once the same member has signed in again; false when they have not,
+   * or when somebody else has: what one member began is never done in another's name.
+   */
   readonly end: (refused: string) => Promise<boolean>;
   /** The member does not sign in again now: what waits fails, the page stays, the next refusal asks anew. */
   readonly giveUp: () => void;
@@ -58,14 +61,15 @@ export function createSession({ storage, now, onOtherTab }: Surroundings): Sessi
   const listeners = new Set<() => void>();
   let token = storage.getItem(TOKEN_KEY);
   let claims = token === null ? null : readClaims(token);
-  let waiting: ((signedInAgain: boolean) => void)[] = [];
+  let waiting: { readonly licence: string | undefined; readonly resolve: (signedInAgain: boolean) => void }[] = [];
   let ended = false;
 
+  const isOf = (licence: string | undefined): boolean => claims !== null && claims.sub === licence;
   const settle = (signedInAgain: boolean): void => {
     const settled = waiting;
     waiting = [];
     ended = false;
-    for (const resolve of settled) resolve(signedInAgain);
+    for (const { licence, resolve } of settled) resolve(signedInAgain && isOf(licence));
   };
   const tell = (): void => listeners.forEach((listener) => listener());
 
@@ -104,8 +108,9 @@ export function createSession({ storage, now, onOtherTab }: Surroundings): Sessi
       tell();
     },
     end: (refused) => {
-      if (refused !== token) return Promise.resolve(token !== null); // renewed meanwhile
-      const signedInAgain = new Promise<boolean>((resolve) => waiting.push(resolve));
+      const licence = readClaims(refused)?.sub;
+      if (refused !== token) return Promise.resolve(isOf(licence)); // renewed meanwhile
+      const signedInAgain = new Promise<boolean>((resolve) => waiting.push({ licence, resolve }));
       if (!ended) {
         ended = true;
         tell();
