@@ -19,7 +19,7 @@ onEachEngine('the settings', (club) => {
   const read = async (idOrName: number | string) =>
     (await club.as('USER').get(`/parametres/${encodeURIComponent(idOrName)}`)).json<Parametre>();
 
-  it('come by id or by name, deactivated members included', async () => {
+  it('come by id or by name, for deactivated members too', async () => {
     for (const who of ['USER', 'DEACTIVATED'] as const) {
       const page = (await club.as(who).get('/parametres?sort=id')).json<Page<Parametre>>();
       expect(page.content.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -27,6 +27,8 @@ onEachEngine('the settings', (club) => {
     }
     const byName = (await club.as('USER').get('/parametres?sort=nom,desc')).json<Page<Parametre>>();
     expect(byName.content.map(({ nom }) => nom).slice(0, 2)).toEqual(['Site ouvert', 'Porte-monnaie']);
+    const found = (await club.as('USER').get('/parametres?q=annonce&page=1&size=1')).json<Page<Parametre>>();
+    expect(found).toMatchObject({ content: [{ id: 5 }], totalElements: 2, totalPages: 2, number: 1, size: 1 });
     expect((await club.as('USER').get('/parametres?sort=valeurTexte')).json<ErrorBody>().code).toBe('UNKNOWN_SORT');
   });
 

@@ -6,9 +6,10 @@ import {
   type ParametreCreate,
   type ParametreUpdate,
 } from '../../../shared/contract/parametres.ts';
+import { folded } from '../../../shared/domain/folding.ts';
 import type { Database } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
-import { orderOf, pageOf } from '../../lists.ts';
+import { orderOf, pageOf, sliceOf } from '../../lists.ts';
 import type { SecretBox } from '../../secrets.ts';
 import { checkVersion } from '../versions.ts';
 import { columnsOfSetting, settingOfRow } from './mapping.ts';
@@ -47,11 +48,15 @@ export function settingsService(database: Database, box: SecretBox) {
   }
 
   return {
-    list(query: Pick<ListQuery, 'sort'>): Promise<Page<Parametre>> {
+    /** They are few: the page and the first letters of the name are cut out of all of them. */
+    list(query: ListQuery): Promise<Page<Parametre>> {
       const order = orderOf(query.sort, SETTING_ORDER, 'id');
+      const slice = sliceOf(query);
+      const prefix = folded(query.q ?? '');
       return database.read(async (tx) => {
-        const rows = await settingsRepository(tx).list(order);
-        return pageOf(rows.map(settingOfRow), rows.length, null);
+        const rows = (await settingsRepository(tx).list(order)).filter(({ nom }) => folded(nom).startsWith(prefix));
+        const page = slice ? rows.slice(slice.offset, slice.offset + slice.limit) : rows;
+        return pageOf(page.map(settingOfRow), rows.length, slice);
       });
     },
 
