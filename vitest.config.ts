@@ -5,7 +5,13 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          // Read as text by the back office's theme; other styles are nothing to a test.
+          css: { include: [/tokens\.css\?raw$/] },
+        },
       },
       {
         plugins: [react()],

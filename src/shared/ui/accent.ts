@@ -36,23 +36,28 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** The lightest shade of the colour that is readable on the tint that it gets as a soft background. */
-function readable(colour: Rgb): Rgb {
+/** The shade nearest to the colour, towards the ink, that fits. */
+function shadeThat(fits: (shade: Rgb) => boolean, colour: Rgb): Rgb {
   let shade = colour;
-  for (let share = 0; share < 1 && contrast(shade, mix(WHITE, shade, 0.1)) < 4.6; share += 0.04) {
-    shade = mix(colour, INK, share);
-  }
+  for (let share = 0.04; share < 1 && !fits(shade); share += 0.04) shade = mix(colour, INK, share);
   return shade;
 }
+
+const ENOUGH = 4.6;
+/** A background for white or for dark text; tones in between carry neither. */
+const carriesText = (shade: Rgb): boolean => contrast(shade, WHITE) >= ENOUGH || contrast(shade, INK) >= ENOUGH;
+/** A text on the page, and on the tint that it gets as a soft background. */
+const isText = (shade: Rgb): boolean => contrast(shade, mix(WHITE, shade, 0.1)) >= ENOUGH;
 
 /** The tokens that a club's accent replaces; none when it is empty or not a colour written #rgb or #rrggbb. */
 export function accentTokens(accent: string): Readonly<Record<string, string>> {
   const colour = parseHex(accent);
   if (!colour) return {};
-  const action = readable(colour);
+  const brand = shadeThat(carriesText, colour);
+  const action = shadeThat(isText, colour);
   return {
-    '--color-brand': hex(colour),
-    '--color-on-brand': hex(contrast(colour, WHITE) >= contrast(colour, INK) ? WHITE : INK),
+    '--color-brand': hex(brand),
+    '--color-on-brand': hex(contrast(brand, WHITE) >= contrast(brand, INK) ? WHITE : INK),
     '--color-action': hex(action),
     '--color-action-hover': hex(mix(action, INK, 0.35)),
     '--color-action-soft': hex(mix(WHITE, action, 0.1)),

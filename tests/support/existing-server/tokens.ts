@@ -3,16 +3,17 @@ import type { Diver } from './club.ts';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Seconds from now; negative for an older issue. */
+/** Seconds from now; negative for an older issue. `once`: the sign-in used a one-time password. */
 export interface Age {
   readonly issued?: number;
   readonly expires?: number;
+  readonly once?: boolean;
 }
 
 const WEEK = 7 * 24 * 3600;
 let count = 0;
 
-export function tokenFor(diver: Diver, { issued = 0, expires = WEEK }: Age = {}): string {
+export function tokenFor(diver: Diver, { issued = 0, expires = WEEK, once = false }: Age = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     rol: diver.role,
@@ -20,6 +21,7 @@ export function tokenFor(diver: Diver, { issued = 0, expires = WEEK }: Age = {})
     lvl: diver['level'],
     iat: now + issued,
     exp: now + expires,
+    ...(once && { once }),
     // No two alike, so that a test can tell a fresh one from the one before.
     jti: (count += 1),
   };

@@ -29,7 +29,7 @@ export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
     if (!typed || login.isPending) return;
     login.mutate(
       { licence: typed.licence.trim(), password: typed.password },
-      { onSuccess: onSignedIn, onError: () => password.current?.select() },
+      { onSuccess: onSignedIn, onError: () => password.current?.focus() },
     );
   };
 

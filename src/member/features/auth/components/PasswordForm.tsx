@@ -50,7 +50,7 @@ export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
     if (!typed || change.isPending) return;
     const same = typed.newPassword1 === typed.newPassword2;
     setDiffer(!same);
-    if (!same) repeated.current?.select();
+    if (!same) repeated.current?.focus();
     else {
       const { oldPassword, newPassword1: newPassword } = typed;
       change.mutate({ oldPassword, newPassword }, { onSuccess: onChanged });

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPortal } from '../support/portal.tsx';
+
+/** Entries of the main navigation, and of the donations menu, by role (specification §6). */
+const rows: readonly [who: string, licence: string, menus: readonly string[], donations: readonly string[]][] = [
+  [
+    'SUPER_ADMIN',
+    'A-00-000001',
+    ['Sites', 'Boutique', 'Plongeurs', 'Planning des cours', 'Dons'],
+    ['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres'],
+  ],
+  ['ADMIN', 'A-00-000002', ['Sites', 'Boutique', 'Plongeurs', 'Planning des cours'], []],
+  ['ADMIN_SITES', 'A-00-000003', ['Sites', 'Boutique', 'Planning des cours'], []],
+  ['ADMIN_PLONGEURS', 'A-00-000004', ['Boutique', 'Plongeurs', 'Planning des cours'], []],
+  ['OPEN', 'A-00-000005', ['Boutique', 'Planning des cours'], []],
+  ['USER', 'A-00-000006', ['Boutique', 'Planning des cours'], []],
+  ['USER with the dao flag', 'A-00-000009', ['Boutique', 'Planning des cours', 'Dons'], ['Mes dons aux œuvres']],
+  ['a deactivated member', 'A-00-000008', ['Boutique'], []],
+];
+
+describe('the top bar', () => {
+  it.each(rows)('shows %s their menus', async (_who, licence, menus, donations) => {
+    await openPortal('/user/updatePassword', { licence });
+    await screen.findByText(/€$/);
+    const navigation = screen.getByRole('navigation', { name: 'Navigation principale' });
+    const shown = (names: readonly string[]) => names.filter((name) => within(navigation).queryByText(name) !== null);
+    // 'Formations' is the name of a menu and of one of its entries: another one stands for it.
+    expect(shown(['Sites', 'Boutique', 'Plongeurs', 'Planning des cours', 'Dons'])).toEqual(menus);
+    expect(shown(['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres'])).toEqual(donations);
+  });
+
+  it("leads to the club's own addresses", async () => {
+    await openPortal('/user/updatePassword', {
+      licence: 'A-00-000006',
+      config: {
+        club: { label: 'LPN' },
+        links: { shop: 'https://lpn.example/shop', oxygenCard: 'https://lpn.example/o2' },
+      },
+    });
+    expect(await screen.findByRole('link', { name: /^LPN/ })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: /^Boutique/ })).toHaveAttribute('href', 'https://lpn.example/shop');
+    expect(screen.getByText('Détail de la carte oxygène').closest('a')).toHaveAttribute(
+      'href',
+      'https://lpn.example/o2',
+    );
+  });
+
+  it.each([
+    ['A-00-000006', '80,00 €', 'en ordre'],
+    ['A-00-000007', '35,00 €', 'bas'],
+    ['A-00-000011', '12,00 €', 'insuffisant'],
+  ])('says the state of the wallet of %s in a word', async (licence, amount, word) => {
+    await openPortal('/user/updatePassword', { licence });
+    expect(await screen.findByText(amount)).toBeInTheDocument();
+    expect(await screen.findByText(word)).toBeInTheDocument();
+  });
+
+  it('walks through a menu with the keyboard, and comes back to its button', async () => {
+    const { user } = await openPortal('/user/updatePassword', { licence: 'A-00-000006' });
+    const button = await screen.findByRole('button', { name: 'Formations' });
+    button.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('Liste des encadrants').closest('a')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByText('Directeur de bassin').closest('a')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+
+  it('opens what the club knows of the member', async () => {
+    const { user } = await openPortal('/user/updatePassword', { licence: 'A-00-000006' });
+    await user.click(await screen.findByText('CL'));
+    const dialog = within(await screen.findByRole('dialog', { name: /Claire LAMBERT/ }));
+    for (const text of ['A-00-000006', 'N2', '16 avr. 1966', 'Camille 06 98 76 54 32', 'claire@club.example']) {
+      expect(dialog.getByText(text)).toBeInTheDocument();
+    }
+    expect(dialog.getByText(/Contactez le secrétariat/)).toBeInTheDocument();
+  });
+
+  it('signs out', async () => {
+    const { user, address } = await openPortal('/user/updatePassword', { licence: 'A-00-000006' });
+    await user.click(await screen.findByRole('button', { name: 'Claire' }));
+    await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+    expect(await screen.findByRole('heading', { name: 'Se connecter' })).toBeInTheDocument();
+    expect(address()).toBe('/login');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});

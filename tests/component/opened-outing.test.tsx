@@ -1,0 +1,163 @@
+// The opened outing in front of an existing server: what each button sends, word for word as section 7 lists it, and what
+// the screen makes of answers that carry no versions and leave holes.
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ExistingServer } from '../support/existing-server/server.ts';
+import { openPortal, type Visit } from '../support/portal.tsx';
+
+const ADMIN = 'A-00-000002';
+const TREASURER = 'A-00-000001';
+const MINH = 'A-00-000004';
+const CLAIRE = 'A-00-000006';
+const PAUL = 'A-00-000011';
+
+/** Writing calls, as `METHOD path`, with their bodies. */
+const written = (server: ExistingServer) =>
+  server.calls
+    .filter((call) => call.method !== 'GET')
+    .map(({ method, path, body }) => [`${method} ${path.replace('/api/v1', '')}`, body] as const);
+
+async function openSheet(visit: Visit, id = 101) {
+  const portal = await openPortal(`/?sortie=${id}`, visit);
+  await screen.findByRole('heading', { name: /^Plongeurs/ });
+  return portal;
+}
+
+describe('what the buttons of the sheet send', () => {
+  it('registers in the slot that was clicked, with the maximum as the threshold', async () => {
+    const { server, user } = await openSheet({ licence: MINH });
+    await user.click(screen.getByRole('button', { name: 'S’inscrire ici, place 2' }));
+    expect(await screen.findByText('Inscrit en place 2.')).toBeInTheDocument();
+    expect(written(server)).toEqual([
+      ['POST /events/101/participants/4/seuil/6', { position: 2, type: 'PARTICIPANT', description: '' }],
+    ]);
+  });
+
+  it('saves one’s own remark, cleaned, once typing pauses', async () => {
+    const { server, user } = await openSheet({ licence: CLAIRE });
+    const remark = screen.getByRole('textbox', { name: 'Remarque de Claire LAMBERT' });
+    expect(remark).toHaveValue('Nitrox');
+    await user.type(remark, '\u00a032 <del>');
+    expect(await screen.findByText('Enregistré')).toBeInTheDocument();
+    expect(written(server)).toEqual([
+      ['PUT /events/101/participants/6', { position: 1, type: 'PARTICIPANT', description: 'Nitrox 32' }],
+    ]);
+  });
+
+  it('lets an administrator choose from the full list of divers, and put somebody on the waiting list', async () => {
+    const { server, user } = await openSheet({ licence: ADMIN });
+    await user.click(screen.getByRole('button', { name: 'Inscrire quelqu’un…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Inscrire un membre' });
+    await user.type(await within(dialog).findByRole('combobox', { name: 'Rechercher un membre' }), 'moreau{Enter}');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Inscrire comme' }), 'PENDING_PARTICIPANT');
+    await user.click(within(dialog).getByRole('button', { name: 'Inscrire Inès MOREAU' }));
+    expect(await screen.findByText(/placé 1ᵉʳ sur la liste d’attente/)).toBeInTheDocument();
+    expect(server.calls.map((call) => call.path)).toContain('/api/v1/divers?sort=lastname,firstname');
+    expect(written(server)).toEqual([
+      ['POST /events/101/participants/10/seuil/6', { position: 1, type: 'PENDING_PARTICIPANT', description: '' }],
+    ]);
+  });
+
+  it('moves, removes and purges', async () => {
+    const { server, user } = await openSheet({ licence: TREASURER });
+    const act = async (name: string, action: string) => {
+      const [menu] = await screen.findAllByRole('button', { name: `Actions pour ${name}` });
+      const row = menu!.closest('tr')!;
+      await user.click(within(row).getByText(action));
+    };
+    await act('Hugo LAMBERT', 'Déplacer…');
+    const move = await screen.findByRole('dialog', { name: 'Déplacer Hugo LAMBERT' });
+    await user.selectOptions(within(move).getByRole('combobox', { name: 'Place' }), '6');
+    await user.click(within(move).getByRole('button', { name: 'Mettre en place 6' }));
+    await screen.findByText('Hugo LAMBERT est maintenant en place 6.');
+
+    await act('Hugo LAMBERT', 'Désinscrire…');
+    await user.click(screen.getByRole('button', { name: 'Désinscrire Hugo' }));
+    await screen.findByText('Hugo LAMBERT n’est plus inscrit.');
+
+    await act('Claire LAMBERT', 'Effacer définitivement…');
+    await user.click(screen.getByRole('button', { name: 'Effacer définitivement' }));
+    await screen.findByText('L’inscription de Claire LAMBERT est effacée.');
+
+    expect(written(server)).toEqual([
+      [
+        'PUT /events/101/participants/7/position/6/type/PARTICIPANT',
+        { position: 6, type: 'PARTICIPANT', description: '' },
+      ],
+      ['DELETE /events/101/participants/7', null],
+      ['DELETE /events/101/participants/purge/6/position/1/type/PARTICIPANT', null],
+    ]);
+  });
+
+  it('cancels an outing with registrations, and reads the list again', async () => {
+    const { server, user } = await openSheet({ licence: ADMIN });
+    await user.click(screen.getByRole('checkbox', { name: 'Annuler la plongée' }));
+    const lists = () => server.calls.filter((call) => call.path.startsWith('/api/v1/events?')).length;
+    const before = lists();
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(written(server)).toEqual([['DELETE /events/101', null]]);
+    await waitFor(() => expect(lists()).toBe(before + 1));
+  });
+});
+
+describe('what the rules forbid', () => {
+  it('is said, and sends nothing when pressed all the same', async () => {
+    const { server, user } = await openSheet({
+      licence: MINH,
+      prepare: ({ club }) => Object.assign(club.events[0]!, { needcadre: true }),
+    });
+    const button = screen.getByRole('button', { name: 'S’inscrire' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('Les inscriptions sont fermées, sauf pour les encadrants.');
+    await user.click(button);
+    expect(written(server)).toEqual([]);
+  });
+
+  it('keeps a card closed below the minimum, and its address too', async () => {
+    await openPortal('/?sortie=102', { licence: PAUL });
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Le solde du porte-monnaie est inférieur au minimum');
+    expect(within(dialog).queryByRole('table')).not.toBeInTheDocument();
+    expect(within(dialog).getByRole('link')).toHaveAttribute('href', '/Paypal');
+  });
+
+  it('shows the server’s own refusal, and offers to try again', async () => {
+    const { server, user } = await openSheet({
+      licence: MINH,
+      prepare: (existing) =>
+        existing.answerOnce('POST', '/api/v1/events/101', { status: 422, body: { message: 'Refusé ce soir.' } }),
+    });
+    await user.click(screen.getByRole('button', { name: 'S’inscrire' }));
+    expect(await screen.findByText('Refusé ce soir.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Inscrit en place 2.')).toBeInTheDocument();
+    expect(written(server)).toHaveLength(2);
+  });
+});
+
+describe('a server that goes away', () => {
+  it('leaves what was typed in place, to be saved later', async () => {
+    const { server, user, network } = await openSheet({ licence: CLAIRE });
+    const remark = screen.getByRole('textbox', { name: 'Remarque de Claire LAMBERT' });
+    network.unplug();
+    await user.clear(remark);
+    await user.type(remark, 'Trimix');
+    expect(await screen.findByText(/Non enregistré/)).toBeInTheDocument();
+    network.plug();
+    expect(remark).toHaveValue('Trimix');
+    await user.click(within(remark.closest('td')!).getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Enregistré')).toBeInTheDocument();
+    expect(written(server).at(-1)?.[1]).toEqual({ position: 1, type: 'PARTICIPANT', description: 'Trimix' });
+  });
+});
+
+describe('an outing without versions', () => {
+  it('is drawn with its holes, and no certificate is called missing that was never sent', async () => {
+    await openSheet({ licence: CLAIRE });
+    const divers = screen.getByRole('region', { name: /^Plongeurs/ });
+    expect(within(divers).getAllByText('Place libre')).toHaveLength(4);
+    expect(screen.queryByText(/Certificat/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^Supprimé le/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '../support/existing-server/club.ts';
+import { openPortal, type Portal } from '../support/portal.tsx';
+
+async function change({ user }: Portal, old: string, first: string, second: string): Promise<void> {
+  await user.type(await screen.findByLabelText('Ancien mot de passe'), old);
+  await user.type(screen.getByLabelText('Nouveau mot de passe'), first);
+  await user.type(screen.getByLabelText('Nouveau mot de passe, une seconde fois'), second);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer le nouveau mot de passe' }));
+}
+
+const sent = ({ server }: Portal) => server.calls.filter((call) => call.method === 'PUT');
+const visit = { licence: 'A-00-000006' };
+
+describe('/user/updatePassword', () => {
+  it('sends nothing when the new ones differ', async () => {
+    const portal = await openPortal('/user/updatePassword', visit);
+    await change(portal, PASSWORD, 'Une-palme-2027', 'Une-palme-2028');
+    expect(screen.getByText('Les nouveaux mots de passes ne sont pas identiques.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Nouveau mot de passe, une seconde fois')).toHaveFocus();
+    expect(sent(portal)).toEqual([]);
+  });
+
+  it('says that it is done on the sign-in page, since the session ends with the old password', async () => {
+    const portal = await openPortal('/user/updatePassword', visit);
+    await change(portal, PASSWORD, 'Une-palme-2027', 'Une-palme-2027');
+    expect(await screen.findByText('Nouveau mot de passe enregistré avec succés !')).toBeInTheDocument();
+    expect(portal.address()).toBe('/login');
+    expect(sent(portal)).toMatchObject([
+      { path: '/api/v1/users/password', body: { oldPassword: PASSWORD, newPassword: 'Une-palme-2027' } },
+    ]);
+  });
+
+  it("shows the server's refusal and stays", async () => {
+    const portal = await openPortal('/user/updatePassword', visit);
+    await change(portal, 'faux', 'Une-palme-2027', 'Une-palme-2027');
+    expect(await screen.findByText("L'ancien mot de passe est faux")).toBeInTheDocument();
+    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Une-palme-2027');
+    expect(portal.address()).toBe('/user/updatePassword');
+  });
+
+  it('puts what is about a field beside the field', async () => {
+    const portal = await openPortal('/user/updatePassword', {
+      ...visit,
+      prepare: (server) =>
+        server.answerOnce('PUT', '/api/v1/users/password', {
+          status: 422,
+          body: { code: 'PASSWORD_WRONG', message: 'L’ancien mot de passe n’est pas le bon.' },
+        }),
+    });
+    await change(portal, 'faux', 'Une-palme-2027', 'Une-palme-2027');
+    await screen.findByText('L’ancien mot de passe n’est pas le bon.');
+    expect(screen.getByLabelText('Ancien mot de passe')).toHaveAccessibleDescription(
+      'L’ancien mot de passe n’est pas le bon.',
+    );
+  });
+
+  it('opens after a sign-in with a one-time password, which it still knows', async () => {
+    const portal = await openPortal('/login', {
+      prepare: (server) =>
+        server.answerOnce('POST', '/api/v1/users/login', {
+          status: 200,
+          body: { token: server.tokenFor('A-00-000006', { once: true }) },
+        }),
+    });
+    await portal.user.type(screen.getByLabelText('Numéro de licence'), 'A-00-000006');
+    await portal.user.type(screen.getByLabelText('Mot de passe'), 'recu-par-mail{Enter}');
+    expect(await screen.findByLabelText('Mot de passe reçu par e-mail')).toHaveValue('recu-par-mail');
+    expect(portal.address()).toBe('/user/updatePassword');
+  });
+});

@@ -1,0 +1,155 @@
+// What the client sends, word for word as section 7 of the specification lists it, to a server that answers nothing more
+// than that section shows.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../src/shared/api/client.ts';
+import * as divers from '../../src/shared/api/resources/divers.ts';
+import * as events from '../../src/shared/api/resources/events.ts';
+import * as parametres from '../../src/shared/api/resources/parametres.ts';
+import * as registrations from '../../src/shared/api/resources/registrations.ts';
+import * as sites from '../../src/shared/api/resources/sites.ts';
+import * as users from '../../src/shared/api/resources/users.ts';
+import { connectTo } from '../support/browser-network.ts';
+import { PASSWORD } from '../support/existing-server/club.ts';
+import { start, type ExistingServer } from '../support/existing-server/server.ts';
+
+const ME = 'A-00-000001';
+let server: ExistingServer;
+
+beforeAll(async () => {
+  server = await start();
+  connectTo(server.url);
+});
+afterAll(async () => {
+  session.signOut();
+  vi.unstubAllGlobals();
+  await server.stop();
+});
+beforeEach(() => {
+  session.signIn(server.tokenFor(ME));
+  server.calls.length = 0;
+});
+
+type Row = readonly [call: string, run: () => Promise<unknown>, body?: unknown];
+
+const nitrox = { position: 3, type: 'PARTICIPANT', description: 'Nitrox' } as const;
+const diver = { lastname: 'MARTIN', firstname: 'Zoé' };
+const outing = { date: '2027-01-09T09:00:00+01:00', site: { id: 1 } };
+const site = { name: 'DOURS', address: { city: 'Dour' } };
+const setting = { nom: 'annonce', valeurBooleen: true };
+
+/** Calls with the bearer token. */
+const rows: readonly Row[] = [
+  [
+    'PUT /users/password',
+    () => users.changePassword({ oldPassword: PASSWORD, newPassword: 'Une-palme-2027' }),
+    { oldPassword: PASSWORD, newPassword: 'Une-palme-2027' },
+  ],
+
+  ['GET /divers?sort=lastname,firstname', () => divers.listDivers()],
+  ['GET /divers/event?sort=lastname,firstname', () => divers.listDiverChoices()],
+  ['GET /divers/3', () => divers.getDiver(3)],
+  ['GET /divers/DTT/A-00-000006', () => divers.getDiverByLicence('A-00-000006')],
+  ['POST /divers', () => divers.createDiver(diver), diver],
+  ['PUT /divers/3', () => divers.updateDiver(3, diver), diver],
+  ['DELETE /divers/3', () => divers.deleteDiver(3)],
+  ['POST /divers/mailInscription/A-00-000006', () => divers.sendDossier('A-00-000006', 'Inchangé'), 'Inchangé'],
+
+  ['GET /events?sort=date,asc&from=11/21/2026', () => events.listEvents('2026-11-21')],
+  ['GET /events/101', () => events.getEvent(101)],
+  ['POST /events', () => events.createEvent(outing), outing],
+  ['PUT /events/101', () => events.updateEvent(101, outing), outing],
+  ['DELETE /events/104', () => events.deleteEvent(104)],
+  ['DELETE /events/mailevent/101', () => events.mailRegistrants(101)],
+  ['GET /events/101/pdf', () => events.registrantsPdf(101)],
+  ['GET /events/FDS/101/FDS', () => events.safetySheetPdf(101)],
+
+  ['POST /events/101/participants/2/seuil/6', () => registrations.register(101, 2, 6, nitrox), nitrox],
+  ['PUT /events/101/participants/2', () => registrations.describeRegistration(101, 2, nitrox), nitrox],
+  [
+    'PUT /events/101/participants/2/position/5/type/PENDING_PARTICIPANT',
+    () => registrations.moveRegistration(101, 2, { position: 5, type: 'PENDING_PARTICIPANT' }, nitrox),
+    nitrox,
+  ],
+  ['DELETE /events/101/participants/2', () => registrations.removeRegistration(101, 2)],
+  [
+    'DELETE /events/101/participants/purge/2/position/5/type/PENDING_PARTICIPANT',
+    () => registrations.purgeRegistration(101, 2, { position: 5, type: 'PENDING_PARTICIPANT' }),
+  ],
+
+  ['GET /parametres?sort=id', () => parametres.listSettings()],
+  ['GET /parametres/3', () => parametres.getSetting(3)],
+  ['POST /parametres', () => parametres.createSetting(setting), setting],
+  ['PUT /parametres/3', () => parametres.updateSetting(3, setting), setting],
+  ['DELETE /parametres/8', () => parametres.deleteSetting(8)],
+
+  ['GET /sites?sort=name', () => sites.listSites()],
+  ['GET /sites/2', () => sites.getSite(2)],
+  ['POST /sites', () => sites.createSite(site), site],
+  ['PUT /sites/2', () => sites.updateSite(2, site), site],
+  ['DELETE /sites/2', () => sites.deleteSite(2)],
+];
+
+const typeOf = (body: unknown): string | null =>
+  body === undefined ? null : typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json';
+
+describe('the calls of section 7', () => {
+  it.each(rows.map(([call, run, body]) => ({ call, run, body })))('$call', async ({ call, run, body }) => {
+    await run().catch(() => undefined);
+    const [method, path = ''] = call.split(' ');
+    expect(server.calls).toEqual([
+      { method, path: `/api/v1${path}`, token: session.token(), contentType: typeOf(body), body: body ?? null },
+    ]);
+  });
+
+  it('POST /users/login', async () => {
+    session.signOut();
+    await users.login({ licence: ME, password: PASSWORD });
+    expect(server.calls).toEqual([
+      {
+        method: 'POST',
+        path: '/api/v1/users/login',
+        token: null,
+        contentType: 'application/json',
+        body: { licence: ME, password: PASSWORD },
+      },
+    ]);
+    expect(session.claims()).toMatchObject({ sub: ME, rol: 'SUPER_ADMIN' });
+  });
+
+  it('PUT /divers/{licenceNumber}/password/init, with neither body nor token, signed in or not', async () => {
+    await divers.resetPassword('A-00-000006');
+    expect(server.calls).toEqual([
+      {
+        method: 'PUT',
+        path: '/api/v1/divers/A-00-000006/password/init',
+        token: null,
+        contentType: null,
+        body: null,
+      },
+    ]);
+  });
+});
+
+describe('what such a server answers', () => {
+  it('is read as the contract says: ids as numbers, holes as null, counts derived, status open', async () => {
+    const [vodele, barges] = await events
+      .listEvents('2026-01-01')
+      .then(() => Promise.all([101, 102].map((id) => events.getEvent(id))));
+    expect(vodele).toMatchObject({ id: 101, status: 'OPEN', participantsCount: 2, pendingAccompanists: [] });
+    expect(barges).toMatchObject({ id: 102, status: 'COMPLETE', participantsCount: 2, accompanistsCount: 1 });
+    expect(barges?.accompanists[0]).toBeNull();
+    expect(barges?.accompanists[1]).toMatchObject({ id: 12, position: 2, active: true });
+  });
+
+  it('after a registration is nothing: the event has to be read again', async () => {
+    expect(await registrations.register(103, 2, 57, { position: 1, type: 'ACCOMPANIST', description: '' })).toBeNull();
+    expect((await events.getEvent(103)).accompanists[0]).toMatchObject({ licenceNumber: 'A-00-000002' });
+  });
+
+  it('keeps the fields that we do not know, so that a PUT sends them back', async () => {
+    const received = await divers.getDiver(3);
+    server.calls.length = 0;
+    await divers.updateDiver(3, { ...received, ville: 'Roubaix' } as Parameters<typeof divers.updateDiver>[1]);
+    expect(server.calls[0]?.body).toMatchObject({ ville: 'Roubaix', numeroCasier: 'C3' });
+  });
+});

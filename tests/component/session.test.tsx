@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '../support/existing-server/club.ts';
+import { openPortal, type Portal } from '../support/portal.tsx';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const visit = { licence: 'A-00-000006' };
+const calls = ({ server }: Portal, path: string) => server.calls.filter((call) => call.path === `/api/v1${path}`);
+
+async function typePasswords({ user }: Portal): Promise<void> {
+  await user.type(await screen.findByLabelText('Ancien mot de passe'), PASSWORD);
+  await user.type(screen.getByLabelText('Nouveau mot de passe'), 'Une-palme-2027');
+  await user.type(screen.getByLabelText('Nouveau mot de passe, une seconde fois'), 'Une-palme-2027');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer le nouveau mot de passe' }));
+}
+
+describe('a session that ends in the middle of something', () => {
+  it('is taken up again over the page, and the action is sent once more', async () => {
+    const portal = await openPortal('/user/updatePassword', visit);
+    await screen.findByRole('button', { name: 'Claire' });
+    portal.server.endSessions();
+    await typePasswords(portal);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Votre session a pris fin' }));
+    expect(dialog.getByLabelText('Numéro de licence')).toHaveValue('A-00-000006');
+    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Une-palme-2027');
+    await portal.user.type(dialog.getByLabelText('Mot de passe'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByText('Nouveau mot de passe enregistré avec succés !')).toBeInTheDocument();
+    const [refused, accepted, ...more] = calls(portal, '/users/password');
+    expect(more).toEqual([]);
+    expect(accepted?.body).toEqual(refused?.body);
+    expect(accepted?.token).not.toBe(refused?.token);
+  });
+
+  it('leaves the page when the member closes the dialog, and asks again at the next try', async () => {
+    const portal = await openPortal('/user/updatePassword', visit);
+    await screen.findByRole('button', { name: 'Claire' });
+    portal.server.endSessions();
+    await typePasswords(portal);
+    const dialog = within(await screen.findByRole('dialog'));
+    await portal.user.click(dialog.getByRole('button', { name: 'Fermer' }));
+    expect(await screen.findByText("Vous n'êtes pas connecté.")).toBeInTheDocument();
+    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Une-palme-2027');
+    expect(portal.address()).toBe('/user/updatePassword');
+    await portal.user.click(screen.getByRole('button', { name: 'Enregistrer le nouveau mot de passe' }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('gives way to another account', async () => {
+    const portal = await openPortal('/user/updatePassword', visit);
+    await screen.findByRole('button', { name: 'Claire' });
+    portal.server.endSessions();
+    await typePasswords(portal);
+    await portal.user.click(await screen.findByRole('button', { name: 'Me connecter avec un autre compte' }));
+    await waitFor(() => expect(portal.address()).toBe('/login'));
+  });
+});
+
+describe('the token', () => {
+  it('is refreshed once for many requests when it was issued more than an hour ago', async () => {
+    const portal = await openPortal('/', { ...visit, token: { issued: -HOUR - 5, expires: 6 * DAY } });
+    await screen.findByText('BARGES');
+    expect(calls(portal, '/users/refresh-token')).toMatchObject([{ method: 'POST', body: null }]);
+    expect(calls(portal, '/users/refresh')).toEqual([]);
+    const [refresh, ...others] = portal.server.calls;
+    expect(refresh?.path).toBe('/api/v1/users/refresh-token');
+    expect(others.length).toBeGreaterThan(2);
+    expect(others.every((call) => call.token === localStorage.getItem('token'))).toBe(true);
+  });
+
+  it('is refreshed on the auth check when it expires within a day', async () => {
+    const portal = await openPortal('/user/updatePassword', { ...visit, token: { issued: -60, expires: DAY - 60 } });
+    await screen.findByRole('button', { name: 'Claire' });
+    expect(calls(portal, '/users/refresh')).toHaveLength(1);
+    expect(calls(portal, '/users/refresh-token')).toEqual([]);
+  });
+
+  it('is left alone while it is fresh', async () => {
+    const portal = await openPortal('/user/updatePassword', {
+      ...visit,
+      token: { issued: -HOUR + 60, expires: 6 * DAY },
+    });
+    await screen.findByRole('button', { name: 'Claire' });
+    expect(portal.server.calls.filter((call) => call.path.startsWith('/api/v1/users'))).toEqual([]);
+  });
+
+  it('stays in use when its refresh fails, which is not tried at every request', async () => {
+    const portal = await openPortal('/', {
+      ...visit,
+      token: { issued: -HOUR - 5, expires: 6 * DAY },
+      prepare: (server) => server.answerOnce('POST', '/api/v1/users/refresh-token', { status: 500 }),
+    });
+    await screen.findByText('BARGES');
+    expect(calls(portal, '/users/refresh-token')).toHaveLength(1);
+    expect(new Set(portal.server.calls.map((call) => call.token)).size).toBe(1);
+  });
+});
+
+describe('a server that does not answer', () => {
+  it('is said by a banner over a page that keeps what was typed, until it answers', async () => {
+    const portal = await openPortal('/user/updatePassword', visit);
+    await screen.findByRole('button', { name: 'Claire' });
+    portal.network.unplug();
+    await typePasswords(portal);
+    expect(await screen.findByText('Le serveur ne répond pas.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Une-palme-2027');
+    portal.network.plug();
+    await portal.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(screen.queryByText('Le serveur ne répond pas.')).toBeNull());
+    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Une-palme-2027');
+  });
+
+  it('is asked again for what had failed once it answers', async () => {
+    const portal = await openPortal('/Paypal', {
+      ...visit,
+      prepare: (server) => server.answerOnce('GET', '/api/v1/divers/DTT', { status: 504 }),
+    });
+    expect(await screen.findByRole('button', { name: 'Claire' })).toBeInTheDocument();
+    expect(calls(portal, '/divers/DTT/A-00-000006')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '../support/existing-server/club.ts';
+import { openPortal, type Portal } from '../support/portal.tsx';
+
+async function fillIn({ user }: Portal, licence: string, password: string): Promise<void> {
+  await user.type(screen.getByLabelText('Numéro de licence'), licence);
+  await user.type(screen.getByLabelText('Mot de passe'), password);
+}
+
+const send = ({ user }: Portal) => user.click(screen.getByRole('button', { name: 'Se connecter' }));
+const logins = ({ server }: Portal) => server.calls.filter((call) => call.path === '/api/v1/users/login');
+
+describe('/login', () => {
+  it('asks for both fields before anything is sent', async () => {
+    const portal = await openPortal('/login');
+    await send(portal);
+    expect(screen.getByLabelText('Numéro de licence')).toHaveAccessibleDescription(
+      'Saisissez votre numéro de licence.',
+    );
+    expect(screen.getByLabelText('Mot de passe')).toHaveAccessibleDescription('Saisissez votre mot de passe.');
+    expect(screen.getByLabelText('Numéro de licence')).toHaveFocus();
+    expect(logins(portal)).toEqual([]);
+  });
+
+  it("shows the server's own sentence when it refuses, and leaves what was typed", async () => {
+    const portal = await openPortal('/login');
+    await fillIn(portal, 'A-00-000006', 'faux');
+    await send(portal);
+    expect(await screen.findByText('Licence ou mot de passe erroné')).toBeInTheDocument();
+    expect(screen.getByLabelText('Numéro de licence')).toHaveValue('A-00-000006');
+  });
+
+  it('sends once, however often it is clicked, and without a token', async () => {
+    const portal = await openPortal('/login', {
+      prepare: (server) => server.answerOnce('POST', '/api/v1/users/login', { status: 401, delay: 60 }),
+    });
+    await fillIn(portal, 'A-00-000006', PASSWORD);
+    await Promise.all([send(portal), send(portal), send(portal)]);
+    await screen.findByText("Vous n'êtes pas connecté.");
+    expect(logins(portal)).toMatchObject([{ token: null, body: { licence: 'A-00-000006', password: PASSWORD } }]);
+  });
+
+  it('leads to the page that was wanted', async () => {
+    const portal = await openPortal('/PaypalSuccess?a=1');
+    expect(await screen.findByText("Vous n'êtes pas connecté.")).toBeInTheDocument();
+    expect(portal.address()).toBe('/login?redirect=%2FPaypalSuccess%3Fa%3D1');
+    await fillIn(portal, 'A-00-000006', PASSWORD);
+    await send(portal);
+    expect(await screen.findByText("Votre paiement s'est bien déroulé.")).toBeInTheDocument();
+    expect(portal.address()).toBe('/PaypalSuccess?a=1');
+  });
+
+  it.each(['https://autre.example/', '//autre.example', '/\\autre.example', 'javascript:alert(1)'])(
+    'does not follow %s',
+    async (redirect) => {
+      const portal = await openPortal(`/login?redirect=${encodeURIComponent(redirect)}`);
+      await fillIn(portal, 'A-00-000006', PASSWORD);
+      await send(portal);
+      await waitFor(() => expect(portal.address()).toBe('/'));
+    },
+  );
+
+  it('does not believe an expired token, and says so', async () => {
+    const portal = await openPortal('/user/updatePassword', {
+      licence: 'A-00-000006',
+      token: { issued: -700_000, expires: -60 },
+    });
+    expect(await screen.findByText("Vous n'êtes pas connecté.")).toBeInTheDocument();
+    expect(portal.address()).toBe('/login?redirect=%2Fuser%2FupdatePassword');
+    expect(portal.server.calls).toEqual([]);
+  });
+});
+
+describe('/resetPassword', () => {
+  it('sends the call without body nor token, and says the same green sentence on the sign-in page', async () => {
+    const portal = await openPortal('/resetPassword');
+    await portal.user.type(screen.getByLabelText('Numéro de licence'), 'A 00/7');
+    await portal.user.click(screen.getByRole('button', { name: 'Réinitialiser mon mot de passe' }));
+    expect(await screen.findByText(/^Si ce numéro de licence est connu/)).toBeInTheDocument();
+    expect(portal.address()).toBe('/login');
+    expect(screen.queryByText("Vous n'êtes pas connecté.")).toBeNull();
+    expect(portal.server.calls).toEqual([
+      {
+        method: 'PUT',
+        path: '/api/v1/divers/A%2000%2F7/password/init',
+        token: null,
+        contentType: null,
+        body: null,
+      },
+    ]);
+  });
+});

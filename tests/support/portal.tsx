@@ -1,0 +1,60 @@
+// The whole portal at an address, in front of the stand-in of an existing server.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
+import { MemberApp } from '../../src/member/MemberApp.tsx';
+import { session } from '../../src/shared/api/client.ts';
+import { createQueryClient } from '../../src/shared/ui/query-client.ts';
+import { dismissToast } from '../../src/shared/ui/toast.ts';
+import { connectTo, type Network } from './browser-network.ts';
+import { start, type ExistingServer, type StartOptions } from './existing-server/server.ts';
+import type { Age } from './existing-server/tokens.ts';
+import './jsdom-gaps.ts';
+
+export interface Portal {
+  readonly server: ExistingServer;
+  readonly network: Network;
+  readonly user: UserEvent;
+  /** Path and query where the application stands. */
+  readonly address: () => string;
+}
+
+export interface Visit {
+  /** Who is signed in; nobody when absent. */
+  readonly licence?: string;
+  readonly token?: Age;
+  readonly config?: StartOptions['config'];
+  /** Before anything is drawn. */
+  readonly prepare?: (server: ExistingServer) => void;
+}
+
+export async function openPortal(path: string, { licence, token, config, prepare }: Visit = {}): Promise<Portal> {
+  const server = await start(config === undefined ? {} : { config });
+  const network = connectTo(server.url);
+  const queries = createQueryClient();
+  onTestFinished(async () => {
+    session.signOut();
+    dismissToast();
+    queries.clear();
+    vi.unstubAllGlobals();
+    await server.stop();
+  });
+  if (licence !== undefined) session.signIn(server.tokenFor(licence, token));
+  prepare?.(server);
+  window.history.replaceState(null, '', path);
+  render(
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <MemberApp backOffice={<h1>Administration</h1>} />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return {
+    server,
+    network,
+    user: userEvent.setup(),
+    address: () => window.location.pathname + window.location.search,
+  };
+}

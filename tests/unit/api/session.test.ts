@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createSession, readClaims, TOKEN_KEY } from '../../../src/shared/api/session.ts';
+import { createClub } from '../../support/existing-server/club.ts';
+import { tokenFor } from '../../support/existing-server/tokens.ts';
+
+const [me] = createClub(new Date()).divers;
+const fresh = (expires = 3600): string => tokenFor(me!, { expires });
+
+function storageWith(token?: string) {
+  const values = new Map(token === undefined ? [] : [[TOKEN_KEY, token]]);
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+function sessionWith(token?: string) {
+  const storage = storageWith(token);
+  let otherTab: (token: string | null) => void = () => undefined;
+  const session = createSession({ storage, now: Date.now, onOtherTab: (listener) => (otherTab = listener) });
+  const heard = vi.fn();
+  session.subscribe(heard);
+  return { session, storage, heard, otherTab: (next: string | null) => otherTab(next) };
+}
+
+describe('a session', () => {
+  it.each(['', 'rien', 'a.b.c', 'e30.bm9u.x'])('is not made of %j', (token) => {
+    expect(readClaims(token)).toBeNull();
+    expect(sessionWith(token).session.state()).toBe('out');
+  });
+
+  it('is taken up from the storage, and lives until its token expires', () => {
+    expect(sessionWith(fresh()).session.isLive()).toBe(true);
+    const { session } = sessionWith(fresh(-5));
+    expect([session.state(), session.isLive()]).toEqual(['in', false]);
+  });
+
+  it('is kept and forgotten, and tells of it', () => {
+    const { session, storage, heard } = sessionWith();
+    session.signIn(fresh());
+    expect([session.state(), storage.values.has(TOKEN_KEY)]).toEqual(['in', true]);
+    session.signOut();
+    expect([session.state(), storage.values.has(TOKEN_KEY)]).toEqual(['out', false]);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not come back by a refresh that was under way when the member signed out', () => {
+    const { session } = sessionWith(fresh());
+    session.signOut();
+    session.renew(fresh());
+    expect(session.state()).toBe('out');
+  });
+
+  it('follows what another tab does', async () => {
+    const { session, otherTab, heard } = sessionWith(fresh());
+    const waiting = session.end(session.token() ?? '');
+    expect(session.state()).toBe('ended');
+    otherTab(fresh());
+    expect(await waiting).toBe(true);
+    expect(session.state()).toBe('in');
+    otherTab(null);
+    expect(session.state()).toBe('out');
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+
+  it('that has ended asks once for all that wait, and answers all of them', async () => {
+    const { session, heard } = sessionWith(fresh());
+    const refused = session.token() ?? '';
+    const waiting = [session.end(refused), session.end(refused)];
+    expect(heard).toHaveBeenCalledTimes(1);
+    session.signIn(fresh());
+    expect(await Promise.all(waiting)).toEqual([true, true]);
+  });
+
+  it('does not end by the refusal of a token that was replaced meanwhile', async () => {
+    const { session } = sessionWith(fresh());
+    const old = session.token() ?? '';
+    session.renew(fresh());
+    expect(await session.end(old)).toBe(true);
+    expect(session.state()).toBe('in');
+  });
+
+  it.each(['giveUp', 'signOut'] as const)('answers no when the member does not sign in again (%s)', async (how) => {
+    const { session } = sessionWith(fresh());
+    const waiting = session.end(session.token() ?? '');
+    session[how]();
+    expect(await waiting).toBe(false);
+    expect(session.state()).toBe(how === 'giveUp' ? 'in' : 'out');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { accentTokens, contrast, parseHex } from '../../../src/shared/ui/accent.ts';
+import { muiThemeOptions } from '../../../src/shared/ui/mui-theme.ts';
+import { token } from '../../../src/shared/ui/tokens.ts';
+
+const rgb = (colour: string) => parseHex(colour) ?? expect.fail(`${colour} is no colour`);
+const between = (a: string, b: string): number => contrast(rgb(a), rgb(b));
+const tokens = (a: string, b: string): number => between(token(`color-${a}`), token(`color-${b}`));
+
+describe('the colours', () => {
+  const surfaces = ['page', 'surface', 'sunken'];
+  it.each([
+    ...['text', 'text-quiet', 'action', 'danger', 'ok', 'warn', 'note'].flatMap((ink) =>
+      surfaces.map((on) => [ink, on]),
+    ),
+    ['on-brand', 'brand'],
+    ['on-action', 'action'],
+    ['on-action', 'action-hover'],
+    ['action', 'action-soft'],
+    ...['ok', 'warn', 'danger', 'note'].flatMap((tone) => [
+      [tone, `${tone}-soft`],
+      ['text', `${tone}-soft`],
+    ]),
+    ['surface', 'text'],
+  ])('%s is readable on %s', (ink = '', on = '') => {
+    expect(tokens(ink, on)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['page', 'surface'])('shows the edges of fields on %s', (on) => {
+    expect(tokens('line-strong', on)).toBeGreaterThanOrEqual(3);
+    expect(tokens('focus', on)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('are the same in the back office', () => {
+    expect(muiThemeOptions.palette.primary.main).toBe(token('color-action'));
+    expect(muiThemeOptions.shape.borderRadius).toBe(6);
+    expect(() => token('color-unknown')).toThrow('--color-unknown');
+  });
+});
+
+describe("a club's own colour", () => {
+  it.each(['#f2b705', '#FFF', '#000', '#e91e63', '#7fffd4', '#808080', '#0a3a5c', '#ff0000'])(
+    '%s stays readable everywhere',
+    (accent) => {
+      const own = accentTokens(accent);
+      const colour = (name: string): string => own[`--color-${name}`] ?? '';
+      expect(between(colour('on-brand'), colour('brand'))).toBeGreaterThanOrEqual(4.5);
+      expect(between(colour('action'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+      expect(between(colour('action-hover'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+      expect(between(colour('action'), colour('action-soft'))).toBeGreaterThanOrEqual(4.5);
+      expect(between(colour('action'), token('color-page'))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each(['', 'marine', '#12', 'rgb(1,2,3)'])('%j leaves the product its own', (accent) => {
+    expect(accentTokens(accent)).toEqual({});
+  });
+});
