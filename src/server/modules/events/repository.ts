@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { EventStatus, Outing } from '../../../shared/domain/events/status.ts';
+import { compiledOnce } from '../../db/compiled.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EventsTable, SitesTable } from '../../db/tables.ts';
 import { violationOf } from '../../db/violations.ts';
@@ -71,13 +72,22 @@ async function onKnownSite<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+const withSite = ({ sql }: Tx) =>
+  sql.selectFrom('events').innerJoin('sites', 'sites.id', 'events.site_id').select(COLUMNS);
+
+const byId = compiledOnce((tx, id: number) => withSite(tx).where('events.id', '=', id));
+const lockedById = compiledOnce((tx, id: number) => {
+  const asked = withSite(tx).where('events.id', '=', id);
+  return tx.engine === 'postgres' ? asked.forUpdate('events') : asked;
+});
+
 /** All the SQL of the table `events`, within one transaction. */
-export const eventsRepository = ({ sql, engine }: Tx) => {
-  const withSite = sql.selectFrom('events').innerJoin('sites', 'sites.id', 'events.site_id').select(COLUMNS);
+export const eventsRepository = (tx: Tx) => {
+  const { sql } = tx;
 
   return {
     async inWindow(query: Between & { order: EventOrder[]; slice: Slice | null }): Promise<EventRecord[]> {
-      let rows = withSite
+      let rows = withSite(tx)
         .where('starts_at', '>=', query.start.toISOString())
         .where('starts_at', '<', query.end.toISOString());
       for (const { column, direction } of query.order) rows = rows.orderBy(column, direction);
@@ -97,7 +107,7 @@ export const eventsRepository = ({ sql, engine }: Tx) => {
     },
 
     async find(id: number): Promise<EventRecord | undefined> {
-      const row = await withSite.where('events.id', '=', id).executeTakeFirst();
+      const [row] = await byId(tx, id);
       return row && recordOf(row);
     },
 
@@ -106,8 +116,7 @@ export const eventsRepository = ({ sql, engine }: Tx) => {
      * SQLite the transaction holds the only writer's lock already.
      */
     async lock(id: number): Promise<EventRecord | undefined> {
-      const asked = withSite.where('events.id', '=', id);
-      const row = await (engine === 'postgres' ? asked.forUpdate('events') : asked).executeTakeFirst();
+      const [row] = await lockedById(tx, id);
       return row && recordOf(row);
     },
 

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql as text, type Insertable, type Selectable } from 'kysely';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import type { Place } from '../../../shared/domain/registration/slots.ts';
+import { compiledOnce } from '../../db/compiled.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable, RegistrationsTable } from '../../db/tables.ts';
 import { violationOf } from '../../db/violations.ts';
@@ -50,24 +51,45 @@ async function onFreePlace<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** All the SQL of the table `registrations`, within one transaction. `id` is the registration's, never the diver's. */
-export const registrationsRepository = ({ sql }: Tx) => {
-  const withDiver = sql
+const withDiver = ({ sql }: Tx) =>
+  sql
     .selectFrom('registrations')
     .innerJoin('divers', 'divers.id', 'registrations.diver_id')
     .select(COLUMNS)
     .$narrowType<{ type: RegistrationType }>();
 
+const ofOne = compiledOnce((tx, eventId: number) => withDiver(tx).where('event_id', '=', eventId));
+
+/**
+ * The ids as one value: however many they are, the query is the same. Both engines look them up in the index; as a set
+ * of rows PostgreSQL would not know how few they are, and read the whole table.
+ */
+const ofMany = compiledOnce((tx, ids: string) =>
+  tx.engine === 'postgres'
+    ? withDiver(tx).where(text<boolean>`event_id = any(${ids}::int[])`)
+    : withDiver(tx).where(text<boolean>`event_id in (select value from json_each(${ids}))`),
+);
+const listed = (tx: Tx, ids: readonly number[]): string =>
+  tx.engine === 'postgres' ? `{${ids.join(',')}}` : `[${ids.join(',')}]`;
+
+const forChanges = compiledOnce((tx, eventId: number) =>
+  withDiver(tx).select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id'),
+);
+
+/** All the SQL of the table `registrations`, within one transaction. `id` is the registration's, never the diver's. */
+export const registrationsRepository = (tx: Tx) => {
+  const { sql } = tx;
+
   return {
     /** Of all these outings in one query, removed ones too. */
     async ofEvents(eventIds: readonly number[]): Promise<EntryRow[]> {
-      if (eventIds.length === 0) return [];
-      return withDiver.where('event_id', 'in', eventIds).execute();
+      const [first, ...others] = eventIds;
+      if (first === undefined) return [];
+      return others.length === 0 ? ofOne(tx, first) : ofMany(tx, listed(tx, eventIds));
     },
 
-    /** Of one outing, with what is needed to move or to write to them. */
-    ofEvent: (eventId: number): Promise<RegistrantRow[]> =>
-      withDiver.select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id').execute(),
+    /** Of one outing in the order of arrival, with what is needed to move or to write to them. */
+    ofEvent: (eventId: number): Promise<RegistrantRow[]> => forChanges(tx, eventId),
 
     async wereEverMade(eventId: number): Promise<boolean> {
       const any = sql.selectFrom('registrations').select('id').where('event_id', '=', eventId).limit(1);
