@@ -117,7 +117,7 @@ describe('what the rules forbid', () => {
   it('keeps a card closed below the minimum, and its address too', async () => {
     await openPortal('/?sortie=102', { licence: PAUL });
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Le solde du porte-monnaie est inférieur au minimum');
+    await within(dialog).findByText(/Le solde du porte-monnaie est inférieur au minimum/);
     expect(within(dialog).queryByRole('table')).not.toBeInTheDocument();
     expect(within(dialog).getByRole('link')).toHaveAttribute('href', '/Paypal');
   });

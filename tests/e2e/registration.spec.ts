@@ -328,3 +328,26 @@ test.describe('the server is killed in the middle', () => {
     expect((await readOuting(club, outing.id)).participants[0]?.description).toBe('Tapé pendant la panne');
   });
 });
+
+test('a remark that cannot be saved holds the dialog once, and is offered at the next opening', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  const outing = await newOuting(club);
+  await registerElsewhere(club, outing, THOMAS);
+  await signIn(page, THOMAS);
+  await open(page, outing.id);
+  await page.route('**/participants/**', (route) => route.abort());
+  const remark = sheet(page).getByRole('textbox', { name: 'Remarque de Thomas LEROY' });
+  await remark.fill('Pas encore enregistrée');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page).getByText('Une remarque n’est pas encore enregistrée.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute('**/participants/**');
+  await open(page, outing.id);
+  await expect(remark).toHaveValue('Pas encore enregistrée');
+  await remark.locator('..').getByRole('button', { name: 'Réessayer' }).click();
+  await expect(sheet(page).getByText('Enregistré', { exact: true })).toBeVisible();
+});

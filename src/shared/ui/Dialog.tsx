@@ -46,6 +46,10 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
         event.preventDefault();
         onClose();
       }}
+      // A second Escape closes whatever `cancel` wanted: the browser lets no page hold its reader.
+      onClose={(event) => {
+        if (event.target === dialog.current && !dialog.current.open) onClose();
+      }}
       onMouseDown={(event) => (pressedBeside.current = event.target === dialog.current)}
       onClick={(event) => {
         if (pressedBeside.current && event.target === dialog.current) onClose();

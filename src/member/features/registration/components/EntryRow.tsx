@@ -18,7 +18,10 @@ import styles from './Sheet.module.css';
 export function EntryRow({ entry, number }: { readonly entry: Entry; readonly number: number | null }) {
   const { by, event, news } = useSheet();
   const mine = entry.licenceNumber === by.diver.licenceNumber;
-  const over = by.settings.watchesCertificates && entry.active && !certificateValidAt(entry.caci_date, event.date);
+  // Another server may leave the date out of its entries, which says nothing; ours, which knows versions, never does.
+  const dated = entry.caci_date !== null || event.version !== undefined;
+  const watched = by.settings.watchesCertificates && entry.active && dated;
+  const over = watched && !certificateValidAt(entry.caci_date, event.date);
   return (
     <tr
       className={cx(
