@@ -4,6 +4,7 @@ import { isBackOffice, paths } from '../shared/paths.ts';
 import { useSessionState } from '../shared/ui/club/hooks.ts';
 import { useAccent } from '../shared/ui/club/useAccent.ts';
 import { Toaster } from '../shared/ui/Toaster.tsx';
+import { useArrival } from '../shared/ui/useArrival.ts';
 import { UnreachableBanner } from '../shared/ui/UnreachableBanner.tsx';
 import { whenIdle } from '../shared/ui/when-idle.ts';
 import { SignedIn } from './guards.tsx';
@@ -35,6 +36,7 @@ function Elsewhere({ backOffice }: { readonly backOffice: ReactNode }) {
 /** Every address of the specification's route table (§2). `backOffice` is the other face, in the same frame. */
 export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
   useAccent();
+  useArrival();
   return (
     <>
       <Routes>

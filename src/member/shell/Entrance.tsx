@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { useClubConfig } from '../../shared/ui/club/hooks.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
-import { useArrival } from '../../shared/ui/useArrival.ts';
 import styles from './Entrance.module.css';
 
 /** The frame of the screens before one is signed in: the club on the left, the form on the right. */
 export function Entrance({ children }: { readonly children: ReactNode }) {
-  useArrival();
   const { club } = useClubConfig();
   return (
     <div className={styles.entrance}>

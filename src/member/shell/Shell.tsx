@@ -6,7 +6,6 @@ import { isBackOffice } from '../../shared/paths.ts';
 import { TopBar } from '../../shared/ui/bar/TopBar.tsx';
 import { useClaims } from '../../shared/ui/club/hooks.ts';
 import { cx } from '../../shared/ui/cx.ts';
-import { useArrival } from '../../shared/ui/useArrival.ts';
 import { Allowed } from '../guards.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import styles from './Shell.module.css';
@@ -29,7 +28,6 @@ function useForgetOthers(): void {
 
 /** The frame of every screen for which one is signed in: the bar, the page below it. */
 export function Shell() {
-  useArrival();
   useForgetOthers();
   const { pathname } = useLocation();
   const licence = useClaims()?.sub;

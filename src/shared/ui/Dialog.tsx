@@ -56,7 +56,7 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
       }}
     >
       <div className={styles.sheet}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <div className={styles.heading}>
             <h2 id={id} tabIndex={-1}>
               {title}
@@ -66,9 +66,9 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
           <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        {footer !== undefined && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
   );

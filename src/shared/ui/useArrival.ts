@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 
 /**
  * A page of an application changes without the browser noticing: the top comes into view and the focus goes to the new
- * page's title, so that a reader says where one is and Tab starts there. The first page keeps the browser's own start.
+ * page's title, so that a reader says where one is and Tab starts there; to the page itself while its title is on its way.
+ * The first page keeps the browser's own start.
  */
 export function useArrival(): void {
   const { pathname } = useLocation();
@@ -14,6 +15,6 @@ export function useArrival(): void {
     window.scrollTo(0, 0);
     const main = document.querySelector('main');
     // A page that puts the focus somewhere itself, like the sign-in form, keeps it there.
-    if (!main?.contains(document.activeElement)) main?.querySelector('h1')?.focus({ preventScroll: true });
+    if (!main?.contains(document.activeElement)) (main?.querySelector('h1') ?? main)?.focus({ preventScroll: true });
   }, [pathname]);
 }

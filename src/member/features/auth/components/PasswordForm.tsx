@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { session } from '../../../../shared/api/client.ts';
 import { ApiError, messageOf } from '../../../../shared/api/errors.ts';
 import { Banner } from '../../../../shared/ui/Banner.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -64,6 +65,8 @@ export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
           {refusedAt('form')}
         </Banner>
       )}
+      {/* For the browser's own keeping of passwords: whose this one is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={session.claims()?.sub} hidden readOnly />
       <PasswordField
         label={oneTime ? 'Mot de passe reçu par e-mail' : 'Ancien mot de passe'}
         name="oldPassword"
