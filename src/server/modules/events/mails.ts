@@ -51,7 +51,7 @@ export const eventLetters = ({ clubName, publicUrl }: Sender) => {
   return {
     registered: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
       letter(to, `Inscription : ${outingLine(event)}`, [
-        'Vous avez été inscrit(e) à cette plongée :',
+        'Quelqu’un du club a enregistré votre inscription à cette plongée :',
         outingLines(event).join('\n'),
         placeLine(type),
       ]),
@@ -73,19 +73,19 @@ export const eventLetters = ({ clubName, publicUrl }: Sender) => {
 
     removed: (to: Recipient, event: EventRecord): Mail =>
       letter(to, `Désinscription : ${outingLine(event)}`, [
-        'Vous avez été désinscrit(e) de cette plongée :',
+        'Quelqu’un du club a supprimé votre inscription à cette plongée :',
         outingLines(event).join('\n'),
       ]),
 
     cancelled: (to: Recipient, event: EventRecord): Mail =>
       letter(to, `Plongée annulée : ${outingLine(event)}`, [
-        'Cette plongée, à laquelle vous étiez inscrit(e), est annulée :',
+        'Cette plongée, à laquelle vous participiez, est annulée :',
         outingLines(event).join('\n'),
       ]),
 
     details: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
       letter(to, `Votre plongée : ${outingLine(event)}`, [
-        event.outing.status === 'CANCELLED' ? 'Cette plongée est annulée :' : 'Vous êtes inscrit(e) à cette plongée :',
+        event.outing.status === 'CANCELLED' ? 'Cette plongée est annulée :' : 'Voici les détails de votre plongée :',
         outingLines(event).join('\n'),
         ...(event.outing.status === 'CANCELLED' ? [] : [placeLine(type)]),
       ]),

@@ -3,8 +3,7 @@ import { capacity, endOfWaitingList, hasRoom, taken, type Place, type Placed, ty
 import type { Outing } from '../events/status.ts';
 
 export type MoveVerdict =
-  | { readonly ok: true; readonly place: Place }
-  | { readonly ok: false; readonly code: 'SLOT_TAKEN' | 'EVENT_FULL' };
+  { readonly ok: true; readonly place: Place } | { readonly ok: false; readonly code: 'SLOT_TAKEN' | 'EVENT_FULL' };
 
 /**
  * Where an administrator's move lands (section 7, position/type). `others` are the active entries but the moved one. A
