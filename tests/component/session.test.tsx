@@ -68,6 +68,19 @@ describe('the token', () => {
     expect(others.every((call) => call.token === localStorage.getItem('token'))).toBe(true);
   });
 
+  it('is refreshed once, and not before every request, where the clock goes too fast', async () => {
+    const portal = await openPortal('/', {
+      ...visit,
+      token: { issued: -HOUR - 5, expires: 6 * DAY },
+      prepare: (server) => {
+        const token = server.tokenFor(visit.licence, { issued: -HOUR - 4, expires: 6 * DAY });
+        server.answerOnce('POST', '/api/v1/users/refresh-token', { status: 200, body: { token } });
+      },
+    });
+    await screen.findByText('BARGES');
+    expect(calls(portal, '/users/refresh-token')).toHaveLength(1);
+  });
+
   it('is refreshed on the auth check when it expires within a day', async () => {
     const portal = await openPortal('/user/updatePassword', { ...visit, token: { issued: -60, expires: DAY - 60 } });
     await screen.findByRole('button', { name: 'Claire' });

@@ -3,8 +3,9 @@ import { createSession, readClaims, TOKEN_KEY } from '../../../src/shared/api/se
 import { createClub } from '../../support/existing-server/club.ts';
 import { tokenFor } from '../../support/existing-server/tokens.ts';
 
-const [me] = createClub(new Date()).divers;
+const [me, other] = createClub(new Date()).divers;
 const fresh = (expires = 3600): string => tokenFor(me!, { expires });
+const somebodyElses = (): string => tokenFor(other!);
 
 function storageWith(token?: string) {
   const values = new Map(token === undefined ? [] : [[TOKEN_KEY, token]]);
@@ -88,5 +89,22 @@ describe('a session', () => {
     session[how]();
     expect(await waiting).toBe(false);
     expect(session.state()).toBe(how === 'giveUp' ? 'in' : 'out');
+  });
+
+  it.each(['signIn', 'otherTab'] as const)('sends what waits in nobody else’s name (%s)', async (how) => {
+    const { session, otherTab } = sessionWith(fresh());
+    const waiting = session.end(session.token() ?? '');
+    ({ signIn: session.signIn, otherTab })[how](somebodyElses());
+    expect(await waiting).toBe(false);
+    expect([session.state(), session.claims()?.sub]).toEqual(['in', other!.licenceNumber]);
+  });
+
+  it('does not answer a late refusal with the token of somebody else', async () => {
+    const { session } = sessionWith(fresh());
+    const old = session.token() ?? '';
+    session.signIn(somebodyElses());
+    expect(await session.end(old)).toBe(false);
+    session.signOut();
+    expect(await session.end(old)).toBe(false);
   });
 });
