@@ -94,7 +94,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
   validateInputs(app);
   answerErrors(app);
   await secureAnswers(app, parts);
-  await compressAnswers(app);
+  compressAnswers(app);
   guardRoutes(app, authenticator(database, tokens, clock));
   describeRoutes(app);
 

@@ -197,6 +197,18 @@ onEachEngine(
         expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
       });
 
+      it.each([
+        ['gzip, deflate, br, zstd', 'br'],
+        ['br;q=1.0, gzip;q=0.8', 'br'],
+        ['gzip;q=1, br;q=0', 'gzip'],
+        ['br;q=0.0,gzip;q=0', undefined],
+        ['brotli, x-gzip', undefined],
+        ['deflate', undefined],
+      ])('answers Accept-Encoding: %s with %s', async (accepted, sent) => {
+        const { headers } = await get('/api/v1/openapi.json', { 'accept-encoding': accepted });
+        expect([headers['content-encoding'], headers.vary]).toEqual([sent, 'accept-encoding']);
+      });
+
       it('leaves a short one as it is', async () => {
         expect((await get('/health', BROWSER)).headers).not.toHaveProperty('content-encoding');
       });

@@ -40,7 +40,8 @@ function shortened(json: string): string {
   return `${clockTime(line.time)} ${said}${line.err ? `\n${String(line.err.stack)}` : ''}\n`;
 }
 
-const clockTime = (time: number): string => new Date(time).toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris' });
+const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'medium' });
+const clockTime = (time: number): string => clock.format(time);
 
 const FLUSH_MS = 100;
 
