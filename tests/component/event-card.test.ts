@@ -23,8 +23,8 @@ describe('the banners of a card', () => {
     [{ accompanistMaxNumber: 57 }, ['Date à retenir']],
     [{ inscriptionToClub: true }, ['Inscription à venir']],
     [{ plongeeAutonomes: true }, ['Plongée Autonomes']],
-    [{ needcadre: true }, ['Fermée sauf encadrants', "Besoin d'encadrants"]],
-    [{ status: 'CANCELLED', needcadre: true }, ['Annulé', 'Fermée sauf encadrants']],
+    [{ needcadre: true }, ["Besoin d'encadrants"]],
+    [{ status: 'CANCELLED', needcadre: true }, ['Annulé']],
   ])('%j says %j', (over, expected) => expect(marks(over)).toEqual(expected));
 
   it('says Complet when the last place is taken, status or not', () => {

@@ -23,7 +23,7 @@ export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
   const { left, max, taken } = places;
   return (
     <div className={cx(styles.gauge, left !== null && !closed && toneOf(left, max ?? 0))}>
-      <p className={cx(styles.figures, max === null && styles.stacked)}>
+      <p className={cx(styles.figures, (max === null || closed) && styles.stacked)}>
         {left === null || max === null ? (
           <>
             <span className={styles.unlimited}>Pas de limite de place</span>
@@ -31,7 +31,11 @@ export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
           </>
         ) : (
           <>
-            <strong>{left === 0 ? 'Aucune place' : plural(left, 'place', 'places')}</strong>
+            {closed ? (
+              <span className={styles.closed}>Fermée sauf encadrants</span>
+            ) : (
+              <strong>{left === 0 ? 'Aucune place' : plural(left, 'place', 'places')}</strong>
+            )}
             <span className={styles.of}>
               {taken} sur {max}
             </span>

@@ -35,7 +35,7 @@ export interface CardView {
   readonly look: 'plain' | 'dateToRemember' | 'cancelled' | 'past';
 }
 
-/** Banners of an outing, in the specification's words (§4). */
+/** Banners of an outing, in the specification's words (§4). 'Fermée sauf encadrants' stands where the places do. */
 export function marksOf(event: EventRecord): Mark[] {
   const outing = outingOf(event);
   const closed =
@@ -52,7 +52,6 @@ export function marksOf(event: EventRecord): Mark[] {
     isOpenRegistration(outing) && { text: 'Date à retenir', tone: 'note' },
     event.inscriptionToClub && { text: 'Inscription à venir', tone: 'warn' },
     event.plongeeAutonomes && { text: 'Plongée Autonomes', tone: 'neutral' },
-    event.needcadre && { text: 'Fermée sauf encadrants', tone: 'warn' },
     event.needcadre && event.status === 'OPEN' && { text: "Besoin d'encadrants", tone: 'warn' },
   ];
   return marks.filter((mark) => mark !== false);

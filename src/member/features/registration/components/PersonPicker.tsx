@@ -21,12 +21,15 @@ const DRAWN = 60;
 /** A searchable list of members: arrows move, Enter chooses, accents and case do not count. */
 export function PersonPicker({ people, chosen, onChoose, obstacleOf }: PersonPickerProps) {
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
+  const [pointed, setPointed] = useState<number | null>(null);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const index = useMemo(() => indexPeople(people), [people]);
   const found = useMemo(() => searchPeople(index, query), [index, query]);
   const drawn = found.slice(0, DRAWN);
+  // Until the arrows say otherwise, Enter means the first who can be chosen.
+  const first = drawn.findIndex((person) => !obstacleOf?.(person));
+  const active = pointed ?? Math.max(0, first);
 
   // The list may come after the dialog has opened: the search is then what one came for.
   useEffect(() => field.current?.focus(), []);
@@ -36,7 +39,7 @@ export function PersonPicker({ people, chosen, onChoose, obstacleOf }: PersonPic
   };
   const move = (to: number): void => {
     const next = Math.max(0, Math.min(drawn.length - 1, to));
-    setActive(next);
+    setPointed(next);
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -64,7 +67,7 @@ export function PersonPicker({ people, chosen, onChoose, obstacleOf }: PersonPic
         spellCheck={false}
         onChange={(event) => {
           setQuery(event.target.value);
-          setActive(0);
+          setPointed(null);
         }}
         onKeyDown={onKeyDown}
       />
@@ -82,7 +85,7 @@ export function PersonPicker({ people, chosen, onChoose, obstacleOf }: PersonPic
             chosen={person.id === chosen?.id}
             obstacle={obstacleOf?.(person) ?? null}
             onChoose={() => {
-              setActive(position);
+              setPointed(position);
               choose(person);
             }}
           />
