@@ -1,4 +1,5 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { isPassing, orBusy } from './busy.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -11,7 +12,8 @@ export interface Tx {
 
 /**
  * The only way to the data. Whoever writes, and whoever decides by what they read, does it in `write`: one transaction
- * that is either whole or not there. Never call `read` or `write` inside of them: pass the `tx` on.
+ * that is either whole or not there. Never call `read` or `write` inside of them: pass the `tx` on. Refused: BUSY, when
+ * waiting for the others did not help.
  */
 export interface Database {
   readonly engine: Engine;
@@ -25,10 +27,9 @@ export interface Database {
 }
 
 const RETRIES = 5;
-const RETRIED = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
 
-const isRetried = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRIED.has(error.code);
+/** For a connection of the pool, behind all who asked before: 200 members who register at once take their turns. */
+const LONGEST_WAIT_MS = 15_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -36,13 +37,19 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
   return {
     engine,
     kysely,
-    read: (work) => work({ sql: kysely, engine }),
+    async read(work) {
+      try {
+        return await work({ sql: kysely, engine });
+      } catch (error) {
+        throw orBusy(error);
+      }
+    },
     async write(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await kysely.transaction().execute((sql) => work({ sql, engine }));
         } catch (error) {
-          if (attempt >= RETRIES || !isRetried(error)) throw error;
+          if (attempt >= RETRIES || !isPassing(error)) throw orBusy(error);
           await pause(10 * 2 ** attempt * (0.5 + Math.random()));
         }
       }
@@ -61,7 +68,7 @@ export async function openDatabase(url: string): Promise<Database> {
   const { default: pg } = await import('pg');
   const BIGINT = 20;
   pg.types.setTypeParser(BIGINT, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: LONGEST_WAIT_MS });
   // An idle connection that the server closes is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => undefined);
   return databaseOf(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), 'postgres');
