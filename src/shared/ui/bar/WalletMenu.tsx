@@ -24,8 +24,9 @@ export function WalletMenu() {
       label={
         <span className={styles.wallet}>
           <Icon name="wallet" />
-          <span className="visually-hidden">Porte-monnaie</span>
-          {balance === null ? 'PM' : <span className={styles.amount}>{amount(balance)}</span>}
+          <span className="visually-hidden">Porte-monnaie </span>
+          <span aria-hidden="true">PM</span>
+          {balance !== null && <span className={styles.amount}>{amount(balance)}</span>}
           {band !== 'off' && <span className={cx(styles.band, styles[band])}>{words[band]}</span>}
         </span>
       }

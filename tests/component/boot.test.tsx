@@ -1,0 +1,59 @@
+// public/boot.js asks for the first data before the bundle is there: the client has to ask for the very same, and to
+// take what is already on its way. The file is run as the page would run it.
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
+import { openPortal, type Visit } from '../support/portal.tsx';
+
+const boot = readFileSync('public/boot.js', 'utf8');
+
+/** The page at /, whose boot script runs before anything is drawn. */
+const load = (visit: Visit) =>
+  openPortal('/', {
+    ...visit,
+    prepare: (server) => {
+      visit.prepare?.(server);
+      window.history.replaceState(null, '', '/');
+      runInThisContext(boot);
+    },
+  });
+
+const byPath = (calls: readonly { path: string }[]): Record<string, number> =>
+  Object.fromEntries(calls.map(({ path }) => [path, calls.filter((call) => call.path === path).length]));
+
+describe('the boot script', () => {
+  afterEach(() => {
+    delete window.__early;
+  });
+
+  it('asks for what the home page needs, and nothing is asked twice', async () => {
+    const { server } = await load({ licence: 'A-00-000006' });
+    expect(window.__early).toBeDefined();
+    await screen.findByText('BARGES');
+    expect(window.__early).toEqual({});
+    expect(byPath(server.calls)).toMatchObject({
+      '/api/v1/divers/DTT/A-00-000006': 1,
+      '/api/v1/parametres?sort=id': 1,
+      [`/api/v1/events?sort=date,asc&from=${monthFirst(parisDay(new Date()))}`]: 1,
+    });
+  });
+
+  it('is of no consequence when its requests fail', async () => {
+    await load({
+      licence: 'A-00-000006',
+      prepare: (server) => server.answerOnce('GET', '/api/v1/events', { status: 500 }),
+    });
+    expect(await screen.findByText('BARGES')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['without a token', {}],
+    ['with an expired one', { licence: 'A-00-000006', token: { issued: -700_000, expires: -60 } }],
+    ['with one that has to be refreshed first', { licence: 'A-00-000006', token: { issued: -4000, expires: 9000 } }],
+  ])('asks for nothing %s', async (_name, visit: Visit) => {
+    await load(visit);
+    expect(window.__early).toBeUndefined();
+  });
+});
