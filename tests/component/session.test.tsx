@@ -109,6 +109,18 @@ describe('the token', () => {
   });
 });
 
+describe('the next member on the same computer', () => {
+  it('is shown nothing that was read for the one before', async () => {
+    const portal = await openPortal('/user/updatePassword', visit);
+    await portal.user.click(await screen.findByRole('button', { name: 'Claire' }));
+    await portal.user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+    await portal.user.type(await screen.findByLabelText('Numéro de licence'), 'A-00-000007');
+    await portal.user.type(screen.getByLabelText('Mot de passe'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByRole('button', { name: 'Hugo' })).toBeInTheDocument();
+    await waitFor(() => expect(calls(portal, '/parametres?sort=id')).toHaveLength(2));
+  });
+});
+
 describe('a server that does not answer', () => {
   it('is said by a banner over a page that keeps what was typed, until it answers', async () => {
     const portal = await openPortal('/user/updatePassword', visit);
