@@ -1,0 +1,66 @@
+// What time and administrators do to a session, and signing in as people do.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { decodeJwt, SignJWT } from 'jose';
+import { TOKEN_KEY } from '../../../src/shared/api/session.ts';
+import { idOf, TREASURER } from './outings.ts';
+import { PASSWORD, type Club } from './server.ts';
+
+export const HOUR = 3600;
+
+/** A token of this server as it was made `issued` seconds ago, with `expires` seconds left. */
+export async function agedToken(club: Club, licence: string, age: { issued: number; expires: number }) {
+  const now = Math.floor(Date.now() / 1000);
+  const secret = new TextEncoder().encode(readFileSync(path.join(club.dataDir, 'jwt-secret'), 'utf8'));
+  return new SignJWT({ ...decodeJwt(await club.tokenOf(licence)), iat: now - age.issued, exp: now + age.expires })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(secret);
+}
+
+export async function keepToken(page: Page, club: Club, token: string): Promise<void> {
+  if (!page.url().startsWith(club.url)) await page.goto('/robots.txt');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+}
+
+export const keptToken = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+
+/** The server refuses every token that the member has got until now, whatever page shows; a new sign-in is let in. */
+export async function endSessions(club: Club, licence: string): Promise<void> {
+  const id = await idOf(club, licence);
+  for (const desactived of [true, false]) {
+    const answer = await club.call(TREASURER, 'PUT', `/divers/${id}`, { desactived });
+    if (!answer.ok) throw new Error(`${licence} keeps their session: ${answer.status}`);
+  }
+  await club.tokenOf(licence, { fresh: true });
+}
+
+/** Fills in the form of /login and sends it. */
+export async function fillSignIn(page: Page, licence: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Numéro de licence').fill(licence);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+export interface ApiCall {
+  readonly method: string;
+  /** What follows /api/v1. */
+  readonly path: string;
+  readonly token: string | null;
+}
+
+const callOf = (request: Request): ApiCall => ({
+  method: request.method(),
+  path: request.url().replace(/^.*?\/api\/v1/, ''),
+  token: /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '')?.[1] ?? null,
+});
+
+/** What the page asks of the API from now on, in this order. */
+export function apiCalls(page: Page): ApiCall[] {
+  const calls: ApiCall[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) calls.push(callOf(request));
+  });
+  return calls;
+}
