@@ -163,16 +163,24 @@ test('a remark saves itself cleaned, and survives a reload', async ({ page, sign
   await expect(remark).toHaveValue('Deux blocs et du nitrox');
 });
 
-test('closing saves what is still being typed', async ({ page, signIn, club }) => {
-  const outing = await newOuting(club);
-  await registerElsewhere(club, outing, THOMAS);
-  await signIn(page, THOMAS);
-  await open(page, outing.id);
-  await sheet(page).getByRole('textbox', { name: 'Remarque de Thomas LEROY' }).fill('Arrive à 9 h');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await readOuting(club, outing.id)).participants[0]?.description).toBe('Arrive à 9 h');
-});
+for (const [way, close] of [
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['the browser’s back', (page: Page) => page.goBack()],
+] as const) {
+  test(`closing by ${way} saves what is still being typed`, async ({ page, signIn, club }) => {
+    const outing = await newOuting(club);
+    await registerElsewhere(club, outing, THOMAS);
+    await signIn(page, THOMAS);
+    await page.goto('/');
+    await page.locator(`[data-event-card="${outing.id}"]`).getByRole('link').click();
+    await sheet(page).getByRole('textbox', { name: 'Remarque de Thomas LEROY' }).fill('Arrive à 9 h');
+    await close(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect
+      .poll(async () => (await readOuting(club, outing.id)).participants[0]?.description)
+      .toBe('Arrive à 9 h');
+  });
+}
 
 test('two browsers see each other’s changes within ten seconds, and typing is not overwritten', async ({
   page,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { whenIdle } from '../../shared/ui/when-idle.ts';
+import { useReadListsAgain } from '../features/events/api/event.ts';
 import type { Viewer } from '../features/events/model/viewer.ts';
 import type { Person } from '../features/registration/model/registrar.ts';
 import type { HomeAddress } from './home-address.ts';
@@ -30,13 +31,17 @@ export function HomePageOpenedEvent({ viewer, diver, address, clubName }: HomePa
   const { eventId } = address;
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
+  const readListsAgain = useReadListsAgain();
   const last = useRef(eventId);
 
   useEffect(() => whenIdle(() => void loadDialog()), []);
   useEffect(() => {
-    if (last.current !== null && eventId === null) focusCard(last.current);
+    if (last.current !== null && eventId === null) {
+      focusCard(last.current);
+      readListsAgain();
+    }
     last.current = eventId;
-  }, [eventId]);
+  }, [eventId, readListsAgain]);
 
   const close = (): void =>
     void (cameFromList(state) ? navigate(-1) : navigate(address.withEvent(null), { replace: true }));

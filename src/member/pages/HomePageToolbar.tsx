@@ -36,7 +36,7 @@ export function HomePageToolbar({ today, actor, address, chosen }: HomePageToolb
           </Button>
         )}
         <Switch
-          label="Mes inscriptions seulement"
+          label={chosen ? 'Ses inscriptions seulement' : 'Mes inscriptions seulement'}
           checked={address.mineOnly}
           onChange={(change) => address.showMineOnly(change.target.checked)}
         />

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Remarks } from '../features/registration/model/autosave.ts';
 
 /** Longer than a save takes; a server that does not answer must not keep a dialog open. */
@@ -13,6 +13,8 @@ const soon = (): Promise<false> => new Promise((resolve) => setTimeout(() => res
 export function useHeldClose(remarks: Remarks, onClose: () => void): { held: boolean; close: () => void } {
   const [held, setHeld] = useState(false);
   const asked = useRef(false);
+  // Going back takes the dialog away without asking; what is being typed is saved all the same.
+  useEffect(() => () => void remarks.flush(), [remarks]);
   const close = useCallback(async () => {
     if (asked.current) return onClose();
     asked.current = true;

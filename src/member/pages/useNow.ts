@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react';
-import { parisDay } from '../../shared/domain/dates.ts';
 
-const LOOK_MS = 60_000;
+const MINUTE_MS = 60_000;
 
-/** The time as far as outings care: it moves on when the day in Paris does, also on a page that stays open overnight. */
+/** The time, to the minute: a page that stays open overnight knows which outings are past. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(
-      () => setNow((last) => (parisDay(last) === parisDay(new Date()) ? last : new Date())),
-      LOOK_MS,
-    );
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

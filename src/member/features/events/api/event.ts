@@ -25,7 +25,7 @@ export const eventQuery = (client: QueryClient, id: number) =>
     staleTime: 0,
   });
 
-/** Takes over an outing as the server has just answered it: a reading under way is older, and the lists are stale. */
+/** Takes over an outing as the server has just answered it; a reading that is under way is older. */
 export function useKeepEvent(): (event: EventRecord) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
@@ -35,10 +35,17 @@ export function useKeepEvent(): (event: EventRecord) => Promise<void> {
       client.setQueriesData<EventRecord[]>({ queryKey: eventKeys.windows }, (events) =>
         events?.map((one) => (one.id === event.id ? event : one)),
       );
-      void client.invalidateQueries({ queryKey: eventKeys.windows });
+      // The lists have it; they are read again when the outing is closed, not after every word of a remark.
+      await client.invalidateQueries({ queryKey: eventKeys.windows, refetchType: 'none' });
     },
     [client],
   );
+}
+
+/** Reads the lists again: what has changed while an outing was open shows on its card, and on the others. */
+export function useReadListsAgain(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => void client.invalidateQueries({ queryKey: eventKeys.windows }), [client]);
 }
 
 /** After an outing was cancelled or deleted: the lists are read again, and it is forgotten. */

@@ -1,8 +1,7 @@
+import { plural } from '../../../../shared/messages/numbers.ts';
 import { cx } from '../../../../shared/ui/cx.ts';
 import type { Places } from '../model/card.ts';
 import styles from './PlacesGauge.module.css';
-
-const plural = (count: number, one: string, many: string): string => `${count}\u00a0${count > 1 ? many : one}`;
 
 /** Green: room; amber: the last places; red: none. */
 function toneOf(left: number, max: number): string | undefined {

@@ -3,7 +3,7 @@ import { isOpenRegistration, isPast, isUnlimited } from '../../../../shared/doma
 import { holders, waitingCount } from '../../../../shared/domain/registration/roster.ts';
 import { hasRoom, placesLeft } from '../../../../shared/domain/registration/slots.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
-import { ordinal } from '../../../../shared/messages/ordinals.ts';
+import { ordinal } from '../../../../shared/messages/numbers.ts';
 import type { BadgeTone } from '../../../../shared/ui/Badge.tsx';
 import { cardAccess, reasonNotToJoin, standingOf, tribeOn } from './standing.ts';
 import type { Viewer } from './viewer.ts';

@@ -1,12 +1,15 @@
+import { entriesOf, outingOf } from '../../../../shared/api/read/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
-import { isPending } from '../../../../shared/domain/registration/kinds.ts';
+import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
+import { promotions } from '../../../../shared/domain/registration/slots.ts';
+import { promotesByItself } from '../../../../shared/domain/registration/waiting-list.ts';
 import { shortDay, timeOf } from '../../../../shared/messages/dates.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { useClubConfig } from '../../../../shared/ui/club/hooks.ts';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { purging, removing } from '../api/sheetActions.ts';
 import { fullName } from '../model/names.ts';
-import { sheetOf } from '../model/sheet.ts';
 import { useSheet } from './sheet-context.ts';
 import styles from './Questions.module.css';
 
@@ -62,9 +65,13 @@ export function LeaveQuestion({ entry, forGood, onClose }: LeaveQuestionProps) {
 
 /** A place that becomes free goes to the first who waits for it (contract §5). */
 function WhoMovesUp({ entry }: { readonly entry: Entry }) {
-  const { event } = useSheet();
-  const { waitingDivers, waitingSupervisors } = sheetOf(event);
+  const { event, by } = useSheet();
+  const { waitingList } = useClubConfig();
   if (isPending(entry.type)) return <p className={styles.note}>Le rang sur la liste d’attente est perdu.</p>;
-  const waits = entry.type === 'ACCOMPANIST' ? waitingSupervisors.length > 0 : waitingDivers.length > 0;
-  return waits ? <p className={styles.note}>La place revient au premier de la liste d’attente.</p> : null;
+  const outing = outingOf(event);
+  const stay = entriesOf(event).filter((one) => one.active && one.id !== entry.id);
+  const [next] = promotesByItself(outing, waitingList, by.now) ? promotions(outing, kindOf(entry.type), stay) : [];
+  return next ? (
+    <p className={styles.note}>La place revient à {fullName(next.entry)}, premier de la liste d’attente.</p>
+  ) : null;
 }

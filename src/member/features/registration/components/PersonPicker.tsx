@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
+import { plural } from '../../../../shared/messages/numbers.ts';
 import { cx } from '../../../../shared/ui/cx.ts';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
 import { sortedName } from '../model/names.ts';
@@ -72,7 +73,7 @@ export function PersonPicker({ people, chosen, onChoose, obstacleOf }: PersonPic
         onKeyDown={onKeyDown}
       />
       <output className="visually-hidden">
-        {found.length === 0 ? 'Aucun membre trouvé' : `${found.length} membres trouvés`}
+        {found.length === 0 ? 'Aucun membre trouvé' : plural(found.length, 'membre trouvé', 'membres trouvés')}
       </output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
       <div id={`${id}-list`} role="listbox" aria-label="Membres" className={styles.list}>
@@ -93,7 +94,9 @@ export function PersonPicker({ people, chosen, onChoose, obstacleOf }: PersonPic
       </div>
       {found.length === 0 && <p className={styles.none}>Aucun membre ne correspond à cette recherche.</p>}
       {found.length > DRAWN && (
-        <p className={styles.more}>… et {found.length - DRAWN} autres&nbsp;: précisez votre recherche.</p>
+        <p className={styles.more}>
+          … et {plural(found.length - DRAWN, 'autre', 'autres')}&nbsp;: précisez votre recherche.
+        </p>
       )}
     </div>
   );

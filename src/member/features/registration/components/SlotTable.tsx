@@ -1,4 +1,5 @@
 import { can } from '../../../../shared/domain/permissions.ts';
+import { plural } from '../../../../shared/messages/numbers.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { registering } from '../api/sheetActions.ts';
 import { isRegistered, obstacleTo, roomFor } from '../model/registrar.ts';
@@ -46,7 +47,9 @@ export function SlotTable({ list }: { readonly list: SlotList }) {
           </tbody>
         </table>
       )}
-      {moreFree > 0 && <p className={styles.nobody}>… et {moreFree} autres places libres.</p>}
+      {moreFree > 0 && (
+        <p className={styles.nobody}>… et {plural(moreFree, 'autre place libre', 'autres places libres')}.</p>
+      )}
     </section>
   );
 }

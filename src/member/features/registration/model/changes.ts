@@ -2,7 +2,7 @@ import { entriesOf, type EventRecord } from '../../../../shared/api/read/event.t
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
 import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
-import { ordinal } from '../../../../shared/messages/ordinals.ts';
+import { ordinal } from '../../../../shared/messages/numbers.ts';
 import { fullName } from './names.ts';
 
 export interface Change {

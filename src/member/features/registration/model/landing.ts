@@ -2,7 +2,7 @@ import { entriesOf, type EventRecord } from '../../../../shared/api/read/event.t
 import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
 import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
 import type { Place } from '../../../../shared/domain/registration/slots.ts';
-import { ordinal } from '../../../../shared/messages/ordinals.ts';
+import { ordinal } from '../../../../shared/messages/numbers.ts';
 
 /**
  * Where the diver has landed, in words: 'Inscrit en place 4', 'Placé 3ᵉ sur la liste d’attente'. When it is not the

@@ -4,6 +4,8 @@ import { changesBetween } from './changes.ts';
 
 /** How long a changed line stays marked, and the news stays said. */
 const SHOWN_MS = 8000;
+/** A change that was told in advance and has not come by then was refused, or changed nothing. */
+const OWN_MS = 15_000;
 
 export interface News {
   readonly text: string;
@@ -18,16 +20,17 @@ const NONE: News = { text: '', fresh: new Set() };
  */
 export function useNews(event: EventRecord | undefined): { news: News; own: (diverId: number) => void } {
   const before = useRef(event);
-  const mine = useRef(new Set<number>());
+  const mine = useRef(new Map<number, number>());
   const [news, setNews] = useState(NONE);
-  const own = useCallback((diverId: number) => void mine.current.add(diverId), []);
+  const own = useCallback((diverId: number) => void mine.current.set(diverId, performance.now()), []);
 
   useEffect(() => {
     const last = before.current;
     before.current = event;
     if (!event || !last || last === event || last.id !== event.id) return;
     const changes = changesBetween(last, event);
-    const others = changes.filter(({ diverId }) => diverId === null || !mine.current.has(diverId));
+    const isOwn = (diverId: number): boolean => performance.now() - (mine.current.get(diverId) ?? -Infinity) < OWN_MS;
+    const others = changes.filter(({ diverId }) => diverId === null || !isOwn(diverId));
     // What was told in advance has arrived.
     for (const { diverId } of changes) if (diverId !== null) mine.current.delete(diverId);
     if (others.length === 0) return;
