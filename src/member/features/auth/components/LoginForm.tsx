@@ -27,10 +27,10 @@ export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
     event.preventDefault();
     const typed = check(event.currentTarget);
     if (!typed || login.isPending) return;
-    login.mutate(
-      { licence: typed.licence.trim(), password: typed.password },
-      { onSuccess: onSignedIn, onError: () => password.current?.focus() },
-    );
+    // Not by the callbacks of `mutate`: the dialog over a page is gone before they would be called.
+    void login
+      .mutateAsync({ licence: typed.licence.trim(), password: typed.password })
+      .then(onSignedIn, () => password.current?.focus());
   };
 
   return (
