@@ -291,6 +291,8 @@ test('with the keyboard alone: open, register, leave a remark, close', async ({ 
   await page.keyboard.press('Enter');
   await expect(sheet(page).getByText('Inscrit en place 1.')).toBeVisible();
   await expect(sheet(page).locator(':focus')).toHaveCount(1);
+  // Wherever the focus goes, header and foot of the sheet stay where they are.
+  expect(await sheet(page).evaluate((dialog) => dialog.scrollTop)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(link).toBeFocused();
