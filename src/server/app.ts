@@ -93,7 +93,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
   readBodies(app);
   validateInputs(app);
   answerErrors(app);
-  await secureAnswers(app, parts);
+  secureAnswers(app, parts);
   compressAnswers(app);
   guardRoutes(app, authenticator(database, tokens, clock));
   describeRoutes(app);

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { compiledOnce } from '../../db/compiled.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable } from '../../db/tables.ts';
 
@@ -18,17 +19,22 @@ const COLUMNS = [
 
 export type CredentialsRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]>;
 
+const activeByLicence = compiledOnce(({ sql }, licence: string, active: 1) =>
+  sql.selectFrom('divers').select(COLUMNS).where('licence', '=', licence).where('active', '=', active),
+);
+
 /** Whoever may sign in: what the session needs of a diver's row. A deleted diver is not found. */
-export const credentialsRepository = ({ sql }: Tx) => ({
-  findActive: (licence: string): Promise<CredentialsRow | undefined> =>
-    sql.selectFrom('divers').select(COLUMNS).where('licence', '=', licence).where('active', '=', 1).executeTakeFirst(),
+export const credentialsRepository = (tx: Tx) => ({
+  /** Asked at every request. */
+  findActive: async (licence: string): Promise<CredentialsRow | undefined> =>
+    (await activeByLicence(tx, licence, 1))[0],
 
   /**
    * Ends every token of the diver, whichever device holds it (contract §4): after a new password, the use of a one-time
    * one, a deactivation, a deletion, another role. Answers the generation of the tokens to come.
    */
   async endSessions(diverId: number): Promise<number> {
-    const row = await sql
+    const row = await tx.sql
       .updateTable('divers')
       .set((row) => ({ token_generation: row('token_generation', '+', 1) }))
       .where('id', '=', diverId)
@@ -39,7 +45,7 @@ export const credentialsRepository = ({ sql }: Tx) => ({
 
   /** False when the diver's sessions have ended since `generation`: somebody else was quicker. */
   async setPassword(diverId: number, hash: string, generation: number): Promise<boolean> {
-    const { numUpdatedRows } = await sql
+    const { numUpdatedRows } = await tx.sql
       .updateTable('divers')
       .set((row) => ({ password_hash: hash, token_generation: row('token_generation', '+', 1) }))
       .where('id', '=', diverId)
