@@ -1,0 +1,12 @@
+// Measures what the product must reach: `npm run bench`, or parts of it: `npm run bench -- server`, `… browser`, and
+// `quick` with either for a first look. Figures, not tests: other work on the machine shows in them.
+import { benchServer } from './bench/server.ts';
+import { summary } from './bench/table.ts';
+
+const words = process.argv.slice(2);
+const wants = (part: string): boolean => words.includes(part) || !words.some((word) => word !== 'quick');
+const quick = words.includes('quick');
+
+if (wants('server'))
+  await benchServer(quick ? { seconds: 1, connections: [1, 8] } : { seconds: 5, connections: [1, 8, 32] });
+summary();

@@ -1,0 +1,78 @@
+// Asks a server for the same things again and again over some connections, and says how it kept up.
+import autocannon from 'autocannon';
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** With the query. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+export interface Load {
+  readonly url: string;
+  readonly token: string;
+  /** What each connection asks for, one after the other and over again; by the number of the connection. */
+  readonly calls: (connection: number) => readonly Call[];
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface Figures {
+  readonly connections: number;
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p95: number;
+  /** Answers of 400 and above, broken connections. */
+  readonly bad: number;
+}
+
+/** As a browser asks. */
+export const headersFor = (token: string): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  accept: 'application/json',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+});
+
+export const at = (sorted: readonly number[], quantile: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))] ?? Number.NaN;
+
+async function run({ url, token, calls, connections, seconds }: Load): Promise<Figures> {
+  const times: number[] = [];
+  let bad = 0;
+  let connection = 0;
+  const setupClient = (client: autocannon.Client): void => {
+    client.setRequests(
+      calls(connection++).map(({ method, path, body }) => ({
+        method,
+        path,
+        headers: { ...headersFor(token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })),
+    );
+  };
+  const { duration, errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = { url, connections, duration: seconds, timeout: 60, setupClient };
+    autocannon(options, (error: Error | null, result) => (error ? reject(error) : resolve(result))).on(
+      'response',
+      (_client, status, _bytes, time) => {
+        times.push(time);
+        if (status >= 400) bad += 1;
+      },
+    );
+  });
+  times.sort((a, b) => a - b);
+  return {
+    connections,
+    perSecond: times.length / duration,
+    p50: at(times, 0.5),
+    p95: at(times, 0.95),
+    bad: bad + errors + timeouts,
+  };
+}
+
+/** A short run first, so that both sides have compiled what they need. */
+export async function measure(load: Load): Promise<Figures> {
+  await run({ ...load, seconds: 1 });
+  return run(load);
+}

@@ -1,0 +1,221 @@
+// The server's part of the bench: our answers beside a bare route that sends the same bytes, sign-in, what sign-ins do
+// to everybody else, the cost of a large club, memory, start.
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClubEvent } from '../../src/shared/contract/events.ts';
+import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+import type { Recorded } from './bare-server.ts';
+import { fillClub, residentMb, serve, signIn, type FilledClub } from './clubs.ts';
+import { at, headersFor, measure, type Call, type Figures } from './load.ts';
+import { atMost, line, ms, ratio, title } from './table.ts';
+
+export interface Pace {
+  readonly seconds: number;
+  readonly connections: readonly number[];
+}
+
+const API = '/api/v1';
+const WINDOW = `${API}/events?sort=date,asc&from=${encodeURIComponent(monthFirst(parisDay(new Date())))}`;
+const LEAST_SHARE = 1 / 3;
+
+interface Subject {
+  readonly name: string;
+  readonly calls: (connection: number) => readonly Call[];
+  /** Milliseconds at p50 with one connection. */
+  readonly p50Goal?: number;
+}
+
+const get = (path: string) => (): readonly Call[] => [{ method: 'GET', path }];
+const registrants = (event: ClubEvent): number =>
+  [event.participants, event.pendingParticipants, event.accompanists, event.pendingAccompanists]
+    .flat()
+    .filter((entry) => entry?.active).length;
+
+async function answerOf<T>(url: string, token: string, path: string): Promise<T> {
+  const answer = await fetch(url + path, { headers: headersFor(token) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+async function subjects(url: string, token: string): Promise<Subject[]> {
+  const { content: events } = await answerOf<{ content: ClubEvent[] }>(url, token, WINDOW);
+  const fullest = events.toSorted((a, b) => registrants(b) - registrants(a))[0];
+  const unlimited = events.find((event) => event.diverMaxNumber === 0 && event.accompanistMaxNumber === 0);
+  const { content: divers } = await answerOf<{ content: { id: number }[] }>(url, token, `${API}/divers/event`);
+  if (!fullest || !unlimited) throw new Error('the club has no outing to measure');
+  const registered = new Set([...unlimited.participants, ...unlimited.accompanists].map((entry) => entry?.id));
+  const others = divers.filter(({ id }) => !registered.has(id));
+  const place = `${API}/events/${unlimited.id}/participants`;
+  return [
+    { name: `outings of four months (${events.length})`, calls: get(WINDOW) },
+    { name: `an outing of ${registrants(fullest)}`, calls: get(`${API}/events/${fullest.id}`), p50Goal: 2 },
+    { name: '25 divers of the list', calls: get(`${API}/divers?sort=lastname,firstname&page=0&size=25`), p50Goal: 2 },
+    { name: `the whole list of divers (${divers.length})`, calls: get(`${API}/divers?sort=lastname,firstname`) },
+    {
+      name: 'registering and leaving',
+      calls: (connection) => {
+        const diver = others[connection]?.id ?? 0;
+        const body = { type: 'PARTICIPANT', position: 1, description: '' };
+        return [
+          { method: 'POST', path: `${place}/${diver}/seuil/0`, body },
+          { method: 'DELETE', path: `${place}/${diver}` },
+        ];
+      },
+    },
+  ];
+}
+
+/** What our server answers to every call of the subject, for the bare one to say the same. */
+async function record(url: string, token: string, { calls }: Subject, connections: number): Promise<Recorded[]> {
+  const recorded = new Map<string, Recorded>();
+  for (const { method, path, body } of Array.from({ length: connections }, (_, connection) =>
+    calls(connection),
+  ).flat()) {
+    if (recorded.has(method + path)) continue;
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...headersFor(token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    recorded.set(method + path, { method, path, status: answer.status, body: await answer.text() });
+  }
+  return [...recorded.values()];
+}
+
+const described = ({ perSecond, p50, p95, bad }: Figures): string =>
+  `${perSecond.toFixed(0)}/s  p50 ${ms(p50)}  p95 ${ms(p95)}${bad > 0 ? `  ${bad} BAD` : ''}`;
+
+async function besideBare(ours: ServerProcess, token: string, club: FilledClub, pace: Pace): Promise<void> {
+  title(`Beside a bare Fastify route that sends the same bytes (${pace.seconds} s each)`);
+  const file = path.join(club.dataDir, 'recorded.json');
+  for (const subject of await subjects(ours.url, token)) {
+    writeFileSync(file, JSON.stringify(await record(ours.url, token, subject, Math.max(...pace.connections))));
+    const bare = await startServer({ program: 'scripts/bench/bare-server.ts', env: { RECORDED: file } });
+    try {
+      for (const connections of pace.connections) await compare(subject, connections, ours, bare, token, pace.seconds);
+    } finally {
+      await bare.stop();
+      rmSync(file);
+    }
+  }
+}
+
+async function compare(
+  { name, calls, p50Goal }: Subject,
+  connections: number,
+  ours: ServerProcess,
+  bare: ServerProcess,
+  token: string,
+  seconds: number,
+): Promise<void> {
+  const load = { token, calls, connections, seconds };
+  const mine = await measure({ ...load, url: ours.url });
+  const plain = await measure({ ...load, url: bare.url });
+  const share = mine.perSecond / plain.perSecond;
+  const what = `${name}, ${connections} conn.`;
+  if (mine.bad > 0) line({ what, measured: `${mine.bad} bad answers`, goal: 'none', ok: false });
+  if (connections === 1 && p50Goal !== undefined) {
+    atMost(what, mine.p50, p50Goal, ms, `p95 ${ms(mine.p95)}  ${mine.perSecond.toFixed(0)}/s`);
+  } else line({ what, measured: described(mine) });
+  line({
+    what: '  bare',
+    measured: described(plain),
+    ...(connections === 8
+      ? { goal: `${ratio(share)} (≥ ${LEAST_SHARE.toFixed(2)})`, ok: share >= LEAST_SHARE }
+      : { goal: ratio(share) }),
+  });
+}
+
+/** Signs in over and over until it is told to stop; counts what it has done. */
+function flood(url: string, connections: number): () => Promise<number> {
+  let stopped = false;
+  let done = 0;
+  const client = async (): Promise<void> => {
+    while (!stopped) {
+      await signIn(url).then(
+        () => (done += 1),
+        () => sleep(50), // 503: the queue is full
+      );
+    }
+  };
+  const clients = Array.from({ length: connections }, client);
+  return async () => {
+    stopped = true;
+    await Promise.all(clients);
+    return done;
+  };
+}
+
+async function signIns(ours: ServerProcess, token: string, { seconds }: Pace): Promise<void> {
+  title('Sign-in');
+  const times: number[] = [];
+  for (let tries = 0; tries < 20; tries += 1) {
+    const before = performance.now();
+    await signIn(ours.url);
+    times.push(performance.now() - before);
+  }
+  times.sort((a, b) => a - b);
+  atMost('sign-in, p50', at(times, 0.5), 70, ms, `p95 ${ms(at(times, 0.95))}`);
+
+  const [, outing, divers] = await subjects(ours.url, token);
+  const stop = flood(ours.url, 16);
+  for (const subject of [outing, divers]) {
+    if (!subject) continue;
+    const figures = await measure({ url: ours.url, token, calls: subject.calls, connections: 1, seconds });
+    atMost(`${subject.name} while 16 sign in, p95`, figures.p95, 20, ms, `p50 ${ms(figures.p50)}`);
+  }
+  const done = await stop();
+  line({ what: '  sign-ins meanwhile', measured: `${(done / (2 * (seconds + 1))).toFixed(0)}/s` });
+}
+
+async function growth(large: ServerProcess, token: string, pace: Pace): Promise<void> {
+  title('Ten times the members and the outings');
+  const club = await fillClub(200, 40);
+  const small = await serve(club);
+  try {
+    const load = { calls: get(WINDOW), connections: 1, seconds: pace.seconds };
+    const before = await measure({ ...load, url: small.url, token: await signIn(small.url) });
+    const after = await measure({ ...load, url: large.url, token });
+    line({ what: 'four months, 200 members and 40 outings', measured: described(before) });
+    line({ what: 'four months, 2,000 members and 400 outings', measured: described(after) });
+    atMost('cost of ten times the club, p50', after.p50 / before.p50, 1.5, ratio);
+  } finally {
+    await small.stop();
+    club.discard();
+  }
+}
+
+async function starts(club: FilledClub): Promise<void> {
+  title('Start');
+  const times: number[] = [];
+  for (let tries = 0; tries < 5; tries += 1) {
+    const server = await serve(club);
+    times.push(server.firstAnswerMs);
+    await server.stop();
+  }
+  times.sort((a, b) => a - b);
+  atMost('from start to first answer, median of 5', at(times, 0.5), 1000, ms, `longest ${ms(at(times, 1))}`);
+}
+
+export async function benchServer(pace: Pace): Promise<void> {
+  const club = await fillClub(2000, 400);
+  try {
+    await starts(club);
+    const ours = await serve(club);
+    const token = await signIn(ours.url);
+    const idle = residentMb(ours.pid);
+    await besideBare(ours, token, club, pace);
+    await signIns(ours, token, pace);
+    await growth(ours, token, pace);
+    title('Memory');
+    await sleep(2000);
+    const { now, most } = residentMb(ours.pid);
+    const mb = (value: number): string => `${value.toFixed(0)} MB`;
+    atMost('resident after all this load', now, 130, mb, `before it ${mb(idle.now)}, at most ${mb(most)}`);
+    await ours.stop();
+  } finally {
+    club.discard();
+  }
+}
