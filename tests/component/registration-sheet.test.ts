@@ -149,6 +149,11 @@ describe('where one has landed', () => {
     [[], 'L’inscription n’apparaît pas encore sur la liste.'],
   ])('%#', (entries, text) => expect(landing(outing({}, entries), 6, asked, null)).toBe(text));
 
+  it('does not tell of a lost place to who asked for one beyond the last', () => {
+    const waits = outing({}, [entry(6, 1, { type: 'PENDING_PARTICIPANT' })]);
+    expect(landing(waits, 6, { type: 'PARTICIPANT', position: 5 }, null)).toBe('Placé 1ᵉʳ sur la liste d’attente.');
+  });
+
   it('names whom it is about', () => {
     expect(landing(outing({}, [entry(6, 3)]), 6, asked, 'Léa MARTIN')).toBe('Léa MARTIN\u00a0: inscrit en place 3.');
   });

@@ -1,5 +1,6 @@
 import { can } from '../../../../shared/domain/permissions.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
+import { cx } from '../../../../shared/ui/cx.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { registering } from '../api/sheetActions.ts';
 import { isRegistered, obstacleTo, roomFor } from '../model/registrar.ts';
@@ -93,7 +94,7 @@ function FreeRow(props: { readonly position: number; readonly list: SlotList; re
       </th>
       <td colSpan={4}>
         <div className={styles.freeLine}>
-          <span className={styles.freeWord}>Place libre</span>
+          <span className={cx(styles.freeWord, open && styles.inviting)}>Place libre</span>
           {invitesOthers && (
             <Button
               size="s"

@@ -1,7 +1,7 @@
-import { entriesOf, type EventRecord } from '../../../../shared/api/read/event.ts';
+import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/read/event.ts';
 import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
 import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
-import type { Place } from '../../../../shared/domain/registration/slots.ts';
+import { capacity, type Place } from '../../../../shared/domain/registration/slots.ts';
 import { ordinal } from '../../../../shared/messages/numbers.ts';
 
 /**
@@ -17,7 +17,9 @@ export function landing(event: EventRecord, diverId: number, asked: Place, who: 
   const beaten = !isPending(asked.type) && (entry.type !== asked.type || entry.position !== asked.position);
   if (isPending(entry.type)) {
     const list = kindOf(entry.type) === 'ACCOMPANIST' ? 'la liste d’attente des encadrants' : 'la liste d’attente';
-    const full = beaten && kindOf(asked.type) === kindOf(entry.type) ? ' Il n’y avait plus de place.' : '';
+    // Whoever asked for a place beyond the last knew that they would wait.
+    const hoped = beaten && asked.position <= capacity(outingOf(event), kindOf(asked.type));
+    const full = hoped ? ' Il n’y avait plus de place.' : '';
     return `${said(`Placé ${ordinal(waitingRank(entries, entry))} sur ${list}.`)}${full}`;
   }
   const as = entry.type === 'ACCOMPANIST' ? ' comme encadrant' : '';
