@@ -1,5 +1,6 @@
 // /login and the guard in front of every other screen, against the real server.
 import { LICENCE, MEMBERS_MANAGER, SCREENS } from './support/addresses.ts';
+import { sentence } from './support/french.ts';
 import { CAMILLE, DEACTIVATED, THOMAS, TREASURER } from './support/outings.ts';
 import { expect, PASSWORD, test } from './support/server.ts';
 import { apiCalls, fillSignIn, keptToken } from './support/sessions.ts';
@@ -171,7 +172,7 @@ test.describe('where one is led', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Compte désactivé' })).toBeVisible();
     await expect(page.getByText('Cet écran ne vous est pas ouvert.')).toBeVisible();
     await expect(page.getByText(/dossier d’inscription n’est pas à jour, ou un paiement reste à régler/)).toBeVisible();
-    await expect(page.getByText(/par le menu PM .*, en 1\s(ou)\s3\sfois sans frais/)).toBeVisible();
+    await expect(page.getByText(sentence('par le menu PM (porte-monnaie), en 1 ou 3 fois sans frais'))).toBeVisible();
     await expect(page.locator('[data-event-card]')).toHaveCount(0);
     await page.getByRole('link', { name: 'Payer ma cotisation' }).first().click();
     await expect(page).toHaveURL(`${club.url}/Helloasso`);

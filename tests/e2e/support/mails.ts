@@ -1,0 +1,38 @@
+// The mails that the server of a worker has written into its folder.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import type { Club } from './server.ts';
+
+/** Quoted-printable, which nodemailer chooses for texts with accents. */
+const plain = (text: string): string =>
+  Buffer.from(
+    text
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
+const mailsTo = (club: Club, address: string): string[] => {
+  const folder = path.join(club.dataDir, 'mails');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+    .map((name) => readFileSync(path.join(folder, name), 'latin1'))
+    .filter((mail) => mail.includes(`To: ${address}`));
+};
+
+/** The one mail to that address, its body as people read it; the server sends within some seconds. */
+export async function mailTo(club: Club, address: string): Promise<string> {
+  await expect.poll(() => mailsTo(club, address).length, { message: `a mail to ${address}` }).toBe(1);
+  return plain(
+    mailsTo(club, address)[0]!
+      .split(/\r?\n\r?\n/)
+      .slice(1)
+      .join('\n\n'),
+  );
+}
+
+export const oneTimePasswordIn = (mail: string): string =>
+  /Mot de passe à usage unique : ([0-9a-f-]+)/.exec(mail)?.[1] ?? `no password in: ${mail}`;
