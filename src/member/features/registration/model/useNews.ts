@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EventRecord } from '../../../../shared/api/read/event.ts';
 import { changesBetween } from './changes.ts';
 
-/** How long a changed line stays marked, and the news stays said. */
-const SHOWN_MS = 8000;
+/** How long the news stays: time to look up from what one was typing, and to read. */
+const SHOWN_MS = 20_000;
 /** A change that was told in advance and has not come by then was refused, or changed nothing. */
 const OWN_MS = 15_000;
 
