@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
 import styles from './PageTitle.module.css';
 import { usePageTitle } from './page-title.ts';
+import { useLateArrival } from './useArrival.ts';
 
 /** 'Retour', at the same place on every screen. */
 export const BackLink = ({ to }: { readonly to: string }) => (
@@ -25,11 +26,12 @@ export interface PageTitleProps {
 /** The page's one h1, and the name of the browser's tab. */
 export function PageTitle({ children, back, intro, actions }: PageTitleProps) {
   usePageTitle(children);
+  const title = useLateArrival();
   return (
     <header className={styles.header}>
       {back !== undefined && <BackLink to={back} />}
       <div className={styles.line}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 ref={title} className={styles.title} tabIndex={-1}>
           {children}
         </h1>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}

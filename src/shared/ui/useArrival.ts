@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
 /**
@@ -17,4 +17,13 @@ export function useArrival(): void {
     // A page that puts the focus somewhere itself, like the sign-in form, keeps it there.
     if (!main?.contains(document.activeElement)) (main?.querySelector('h1') ?? main)?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** A title that comes after its page, which is a download of its own or waits for data, takes the focus over from it. */
+export function useLateArrival(): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.localName === 'main') title.current?.focus({ preventScroll: true });
+  }, []);
+  return title;
 }

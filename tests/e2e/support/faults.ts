@@ -1,0 +1,15 @@
+// What no member should ever cause by looking at a screen.
+import type { Page } from '@playwright/test';
+
+/** Errors and warnings of the console, exceptions, and requests to anybody but the club's own server, as they come. */
+export function watchFaults(page: Page, home: string): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(home).origin) faults.push(`${page.url()} asks ${request.url()}`);
+  });
+  return faults;
+}
