@@ -202,7 +202,7 @@ test('two browsers see each other’s changes within ten seconds, and typing is 
   await other.getByRole('button', { name: 'S’inscrire comme encadrant' }).click();
   await expect(sheet(other).getByText(/Inscrit comme encadrant en place 1/)).toBeVisible();
 
-  const news = sheet(page).getByText(/MAHIEU figure maintenant sur la liste, comme encadrant en place 1/);
+  const news = sheet(page).getByText(/MAHIEU figure maintenant sur la liste, en place 1 des encadrants/);
   await Promise.all([
     expect(news).toBeVisible({ timeout: 10_000 }),
     // Typed meanwhile, and for longer than it takes to read the outing anew.

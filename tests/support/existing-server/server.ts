@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createClub, type Club, type Diver } from './club.ts';
 import { routes, type Answer } from './routes.ts';
+import { sparse } from './sparse.ts';
 import { subjectOf, tokenFor, type Age } from './tokens.ts';
 import { sendWeb } from './web.ts';
 
@@ -39,6 +40,8 @@ export interface StartOptions {
   /** What /config.json says. */
   readonly config?: unknown;
   readonly now?: Date;
+  /** Answers with less than this stand-in otherwise says (sparse.ts). */
+  readonly sparse?: boolean;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -60,6 +63,7 @@ export async function start({
   port = 0,
   config = {},
   now = new Date(),
+  sparse: saysLess = false,
 }: StartOptions = {}): Promise<ExistingServer> {
   const club = createClub(now);
   const calls: RecordedCall[] = [];
@@ -112,7 +116,7 @@ export async function start({
     if (plan?.answer.delay) await new Promise((resolve) => setTimeout(resolve, plan.answer.delay));
     const answer = plan?.answer ?? answerTo(call);
     remember(answer);
-    send(response, answer);
+    send(response, saysLess && answer.body !== undefined ? { ...answer, body: sparse(answer.body) } : answer);
   }
 
   const server: Server = createServer((request, response) => {

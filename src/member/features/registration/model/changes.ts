@@ -15,14 +15,11 @@ export interface Change {
 const activeById = (event: EventRecord): Map<number, Entry> =>
   new Map(entriesOf(event).flatMap((entry) => (entry.active ? [[entry.id, entry] as const] : [])));
 
-/** `en place 4`, `comme encadrant en place 1`, `2ᵉ sur la liste d’attente` */
+/** `en place 4`, `en place 1 des encadrants`, `2ᵉ sur la liste d’attente` */
 export function placeWords(event: EventRecord, entry: Entry): string {
-  const asSupervisor = kindOf(entry.type) === 'ACCOMPANIST';
-  if (isPending(entry.type)) {
-    const rank = ordinal(waitingRank(entriesOf(event), entry));
-    return `${rank} sur la liste d’attente${asSupervisor ? ' des encadrants' : ''}`;
-  }
-  return `${asSupervisor ? 'comme encadrant ' : ''}en place ${entry.position}`;
+  const whose = kindOf(entry.type) === 'ACCOMPANIST' ? ' des encadrants' : '';
+  if (!isPending(entry.type)) return `en place ${entry.position}${whose}`;
+  return `${ordinal(waitingRank(entriesOf(event), entry))} sur la liste d’attente${whose}`;
 }
 
 const facts = (event: EventRecord): string =>

@@ -1,0 +1,269 @@
+// The built client in front of an existing server, which answers what section 7 shows and nothing more: every call is
+// compared with that section word for word.
+import type { Page } from '@playwright/test';
+import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
+import { expect, test } from './support/existing.ts';
+
+const TREASURER = { licence: 'A-00-000001', name: 'Hélène MARCHAL' };
+const CLAIRE = { licence: 'A-00-000006', name: 'Claire LAMBERT' };
+const PASSWORD = 'Plongee-2026!';
+
+/** Section 7 of the specification, users to settings, as far as the portal calls it. */
+const SECTION_7 = [
+  'POST /users/login',
+  'POST /users/refresh',
+  'POST /users/refresh-token',
+  'PUT /users/password',
+  'GET /divers?sort=lastname,firstname',
+  'GET /divers/event?sort=lastname,firstname',
+  'GET /divers/DTT/{licenceNumber}',
+  'PUT /divers/{licenceNumber}/password/init',
+  'GET /events?sort=date,asc&from={date}',
+  'GET /events/{id}',
+  'DELETE /events/{id}',
+  'POST /events/{eventId}/participants/{diverId}/seuil/{threshold}',
+  'PUT /events/{eventId}/participants/{diverId}',
+  'PUT /events/{eventId}/participants/{diverId}/position/{position}/type/{type}',
+  'DELETE /events/{eventId}/participants/{diverId}',
+  'DELETE /events/{eventId}/participants/purge/{diverId}/position/{position}/type/{type}',
+  'GET /events/{id}/pdf',
+  'GET /events/FDS/{id}/FDS',
+  'GET /parametres?sort=id',
+];
+const shapes = SECTION_7.map(
+  (line) =>
+    new RegExp(
+      `^${line
+        .replaceAll(/[?.]/g, '\\$&')
+        .replaceAll('{date}', '\\d\\d/\\d\\d/\\d{4}')
+        .replaceAll(/\{\w+\}/g, '[\\w-]+')}$`,
+    ),
+);
+
+const today = parisDay(new Date());
+const EVENTS = `GET /events?sort=date,asc&from=${monthFirst(today)}`;
+
+const sheet = (page: Page) => page.getByRole('dialog').first();
+const card = (page: Page, id: number) => page.locator(`[data-event-card="${id}"]`);
+
+async function signInWith(page: Page, licence: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Numéro de licence').fill(licence);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plongées' })).toBeVisible();
+}
+
+async function openCard(page: Page, id: number): Promise<void> {
+  await card(page, id).getByRole('link').click();
+  await expect(sheet(page).getByRole('heading', { name: 'Plongeurs' })).toBeVisible();
+}
+
+test.afterEach(({ server }) => {
+  const strange = [...server.changes().map(({ call }) => call), ...server.readings()].filter(
+    (call) => !shapes.some((shape) => shape.test(call)),
+  );
+  expect(strange, 'calls that section 7 does not know').toEqual([]);
+});
+
+for (const sparse of [false, true]) {
+  test.describe(sparse ? 'lists as arrays, ids as texts, no status' : 'lists as {content}, holes in the slots', () => {
+    test.use({ sparse });
+
+    test('a member signs in, reads, registers and leaves a remark', async ({ watched: page, server }) => {
+      await signInWith(page, CLAIRE.licence);
+      await expect(page.getByRole('button', { name: 'Claire' })).toBeVisible();
+      for (const [id, site] of [
+        [101, 'VODELE'],
+        [102, 'BARGES'],
+        [103, 'NEMO33'],
+      ] as const) {
+        await expect(card(page, id)).toContainText(site);
+      }
+      await expect(card(page, 101)).toContainText('2 sur 6');
+      await expect(card(page, 101).getByText('Inscrit', { exact: true })).toBeVisible();
+
+      await openCard(page, 101);
+      await expect(sheet(page).getByText('Place libre').first()).toBeVisible();
+      await expect(sheet(page).getByRole('heading', { name: 'Inscriptions supprimées' })).toBeVisible();
+      await sheet(page)
+        .getByRole('textbox', { name: `Remarque de ${CLAIRE.name}` })
+        .fill('Arrive à 9 h');
+      await expect(sheet(page).getByText('Enregistré', { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      await openCard(page, 103);
+      await sheet(page).getByRole('button', { name: 'S’inscrire', exact: true }).click();
+      await expect(sheet(page).getByText('Inscrit en place 1.')).toBeVisible();
+      await sheet(page).getByRole('button', { name: 'Inscrire quelqu’un…' }).click();
+      const question = page.getByRole('dialog', { name: 'Inscrire un membre' });
+      await question.getByRole('combobox', { name: 'Rechercher un membre' }).fill('hugo');
+      await page.keyboard.press('Enter');
+      await question.getByRole('button', { name: 'Inscrire Hugo LAMBERT' }).click();
+      await expect(sheet(page).getByText('Hugo LAMBERT : inscrit en place 2.')).toBeVisible();
+
+      expect(server.changes()).toEqual([
+        { call: 'POST /users/login', body: { licence: CLAIRE.licence, password: PASSWORD } },
+        {
+          call: 'PUT /events/101/participants/6',
+          body: { position: 1, type: 'PARTICIPANT', description: 'Arrive à 9 h' },
+        },
+        {
+          call: 'POST /events/103/participants/6/seuil/0',
+          body: { position: 1, type: 'PARTICIPANT', description: '' },
+        },
+        {
+          call: 'POST /events/103/participants/7/seuil/0',
+          body: { position: 2, type: 'PARTICIPANT', description: '' },
+        },
+      ]);
+      expect(server.readings()).toEqual([
+        'GET /divers/DTT/A-00-000006',
+        'GET /divers/event?sort=lastname,firstname',
+        'GET /events/101',
+        'GET /events/103',
+        EVENTS,
+        'GET /parametres?sort=id',
+      ]);
+    });
+  });
+}
+
+test('the treasurer registers, moves, removes, purges and cancels', async ({ watched: page, server }) => {
+  await signInWith(page, TREASURER.licence);
+  await openCard(page, 101);
+  await sheet(page).getByRole('button', { name: 'S’inscrire', exact: true }).click();
+  await expect(sheet(page).getByText('Inscrit en place 2.')).toBeVisible();
+
+  const acts = sheet(page).getByRole('button', { name: `Actions pour ${TREASURER.name}` });
+  await acts.click();
+  await page.getByRole('button', { name: 'Déplacer…' }).click();
+  const move = page.getByRole('dialog', { name: `Déplacer ${TREASURER.name}` });
+  await move.getByRole('combobox', { name: 'Inscrire comme' }).selectOption('ACCOMPANIST');
+  await move.getByRole('combobox', { name: 'Place', exact: true }).selectOption('3');
+  await move.getByRole('button', { name: 'Mettre en place 3' }).click();
+  await expect(sheet(page).getByText(`${TREASURER.name} est maintenant en place 3 des encadrants.`)).toBeVisible();
+
+  await acts.click();
+  await page.getByRole('button', { name: 'Me désinscrire…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Vous désinscrire ?' })
+    .getByRole('button', { name: 'Me désinscrire' })
+    .click();
+  await expect(sheet(page).getByText('Vous n’êtes plus inscrit.')).toBeVisible();
+
+  await sheet(page)
+    .getByRole('button', { name: `Effacer définitivement ${TREASURER.name}` })
+    .click();
+  await page
+    .getByRole('dialog', { name: /^Effacer/ })
+    .getByRole('button', { name: 'Effacer définitivement' })
+    .click();
+  await expect(sheet(page).getByText(`L’inscription de ${TREASURER.name} est effacée.`)).toBeVisible();
+
+  for (const [button, name] of [
+    [/^Inscrits/, /Inscrits.*VODELE.*\.pdf$/],
+    [/^FDS/, /^Fiche de Sécurité-.*\.pdf$/],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet(page).getByRole('button', { name: button }).click(),
+    ]);
+    expect(download.suggestedFilename().normalize()).toMatch(name);
+  }
+
+  await sheet(page).getByRole('button', { name: 'Inscrire quelqu’un…' }).click();
+  const question = page.getByRole('dialog', { name: 'Inscrire un membre' });
+  await question.getByRole('combobox', { name: 'Rechercher un membre' }).fill('roussel');
+  await page.keyboard.press('Enter');
+  await question.getByRole('combobox', { name: 'Inscrire comme' }).selectOption('PENDING_PARTICIPANT');
+  await question.getByRole('button', { name: 'Inscrire Marc ROUSSEL' }).click();
+  await expect(sheet(page).getByText('Marc ROUSSEL : placé 1ᵉʳ sur la liste d’attente.')).toBeVisible();
+
+  await sheet(page).getByRole('checkbox', { name: 'Annuler la plongée' }).check();
+  await sheet(page).getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(card(page, 101).getByText('Annulé', { exact: true })).toBeVisible();
+
+  expect(server.changes().slice(1)).toEqual([
+    { call: 'POST /events/101/participants/1/seuil/6', body: { position: 2, type: 'PARTICIPANT', description: '' } },
+    {
+      call: 'PUT /events/101/participants/1/position/3/type/ACCOMPANIST',
+      body: { position: 3, type: 'ACCOMPANIST', description: '' },
+    },
+    { call: 'DELETE /events/101/participants/1', body: null },
+    { call: 'DELETE /events/101/participants/purge/1/position/3/type/ACCOMPANIST', body: null },
+    {
+      call: 'POST /events/101/participants/13/seuil/6',
+      body: { position: 1, type: 'PENDING_PARTICIPANT', description: '' },
+    },
+    { call: 'DELETE /events/101', body: null },
+  ]);
+  expect(server.readings()).toEqual([
+    'GET /divers/DTT/A-00-000001',
+    'GET /divers?sort=lastname,firstname',
+    'GET /events/101',
+    'GET /events/101/pdf',
+    'GET /events/FDS/101/FDS',
+    EVENTS,
+    'GET /parametres?sort=id',
+  ]);
+  const [login, ...others] = server.calls;
+  expect(login).toMatchObject({ token: null, contentType: 'application/json' });
+  expect(new Set(others.map(({ token }) => token)).size).toBe(1);
+  expect(others.every(({ token }) => token !== null)).toBe(true);
+});
+
+test('the next months are asked for by the day that they begin with', async ({ watched: page, server }) => {
+  await signInWith(page, CLAIRE.licence);
+  await page.getByRole('button', { name: 'Suivant' }).click();
+  await expect(page.getByText(/^Aucune plongée n'a été créée entre/)).toBeVisible();
+  const asked = server.readings().filter((call) => call.startsWith('GET /events?'));
+  expect(asked).toHaveLength(2);
+  const later = asked.find((call) => call !== EVENTS)?.slice(-10) ?? '';
+  expect(later).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  const [month = 0, , year = 0] = later.split('/').map(Number);
+  const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number);
+  expect(year * 12 + month).toBe(thisYear * 12 + thisMonth + 4);
+});
+
+test('a password is changed, and asked for anew', async ({ watched: page, server }) => {
+  await signInWith(page, CLAIRE.licence);
+  await page.getByRole('button', { name: 'Claire' }).click();
+  await page.getByRole('link', { name: 'Changer mon mot de passe' }).click();
+  await page.getByLabel('Ancien mot de passe').fill(PASSWORD);
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Une-palme-2027');
+  await page.getByLabel('Nouveau mot de passe, une seconde fois').fill('Une-palme-2027');
+  await page.getByRole('button', { name: 'Enregistrer le nouveau mot de passe' }).click();
+  await expect(page.getByText('Nouveau mot de passe enregistré avec succés !')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  await page.getByLabel('Numéro de licence').fill(CLAIRE.licence);
+  await page.getByRole('button', { name: 'Réinitialiser mon mot de passe' }).click();
+  await expect(page.getByText(/Si ce numéro de licence est connu/)).toBeVisible();
+
+  expect(server.changes().slice(1)).toEqual([
+    { call: 'PUT /users/password', body: { oldPassword: PASSWORD, newPassword: 'Une-palme-2027' } },
+    { call: 'PUT /divers/A-00-000006/password/init', body: null },
+  ]);
+  expect(server.calls.at(-1)).toMatchObject({ token: null });
+});
+
+test('a token of an hour ago is refreshed with itself and no body', async ({ watched: page, server }) => {
+  await page.goto('/login');
+  const token = server.tokenFor(CLAIRE.licence, { issued: -3700 });
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto('/');
+  await expect(card(page, 101)).toBeVisible();
+  expect(server.changes()).toEqual([{ call: 'POST /users/refresh-token', body: null }]);
+  expect(server.calls[0]).toMatchObject({ path: '/api/v1/users/refresh-token', token });
+});
+
+test('the server’s own words are shown when it refuses', async ({ page, server }) => {
+  await page.goto('/login');
+  await page.getByLabel('Numéro de licence').fill(CLAIRE.licence);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('faux');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Licence ou mot de passe erroné' })).toBeVisible();
+  expect(server.changes()).toHaveLength(1);
+});

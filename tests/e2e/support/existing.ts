@@ -1,0 +1,57 @@
+// The built client in front of a server that is not ours (contract §1), and what it asks of it.
+import path from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { start, type ExistingServer, type RecordedCall } from '../../support/existing-server/server.ts';
+import { watchFaults } from './faults.ts';
+
+const web = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'web');
+
+/** A call that changes something, as `POST /path`, with what it carries. */
+export interface Change {
+  readonly call: string;
+  readonly body: unknown;
+}
+
+export interface Existing extends ExistingServer {
+  /** All calls that change something, in their order. */
+  changes(): Change[];
+  /** All other calls, each once, in the order of the alphabet. */
+  readings(): string[];
+}
+
+const BASE = '/api/v1';
+const textOf = ({ method, path: address }: RecordedCall): string => `${method} ${address.replace(BASE, '')}`;
+
+async function open(options: { sparse: boolean }): Promise<Existing> {
+  const server = await start({ web, ...options });
+  return {
+    ...server,
+    changes: () =>
+      server.calls.filter(({ method }) => method !== 'GET').map((one) => ({ call: textOf(one), body: one.body })),
+    readings: () => [...new Set(server.calls.filter(({ method }) => method === 'GET').map(textOf))].toSorted(),
+  };
+}
+
+interface Fixtures {
+  readonly sparse: boolean;
+  readonly server: Existing;
+  /** The server's refusals are said on the screen; nothing else goes wrong. */
+  readonly watched: Page;
+}
+
+export const test = base.extend<Fixtures>({
+  sparse: [false, { option: true }],
+  server: async ({ sparse }, provide) => {
+    const server = await open({ sparse });
+    await provide(server);
+    await server.stop();
+  },
+  baseURL: async ({ server }, provide) => provide(server.url),
+  watched: async ({ page, server }, provide) => {
+    const faults = watchFaults(page, server.url);
+    await provide(page);
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect };
