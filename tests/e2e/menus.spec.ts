@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Diver } from '../../src/shared/contract/divers.ts';
 import { dayYear } from '../../src/shared/messages/dates.ts';
-import { KINDS, LICENCE, opens, SCREENS, type Kind } from './support/addresses.ts';
+import { goInside, KINDS, LICENCE, opens, SCREENS, type Kind } from './support/addresses.ts';
 import { watchFaults } from './support/faults.ts';
 import { THOMAS, TREASURER } from './support/outings.ts';
 import { expect, test } from './support/server.ts';
@@ -83,11 +83,7 @@ for (const kind of KINDS) {
     const home = kind === 'deactivated' ? 'Compte désactivé' : 'Plongées';
     for (const screen of SCREENS) {
       await test.step(screen.address, async () => {
-        // As the browser's own back and forward do it: a page load for each would take minutes.
-        await page.evaluate((address) => {
-          history.pushState(null, '', address);
-          dispatchEvent(new PopStateEvent('popstate'));
-        }, screen.address);
+        await goInside(page, screen.address);
         const [title, address] = opens(kind, screen)
           ? [screen.title, screen.address]
           : [home, `/?redirect=${encodeURIComponent(screen.address)}`];

@@ -1,4 +1,5 @@
 // The route table of the specification (§2), with the title that each screen has and who may open it (§6, contract §3).
+import type { Page } from '@playwright/test';
 import { AWAITED, DEACTIVATED, DESK, SECRETARY, SUPERVISOR, THOMAS, TREASURER } from './outings.ts';
 
 export const OUTINGS_MANAGER = 'A-00-000003';
@@ -61,3 +62,10 @@ export const SCREENS: readonly Screen[] = [
 
 export const opens = (kind: Kind, { roles, deactivated }: Screen): boolean =>
   kind === 'deactivated' ? deactivated === true : roles === undefined || roles.includes(kind);
+
+/** As the browser's own back and forward do it: loading the application anew for each address would take minutes. */
+export const goInside = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);

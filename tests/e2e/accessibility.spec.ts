@@ -1,0 +1,170 @@
+// The shell for members who hear the screen, and for those who have no mouse.
+import { goInside, SCREENS } from './support/addresses.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expectFocusSeen, tabTo } from './support/focus.ts';
+import { DEACTIVATED, THOMAS, TREASURER } from './support/outings.ts';
+import { expect, PASSWORD, test } from './support/server.ts';
+import { endSessions, fillSignIn, keptToken } from './support/sessions.ts';
+
+const JONATHAN = 'A-00-000015';
+
+test('axe finds nothing before one is signed in', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se connecter');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText('Saisissez votre mot de passe.')).toBeVisible();
+  await expectAccessible(page);
+  await fillSignIn(page, THOMAS, 'pas-le-bon');
+  await expect(page.getByRole('alert').filter({ hasText: 'incorrect' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/Paypal');
+  await expect(page.getByText("Vous n'êtes pas connecté.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié');
+  await expectAccessible(page);
+});
+
+test('axe finds nothing on any screen', async ({ page, signIn }) => {
+  test.slow();
+  await signIn(page, TREASURER);
+  await page.goto('/user/updatePassword');
+  await expect(page.getByRole('button', { name: 'Martine' })).toBeVisible();
+  for (const { address, title } of SCREENS) {
+    await test.step(address, async () => {
+      await goInside(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test('axe finds nothing in menus, dialogs, errors and refusals', async ({ page, signIn, club }) => {
+  await signIn(page, TREASURER);
+  await page.goto('/user/updatePassword');
+  for (const name of ['Formations', 'Dons', /^Porte-monnaie/, 'Martine']) {
+    const button = page.getByRole('banner').getByRole('button', { name });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'MV Mes coordonnées' }).click();
+  await expect(page.getByRole('dialog', { name: 'Martine VERHAEGHE' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Ancien mot de passe').fill(PASSWORD);
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('a');
+  await page.getByLabel('Nouveau mot de passe, une seconde fois').fill('b');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Les nouveaux mots de passes ne sont pas identiques.')).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn(page, THOMAS);
+  await page.goto('/divers');
+  await expect(page.getByText('Cet écran ne vous est pas ouvert.')).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, DEACTIVATED);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compte désactivé');
+  await expectAccessible(page);
+
+  await signIn(page, JONATHAN);
+  await page.goto('/Paypal');
+  await expect(page.getByRole('button', { name: 'Jonathan' })).toBeVisible();
+  await endSessions(club, JONATHAN);
+  await page.getByRole('link', { name: /accueil$/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Votre session a pris fin' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the absent server is said, and axe finds nothing there either', async ({ page, signIn }) => {
+  await signIn(page, THOMAS);
+  await page.goto('/user/updatePassword');
+  await expect(page.getByRole('button', { name: 'Thomas' })).toBeVisible();
+  await page.getByLabel('Ancien mot de passe').fill('tapé avant la panne');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('link', { name: /accueil$/ }).click();
+  const banner = page.getByRole('alert').filter({ hasText: 'Rien de ce que vous avez saisi n’est perdu' });
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/**');
+  await banner.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(page.locator('[data-event-card]').first()).toBeVisible();
+});
+
+test('with the keyboard alone: sign in, open a menu, change the password, leave', async ({ page, club }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Numéro de licence')).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.type(THOMAS);
+  await page.keyboard.press('Tab');
+  await expectFocusSeen(page);
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Plongées' })).toBeFocused();
+
+  // From the top, as after opening the application: the way around the bar comes first.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Thomas' })).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Aller au contenu' });
+  await tabTo(page, skip, 1);
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.reload();
+  const account = page.getByRole('button', { name: 'Thomas' });
+  await expect(account).toBeVisible();
+  await tabTo(page, account);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Changer mon mot de passe' })).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Changer mon mot de passe' })).toBeFocused();
+
+  await tabTo(page, page.getByLabel('Ancien mot de passe'), 4);
+  await page.keyboard.type('Ce-n-est-pas-lui');
+  await tabTo(page, page.getByLabel('Nouveau mot de passe', { exact: true }), 2);
+  await page.keyboard.type('Une-palme-2027');
+  await tabTo(page, page.getByLabel('Nouveau mot de passe, une seconde fois'), 2);
+  await page.keyboard.type('Une-palme-2027');
+  await tabTo(page, page.getByRole('button', { name: 'Enregistrer le nouveau mot de passe' }), 2);
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Ancien mot de passe')).toHaveAccessibleDescription(/n’est pas le bon/);
+
+  await page.reload();
+  await expect(account).toBeVisible();
+  await tabTo(page, account);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Se déconnecter' }), 2);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Numéro de licence')).toBeFocused();
+  expect(page.url()).toBe(`${club.url}/login`);
+  expect(await keptToken(page)).toBeNull();
+});
+
+test('a dialog keeps the focus, and gives it back', async ({ page, signIn }) => {
+  await signIn(page, THOMAS);
+  await page.goto('/Paypal');
+  const avatar = page.getByRole('button', { name: 'TL Mes coordonnées' });
+  await tabTo(page, avatar);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Thomas LEROY' });
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    // The browser's own bar is on the way round; the page behind is not.
+    const where = await dialog.evaluate((open) =>
+      document.activeElement === document.body || open.contains(document.activeElement) ? 'inside' : 'behind',
+    );
+    expect(where).toBe('inside');
+  }
+  await tabTo(page, dialog.getByRole('button', { name: 'Fermer' }), 3);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(avatar).toBeFocused();
+  await expectFocusSeen(page);
+});

@@ -1,0 +1,25 @@
+// What a member without a mouse sees and does.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The focused element, with an outline or a shadow that it has not without the focus. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return 'nothing is focused';
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    return outlined || boxShadow !== 'none' ? 'seen' : element.outerHTML.slice(0, 200);
+  });
+  expect(seen).toBe('seen');
+}
+
+/** Walks with Tab until the element has the focus, which can be seen at every step. */
+export async function tabTo(page: Page, target: Locator, steps = 40): Promise<void> {
+  const arrived = () => target.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab');
+    await expectFocusSeen(page);
+    if (await arrived()) return;
+  }
+  await expect(target, `reached with ${steps} times Tab`).toBeFocused();
+}
