@@ -150,6 +150,7 @@ test('a dialog keeps the focus, and gives it back', async ({ page, signIn }) => 
   await signIn(page, THOMAS);
   await page.goto('/Paypal');
   const avatar = page.getByRole('button', { name: 'TL Mes coordonnées' });
+  await expect(avatar).toBeVisible();
   await tabTo(page, avatar);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Thomas LEROY' });
