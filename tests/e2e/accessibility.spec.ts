@@ -8,6 +8,9 @@ import { endSessions, fillSignIn, keptToken } from './support/sessions.ts';
 
 const JONATHAN = 'A-00-000015';
 
+// Contrast is that of what stands still, not of what is fading in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('axe finds nothing before one is signed in', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se connecter');
