@@ -4,6 +4,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
   type DatabaseConnection,
   type SqliteDialectConfig,
 } from 'kysely';
@@ -37,6 +38,17 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Where a value could change the plan (a limit, a column that an index has a condition on, the key of a join), SQLite
+ * plans the query anew for every value that it is given, which costs more than running it. A plus before the value does
+ * nothing but hide it from the planner.
+ */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?';
+  }
+}
+
 class Dialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
 
@@ -47,6 +59,10 @@ class Dialect extends SqliteDialect {
 
   override createDriver(): SqliteDriver {
     return new ImmediateDriver(this.#config);
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new QueryCompiler();
   }
 
   override createAdapter(): SqliteAdapter {
