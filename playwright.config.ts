@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, CHROMIUM_PATH } from './scripts/support/chromium.ts';
 
-// Playwright's own browsers are not downloaded: the system's Chromium is one package of every distribution.
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const report = process.env['E2E_REPORT'];
 
 export default defineConfig({
@@ -21,18 +20,6 @@ export default defineConfig({
     viewport: { width: 1366, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--headless=new',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS },
   },
 });
