@@ -57,7 +57,8 @@ async function measureIn(context: BrowserContext, visit: Visit): Promise<Seen> {
     requests += 1;
     if (response.mimeType.includes('javascript')) scripts.add(requestId);
   });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  // Of the body alone: what the headers weigh is the server's, whatever the script.
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
   if (visit.slow) {
