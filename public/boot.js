@@ -8,12 +8,14 @@
     const now = Date.now();
     // The rule of the client: a token older than an hour is refreshed before anything else is asked for.
     if (claims.exp * 1000 < now || now - claims.iat * 1000 > 3600000) return;
-    const parts = new Intl.DateTimeFormat('en-US', {
-      timeZone: 'Europe/Paris',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
+    // The day in Paris by the rule of domain/dates.ts: loading Intl's calendar would take longer than the answers.
+    const year = new Date(now).getUTCFullYear();
+    const lastSunday = (month) => {
+      const last = Date.UTC(year, month, 31, 1);
+      return last - new Date(last).getUTCDay() * 86400000;
+    };
+    const summer = now >= lastSunday(2) && now < lastSunday(9);
+    const [y, m, d] = new Date(now + (summer ? 2 : 1) * 3600000).toISOString().slice(0, 10).split('-');
     const ask = (path, headers) => {
       const answer = fetch(path, { headers });
       answer.catch(() => undefined);
@@ -24,7 +26,7 @@
       ask('/config.json', { Accept: 'application/json' }),
       ask('/api/v1/parametres?sort=id', signedIn),
       ask(`/api/v1/divers/DTT/${encodeURIComponent(claims.sub)}`, signedIn),
-      ask(`/api/v1/events?sort=date,asc&from=${parts.format(now)}`, signedIn),
+      ask(`/api/v1/events?sort=date,asc&from=${m}/${d}/${y}`, signedIn),
     ]);
   } catch {
     // No token, or none that can be read: the sign-in page needs none of this.

@@ -1,34 +1,61 @@
-import { instantInParis, parisDay, parisTime, type Day } from '../domain/dates.ts';
+import { instantInParis, parisDay, parisTime, weekday, type Day } from '../domain/dates.ts';
 
 /**
- * Days and times as French people write them, with spaces that do not break. A day is formatted as such, in UTC, so that
- * no time zone can move it; the first of a month is `1er`.
+ * Days and times as French people write them, with spaces that do not break; the first of a month is `1er`. Written out
+ * here, as Intl writes them (a test compares): loading its French calendar takes longer than drawing the home page.
  */
-const formatter = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' });
-  return (day: Day): string =>
-    format
-      .format(new Date(`${day}T00:00:00Z`))
-      .replaceAll(' ', '\u00a0')
-      .replace(/(^|\u00a0)1(?=\u00a0)/, '$11er');
-};
+const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
+const MONTHS_SHORT = [
+  'janv.',
+  'févr.',
+  'mars',
+  'avr.',
+  'mai',
+  'juin',
+  'juil.',
+  'août',
+  'sept.',
+  'oct.',
+  'nov.',
+  'déc.',
+];
+
+const year = (day: Day): string => day.slice(0, 4);
+const monthOf = (names: readonly string[], day: Day): string => names[Number(day.slice(5, 7)) - 1] ?? '';
+const date = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
+const spaced = (...words: string[]): string => words.join('\u00a0');
+
+/** `samedi` */
+export const weekdayName = (day: Day): string => WEEKDAYS[weekday(day)] ?? '';
+const shortWeekday = (day: Day): string => `${weekdayName(day).slice(0, 3)}.`;
 
 /** `sam. 28 nov.` */
-export const shortDay = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
-/** `sam. 28 nov. 2026` */
-export const shortDayYear = formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-/** `samedi 28 novembre 2026` */
-export const longDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+export const shortDay = (day: Day): string => spaced(shortWeekday(day), date(day), monthOf(MONTHS_SHORT, day));
 /** `21 nov. 2026` */
-export const dayYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
+export const dayYear = (day: Day): string => spaced(date(day), monthOf(MONTHS_SHORT, day), year(day));
+/** `sam. 28 nov. 2026` */
+export const shortDayYear = (day: Day): string => spaced(shortWeekday(day), dayYear(day));
+/** `samedi 28 novembre 2026` */
+export const longDay = (day: Day): string => spaced(weekdayName(day), date(day), monthOf(MONTHS, day), year(day));
 /** `28/11/2026` */
-export const numericDay = formatter({ day: '2-digit', month: '2-digit', year: 'numeric' });
-/** `samedi` */
-export const weekdayName = formatter({ weekday: 'long' });
+export const numericDay = (day: Day): string => `${day.slice(8)}/${day.slice(5, 7)}/${year(day)}`;
 
-const month = formatter({ month: 'long', year: 'numeric' });
 /** The specification's 'MMMM YYYY' for a month `YYYY-MM`: `novembre 2026`. */
-export const monthYear = (yearMonth: string): string => month(`${yearMonth}-01`).replace('\u00a0', ' ');
+export const monthYear = (yearMonth: string): string => `${monthOf(MONTHS, yearMonth)} ${year(yearMonth)}`;
 
 /** `09:30` → `9 h 30`, `14:00` → `14 h` */
 export const timeOfDay = (time: string): string => {
