@@ -14,13 +14,15 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const queries = createQueryClient();
-await firstData(queries);
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <MemberApp backOffice={<AdminApp />} />
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
+// No top-level await: the bundler would cut what the lazy chunks share with this one into a dozen small files.
+void firstData(queries).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <MemberApp backOffice={<AdminApp />} />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );
