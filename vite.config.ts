@@ -63,6 +63,8 @@ export default defineConfig({
     // The CSP allows neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // A few kB in all: one file costs a first visit one connection instead of two, and a dialog none.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
   },

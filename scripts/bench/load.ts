@@ -37,6 +37,17 @@ export const headersFor = (token: string): Record<string, string> => ({
 export const at = (sorted: readonly number[], quantile: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))] ?? Number.NaN;
 
+/** A run ends anywhere in a cycle: whoever has come leaves, or the next run would find them there. */
+async function endCycles({ url, token, calls, connections }: Load): Promise<void> {
+  for (let connection = 0; connection < connections; connection += 1) {
+    const cycle = calls(connection);
+    const last = cycle.at(-1);
+    if (cycle.length < 2 || !last) continue;
+    const answer = await fetch(url + last.path, { method: last.method, headers: headersFor(token) });
+    await answer.arrayBuffer();
+  }
+}
+
 async function run({ url, token, calls, connections, seconds }: Load): Promise<Figures> {
   const times: number[] = [];
   let bad = 0;
@@ -74,5 +85,8 @@ async function run({ url, token, calls, connections, seconds }: Load): Promise<F
 /** A short run first, so that both sides have compiled what they need. */
 export async function measure(load: Load): Promise<Figures> {
   await run({ ...load, seconds: 1 });
-  return run(load);
+  await endCycles(load);
+  const figures = await run(load);
+  await endCycles(load);
+  return figures;
 }

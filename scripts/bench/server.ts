@@ -47,6 +47,7 @@ async function subjects(url: string, token: string): Promise<Subject[]> {
   if (!fullest || !unlimited) throw new Error('the club has no outing to measure');
   const registered = new Set([...unlimited.participants, ...unlimited.accompanists].map((entry) => entry?.id));
   const others = divers.filter(({ id }) => !registered.has(id));
+  const firstFree = 1 + Math.max(0, ...unlimited.participants.map((entry) => entry?.position ?? 0));
   const place = `${API}/events/${unlimited.id}/participants`;
   return [
     { name: `outings of four months (${events.length})`, calls: get(WINDOW) },
@@ -57,7 +58,8 @@ async function subjects(url: string, token: string): Promise<Subject[]> {
       name: 'registering and leaving',
       calls: (connection) => {
         const diver = others[connection]?.id ?? 0;
-        const body = { type: 'PARTICIPANT', position: 1, description: '' };
+        // A place of one's own: removed entries stay, one a place, and the outing would grow under the bench.
+        const body = { type: 'PARTICIPANT', position: firstFree + connection, description: '' };
         return [
           { method: 'POST', path: `${place}/${diver}/seuil/0`, body },
           { method: 'DELETE', path: `${place}/${diver}` },

@@ -5,6 +5,7 @@ import { addressOf, problemsOf, readSettings } from '../config.ts';
 import { originOf } from '../db/installation.ts';
 import { lineWriter } from '../http/logging.ts';
 import { mailWorker } from './mails.ts';
+import { giveBackWhenQuiet } from './memory.ts';
 import { modeFor, openGround, settle } from './ground.ts';
 import { CannotStart, explainListening } from './refusal.ts';
 import { keptSecret } from './secret.ts';
@@ -47,6 +48,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   const port = await listen(app, settings);
   mails.start();
+  giveBackWhenQuiet(app.server);
   if (mode === 'demo') {
     const { greeting } = await import('./greeting.ts');
     console.log(greeting(addressOf(settings.host, port)));

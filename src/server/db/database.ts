@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { isPassing, orBusy } from './busy.ts';
 import type { Tables } from './tables.ts';
+import { writeTogether } from './together.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -34,6 +35,18 @@ const LONGEST_WAIT_MS = 15_000;
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
+  async function transaction<T>(work: (sql: Kysely<Tables>) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await kysely.transaction().execute(work);
+      } catch (error) {
+        if (attempt >= RETRIES || !isPassing(error)) throw orBusy(error);
+        await pause(10 * 2 ** attempt * (0.5 + Math.random()));
+      }
+    }
+  }
+  const write = engine === 'sqlite' ? writeTogether(transaction) : transaction;
+
   return {
     engine,
     kysely,
@@ -44,16 +57,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
         throw orBusy(error);
       }
     },
-    async write(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await kysely.transaction().execute((sql) => work({ sql, engine }));
-        } catch (error) {
-          if (attempt >= RETRIES || !isPassing(error)) throw orBusy(error);
-          await pause(10 * 2 ** attempt * (0.5 + Math.random()));
-        }
-      }
-    },
+    write: (work) => write((sql) => work({ sql, engine })),
     ping: async () => void (await kysely.executeQuery(CompiledQuery.raw('select 1'))),
     close: () => kysely.destroy(),
   };

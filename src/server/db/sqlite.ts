@@ -77,6 +77,6 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
-  database.pragma('cache_size = -8000');
+  database.pragma('cache_size = -4000');
   return new Dialect({ database: keepStatements(database) });
 }

@@ -34,6 +34,18 @@ function encodingFor(accepted: string): Encoding | null {
   return GZIP.test(accepted) ? 'gzip' : null;
 }
 
+let scratch = Buffer.allocUnsafe(256 * 1024);
+/** Beyond it an answer gets room of its own; none of ours does. */
+const LARGEST_SCRATCH = 8 * 1024 * 1024;
+
+/** The text as bytes, which hold until the next call: compressing is done by then, and no answer needs its own copy. */
+function bytesOf(text: string): Buffer {
+  const most = text.length * 3;
+  if (most > LARGEST_SCRATCH) return Buffer.from(text);
+  if (most > scratch.length) scratch = Buffer.allocUnsafe(most);
+  return scratch.subarray(0, scratch.write(text));
+}
+
 const isText = (type: unknown): boolean => typeof type === 'string' && /^(application\/json|text\/)/.test(type);
 
 /**
@@ -54,6 +66,6 @@ export function compressAnswers(app: FastifyInstance): void {
       return;
     }
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    done(null, ENCODERS[encoding](Buffer.from(payload)));
+    done(null, ENCODERS[encoding](bytesOf(payload)));
   });
 }

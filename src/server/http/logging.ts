@@ -1,4 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { parisIso } from '../../shared/domain/dates.ts';
 
 export type LogStyle = 'json' | 'short';
 
@@ -40,8 +41,8 @@ function shortened(json: string): string {
   return `${clockTime(line.time)} ${said}${line.err ? `\n${String(line.err.stack)}` : ''}\n`;
 }
 
-const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'medium' });
-const clockTime = (time: number): string => clock.format(time);
+/** As the club's clock shows it, with seconds: `10:32:01`. */
+const clockTime = (time: number): string => parisIso(new Date(time)).slice(11, 19);
 
 const FLUSH_MS = 100;
 

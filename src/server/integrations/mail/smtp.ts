@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createTransport } from './nodemailer.ts';
 import { messageOf } from './message.ts';
 import { MailRefused, type MailSender, type MailTransport } from './port.ts';
 

@@ -24,8 +24,11 @@ const entryOf = (row: EntryRow): Entry => ({
 type Lists = Record<RegistrationType, { active: Entry[]; removed: EntryRow[] }>;
 
 /** In the order of their removal; whoever was removed at the same instant, in the order of arrival. */
-const byRemoval = (a: EntryRow, b: EntryRow): number =>
-  (a.delete_date ?? '').localeCompare(b.delete_date ?? '') || a.id - b.id;
+function byRemoval(a: EntryRow, b: EntryRow): number {
+  const [before, after] = [a.delete_date ?? '', b.delete_date ?? ''];
+  if (before === after) return a.id - b.id;
+  return before < after ? -1 : 1;
+}
 
 /** Slots first, removed entries behind the last one (contract §5). */
 const slotsOf = ({ active, removed }: Lists[RegistrationType]): (Entry | null)[] =>

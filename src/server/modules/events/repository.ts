@@ -47,6 +47,11 @@ interface Between {
   readonly end: Date;
 }
 
+interface Listing {
+  readonly order: readonly EventOrder[];
+  readonly slice: Slice | null;
+}
+
 const isStatus = (text: string): text is EventStatus => text === 'OPEN' || text === 'COMPLETE' || text === 'CANCELLED';
 
 const recordOf = (row: Row): EventRecord => ({
@@ -81,18 +86,26 @@ const lockedById = compiledOnce((tx, id: number) => {
   return tx.engine === 'postgres' ? asked.forUpdate('events') : asked;
 });
 
+const inBetween = (tx: Tx, start: string, end: string) =>
+  withSite(tx).where('starts_at', '>=', start).where('starts_at', '<', end);
+const byDate = compiledOnce((tx, start: string, end: string) =>
+  inBetween(tx, start, end).orderBy('events.starts_at').orderBy('events.id'),
+);
+
 /** All the SQL of the table `events`, within one transaction. */
 export const eventsRepository = (tx: Tx) => {
   const { sql } = tx;
 
   return {
-    async inWindow(query: Between & { order: EventOrder[]; slice: Slice | null }): Promise<EventRecord[]> {
-      let rows = withSite(tx)
-        .where('starts_at', '>=', query.start.toISOString())
-        .where('starts_at', '<', query.end.toISOString());
-      for (const { column, direction } of query.order) rows = rows.orderBy(column, direction);
+    async inWindow({ start, end, order, slice }: Between & Listing): Promise<EventRecord[]> {
+      const [from, to] = [start.toISOString(), end.toISOString()];
+      const [first, ...others] = order;
+      const asHomeAsks = first?.column === 'events.starts_at' && first.direction === 'asc' && others.length === 0;
+      if (asHomeAsks && slice === null) return (await byDate(tx, from, to)).map(recordOf);
+      let rows = inBetween(tx, from, to);
+      for (const { column, direction } of order) rows = rows.orderBy(column, direction);
       rows = rows.orderBy('events.id');
-      if (query.slice) rows = rows.limit(query.slice.limit).offset(query.slice.offset);
+      if (slice) rows = rows.limit(slice.limit).offset(slice.offset);
       return (await rows.execute()).map(recordOf);
     },
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import { MailRefused, type MailTransport } from '../../integrations/mail/port.ts';
 import { outboxRepository, type OutboxRow } from './repository.ts';
@@ -11,6 +12,8 @@ const LEASE = 5 * MINUTE;
 const GIVE_UP_AFTER = 7 * DAY;
 const KEPT_FOR = 30 * DAY;
 const LOOK_EVERY = 2000;
+/** Between two mails: after a rush of registrations their mails can wait, the next members can't. */
+const BREATH = 50;
 
 /** After the first failure a minute, then twice as long each time, an hour at most. */
 export const delayAfter = (tries: number): number => Math.min(MINUTE * 2 ** (tries - 1), HOUR);
@@ -83,6 +86,7 @@ export function outboxWorker({ database, transport, clock, log }: Parts): Outbox
       const outcome = await send(row);
       if (outcome === 'put off') break;
       if (outcome === 'sent') sent += 1;
+      await sleep(BREATH);
     }
     return sent;
   }

@@ -2,7 +2,7 @@ import type { ClubEvent, PlaceBody, RegistrationBody } from '../../../shared/con
 import { can, type Action, type Actor } from '../../../shared/domain/permissions.ts';
 import { cleanDescription } from '../../../shared/domain/registration/description.ts';
 import { mayRegister } from '../../../shared/domain/registration/eligibility.ts';
-import { isPending, kindOf, MAX_POSITION, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
+import { isPending, kindOf, MAX_POSITION, pendingOf, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { moveTo } from '../../../shared/domain/registration/moves.ts';
 import { placeFor, type Place } from '../../../shared/domain/registration/slots.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
@@ -92,8 +92,11 @@ export const registrationsService = (parts: Sources) => {
   const concerned = (diver: DiverRow) => ({ diverId: diver.id, firstname: diver.firstname, email: diver.email });
 
   /** The place that an active entry leaves goes to the first who waits for it. */
-  const passOn = async ({ tx, event }: Locked, left: RegistrantRow): Promise<void> => {
-    if (left.active === 1 && !isPending(left.type)) await promote(tx, event, kindOf(left.type), 1);
+  const passOn = async ({ tx, event, entries }: Locked, left: RegistrantRow): Promise<void> => {
+    if (left.active === 0 || isPending(left.type)) return;
+    const kind = kindOf(left.type);
+    const somebodyWaits = entries.some((entry) => entry.active === 1 && entry.type === pendingOf(kind));
+    if (somebodyWaits) await promote(tx, event, kind, 1);
   };
 
   return {

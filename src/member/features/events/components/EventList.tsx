@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react';
 import type { To } from 'react-router';
 import type { EventRecord } from '../../../../shared/api/read/event.ts';
 import { parisDay, weekday, type Day } from '../../../../shared/domain/dates.ts';
@@ -14,10 +15,17 @@ export interface EventListProps {
   readonly addressOf: (eventId: number) => To;
 }
 
+/** What a first picture shows at most; the outings below the fold follow in the next. */
+const FIRST_PICTURE = 6;
+
 /** Outings by month, then by day (specification §2): months stick while one scrolls, weekends and today stand out. */
 export function EventList({ events, viewer, addressOf }: EventListProps) {
   const today = parisDay(viewer.now);
-  return byMonthThenDay(events).map(({ month, days }) => (
+  const drawn = useDeferredValue(
+    events,
+    useMemo(() => events.slice(0, FIRST_PICTURE), [events]),
+  );
+  return byMonthThenDay(drawn).map(({ month, days }) => (
     <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
       <h2 id={`month-${month}`} className={styles.monthName}>
         {monthYear(month)}

@@ -1,0 +1,70 @@
+// What Database.write promises, on both engines: whole or not there, whoever else writes at the same time.
+import { expect, it } from 'vitest';
+import type { Tx } from '../../src/server/db/database.ts';
+import { onEachEngine } from '../support/app.ts';
+import { seedSite } from '../support/outings.ts';
+
+onEachEngine('writes that arrive together', (club) => {
+  const add = (tx: Tx, name: string) =>
+    tx.sql
+      .insertInto('sites')
+      .values({ name, name_key: name, street: '', postal: '', city: '', gps: '', information: '' })
+      .execute();
+  const named = async (pattern: string): Promise<string[]> => {
+    const rows = await club.database.read(({ sql }) =>
+      sql.selectFrom('sites').select('name').where('name', 'like', pattern).orderBy('name').execute(),
+    );
+    return rows.map((row) => row.name);
+  };
+
+  it('are all there, and each is answered with what it made', async () => {
+    const numbers = Array.from({ length: 100 }, (_, index) => index);
+    const answers = await Promise.all(
+      numbers.map((number) =>
+        club.database.write(async (tx) => {
+          await add(tx, `ensemble ${number}`);
+          return number;
+        }),
+      ),
+    );
+    expect(answers).toEqual(numbers);
+    expect(await named('ensemble %')).toHaveLength(100);
+  });
+
+  it('do not suffer from one that fails, which leaves nothing', async () => {
+    const outcomes = await Promise.allSettled([
+      club.database.write((tx) => add(tx, 'voisin avant')),
+      club.database.write(async (tx) => {
+        await add(tx, 'voisin à demi');
+        throw new Error('halfway');
+      }),
+      club.database.write(async (tx) => {
+        await add(tx, 'voisin refusé');
+        await tx.sql.insertInto('settings').values({ id: 1 } as never).execute();
+      }),
+      club.database.write((tx) => add(tx, 'voisin après')),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(outcomes[1]).toMatchObject({ reason: new Error('halfway') });
+    expect(await named('voisin %')).toEqual(['voisin après', 'voisin avant']);
+  });
+
+  it('see one another in turn: nobody decides by what another is about to change', async () => {
+    const id = await seedSite(club.database);
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        club.database.write(async (tx) => {
+          const site = tx.sql.selectFrom('sites').select('version').where('id', '=', id);
+          const { version } = await (tx.engine === 'postgres' ? site.forUpdate() : site).executeTakeFirstOrThrow();
+          await tx.sql
+            .updateTable('sites')
+            .set({ version: version + 1 })
+            .where('id', '=', id)
+            .execute();
+        }),
+      ),
+    );
+    const read = ({ sql }: Tx) => sql.selectFrom('sites').select('version').where('id', '=', id).executeTakeFirst();
+    expect(await club.database.read(read)).toEqual({ version: 21 });
+  });
+});
