@@ -40,7 +40,10 @@ onEachEngine('writes that arrive together', (club) => {
       }),
       club.database.write(async (tx) => {
         await add(tx, 'voisin refusé');
-        await tx.sql.insertInto('settings').values({ id: 1 } as never).execute();
+        await tx.sql
+          .insertInto('settings')
+          .values({ id: 1 } as never)
+          .execute();
       }),
       club.database.write((tx) => add(tx, 'voisin après')),
     ]);

@@ -2,7 +2,13 @@ import type { ClubEvent, PlaceBody, RegistrationBody } from '../../../shared/con
 import { can, type Action, type Actor } from '../../../shared/domain/permissions.ts';
 import { cleanDescription } from '../../../shared/domain/registration/description.ts';
 import { mayRegister } from '../../../shared/domain/registration/eligibility.ts';
-import { isPending, kindOf, MAX_POSITION, pendingOf, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
+import {
+  isPending,
+  kindOf,
+  MAX_POSITION,
+  pendingOf,
+  type RegistrationType,
+} from '../../../shared/domain/registration/kinds.ts';
 import { moveTo } from '../../../shared/domain/registration/moves.ts';
 import { placeFor, type Place } from '../../../shared/domain/registration/slots.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
