@@ -47,6 +47,9 @@ function watch(selector: string): void {
 
 async function measureIn(context: BrowserContext, visit: Visit): Promise<Seen> {
   const page = await context.newPage();
+  // The browser's own start is not the page's.
+  await page.goto('data:text/html,<p>…</p>');
+  await page.waitForTimeout(500);
   await page.addInitScript(watch, visit.selector);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

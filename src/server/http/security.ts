@@ -43,9 +43,7 @@ const HALF_A_YEAR = 180 * 24 * 3600;
 export function secureAnswers(app: FastifyInstance, { club, publicUrl }: Surroundings): void {
   const headers = Object.entries({
     'content-security-policy': policyFor(club),
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

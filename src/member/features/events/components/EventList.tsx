@@ -16,7 +16,7 @@ export interface EventListProps {
 }
 
 /** What a first picture shows at most; the outings below the fold follow in the next. */
-const FIRST_PICTURE = 6;
+const FIRST_PICTURE = 3;
 
 /** Outings by month, then by day (specification §2): months stick while one scrolls, weekends and today stand out. */
 export function EventList({ events, viewer, addressOf }: EventListProps) {
