@@ -1,11 +1,13 @@
 // Chooses the portal or, lazily, the back office: its libraries weigh three times the portal.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { firstData } from './member/first-data.ts';
 import { MemberApp } from './member/MemberApp.tsx';
 import './shared/ui/base.css';
+import { beginWithFirstPicture } from './shared/ui/first-picture.ts';
 import { createQueryClient } from './shared/ui/query-client.ts';
 
 const AdminApp = lazy(() => import('./admin/AdminApp.tsx'));
@@ -15,14 +17,18 @@ if (!root) throw new Error('index.html has no #root');
 
 const queries = createQueryClient();
 // No top-level await: the bundler would cut what the lazy chunks share with this one into a dozen small files.
-void firstData(queries).then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <BrowserRouter>
-          <MemberApp backOffice={<AdminApp />} />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-);
+void firstData(queries).then(() => {
+  beginWithFirstPicture();
+  // In one go: nothing is there yet that would have to stay responsive.
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <MemberApp backOffice={<AdminApp />} />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+});

@@ -18,9 +18,9 @@ export const SLOT_LISTS = {
   pendingAccompanists: 'PENDING_ACCOMPANIST',
 } as const satisfies Record<string, RegistrationType>;
 
+/** Into the answer itself, which nobody else holds: a copy of each of some hundreds costs more than the rest of it. */
 function readEntry(raw: Raw, type: RegistrationType, index: number): Entry {
-  return {
-    ...raw,
+  return Object.assign(raw, {
     id: number(raw['id'], 0),
     licenceNumber: text(raw['licenceNumber']),
     lastname: text(raw['lastname']),
@@ -33,7 +33,7 @@ function readEntry(raw: Raw, type: RegistrationType, index: number): Entry {
     type,
     description: text(raw['description']),
     deleteDate: textOrNull(raw['deleteDate']),
-  };
+  });
 }
 
 /** Holes may be null, or empty objects; a list may be missing (contract §1). */

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useActor, useClubConfig, useCurrentDiver } from '../club/hooks.ts';
 import { cx } from '../cx.ts';
+import { useWholePage } from '../first-picture.ts';
 import { Icon } from '../Icon.tsx';
 import { Logo } from '../Logo.tsx';
 import { Menu, MenuButton, MenuExternal, MenuLink } from '../Menu.tsx';
@@ -22,6 +23,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const diver = useCurrentDiver().data;
   const menus = visibleMenus(actor);
   const [identity, setIdentity] = useState(false);
+  const whole = useWholePage();
 
   return (
     <header className={styles.bar}>
@@ -32,68 +34,72 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
           <span className="visually-hidden">, accueil</span>
         </NavLink>
 
-        <nav aria-label="Navigation principale" className={styles.nav}>
-          {menus.sites && (
-            <NavLink to={paths.sites} className={linkLook}>
-              Sites
-            </NavLink>
-          )}
-          <a href={links.shop} target="_blank" rel="noreferrer" className={styles.link}>
-            Boutique
-            <Icon name="external" size={14} />
-            <span className="visually-hidden"> (nouvel onglet)</span>
-          </a>
-          {menus.divers && (
-            <NavLink to={paths.divers} className={linkLook}>
-              Plongeurs
-            </NavLink>
-          )}
-          {menus.trainings && (
-            <Menu label="Formations" className={styles.menu}>
-              <MenuExternal href={links.supervisorList}>Liste des encadrants</MenuExternal>
-              <MenuExternal href={links.trainings}>Formations</MenuExternal>
-              <MenuExternal href={links.coursePlanning}>Planning des cours</MenuExternal>
-              <MenuExternal href={links.levelOneGroups}>Groupes niveau 1</MenuExternal>
-              <MenuExternal href={links.basinDirector}>Directeur de bassin</MenuExternal>
-            </Menu>
-          )}
-          {menus.donations && (
-            <Menu label="Dons" className={styles.menu}>
-              <MenuLink to={paths.donations}>Mes dons aux œuvres</MenuLink>
-              {menus.administration && <MenuLink to={paths.donationsAdmin}>Tous les dons aux œuvres</MenuLink>}
-              {menus.administration && <MenuLink to={paths.parametres}>Paramètres</MenuLink>}
-            </Menu>
-          )}
-        </nav>
+        {whole && (
+          <>
+            <nav aria-label="Navigation principale" className={styles.nav}>
+              {menus.sites && (
+                <NavLink to={paths.sites} className={linkLook}>
+                  Sites
+                </NavLink>
+              )}
+              <a href={links.shop} target="_blank" rel="noreferrer" className={styles.link}>
+                Boutique
+                <Icon name="external" size={14} />
+                <span className="visually-hidden"> (nouvel onglet)</span>
+              </a>
+              {menus.divers && (
+                <NavLink to={paths.divers} className={linkLook}>
+                  Plongeurs
+                </NavLink>
+              )}
+              {menus.trainings && (
+                <Menu label="Formations" className={styles.menu}>
+                  <MenuExternal href={links.supervisorList}>Liste des encadrants</MenuExternal>
+                  <MenuExternal href={links.trainings}>Formations</MenuExternal>
+                  <MenuExternal href={links.coursePlanning}>Planning des cours</MenuExternal>
+                  <MenuExternal href={links.levelOneGroups}>Groupes niveau 1</MenuExternal>
+                  <MenuExternal href={links.basinDirector}>Directeur de bassin</MenuExternal>
+                </Menu>
+              )}
+              {menus.donations && (
+                <Menu label="Dons" className={styles.menu}>
+                  <MenuLink to={paths.donations}>Mes dons aux œuvres</MenuLink>
+                  {menus.administration && <MenuLink to={paths.donationsAdmin}>Tous les dons aux œuvres</MenuLink>}
+                  {menus.administration && <MenuLink to={paths.parametres}>Paramètres</MenuLink>}
+                </Menu>
+              )}
+            </nav>
 
-        <div className={styles.mine}>
-          <WalletMenu />
-          <Menu
-            label={
-              <>
-                <Icon name="user" />
-                <span className={styles.name}>{diver ? diver.firstname || diver.lastname : 'Mon compte'}</span>
-              </>
-            }
-            align="end"
-          >
-            <MenuLink to={paths.updatePassword} icon="edit">
-              Changer mon mot de passe
-            </MenuLink>
-            <MenuButton icon="leave" onClick={onSignOut}>
-              Se déconnecter
-            </MenuButton>
-          </Menu>
-          <button
-            type="button"
-            className={styles.avatar}
-            aria-label={`${initialsOf(diver)} Mes coordonnées`.trim()}
-            aria-haspopup="dialog"
-            onClick={() => setIdentity(true)}
-          >
-            {initialsOf(diver)}
-          </button>
-        </div>
+            <div className={styles.mine}>
+              <WalletMenu />
+              <Menu
+                label={
+                  <>
+                    <Icon name="user" />
+                    <span className={styles.name}>{diver ? diver.firstname || diver.lastname : 'Mon compte'}</span>
+                  </>
+                }
+                align="end"
+              >
+                <MenuLink to={paths.updatePassword} icon="edit">
+                  Changer mon mot de passe
+                </MenuLink>
+                <MenuButton icon="leave" onClick={onSignOut}>
+                  Se déconnecter
+                </MenuButton>
+              </Menu>
+              <button
+                type="button"
+                className={styles.avatar}
+                aria-label={`${initialsOf(diver)} Mes coordonnées`.trim()}
+                aria-haspopup="dialog"
+                onClick={() => setIdentity(true)}
+              >
+                {initialsOf(diver)}
+              </button>
+            </div>
+          </>
+        )}
       </div>
       {identity && diver && (
         <Suspense>

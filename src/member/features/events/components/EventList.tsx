@@ -1,10 +1,10 @@
-import { useDeferredValue, useMemo } from 'react';
 import type { To } from 'react-router';
 import type { EventRecord } from '../../../../shared/api/read/event.ts';
 import { parisDay, weekday, type Day } from '../../../../shared/domain/dates.ts';
 import { byMonthThenDay } from '../../../../shared/domain/events/calendar.ts';
 import { longDay, monthYear, shortDay } from '../../../../shared/messages/dates.ts';
 import { cx } from '../../../../shared/ui/cx.ts';
+import { useWholePage } from '../../../../shared/ui/first-picture.ts';
 import type { Viewer } from '../model/viewer.ts';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventList.module.css';
@@ -15,16 +15,13 @@ export interface EventListProps {
   readonly addressOf: (eventId: number) => To;
 }
 
-/** What a first picture shows at most; the outings below the fold follow in the next. */
+/** Of the outings in a first picture. */
 const FIRST_PICTURE = 3;
 
 /** Outings by month, then by day (specification §2): months stick while one scrolls, weekends and today stand out. */
 export function EventList({ events, viewer, addressOf }: EventListProps) {
   const today = parisDay(viewer.now);
-  const drawn = useDeferredValue(
-    events,
-    useMemo(() => events.slice(0, FIRST_PICTURE), [events]),
-  );
+  const drawn = useWholePage() ? events : events.slice(0, FIRST_PICTURE);
   return byMonthThenDay(drawn).map(({ month, days }) => (
     <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
       <h2 id={`month-${month}`} className={styles.monthName}>
