@@ -6,7 +6,7 @@ import { useAccent } from '../shared/ui/club/useAccent.ts';
 import { Toaster } from '../shared/ui/Toaster.tsx';
 import { useArrival } from '../shared/ui/useArrival.ts';
 import { UnreachableBanner } from '../shared/ui/UnreachableBanner.tsx';
-import { whenIdle } from '../shared/ui/when-idle.ts';
+import { fetchAhead } from '../shared/ui/when-idle.ts';
 import { SignedIn } from './guards.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
@@ -23,7 +23,7 @@ const SessionDialog = lazy(loadSessionDialog);
 /** Asks to sign in again over whatever is shown; fetched ahead, since it may be needed when the server is away. */
 function SessionEnd() {
   const ended = useSessionState() === 'ended';
-  useEffect(() => whenIdle(() => void loadSessionDialog()), []);
+  useEffect(() => fetchAhead(loadSessionDialog), []);
   return <Suspense>{ended && <SessionDialog />}</Suspense>;
 }
 

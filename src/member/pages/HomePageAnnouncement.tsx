@@ -42,9 +42,12 @@ export function HomePageAnnouncement({ announcement: { text, colour } }: { reado
     let current = true;
     // The words are there already; the cleaner weighs as much as the page and waits until that stands.
     const callOff = whenIdle(() => {
-      void import('./clean-html-lazy.ts').then(({ cleanHtml }) => {
-        if (current) content.current?.replaceChildren(cleanHtml(text));
-      });
+      const cleaner = import('./clean-html-lazy.ts');
+      // Should it not come, the bare words stay.
+      void cleaner.then(
+        ({ cleanHtml }) => current && content.current?.replaceChildren(cleanHtml(text)),
+        () => undefined,
+      );
     });
     return () => {
       current = false;

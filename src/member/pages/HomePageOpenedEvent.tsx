@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { whenIdle } from '../../shared/ui/when-idle.ts';
+import { fetchAhead } from '../../shared/ui/when-idle.ts';
 import { useReadListsAgain } from '../features/events/api/event.ts';
 import type { Viewer } from '../features/events/model/viewer.ts';
 import type { Person } from '../features/registration/model/registrar.ts';
@@ -34,7 +34,7 @@ export function HomePageOpenedEvent({ viewer, diver, address, clubName }: HomePa
   const readListsAgain = useReadListsAgain();
   const last = useRef(eventId);
 
-  useEffect(() => whenIdle(() => void loadDialog()), []);
+  useEffect(() => fetchAhead(loadDialog), []);
   useEffect(() => {
     if (last.current !== null && eventId === null) {
       focusCard(last.current);

@@ -7,3 +7,7 @@ export function whenIdle(task: () => void): () => void {
   const handle = requestIdleCallback(task, { timeout: 5000 });
   return () => cancelIdleCallback(handle);
 }
+
+/** Fetches ahead what a click will need. Should that fail, nothing is lost: the click asks for it again. */
+export const fetchAhead = (load: () => Promise<unknown>): (() => void) =>
+  whenIdle(() => void load().catch(() => undefined));
