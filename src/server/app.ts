@@ -13,6 +13,9 @@ import { describeRoutes } from './http/openapi.ts';
 import { secureAnswers } from './http/security.ts';
 import { serveClient } from './http/static.ts';
 import { validateInputs } from './http/validation.ts';
+import { historyRoutes } from './modules/audit/routes.ts';
+import { auditService } from './modules/audit/service.ts';
+import { subjectOf } from './modules/divers/mapping.ts';
 import { diversRepository } from './modules/divers/repository.ts';
 import { diverRoutes } from './modules/divers/routes.ts';
 import { diversService } from './modules/divers/service.ts';
@@ -34,6 +37,7 @@ import { promotion } from './modules/registrations/promotion.ts';
 import { registrationsRepository } from './modules/registrations/repository.ts';
 import { registrationRoutes } from './modules/registrations/routes.ts';
 import { registrationsService } from './modules/registrations/service.ts';
+import { sitesRepository } from './modules/sites/repository.ts';
 import { siteRoutes } from './modules/sites/routes.ts';
 import { sitesService } from './modules/sites/service.ts';
 import { attemptsRepository, LIMITS } from './modules/users/attempts-repository.ts';
@@ -85,6 +89,21 @@ export async function buildApp(parts: Parts): Promise<Api> {
   const sender = { clubName: parts.club.club.name, publicUrl: parts.publicUrl };
   const sendOneTimePassword = oneTimeMail(outboxRepository, sender);
 
+  const audit = auditService({
+    database,
+    clock,
+    subjectOf: async (tx, id) => {
+      const row = await diversRepository(tx).find(id);
+      return row && subjectOf(row);
+    },
+    exists: {
+      sites: async (tx, id) => (await sitesRepository(tx).find(id)) !== undefined,
+      events: async (tx, id) => (await eventsRepository(tx).find(id)) !== undefined,
+      parametres: async (tx, id) => (await settingsRepository(tx).find(id)) !== undefined,
+    },
+  });
+  const { note } = audit;
+
   const letters = eventLetters(sender);
   const tell = notices(outboxRepository, letters, clock);
   const promote = promotion(parts.club.waitingList, tell, clock);
@@ -103,7 +122,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
       userRoutes(
         api,
         sessionService({ database, attempts, hashing: turns, tokens, clock }),
-        passwordService({ database, attempts, hashing: turns, sendOneTimePassword, clock }),
+        passwordService({ database, attempts, hashing: turns, sendOneTimePassword, note, clock }),
       );
       mailRoutes(
         api,
@@ -122,11 +141,12 @@ export async function buildApp(parts: Parts): Promise<Api> {
           wallet: walletRepository,
           endSessions: (tx, id) => credentialsRepository(tx).endSessions(id),
           welcome: (tx, to, now) => sendOneTimePassword(tx, 'welcome', to, now),
+          note,
           clock,
         }),
       );
-      settingRoutes(api, settingsService(database, secretBox(parts.jwtSecret, 'parametres/7')));
-      siteRoutes(api, sitesService(database));
+      settingRoutes(api, settingsService(database, secretBox(parts.jwtSecret, 'parametres/7'), note));
+      siteRoutes(api, sitesService(database, note));
       const outings = eventsService({
         database,
         clock,
@@ -135,8 +155,10 @@ export async function buildApp(parts: Parts): Promise<Api> {
         views,
         letters,
         promote,
+        note,
       });
       eventRoutes(api, outings);
+      historyRoutes(api, audit);
       documentRoutes(
         api,
         documentsService(parts.club, {

@@ -70,11 +70,22 @@ DELETE /sites/:id                                                          .    
 GET    /events                                                             .       +     +     +     +      +    +    !       -
 GET    /events/:id                                                         .       +     +     +     +      +    +    !       -
 POST   /events                                                             .       +     +     +     -      -    -    !       -
+POST   /events/serie                                                       .       +     +     +     -      -    -    !       -
 PUT    /events/:id                                                         .       +     +     +     -      -    -    !       -
 DELETE /events/:id                                                         .       +     +     +     -      -    -    !       -
 DELETE /events/mailevent/:eventId                                          .       +     +     +     -      -    -    !       -
 GET    /events/:id/pdf                                                     .       +     +     +     +      +    +    !       -
 GET    /events/FDS/:id/FDS                                                 .       +     +     -     -      -    -    !       -
+
+GET    /historique/divers/:id                                              self    +     -     -     +      -    -    !       -
+GET    /historique/divers/:id                                              tribe   +     +     -     +      -    -    !       -
+GET    /historique/divers/:id                                              other   +     +     -     +      -    -    !       -
+GET    /historique/divers/:id                                              admin   +     -     -     -      -    -    !       -
+GET    /historique/divers/:id                                              super   +     -     -     -      -    -    !       -
+GET    /historique/divers/:id                                              nobody  +     +     -     +      -    -    !       -
+GET    /historique/sites/:id                                               .       +     +     +     -      -    -    !       -
+GET    /historique/events/:id                                              .       +     +     +     -      -    -    !       -
+GET    /historique/parametres/:id                                          .       +     -     -     -      -    -    !       -
 
 POST   /events/:eventId/participants/:diverId/seuil/:threshold             self    +     +     +     +      +    +    !       -
 POST   /events/:eventId/participants/:diverId/seuil/:threshold             tribe   +     +     +     +      +    +    !       -

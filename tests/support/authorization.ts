@@ -96,11 +96,20 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'GET /events': () => ({ path: '/events?sort=date,asc&from=05/04/2026' }),
   'GET /events/:id': async (club) => ({ path: `/events/${await addEvent(club)}` }),
   'POST /events': async (club) => ({ path: '/events', body: outing(await seedSite(club.database)) }),
+  'POST /events/serie': async (club) => {
+    const { date, ...rest } = outing(await seedSite(club.database));
+    return { path: '/events/serie', body: { ...rest, dates: [date] } };
+  },
   'PUT /events/:id': async (club) => ({ path: `/events/${await addEvent(club)}`, body: { description: 'Épave' } }),
   'DELETE /events/:id': async (club) => ({ path: `/events/${await addEvent(club)}` }),
   'DELETE /events/mailevent/:eventId': async (club) => ({ path: `/events/mailevent/${await addEvent(club)}` }),
   'GET /events/:id/pdf': async (club) => ({ path: `/events/${await addEvent(club)}/pdf` }),
   'GET /events/FDS/:id/FDS': async (club) => ({ path: `/events/FDS/${await addEvent(club)}/FDS` }),
+
+  'GET /historique/divers/:id': (_, about) => ({ path: `/historique/divers/${about.id}` }),
+  'GET /historique/sites/:id': async (club) => ({ path: `/historique/sites/${await seedSite(club.database)}` }),
+  'GET /historique/events/:id': async (club) => ({ path: `/historique/events/${await addEvent(club)}` }),
+  'GET /historique/parametres/:id': async (club) => ({ path: `/historique/parametres/${await addSetting(club)}` }),
 
   'POST /events/:eventId/participants/:diverId/seuil/:threshold': async (club, about) => ({
     path: `/events/${await addEvent(club)}/participants/${about.id}/seuil/0`,

@@ -1,9 +1,11 @@
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database, Engine } from './database.ts';
 import { theClub } from './migrations/001-the-club.ts';
+import { whoChangedWhat } from './migrations/002-who-changed-what.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '001-the-club': theClub(engine),
+  '002-who-changed-what': whoChangedWhat(engine),
 });
 
 /** Brings the schema up to date; all or nothing. Throws what the database says. */

@@ -148,6 +148,22 @@ export interface AttemptsTable {
   at: string;
 }
 
+/** Who changed what, one row a write; append-only. The record may be gone since, and the author may have another name. */
+export interface AuditTable {
+  id: Generated<number>;
+  at: string;
+  /** Null: nobody had signed in. */
+  author_id: number | null;
+  author_name: string | null;
+  resource: string;
+  record_id: number;
+  action: string;
+  /** JSON: what changed, field by field, with the wire's names. */
+  changes: string;
+  /** 1: there is nothing in it but what SUPER_ADMIN alone sees. */
+  treasury: number;
+}
+
 /** What this database is: `origin` = `demo` or `club` (contract §9: demonstration data is never run in production). */
 export interface InstallationTable {
   name: string;
@@ -164,5 +180,6 @@ export interface Tables {
   settings: SettingsTable;
   outbox: OutboxTable;
   attempts: AttemptsTable;
+  audit: AuditTable;
   installation: InstallationTable;
 }

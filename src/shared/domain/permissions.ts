@@ -60,17 +60,20 @@ const RULES = {
   'divers.updateTreasury': { who: TREASURER },
   'divers.delete': { who: MEMBERS, guardsAdministrators: true },
   'divers.sendDossier': { who: ['self'] },
+  'divers.history': { who: MEMBERS, guardsAdministrators: true },
 
   'sites.read': { who: ['member'] },
   'sites.create': { who: OUTINGS },
   'sites.update': { who: OUTINGS },
   'sites.delete': { who: OUTINGS },
+  'sites.history': { who: OUTINGS },
 
   'events.read': { who: ['member'] },
   'events.create': { who: OUTINGS },
   'events.update': { who: OUTINGS },
   'events.delete': { who: OUTINGS },
   'events.mail': { who: OUTINGS },
+  'events.history': { who: OUTINGS },
   'events.beforeToday': { who: TREASURER },
   'events.updateProtected': { who: TREASURER },
   'events.browseBack': { who: TREASURER },
@@ -95,6 +98,7 @@ const RULES = {
   'parametres.create': { who: TREASURER },
   'parametres.update': { who: TREASURER },
   'parametres.delete': { who: TREASURER },
+  'parametres.history': { who: TREASURER },
   'parametres.storeProviderKey': { who: TREASURER },
 
   'donations.own': { who: ['daoMember', ...TREASURER] },

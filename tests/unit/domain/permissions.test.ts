@@ -32,15 +32,18 @@ const rows = tableOf(`
   divers.updateTreasury              *     -     -     -      -    -    -       -   -        -     -
   divers.delete                      *     g     -     g      -    -    -       -   -        -     -
   divers.sendDossier                 s     s     s     s      s    s    -       -   -        s     s
+  divers.history                     *     g     -     g      -    -    -       -   -        -     -
   sites.read                         *     *     *     *      *    *    -       -   -        *     *
   sites.create                       *     *     *     -      -    -    -       -   -        -     -
   sites.update                       *     *     *     -      -    -    -       -   -        -     -
   sites.delete                       *     *     *     -      -    -    -       -   -        -     -
+  sites.history                      *     *     *     -      -    -    -       -   -        -     -
   events.read                        *     *     *     *      *    *    -       -   -        *     *
   events.create                      *     *     *     -      -    -    -       -   -        -     -
   events.update                      *     *     *     -      -    -    -       -   -        -     -
   events.delete                      *     *     *     -      -    -    -       -   -        -     -
   events.mail                        *     *     *     -      -    -    -       -   -        -     -
+  events.history                     *     *     *     -      -    -    -       -   -        -     -
   events.beforeToday                 *     -     -     -      -    -    -       -   -        -     -
   events.updateProtected             *     -     -     -      -    -    -       -   -        -     -
   events.browseBack                  *     -     -     -      -    -    -       -   -        -     -
@@ -62,6 +65,7 @@ const rows = tableOf(`
   parametres.create                  *     -     -     -      -    -    -       -   -        -     -
   parametres.update                  *     -     -     -      -    -    -       -   -        -     -
   parametres.delete                  *     -     -     -      -    -    -       -   -        -     -
+  parametres.history                 *     -     -     -      -    -    -       -   -        -     -
   parametres.storeProviderKey        *     -     -     -      -    -    -       -   -        -     -
   donations.own                      *     -     -     -      -    -    -       -   -        -     *
   donations.all                      *     -     -     -      -    -    -       -   -        -     -

@@ -51,6 +51,9 @@ const treasuryFields = (row: DiverRow) => ({
   role: roleOf(row),
 });
 
+/** The whole record, for its history alone: what of it somebody may see is decided there. */
+export const recordedDiver = (row: DiverRow) => ({ ...openFields(row), ...treasuryFields(row) });
+
 /** The record as the actor may see it (contract §3). */
 export const diverFor = (actor: Actor, row: DiverRow): Diver => ({
   ...openFields(row),

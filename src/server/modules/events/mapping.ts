@@ -21,6 +21,26 @@ const entryOf = (row: EntryRow): Entry => ({
   deleteDate: row.delete_date === null ? null : parisIso(row.delete_date),
 });
 
+/** What a form writes, but the site. */
+const formFields = (record: EventRecord) => ({
+  date: parisIso(record.outing.date),
+  hourRdv: record.hour_rdv,
+  diverMaxNumber: record.outing.diverMax,
+  accompanistMaxNumber: record.outing.accompanistMax,
+  description: record.description,
+  status: record.outing.status,
+  inscriptionToClub: record.outing.inscriptionToClub,
+  plongeeAutonomes: record.outing.plongeeAutonomes,
+  needcadre: record.outing.needcadre,
+  accompanistFreeText: record.accompanist_free_text,
+});
+
+/** For the outing's history; `complete` says nothing there that `status` does not. */
+export const recordedEvent = (record: EventRecord) => ({
+  ...formFields(record),
+  site: { id: record.site_id, name: record.site_name },
+});
+
 type Lists = Record<RegistrationType, { active: Entry[]; removed: EntryRow[] }>;
 
 /** In the order of their removal; whoever was removed at the same instant, in the order of arrival. */
@@ -36,7 +56,6 @@ const slotsOf = ({ active, removed }: Lists[RegistrationType]): (Entry | null)[]
 
 /** The outing as `viewerId` gets it; the one place that knows both the wire's names and the tables'. */
 export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId: number): ClubEvent {
-  const { outing } = record;
   const lists: Lists = {
     PARTICIPANT: { active: [], removed: [] },
     PENDING_PARTICIPANT: { active: [], removed: [] },
@@ -53,7 +72,7 @@ export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId
   return {
     id: record.id,
     version: record.version,
-    date: parisIso(outing.date),
+    ...formFields(record),
     site: {
       id: record.site_id,
       name: record.site_name,
@@ -65,16 +84,7 @@ export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId
         country: record.information,
       },
     },
-    hourRdv: record.hour_rdv,
-    diverMaxNumber: outing.diverMax,
-    accompanistMaxNumber: outing.accompanistMax,
-    description: record.description,
-    status: outing.status,
-    complete: outing.status === 'COMPLETE',
-    inscriptionToClub: outing.inscriptionToClub,
-    plongeeAutonomes: outing.plongeeAutonomes,
-    needcadre: outing.needcadre,
-    accompanistFreeText: record.accompanist_free_text,
+    complete: record.outing.status === 'COMPLETE',
     participate,
     participants: slotsOf(lists.PARTICIPANT),
     pendingParticipants: slotsOf(lists.PENDING_PARTICIPANT),

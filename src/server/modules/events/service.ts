@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/contract/common.ts';
-import type { ClubEvent, EventCreate, EventQuery, EventUpdate } from '../../../shared/contract/events.ts';
+import type { ClubEvent, EventCreate, EventQuery, EventSeries, EventUpdate } from '../../../shared/contract/events.ts';
 import { dayOfMonthFirst, isInstant, parisDay } from '../../../shared/domain/dates.ts';
 import { windowFrom, windowInstants } from '../../../shared/domain/events/calendar.ts';
 import {
@@ -17,10 +17,11 @@ import { Refused } from '../../errors.ts';
 import { orderOf, pageOf, sliceOf } from '../../lists.ts';
 import type { outboxRepository } from '../outbox/repository.ts';
 import type { RegistrantRow, RegistrationsRepository } from '../registrations/repository.ts';
+import type { Note } from '../note.ts';
 import { checkVersion } from '../versions.ts';
 import { mailedSentence, type EventLetters } from './mails.ts';
-import { NEW_OUTING, outingAfter, valuesOf } from './mapping.ts';
-import { EVENT_ORDER, eventsRepository, type EventRecord } from './repository.ts';
+import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
+import { EVENT_ORDER, eventsRepository, type EventRecord, type EventValues } from './repository.ts';
 import type { EventViews } from './view.ts';
 
 /** What the outings need of the neighbouring modules. */
@@ -33,15 +34,16 @@ export interface Sources {
   readonly letters: EventLetters;
   /** Moves up whom the waiting list of that kind has room for. */
   readonly promote: (tx: Tx, event: EventRecord, kind: Kind) => Promise<void>;
+  readonly note: Note;
 }
 
-function judge(verdict: ChangeVerdict): void {
-  if (!verdict.ok) throw new Refused(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field: 'date' } : {});
+function judge(verdict: ChangeVerdict, field = 'date'): void {
+  if (!verdict.ok) throw new Refused(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field } : {});
 }
 
 /** The schema lets leap seconds and years that are no date of ours through. */
-function checkDate({ date }: EventUpdate): void {
-  if (date !== undefined && !isInstant(date)) throw new Refused('BAD_DATE', { field: 'date' });
+function checkDate({ date }: EventUpdate, field = 'date'): void {
+  if (date !== undefined && !isInstant(date)) throw new Refused('BAD_DATE', { field });
 }
 
 async function existing(found: Promise<EventRecord | undefined>): Promise<EventRecord> {
@@ -51,7 +53,7 @@ async function existing(found: Promise<EventRecord | undefined>): Promise<EventR
 }
 
 /** Outings (specification §7 'Events'). Who may call what is settled at the door: http/access.ts. */
-export const eventsService = ({ database, clock, registrations, outbox, views, letters, promote }: Sources) => {
+export const eventsService = ({ database, clock, registrations, outbox, views, letters, promote, note }: Sources) => {
   const first = (from: string | undefined): string => {
     const day = from === undefined ? parisDay(clock()) : dayOfMonthFirst(from);
     if (day === null) throw new Refused('BAD_DATE', { field: 'from' });
@@ -75,6 +77,42 @@ export const eventsService = ({ database, clock, registrations, outbox, views, l
     if (!isPast(record.outing, clock())) await writeToAll(tx, record.id, (to) => letters.cancelled(to, record));
   };
 
+  const noteChange = (
+    tx: Tx,
+    actor: Actor,
+    action: 'update' | 'cancel',
+    before: EventRecord,
+    after: EventRecord,
+  ): Promise<void> =>
+    note(tx, actor, {
+      resource: 'events',
+      id: after.id,
+      action,
+      before: recordedEvent(before),
+      after: recordedEvent(after),
+    });
+
+  /** What a new outing is stored with, once it may be. Refused: BAD_DATE and EVENT_DATE_PAST, naming `field`. */
+  const newValues = (actor: Actor, write: EventCreate, field = 'date'): EventValues => {
+    checkDate(write, field);
+    const outing = outingAfter(NEW_OUTING, write);
+    judge(mayCreateEvent(actor, outing, clock()), field);
+    return valuesOf(outing, write, {
+      site_id: write.site.id,
+      hour_rdv: '',
+      description: '',
+      accompanist_free_text: '',
+    });
+  };
+
+  const insertWithin = async (tx: Tx, actor: Actor, values: EventValues): Promise<ClubEvent> => {
+    const events = eventsRepository(tx);
+    const { id } = await events.insert(values);
+    const created = await existing(events.find(id));
+    await note(tx, actor, { resource: 'events', id, action: 'create', after: recordedEvent(created) });
+    return views.one(tx, actor, created);
+  };
+
   return {
     /** Four months from a day on, by days of Paris (specification §9). Without a day: from today. */
     async list(actor: Actor, query: EventQuery): Promise<Page<ClubEvent>> {
@@ -93,19 +131,17 @@ export const eventsService = ({ database, clock, registrations, outbox, views, l
       database.read(async (tx) => views.one(tx, actor, await existing(eventsRepository(tx).find(id)))),
 
     create(actor: Actor, write: EventCreate): Promise<ClubEvent> {
-      checkDate(write);
-      const outing = outingAfter(NEW_OUTING, write);
-      judge(mayCreateEvent(actor, outing, clock()));
-      const values = valuesOf(outing, write, {
-        site_id: write.site.id,
-        hour_rdv: '',
-        description: '',
-        accompanist_free_text: '',
-      });
+      const values = newValues(actor, write);
+      return database.write((tx) => insertWithin(tx, actor, values));
+    },
+
+    /** The same outing on each of the dates, all of them or none. A refusal names the date (`dates.2`). */
+    createSeries(actor: Actor, { dates, ...write }: EventSeries): Promise<ClubEvent[]> {
+      const all = dates.map((date, index) => newValues(actor, { ...write, date }, `dates.${index}`));
       return database.write(async (tx) => {
-        const events = eventsRepository(tx);
-        const { id } = await events.insert(values);
-        return views.one(tx, actor, await existing(events.find(id)));
+        const events: ClubEvent[] = [];
+        for (const values of all) events.push(await insertWithin(tx, actor, values));
+        return events;
       });
     },
 
@@ -126,7 +162,9 @@ export const eventsService = ({ database, clock, registrations, outbox, views, l
         for (const kind of ['ACCOMPANIST', 'PARTICIPANT'] as const) {
           if (makesRoom(before.outing, outing, kind)) await promote(tx, after, kind);
         }
-        if (outing.status === 'CANCELLED' && before.outing.status !== 'CANCELLED') await tellCancelled(tx, after);
+        const cancels = outing.status === 'CANCELLED' && before.outing.status !== 'CANCELLED';
+        if (cancels) await tellCancelled(tx, after);
+        await noteChange(tx, actor, cancels ? 'cancel' : 'update', before, after);
         return views.one(tx, actor, after);
       });
     },
@@ -139,12 +177,14 @@ export const eventsService = ({ database, clock, registrations, outbox, views, l
         judge(mayCancelEvent(actor, before.outing));
         if (!(await registrations(tx).wereEverMade(id))) {
           await events.delete(id);
+          await note(tx, actor, { resource: 'events', id, action: 'delete', before: recordedEvent(before) });
           return null;
         }
         if (before.outing.status === 'CANCELLED') return views.one(tx, actor, before);
         await events.update(id, { status: 'CANCELLED' });
         const after = await existing(events.find(id));
         await tellCancelled(tx, after);
+        await noteChange(tx, actor, 'cancel', before, after);
         return views.one(tx, actor, after);
       }),
 

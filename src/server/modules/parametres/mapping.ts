@@ -21,6 +21,13 @@ export const settingOfRow = (row: Selectable<SettingsTable>): Parametre => ({
   ...valuesOfRow(row),
 });
 
+/** For the setting's history. The provider's key as it is stored: it says that it changed, and is kept out of there. */
+export const recordedSetting = (row: Selectable<SettingsTable>) => ({
+  ...settingOfRow(row),
+  valeurTexte: row.valeur_texte,
+});
+export const hiddenFieldsOf = (id: number): readonly string[] => (id === PROVIDER_KEY_ID ? ['valeurTexte'] : []);
+
 export type SettingColumns = Omit<Selectable<SettingsTable>, 'id' | 'version'>;
 
 /** The columns of what a body brings; what it leaves out is not named. */

@@ -44,9 +44,9 @@ export const settingsRepository = ({ sql }: Tx) => {
         .returningAll()
         .executeTakeFirst(),
 
-    async delete(id: number): Promise<void> {
-      await sql.deleteFrom('settings').where('id', '=', id).execute();
-    },
+    /** What was deleted; undefined when there was nothing, or somebody else was quicker. */
+    delete: (id: number): Promise<SettingRow | undefined> =>
+      sql.deleteFrom('settings').where('id', '=', id).returningAll().executeTakeFirst(),
   };
 };
 

@@ -10,6 +10,7 @@ import {
   ProviderKeyText,
 } from '../../../shared/contract/parametres.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
+import { actorOf } from '../../http/access.ts';
 import { refusals, type Api } from '../../http/api.ts';
 import type { SettingsService } from './service.ts';
 
@@ -40,7 +41,7 @@ export function settingRoutes(app: Api, service: SettingsService): void {
       config: { action: 'parametres.create' },
       schema: { tags, body: ParametreCreate, response: { 201: Parametre, ...refusals } },
     },
-    async (request, reply) => reply.status(201).send(await service.create(request.body)),
+    async (request, reply) => reply.status(201).send(await service.create(actorOf(request), request.body)),
   );
 
   app.put(
@@ -49,7 +50,7 @@ export function settingRoutes(app: Api, service: SettingsService): void {
       config: { action: 'parametres.update' },
       schema: { tags, params: IdParams, body: ParametreUpdate, response: { 200: Parametre, ...refusals } },
     },
-    (request) => service.update(request.params.id, request.body),
+    (request) => service.update(actorOf(request), request.params.id, request.body),
   );
 
   app.delete(
@@ -59,7 +60,7 @@ export function settingRoutes(app: Api, service: SettingsService): void {
       schema: { tags, params: IdParams, response: { 204: Type.Null(), ...refusals } },
     },
     async (request, reply) => {
-      await service.remove(request.params.id);
+      await service.remove(actorOf(request), request.params.id);
       return reply.status(204).send(null);
     },
   );
@@ -76,7 +77,7 @@ export function settingRoutes(app: Api, service: SettingsService): void {
       },
     },
     async (request) => {
-      await service.storeProviderKey(request.body);
+      await service.storeProviderKey(actorOf(request), request.body);
       return { message: 'Modifié avec succés.' };
     },
   );

@@ -7,12 +7,14 @@ import {
   type ParametreUpdate,
 } from '../../../shared/contract/parametres.ts';
 import { folded } from '../../../shared/domain/folding.ts';
-import type { Database } from '../../db/database.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
 import { orderOf, pageOf, sliceOf } from '../../lists.ts';
 import type { SecretBox } from '../../secrets.ts';
+import type { Note } from '../note.ts';
 import { checkVersion } from '../versions.ts';
-import { columnsOfSetting, settingOfRow } from './mapping.ts';
+import { columnsOfSetting, hiddenFieldsOf, recordedSetting, settingOfRow } from './mapping.ts';
 import { SETTING_ORDER, settingsRepository, type SettingRow } from './repository.ts';
 
 const LARGEST_ID = 2_147_483_647;
@@ -27,22 +29,40 @@ function refuseBlankName({ nom }: ParametreUpdate): void {
 }
 
 /** Settings (specification §3). The provider's key goes in sealed, and comes out in no answer (contract §6). */
-export function settingsService(database: Database, box: SecretBox) {
+export function settingsService(database: Database, box: SecretBox, note: Note) {
+  const noteChange = (
+    tx: Tx,
+    actor: Actor,
+    action: 'create' | 'update' | 'delete',
+    id: number,
+    rows: { before?: SettingRow; after?: SettingRow },
+  ): Promise<void> =>
+    note(tx, actor, {
+      resource: 'parametres',
+      id,
+      action,
+      before: rows.before ? recordedSetting(rows.before) : null,
+      after: rows.after ? recordedSetting(rows.after) : null,
+      hidden: hiddenFieldsOf(id),
+    });
+
   /** The form sends back what it was shown of the key, which is nothing: that leaves the stored one as it is. */
   function withSealedKey({ valeurTexte, ...others }: ParametreUpdate): ParametreUpdate {
     const key = valeurTexte?.trim();
     return key ? { ...others, valeurTexte: box.seal(key) } : others;
   }
 
-  function update(id: number, write: ParametreUpdate): Promise<Parametre> {
+  function update(actor: Actor, id: number, write: ParametreUpdate): Promise<Parametre> {
     refuseBlankName(write);
     return database.write(async (tx) => {
       const settings = settingsRepository(tx);
-      const current = settingOfRow(found(await settings.find(id)));
+      const before = found(await settings.find(id));
+      const current = settingOfRow(before);
       checkVersion(write.version, current);
       const columns = columnsOfSetting(id === PROVIDER_KEY_ID ? withSealedKey(write) : write);
       const after = await settings.update(id, current.version, columns);
       if (!after) throw new Refused('STALE_VERSION', { current });
+      await noteChange(tx, actor, 'update', id, { before, after });
       return settingOfRow(after);
     });
   }
@@ -69,7 +89,7 @@ export function settingsService(database: Database, box: SecretBox) {
         return settingOfRow(found(id <= LARGEST_ID ? await settings.find(id) : undefined));
       }),
 
-    create(write: ParametreCreate): Promise<Parametre> {
+    create(actor: Actor, write: ParametreCreate): Promise<Parametre> {
       refuseBlankName(write);
       const blank = {
         valeur_booleen: 0,
@@ -79,23 +99,28 @@ export function settingsService(database: Database, box: SecretBox) {
         valeur_date: null,
       };
       const columns = { ...blank, nom: write.nom, ...columnsOfSetting(write) };
-      return database.write(async (tx) => settingOfRow(await settingsRepository(tx).insert(columns)));
+      return database.write(async (tx) => {
+        const after = await settingsRepository(tx).insert(columns);
+        await noteChange(tx, actor, 'create', after.id, { after });
+        return settingOfRow(after);
+      });
     },
 
     update,
 
-    storeProviderKey: async (key: string): Promise<void> => {
+    storeProviderKey: async (actor: Actor, key: string): Promise<void> => {
       if (key.trim() === '') throw new Refused('INVALID_VALUE');
-      await update(PROVIDER_KEY_ID, { valeurTexte: key });
+      await update(actor, PROVIDER_KEY_ID, { valeurTexte: key });
     },
 
     /** Refused: SETTING_FIXED, since the rank of the first seven is their meaning (contract §10). */
-    remove: (id: number): Promise<void> =>
+    remove: (actor: Actor, id: number): Promise<void> =>
       database.write(async (tx) => {
         const settings = settingsRepository(tx);
         found(await settings.find(id));
         if (id <= LAST_FIXED_ID) throw new Refused('SETTING_FIXED');
-        await settings.delete(id);
+        const before = found(await settings.delete(id));
+        await noteChange(tx, actor, 'delete', id, { before });
       }),
   };
 }

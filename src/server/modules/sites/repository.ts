@@ -58,8 +58,8 @@ export const sitesRepository = ({ sql }: Tx) => {
       return found !== undefined;
     },
 
-    async delete(id: number): Promise<void> {
-      await sql.deleteFrom('sites').where('id', '=', id).execute();
-    },
+    /** What was deleted; undefined when there was nothing, or somebody else was quicker. */
+    delete: (id: number): Promise<SiteRow | undefined> =>
+      sql.deleteFrom('sites').where('id', '=', id).returningAll().executeTakeFirst(),
   };
 };

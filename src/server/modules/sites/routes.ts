@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { IdParams, ListQuery } from '../../../shared/contract/common.ts';
 import { Site, SiteCreate, SitePage, SiteUpdate } from '../../../shared/contract/sites.ts';
+import { actorOf } from '../../http/access.ts';
 import { refusals, type Api } from '../../http/api.ts';
 import type { SitesService } from './service.ts';
 
@@ -25,7 +26,7 @@ export function siteRoutes(app: Api, service: SitesService): void {
   app.post(
     '/sites',
     { config: { action: 'sites.create' }, schema: { tags, body: SiteCreate, response: { 201: Site, ...refusals } } },
-    async (request, reply) => reply.status(201).send(await service.create(request.body)),
+    async (request, reply) => reply.status(201).send(await service.create(actorOf(request), request.body)),
   );
 
   app.put(
@@ -34,7 +35,7 @@ export function siteRoutes(app: Api, service: SitesService): void {
       config: { action: 'sites.update' },
       schema: { tags, params: IdParams, body: SiteUpdate, response: { 200: Site, ...refusals } },
     },
-    (request) => service.update(request.params.id, request.body),
+    (request) => service.update(actorOf(request), request.params.id, request.body),
   );
 
   app.delete(
@@ -44,7 +45,7 @@ export function siteRoutes(app: Api, service: SitesService): void {
       schema: { tags, params: IdParams, response: { 204: Type.Null(), ...refusals } },
     },
     async (request, reply) => {
-      await service.remove(request.params.id);
+      await service.remove(actorOf(request), request.params.id);
       return reply.status(204).send(null);
     },
   );

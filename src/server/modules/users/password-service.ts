@@ -3,6 +3,7 @@ import type { PasswordBody } from '../../../shared/contract/users.ts';
 import { normalisedLicence, passwordFault } from '../../../shared/domain/users/password.ts';
 import type { Database } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
+import type { Note } from '../note.ts';
 import { LIMITS } from './attempts-repository.ts';
 import { countAttempt, type Attempts } from './attempts.ts';
 import { countedAddress } from './client-address.ts';
@@ -18,6 +19,7 @@ interface Parts {
   readonly attempts: Attempts;
   readonly hashing: Hashing;
   readonly sendOneTimePassword: SendOneTimePassword;
+  readonly note: Note;
   readonly clock: () => Date;
 }
 
@@ -25,7 +27,7 @@ interface Parts {
 export const RESET_TAKES = 150;
 
 /** Passwords (contract §4): choosing another, and getting in without. */
-export const passwordService = ({ database, attempts, hashing, sendOneTimePassword, clock }: Parts) => ({
+export const passwordService = ({ database, attempts, hashing, sendOneTimePassword, note, clock }: Parts) => ({
   /** Ends every session of the member, this one included. A one-time session may give its one-time password as the old. */
   async change({ actor, claims }: SignedIn, { oldPassword, newPassword }: PasswordBody): Promise<void> {
     const fault = passwordFault(newPassword, oldPassword);
@@ -51,6 +53,7 @@ export const passwordService = ({ database, attempts, hashing, sendOneTimePasswo
         }
         await oneTimeRepository(tx).deleteOf(actor.id);
         await attempts(tx).clear(byLicence);
+        await note(tx, actor, { resource: 'divers', id: actor.id, action: 'passwordChange' });
       });
     });
   },
@@ -67,7 +70,11 @@ export const passwordService = ({ database, attempts, hashing, sendOneTimePasswo
       const reserved = await attempts(tx).reserve(tries, now);
       if ('wait' in reserved) return reserved.wait;
       const row = await credentialsRepository(tx).findActive(licence);
-      if (row) await sendOneTimePassword(tx, 'reset', row, now);
+      if (row) {
+        await sendOneTimePassword(tx, 'reset', row, now);
+        // Nobody signs in for it: whoever knows the licence may ask.
+        await note(tx, null, { resource: 'divers', id: row.id, action: 'passwordReset' });
+      }
       return 0;
     });
     const [wait] = await Promise.all([work, pause(RESET_TAKES)]);
