@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Admin, CustomRoutes } from 'react-admin';
-import { Route } from 'react-router';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Navigate, Route } from 'react-router';
+import { paths } from '../shared/paths.ts';
 import { useClubConfig } from '../shared/ui/club/hooks.ts';
+import { authProviderFor } from './authProvider.ts';
+import { dataProviderFor } from './dataProvider.ts';
 import { i18nProvider } from './i18nProvider.ts';
 import { Layout } from './Layout.tsx';
 import { NotFound } from './NotFound.tsx';
+import { parametres } from './resources/parametres/index.ts';
 import { themeFor } from './theme.ts';
 import { upcomingScreens } from './upcoming.tsx';
 
@@ -13,15 +17,25 @@ import { upcomingScreens } from './upcoming.tsx';
 export default function AdminApp() {
   const { club } = useClubConfig();
   const theme = useMemo(() => themeFor(club.accent), [club.accent]);
+  const queries = useQueryClient();
+  const dataProvider = useMemo(() => dataProviderFor(queries), [queries]);
+  const authProvider = useMemo(() => authProviderFor(queries), [queries]);
   return (
     <Admin
+      dataProvider={dataProvider}
+      authProvider={authProvider}
       i18nProvider={i18nProvider}
-      queryClient={useQueryClient()}
+      queryClient={queries}
       layout={Layout}
+      loginPage={false}
       catchAll={NotFound}
       theme={theme}
       disableTelemetry
     >
+      <Resource name="parametres" list={parametres.list} edit={parametres.edit}>
+        <Route path="create" element={<Navigate to={paths.parametreNew} replace />} />
+        <Route path="new" element={<parametres.create />} />
+      </Resource>
       <CustomRoutes>
         {upcomingScreens.map(({ path, element }) => (
           <Route key={path} path={path} element={element} />

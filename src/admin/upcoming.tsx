@@ -34,17 +34,6 @@ const screens: Readonly<Record<string, UpcomingScreen>> = {
     icon: 'place',
     purpose: 'Vous y parcourrez tous les sites de plongée du club dans un seul tableau.',
   },
-  [paths.parametres]: {
-    title: 'Paramètres',
-    icon: 'wrench',
-    purpose: 'Vous y réglerez le porte-monnaie, les annonces et les alertes du site.',
-  },
-  [paths.parametreNew]: { title: 'Nouveau paramètre', icon: 'plus', purpose: 'Vous y ajouterez un paramètre.' },
-  [paths.parametre(':id')]: {
-    title: 'Paramètre',
-    icon: 'wrench',
-    purpose: 'Vous y modifierez les valeurs d’un paramètre.',
-  },
   [paths.eventNew]: {
     title: 'Nouvelle plongée',
     icon: 'calendar',

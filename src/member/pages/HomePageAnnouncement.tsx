@@ -42,7 +42,7 @@ export function HomePageAnnouncement({ announcement: { text, colour } }: { reado
     let current = true;
     // The words are there already; the cleaner weighs as much as the page and waits until that stands.
     const callOff = whenIdle(() => {
-      const cleaner = import('./clean-html-lazy.ts');
+      const cleaner = import('../../shared/ui/clean-html-lazy.ts');
       // Should it not come, the bare words stay.
       void cleaner.then(
         ({ cleanHtml }) => current && content.current?.replaceChildren(cleanHtml(text)),

@@ -41,6 +41,29 @@ export const muiThemeOptions = {
   components: {
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiTextField: { defaultProps: { variant: 'outlined' as const, size: 'small' as const } },
+    // Labels stand above their field, as in the portal, and not in its border.
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static' as const,
+          transform: 'none',
+          marginBottom: 4,
+          overflow: 'visible',
+          whiteSpace: 'normal' as const,
+          color: token('color-text'),
+          fontSize: 14,
+          fontWeight: Number(token('weight-medium')),
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        notchedOutline: { top: 0, borderColor: token('color-line-strong'), '& legend': { display: 'none' } },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
     MuiTableCell: { styleOverrides: { root: { height: 38, paddingBlock: 4 } } },
   },
 };

@@ -10,6 +10,15 @@ type Options = { readonly signal?: AbortSignal };
 export const listDivers = async ({ signal }: Options = {}): Promise<List<DiverRecord>> =>
   readList(await request({ method: 'GET', path: `${base}?sort=lastname,firstname`, signal }), readDiver);
 
+/** What our server answers beside the documented list: a page, a search, filters by field. */
+export type DiverSearch = Readonly<Record<string, string | number | boolean>>;
+
+/** A page of the members, on a server that offers it (contract §2). */
+export const searchDivers = async (search: DiverSearch, { signal }: Options = {}): Promise<List<DiverRecord>> => {
+  const query = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return readList(await request({ method: 'GET', path: `${base}?${query.join('&')}`, signal }), readDiver);
+};
+
 /** Those whom the signed-in member may register. */
 export const listDiverChoices = async ({ signal }: Options = {}): Promise<DiverChoice[]> =>
   readList(await request({ method: 'GET', path: `${base}/event?sort=lastname,firstname`, signal }), readDiverChoice)

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { bundledServer } from './calls/bundled.ts';
+import { diverCalls } from './calls/divers.ts';
+import { eventCalls } from './calls/events.ts';
+import { settingCalls } from './calls/parametres.ts';
+import type { ResourceCalls } from './calls/resource.ts';
+import { siteCalls } from './calls/sites.ts';
+
+const isRecord = (answer: unknown): answer is RaRecord =>
+  typeof answer === 'object' && answer !== null && 'id' in answer;
+
+/**
+ * React-admin's verbs on the product's one HTTP client, so that sessions, refresh and errors are those of the portal.
+ * A server that answers a write with nothing is asked for the record anew.
+ */
+export function dataProviderFor(queries: QueryClient): DataProvider {
+  const resources: Readonly<Record<string, ResourceCalls>> = {
+    divers: diverCalls(bundledServer(queries)),
+    sites: siteCalls,
+    events: eventCalls,
+    parametres: settingCalls,
+  };
+  const of = (resource: string): ResourceCalls => {
+    const calls = resources[resource];
+    if (!calls) throw new Error(`There is no resource "${resource}".`);
+    return calls;
+  };
+  const written = async (resource: string, id: Identifier, answer: unknown) => {
+    // What the portal has read of it is no longer so.
+    await queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
+    return isRecord(answer) ? answer : of(resource).read(id);
+  };
+  const each = async <T>(ids: readonly Identifier[], work: (id: Identifier) => Promise<T>): Promise<T[]> => {
+    const done: T[] = [];
+    for (const id of ids) done.push(await work(id));
+    return done;
+  };
+
+  return {
+    getList: (resource, params) => of(resource).list(params, params.signal) as Promise<never>,
+    getOne: async (resource, { id, signal }) => ({ data: (await of(resource).read(id, signal)) as never }),
+    getMany: async (resource, { ids, signal }) => ({
+      data: (await Promise.all(ids.map((id) => of(resource).read(id, signal)))) as never,
+    }),
+    getManyReference: (resource, params) => of(resource).list(params, params.signal) as Promise<never>,
+    async create(resource, { data }) {
+      const answer = await of(resource).create(data);
+      await queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
+      return { data: (isRecord(answer) ? answer : { ...data, id: 0 }) as never };
+    },
+    async update(resource, { id, data, previousData }) {
+      const answer = await of(resource).update(id, { ...previousData, ...data });
+      return { data: (await written(resource, id, answer)) as never };
+    },
+    async updateMany(resource, { ids, data }) {
+      await each(ids, async (id) => of(resource).update(id, { ...(await of(resource).read(id)), ...data }));
+      return { data: ids as never };
+    },
+    async delete(resource, { id, previousData }) {
+      await of(resource).remove(id);
+      await queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
+      return { data: (previousData ?? { id }) as never };
+    },
+    async deleteMany(resource, { ids }) {
+      await each(ids, (id) => of(resource).remove(id));
+      return { data: ids as never };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { useParams } from 'react-router';
+import type { SettingRecord } from '../../../shared/api/read/parametre.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { EditScreen } from '../../screens/EditScreen.tsx';
+import { SaveButton } from '../../screens/SaveButton.tsx';
+import { meaningOf, settingLabels } from './meanings.ts';
+import { ParametreInputs } from './ParametreInputs.tsx';
+import { usePosition } from './usePosition.ts';
+
+/** A setting's form, by what the setting is for; there is no delete button (specification §2). */
+export function ParametreEdit() {
+  const { id = '' } = useParams();
+  const meaning = meaningOf(usePosition(Number(id)));
+  return (
+    <EditScreen<SettingRecord>
+      resource="parametres"
+      id={id}
+      back={paths.parametres}
+      title={({ nom }) => nom || `Paramètre ${id}`}
+      success="Modifié avec succés."
+      labels={settingLabels(meaning)}
+      banner={() => <Banner tone="info">{meaning.purpose}</Banner>}
+      actions={<SaveButton>Modifier</SaveButton>}
+    >
+      <ParametreInputs meaning={meaning} />
+    </EditScreen>
+  );
+}

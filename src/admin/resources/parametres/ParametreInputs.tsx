@@ -1,0 +1,53 @@
+import { BooleanInput, DateTimeInput, NumberInput, TextInput, required } from 'react-admin';
+import { FieldGroup } from '../../screens/FormFrame.tsx';
+import { HtmlPreview } from './HtmlPreview.tsx';
+import type { Meaning, ValueName } from './meanings.ts';
+
+const needsName = required('Donnez un nom au paramètre.');
+
+/** An emptied field means that there is no value. */
+const orNothing = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+
+const INPUTS: Readonly<Record<ValueName, typeof TextInput | typeof BooleanInput | typeof NumberInput>> = {
+  valeurBooleen: BooleanInput,
+  valeurEntier: NumberInput,
+  valeurChaine: TextInput,
+  valeurTexte: TextInput,
+  valeurDate: DateTimeInput,
+};
+
+function ValueInput({ name, meaning }: { readonly name: ValueName; readonly meaning: Meaning }) {
+  const { label = name, help = false } = meaning.values[name] ?? {};
+  const shared = { source: name, label, helperText: help } as const;
+  switch (name) {
+    case 'valeurBooleen':
+      return <BooleanInput {...shared} />;
+    case 'valeurEntier':
+      return <NumberInput {...shared} step={1} parse={(text) => orNothing(text === '' ? '' : Number(text))} />;
+    case 'valeurDate':
+      return <DateTimeInput {...shared} parse={(text: string) => (text ? new Date(text).toISOString() : null)} />;
+    case 'valeurTexte':
+      return <TextInput {...shared} parse={orNothing} multiline={!meaning.secret} minRows={3} autoComplete="off" />;
+    default:
+      return <TextInput {...shared} parse={orNothing} />;
+  }
+}
+
+/** The fields of a setting that count, by what it is for. */
+export function ParametreInputs({ meaning }: { readonly meaning: Meaning }) {
+  const names = Object.keys(INPUTS) as ValueName[];
+  const shown = names.filter((name) => meaning.values[name] !== undefined);
+  return (
+    <>
+      <FieldGroup title="Le paramètre">
+        <TextInput source="nom" label="Nom" validate={needsName} helperText={false} />
+      </FieldGroup>
+      <FieldGroup title="Ses valeurs">
+        {shown.map((name) => (
+          <ValueInput key={name} name={name} meaning={meaning} />
+        ))}
+      </FieldGroup>
+      {meaning.html && <HtmlPreview source="valeurTexte" />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { SETTING_POSITION } from '../../../shared/domain/settings.ts';
+
+/** The values of a setting, as the wire names them. */
+export type ValueName = 'valeurBooleen' | 'valeurEntier' | 'valeurChaine' | 'valeurTexte' | 'valeurDate';
+
+/** What a setting of the product does, and what each of its values means (specification §3). */
+export interface Meaning {
+  readonly purpose: string;
+  /** The values that count, in the order of the form, by the name they have there. */
+  readonly values: Partial<Record<ValueName, { readonly label: string; readonly help?: string }>>;
+  /** The text is html, and shown as such. */
+  readonly html?: true;
+  /** The payment provider's key: it goes in and never comes out. */
+  readonly secret?: true;
+}
+
+const announcement: Meaning = {
+  purpose: 'Annonce en tête de l’accueil, que chaque membre peut fermer.',
+  values: {
+    valeurBooleen: { label: 'Afficher l’annonce' },
+    valeurTexte: { label: 'Texte', help: 'Gras, italique, listes et liens sont permis\u00a0; le reste est retiré.' },
+    valeurChaine: {
+      label: 'Couleur',
+      help: 'Par exemple «\u00a0#0b4f7d\u00a0» ou «\u00a0green\u00a0»\u00a0; vide, celle du club.',
+    },
+  },
+  html: true,
+};
+
+const MEANINGS: Readonly<Record<number, Meaning>> = {
+  [SETTING_POSITION.wallet]: {
+    purpose: 'Le porte-monnaie\u00a0: en dessous du minimum, un membre ne peut plus s’inscrire.',
+    values: {
+      valeurBooleen: { label: 'Porte-monnaie en service' },
+      valeurEntier: { label: 'Solde minimum', help: 'En euros entiers.' },
+      valeurTexte: { label: 'Message sous le minimum', help: 'Montré en rouge aux membres concernés.' },
+      valeurDate: { label: 'Soldes mis à jour le' },
+    },
+  },
+  [SETTING_POSITION.certificate]: {
+    purpose: 'Les certificats médicaux de plus d’un an sont marqués en rouge sur les listes et les fiches.',
+    values: { valeurBooleen: { label: 'Signaler les certificats périmés' } },
+  },
+  [SETTING_POSITION.lowBalance]: {
+    purpose: 'Avertit les membres dont le solde approche du minimum.',
+    values: {
+      valeurBooleen: { label: 'Avertir d’un solde bas' },
+      valeurEntier: { label: 'Marge au-dessus du minimum', help: 'En euros entiers.' },
+      valeurTexte: { label: 'Avertissement' },
+    },
+  },
+  [SETTING_POSITION.firstAnnouncement]: announcement,
+  [SETTING_POSITION.secondAnnouncement]: announcement,
+  [SETTING_POSITION.panicMode]: {
+    purpose: 'Ouvre ou ferme l’accueil à tous. La date est aussi le dernier jour pour envoyer le dossier annuel.',
+    values: {
+      valeurBooleen: { label: 'Site ouvert', help: 'Décoché, l’accueil ne montre plus rien à personne.' },
+      valeurDate: { label: 'Date limite du dossier' },
+    },
+  },
+  [SETTING_POSITION.providerKey]: {
+    purpose: 'La clé du prestataire de paiement. Elle est conservée chiffrée et n’est plus jamais montrée.',
+    values: { valeurTexte: { label: 'Nouvelle clé', help: 'Laissez vide pour garder la clé enregistrée.' } },
+    secret: true,
+  },
+};
+
+const OWN: Meaning = {
+  purpose: 'Un paramètre propre au club\u00a0: le site n’en fait rien de lui-même.',
+  values: {
+    valeurBooleen: { label: 'Oui ou non' },
+    valeurEntier: { label: 'Nombre entier' },
+    valeurChaine: { label: 'Texte court' },
+    valeurTexte: { label: 'Texte long' },
+    valeurDate: { label: 'Date' },
+  },
+};
+
+/** By rank in the list sorted by id; our own server's ids are rank + 1 for those that the product knows. */
+export const meaningOf = (position: number): Meaning => MEANINGS[position] ?? OWN;
+
+export const settingLabels = ({ values }: Meaning): Record<string, string> => ({
+  nom: 'Nom',
+  ...Object.fromEntries(Object.entries(values).map(([name, { label }]) => [name, label])),
+});

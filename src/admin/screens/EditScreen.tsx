@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { EditBase, Form, useEditContext, type RaRecord } from 'react-admin';
+import { Failure } from '../../shared/ui/Failure.tsx';
+import { PageTitle } from '../../shared/ui/PageTitle.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { useRefusal, type Refusal } from './useRefusal.ts';
+
+export interface EditScreenProps<T extends RaRecord> {
+  readonly resource: string;
+  readonly id: number | string;
+  /** Where 'Retour' leads: the list. */
+  readonly back: string;
+  readonly title: (record: T) => string;
+  /** Said once the record is saved (specification §4). */
+  readonly success: string;
+  /** French names of the fields, for the comparison of two people's changes. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Above the form: a warning about the record. */
+  readonly banner?: (record: T) => ReactNode;
+  /** The inputs. */
+  readonly children: ReactNode;
+  /** The line of buttons below the inputs. */
+  readonly actions: ReactNode;
+  /** Below the form: the record's history. */
+  readonly after?: (record: T) => ReactNode;
+}
+
+/**
+ * One record's form: nothing is said to be saved before the server has it, what was typed stays when it refuses, and
+ * when somebody else was quicker both versions stand side by side (contract §2).
+ */
+export function EditScreen<T extends RaRecord>(props: EditScreenProps<T>) {
+  const refusal = useRefusal();
+  const done = (): void => {
+    refusal.clear();
+    toast(props.success);
+  };
+  return (
+    <EditBase
+      resource={props.resource}
+      id={props.id}
+      mutationMode="pessimistic"
+      redirect={false}
+      disableAuthentication
+      mutationOptions={{ onSuccess: done, onError: refusal.onError }}
+    >
+      <EditBody {...props} refusal={refusal} />
+    </EditBase>
+  );
+}
+
+function EditBody<T extends RaRecord>(props: EditScreenProps<T> & { readonly refusal: Refusal }) {
+  const { back, title, banner, labels, children, actions, after, refusal } = props;
+  const { record, error, refetch } = useEditContext<T>();
+  if (!record) {
+    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <FormSkeleton back={back} />;
+  }
+  return (
+    <>
+      <PageTitle back={back}>{title(record)}</PageTitle>
+      {banner?.(record)}
+      <Form>
+        <FormFrame refused={refusal.sentence} actions={actions}>
+          {children}
+        </FormFrame>
+        {refusal.current && <ConflictDialog labels={labels} current={refusal.current} onClose={refusal.clear} />}
+      </Form>
+      {after?.(record)}
+    </>
+  );
+}
