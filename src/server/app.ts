@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { ClubConfig } from '../shared/config.ts';
-import type { Database } from './db/database.ts';
+import type { WalletPolicy } from '../shared/domain/wallet/balance.ts';
+import type { Database, Tx } from './db/database.ts';
 import { guardRoutes } from './http/access.ts';
 import { LONGEST_SEGMENT, readableAddress } from './http/addresses.ts';
 import type { Api } from './http/api.ts';
@@ -104,6 +105,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
   });
   const { note } = audit;
 
+  const walletPolicy = async (tx: Tx): Promise<WalletPolicy> => (await settingsRepository(tx).club()).wallet;
   const letters = eventLetters(sender);
   const tell = notices(outboxRepository, letters, clock);
   const promote = promotion(parts.club.waitingList, tell, clock);
@@ -141,6 +143,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
           wallet: walletRepository,
           endSessions: (tx, id) => credentialsRepository(tx).endSessions(id),
           welcome: (tx, to, now) => sendOneTimePassword(tx, 'welcome', to, now),
+          walletPolicy,
           note,
           clock,
         }),
@@ -181,7 +184,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
             view: (tx, actor, event) => views.one(tx, actor, event),
           },
           findDiver: (tx, id) => diversRepository(tx).findForUpdate(id),
-          walletPolicy: async (tx) => (await settingsRepository(tx).club()).wallet,
+          walletPolicy,
           tell,
           promote,
         }),

@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '../shared/contract/common.ts';
+import type { Page } from '../shared/contract/common.ts';
 import { Refused } from './errors.ts';
 
 export interface Order<Column extends string> {
@@ -34,8 +34,13 @@ export interface Slice {
   readonly offset: number;
 }
 
+interface Paging {
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+}
+
 /** Null without `page` and `size`: the whole list (contract §2). */
-export const sliceOf = ({ page, size }: Pick<ListQuery, 'page' | 'size'>): Slice | null =>
+export const sliceOf = ({ page, size }: Paging): Slice | null =>
   page === undefined && size === undefined ? null : { limit: size ?? 25, offset: (page ?? 0) * (size ?? 25) };
 
 export function pageOf<T>(content: T[], total: number, slice: Slice | null): Page<T> {

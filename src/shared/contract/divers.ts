@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { CERTIFICATE_STATES, WALLET_BANDS } from '../domain/divers/filters.ts';
 import { LEVELS } from '../domain/levels.ts';
 import { ROLES } from '../domain/roles.ts';
-import { CalendarDay, Euros, Id, Licence, Nullable, PageOf, Text, Version } from './common.ts';
+import { CalendarDay, Euros, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 
 const Level = Type.Enum(LEVELS);
 const RoleName = Type.Enum(ROLES);
@@ -105,5 +106,18 @@ export type SelectableDiver = Static<typeof SelectableDiver>;
 
 export const DiverPage = PageOf(Diver);
 export const SelectableDiverPage = PageOf(SelectableDiver);
+
+/** GET /divers: what the list is narrowed to (domain/divers/filters.ts), our server's extra. */
+export const DiverQuery = Type.Object({
+  ...ListQuery.properties,
+  desactived: Type.Optional(Type.Boolean()),
+  caci_date: Type.Optional(Type.Enum(CERTIFICATE_STATES)),
+  dossier: Type.Optional(Type.Boolean()),
+  cotisation: Type.Optional(Type.Enum(['due'])),
+  porte_Monnaie: Type.Optional(Type.Enum(WALLET_BANDS)),
+  level: Type.Optional(Level),
+  familyId: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
+});
+export type DiverQuery = Static<typeof DiverQuery>;
 
 export const LicenceParams = Type.Object({ licenceNumber: Licence });

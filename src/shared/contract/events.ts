@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { MAX_SERIES } from '../domain/events/series.ts';
 import { EVENT_STATUSES } from '../domain/events/status.ts';
 import { MAX_POSITION, REGISTRATION_TYPES } from '../domain/registration/kinds.ts';
 import { Id, Instant, Nullable, PageOf, Text, Version } from './common.ts';
@@ -79,10 +80,20 @@ export const EventCreate = Type.Object({
 });
 export type EventCreate = Static<typeof EventCreate>;
 
+const { date: _, ...everyDate } = EventCreate.properties;
+
+/** POST /events/serie: the same outing on each of the dates, half a year of weeks at most (our server's extra). */
+export const EventSeries = Type.Object({
+  ...everyDate,
+  dates: Type.Array(Instant, { minItems: 1, maxItems: MAX_SERIES, uniqueItems: true }),
+});
+export type EventSeries = Static<typeof EventSeries>;
+
 export const EventUpdate = Type.Partial(Type.Object({ version: Version, ...writable }));
 export type EventUpdate = Static<typeof EventUpdate>;
 
 export const EventPage = PageOf(ClubEvent);
+export const EventList = Type.Array(ClubEvent);
 
 /** `from` is MM/DD/YYYY (section 7); without it the window starts today. */
 export const EventQuery = Type.Object({

@@ -11,6 +11,7 @@ export const errorMessages: Record<ErrorCode, string> = {
 
   FORBIDDEN: 'Vous n’avez pas le droit de faire cela. Adressez-vous au comité si vous pensez que c’est une erreur.',
   FIELD_FORBIDDEN: 'Seul le trésorier peut modifier ce champ.',
+  FILTER_FORBIDDEN: 'Vous ne voyez pas ce champ : la liste ne peut pas être filtrée par lui.',
   DEACTIVATED: 'Votre compte est désactivé : régularisez votre dossier ou contactez le secrétariat.',
   RECIPIENT_FORBIDDEN: 'Ce formulaire n’écrit qu’aux adresses du club.',
 
@@ -52,6 +53,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   PASSWORD_UNCHANGED: 'Le nouveau mot de passe est identique à l’ancien : choisissez-en un autre.',
   MAIL_MISSING: 'L’adresse e-mail est manquante ou invalide.',
   INVALID_VALUE: 'Cette valeur n’est pas acceptée.',
+  CERTIFICATE_IN_FUTURE: 'La date du certificat médical est dans le futur : indiquez le jour où il a été établi.',
+  GPS_INVALID:
+    'Ces coordonnées GPS ne sont pas valables : écrivez la latitude, puis la longitude, par exemple 50.4542, 3.9511.',
 
   TOO_MANY_TRIES: 'Trop de tentatives : patientez quelques minutes avant de réessayer.',
   INTERNAL: 'Une erreur est survenue de notre côté : réessayez dans un instant.',

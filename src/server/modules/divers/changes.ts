@@ -1,5 +1,6 @@
 import { TREASURY_FIELDS, type DiverWrite, type TreasuryField } from '../../../shared/contract/divers.ts';
 import { addMonths, parisDay } from '../../../shared/domain/dates.ts';
+import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
@@ -50,20 +51,20 @@ function columnsOf(write: DiverWrite): DiverChanges {
 }
 
 /** What the schema can't tell. Asked of changed values alone: what an old record holds must not lock its form. */
-function check(changes: DiverChanges): void {
-  const refuse = (field: string): never => {
-    throw new Refused('INVALID_VALUE', { field });
-  };
-  if (changes.lastname === '') refuse('lastname');
-  if (changes.licence === '') refuse('licenceNumber');
-  if (changes.gps !== undefined && !isGpsField(changes.gps)) refuse('gps');
+function check(changes: DiverChanges, now: Date): void {
+  if (changes.lastname === '') throw new Refused('INVALID_VALUE', { field: 'lastname' });
+  if (changes.licence === '') throw new Refused('INVALID_VALUE', { field: 'licenceNumber' });
+  if (changes.gps !== undefined && !isGpsField(changes.gps)) throw new Refused('GPS_INVALID', { field: 'gps' });
+  if (isFutureCertificate(changes.caci_date ?? null, parisDay(now))) {
+    throw new Refused('CERTIFICATE_IN_FUTURE', { field: 'caci_date' });
+  }
 }
 
-/** Refused: INVALID_VALUE naming the field. */
-export function changesOf(write: DiverWrite, row: DiverRow): DiverChanges {
+/** Refused: INVALID_VALUE, GPS_INVALID, CERTIFICATE_IN_FUTURE, naming the field. */
+export function changesOf(write: DiverWrite, row: DiverRow, now: Date): DiverChanges {
   const changes = columnsOf(write);
   for (const column of WRITTEN_COLUMNS) if (changes[column] === row[column]) delete changes[column];
-  check(changes);
+  check(changes, now);
   return changes;
 }
 
@@ -87,10 +88,10 @@ export const changedTreasuryField = (changes: DiverChanges, walletMoves: boolean
     field === 'porte_Monnaie' ? walletMoves : changes[TREASURY_COLUMNS[field]] !== undefined,
   );
 
-/** A new member (specification §3): empty texts, nothing due, certificate of a year ago. Refused: INVALID_VALUE. */
+/** A new member (specification §3): empty texts, nothing due, certificate of a year ago. Refused as changes are. */
 export function newDiver(write: DiverWrite, now: Date): DiverValues {
   const columns = columnsOf(write);
-  check(columns);
+  check(columns, now);
   const texts = { email: '', telephone: '', adresse: '', codepostal: '', ville: '', urgence1: '', urgence2: '' };
   return {
     ...texts,

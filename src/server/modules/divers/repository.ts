@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
-import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { DiversTable, Tables } from '../../db/tables.ts';
+import type { DiversTable } from '../../db/tables.ts';
 import { violationOf } from '../../db/violations.ts';
+import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
 import { folded } from '../../../shared/domain/folding.ts';
+import type { Cents } from '../../../shared/domain/money.ts';
 import { Refused } from '../../errors.ts';
-import { endOfPrefix, type Order, type Slice } from '../../lists.ts';
+import type { Order, Slice } from '../../lists.ts';
+import { conditions, narrowedTo, searched, type DiverNarrowing, type Divers } from './narrowing-repository.ts';
 
 /** What a form writes. */
 export const WRITTEN_COLUMNS = [
@@ -87,10 +90,14 @@ export const SELECTABLE_ORDER = {
 } as const;
 type DiverOrder = Order<(typeof DIVER_ORDER)[keyof typeof DIVER_ORDER]>;
 
-export interface DiverSearch {
+interface Listing {
   readonly order: readonly DiverOrder[];
   readonly slice: Slice | null;
-  /** First letters of the last name, or of the last name and the first name after a blank. */
+}
+
+export type DiverSearch = DiverNarrowing & Listing;
+
+interface Choice extends Listing {
   readonly q: string | undefined;
 }
 
@@ -107,21 +114,6 @@ async function orLicenceTaken<T>(statement: Promise<T>): Promise<T> {
     // The licence is all that is unique about a diver.
     throw violationOf(error)?.kind === 'unique' ? new Refused('LICENCE_TAKEN', { field: 'licenceNumber' }) : error;
   }
-}
-
-type Divers<O> = SelectQueryBuilder<Tables, 'divers', O>;
-
-function searched<O>(rows: Divers<O>, q: string | undefined): Divers<O> {
-  const prefix = q === undefined ? '' : folded(q).replace(/\s+/g, ' ');
-  if (prefix === '') return rows;
-  const [word = ''] = prefix.split(' ', 1);
-  const byLastname = rows.where('lastname_key', '>=', word).where('lastname_key', '<', endOfPrefix(word));
-  if (word === prefix) return byLastname;
-  // The index has found the first word; what is left to compare is little.
-  return byLastname.where((eb) => {
-    const name = eb(eb('lastname_key', '||', ' '), '||', eb.ref('firstname_key'));
-    return eb.and([eb(name, '>=', prefix), eb(name, '<', endOfPrefix(prefix))]);
-  });
 }
 
 /** Rows without a value come first, as SQLite has it; PostgreSQL must be told. */
@@ -152,6 +144,8 @@ export const diversRepository = ({ sql, engine }: Tx) => {
   const cut = <O>(rows: Divers<O>, slice: Slice | null): Divers<O> =>
     slice ? rows.limit(slice.limit).offset(slice.offset) : rows;
 
+  const narrowed = (whom: DiverNarrowing) => narrowedTo(present, whom);
+
   /** Whoever can be registered: deactivated members can't. */
   const registrable = (circle: Circle, q: string | undefined) => {
     const rows = searched(present.where('desactived', '=', 0), q);
@@ -181,12 +175,34 @@ export const diversRepository = ({ sql, engine }: Tx) => {
       present.select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
 
     /** Deactivated ones too. */
-    list: ({ order, slice, q }: DiverSearch): Promise<DiverRow[]> =>
-      cut(ordered(searched(present, q).select(COLUMNS), order), slice).execute(),
+    list: ({ order, slice, ...whom }: DiverSearch): Promise<DiverRow[]> =>
+      cut(ordered(narrowed(whom).select(COLUMNS), order), slice).execute(),
 
-    count: (q: string | undefined): Promise<number> => total(searched(present, q)),
+    count: (whom: DiverNarrowing): Promise<number> => total(narrowed(whom)),
 
-    listRegistrable: (circle: Circle, { order, slice, q }: DiverSearch): Promise<SelectableRow[]> =>
+    /** How many each of the filters lets through, and what they owe in all: one pass over the table. */
+    async tally<Name extends string>(
+      figures: Readonly<Record<Name, DiverFilters>>,
+      ground: FilterGround,
+    ): Promise<Record<Name, number> & { owed: Cents }> {
+      const names = Object.keys(figures) as Name[];
+      const row = await present
+        .select((eb) => [
+          ...names.map((name) =>
+            eb.fn
+              .countAll<number>()
+              .filterWhere(conditions(eb, figures[name], ground))
+              .as(name),
+          ),
+          eb.fn
+            .coalesce(eb.fn.sum<number>('cotisation_cents').filterWhere('cotisation_cents', '>', 0), eb.lit(0))
+            .as('owed'),
+        ])
+        .executeTakeFirstOrThrow();
+      return row as Record<Name, number> & { owed: Cents };
+    },
+
+    listRegistrable: (circle: Circle, { order, slice, q }: Choice): Promise<SelectableRow[]> =>
       cut(ordered(registrable(circle, q).select(SELECTABLE), order), slice).execute(),
 
     countRegistrable: (circle: Circle, q: string | undefined): Promise<number> => total(registrable(circle, q)),

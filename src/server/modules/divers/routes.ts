@@ -4,6 +4,7 @@ import {
   Diver,
   DiverCreate,
   DiverPage,
+  DiverQuery,
   DiverWrite,
   DossierText,
   LicenceParams,
@@ -21,7 +22,7 @@ export function diverRoutes(app: Api, service: DiversService): void {
     '/divers',
     {
       config: { action: 'divers.list' },
-      schema: { tags, querystring: ListQuery, response: { 200: DiverPage, ...refusals } },
+      schema: { tags, querystring: DiverQuery, response: { 200: DiverPage, ...refusals } },
     },
     (request) => service.list(actorOf(request), request.query),
   );

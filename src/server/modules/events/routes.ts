@@ -4,8 +4,10 @@ import {
   ClubEvent,
   EventCreate,
   EventIdParams,
+  EventList,
   EventPage,
   EventQuery,
+  EventSeries,
   EventUpdate,
 } from '../../../shared/contract/events.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
@@ -41,6 +43,20 @@ export function eventRoutes(app: Api, service: EventsService): void {
       schema: { tags, body: EventCreate, response: { 201: ClubEvent, ...refusals } },
     },
     async (request, reply) => reply.status(201).send(await service.create(actorOf(request), request.body)),
+  );
+
+  app.post(
+    '/events/serie',
+    {
+      config: { action: 'events.create' },
+      schema: {
+        tags,
+        summary: 'Creates the same outing on each of the dates, all of them or none',
+        body: EventSeries,
+        response: { 201: EventList, ...refusals },
+      },
+    },
+    async (request, reply) => reply.status(201).send(await service.createSeries(actorOf(request), request.body)),
   );
 
   app.put(

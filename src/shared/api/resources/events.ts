@@ -1,4 +1,4 @@
-import type { EventCreate, EventUpdate } from '../../contract/events.ts';
+import type { EventCreate, EventSeries, EventUpdate } from '../../contract/events.ts';
 import { monthFirst, type Day } from '../../domain/dates.ts';
 import { request, requestFile } from '../client.ts';
 import { readEvent, type EventRecord } from '../read/event.ts';
@@ -17,6 +17,10 @@ export const getEvent = async (id: Id, { signal }: Options = {}): Promise<EventR
   readEvent(await request({ method: 'GET', path: `${base}/${id}`, signal }));
 
 export const createEvent = (body: EventCreate): Promise<unknown> => request({ method: 'POST', path: base, body });
+
+/** The same outing on each of the dates, all of them or none (our server alone). Answers the outings. */
+export const createEventSeries = async (body: EventSeries): Promise<EventRecord[]> =>
+  readList(await request({ method: 'POST', path: `${base}/serie`, body }), readEvent).content;
 
 /** Send the whole record back, with the fields that the form does not edit as they came. */
 export const updateEvent = (id: Id, body: EventUpdate): Promise<unknown> =>

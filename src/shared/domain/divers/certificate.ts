@@ -1,4 +1,4 @@
-import { addMonths, parisDay, type Day } from '../dates.ts';
+import { addDays, addMonths, parisDay, type Day } from '../dates.ts';
 
 /** Last day on which a certificate of that date is valid: one year (specification §5, §9). Null when there is none. */
 export const certificateExpiry = (caciDate: Day | null): Day | null => (caciDate ? addMonths(caciDate, 12) : null);
@@ -15,3 +15,13 @@ export function certificateValidOn(caciDate: Day | null, day: Day): boolean {
 /** The same, for the instant of an outing. */
 export const certificateValidAt = (caciDate: Day | null, instant: Date | string): boolean =>
   certificateValidOn(caciDate, parisDay(instant));
+
+/** Nobody holds a certificate of tomorrow: a slip of the pen, which would make it valid for too long. */
+export const isFutureCertificate = (caciDate: Day | null, today: Day): boolean => caciDate !== null && caciDate > today;
+
+/** The earliest certificate date that is still valid on that day: whatever is dated before is over. */
+export function earliestValidOn(day: Day): Day {
+  const yearBefore = addMonths(day, -12);
+  // On the 29th of February a certificate of the 28th is over: it was valid until the 28th.
+  return addMonths(yearBefore, 12) >= day ? yearBefore : addDays(yearBefore, 1);
+}
