@@ -14,6 +14,7 @@ import { orderOf, pageOf, sliceOf } from '../../lists.ts';
 import type { SecretBox } from '../../secrets.ts';
 import type { Note } from '../note.ts';
 import { checkVersion } from '../versions.ts';
+import { withCleanHtml } from './clean-html.ts';
 import { columnsOfSetting, hiddenFieldsOf, recordedSetting, settingOfRow } from './mapping.ts';
 import { SETTING_ORDER, settingsRepository, type SettingRow } from './repository.ts';
 
@@ -52,14 +53,14 @@ export function settingsService(database: Database, box: SecretBox, note: Note) 
     return key ? { ...others, valeurTexte: box.seal(key) } : others;
   }
 
-  function update(actor: Actor, id: number, write: ParametreUpdate): Promise<Parametre> {
+  async function update(actor: Actor, id: number, write: ParametreUpdate): Promise<Parametre> {
     refuseBlankName(write);
+    const columns = columnsOfSetting(id === PROVIDER_KEY_ID ? withSealedKey(write) : await withCleanHtml(write));
     return database.write(async (tx) => {
       const settings = settingsRepository(tx);
       const before = found(await settings.find(id));
       const current = settingOfRow(before);
       checkVersion(write.version, current);
-      const columns = columnsOfSetting(id === PROVIDER_KEY_ID ? withSealedKey(write) : write);
       const after = await settings.update(id, current.version, columns);
       if (!after) throw new Refused('STALE_VERSION', { current });
       await noteChange(tx, actor, 'update', id, { before, after });
@@ -89,7 +90,7 @@ export function settingsService(database: Database, box: SecretBox, note: Note) 
         return settingOfRow(found(id <= LARGEST_ID ? await settings.find(id) : undefined));
       }),
 
-    create(actor: Actor, write: ParametreCreate): Promise<Parametre> {
+    async create(actor: Actor, write: ParametreCreate): Promise<Parametre> {
       refuseBlankName(write);
       const blank = {
         valeur_booleen: 0,
@@ -98,7 +99,7 @@ export function settingsService(database: Database, box: SecretBox, note: Note) 
         valeur_texte: null,
         valeur_date: null,
       };
-      const columns = { ...blank, nom: write.nom, ...columnsOfSetting(write) };
+      const columns = { ...blank, nom: write.nom, ...columnsOfSetting(await withCleanHtml(write)) };
       return database.write(async (tx) => {
         const after = await settingsRepository(tx).insert(columns);
         await noteChange(tx, actor, 'create', after.id, { after });
