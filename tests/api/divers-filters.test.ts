@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parisDay } from '../../src/shared/domain/dates.ts';
+import { matches, type DiverFilters, type FilterGround } from '../../src/shared/domain/divers/filters.ts';
+import { centsOfEuros } from '../../src/shared/domain/money.ts';
+import type { Diver } from '../../src/shared/contract/divers.ts';
+import { onEachEngine, START, type TestClub } from '../support/app.ts';
+import { addDiver } from '../support/authorization.ts';
+import { diversIn, refusalIn } from '../support/divers.ts';
+
+const pick = <T>(values: readonly T[], index: number): T => values[index % values.length]!;
+
+/** 120 members in whom every value meets every other. */
+async function mixedCrowd(club: TestClub): Promise<void> {
+  for (let index = 0; index < 120; index += 1) {
+    await addDiver(club, {
+      desactived: index % 4 === 3 ? 1 : 0,
+      caci_date: pick(
+        [null, '2024-02-29', '2025-05-03', '2025-05-04', '2025-06-03', '2025-06-04', '2026-05-04'],
+        index,
+      ),
+      dossier: index % 3 === 0 ? 1 : 0,
+      cotisation_cents: pick([null, -1_00, 0, 1, 170_00], index),
+      wallet_cents: pick([-5_00, 0, 19_99, 20_00, 49_99, 50_00, 120_00], index >> 1),
+      level: pick(['N1', 'N2', 'E3'], index >> 2),
+      family_id: pick([null, 'MARTIN', 'DUPONT'], index >> 3),
+    });
+  }
+}
+
+const setWalletPolicy = (club: TestClub, enabled: boolean): Promise<void> =>
+  club.database.write(async ({ sql }) => {
+    await sql.deleteFrom('settings').execute();
+    const settings = [
+      { id: 1, nom: 'Porte-monnaie', valeur_booleen: enabled ? 1 : 0, valeur_entier: 20 },
+      { id: 2, nom: 'Certificat', valeur_booleen: 1, valeur_entier: null },
+      { id: 3, nom: 'Alerte', valeur_booleen: 1, valeur_entier: 30 },
+    ];
+    await sql.insertInto('settings').values(settings).execute();
+  });
+
+const filteredOf = (diver: Diver) => ({
+  desactived: diver.desactived,
+  caciDate: diver.caci_date,
+  dossier: diver.dossier,
+  cotisation: diver.cotisation == null ? diver.cotisation : centsOfEuros(diver.cotisation),
+  wallet: centsOfEuros(diver.porte_Monnaie ?? 0) ?? 0,
+  level: diver.level,
+  familyId: diver.familyId,
+});
+
+const FILTERS: readonly DiverFilters[] = [
+  {},
+  { desactived: false },
+  { desactived: true },
+  { caci_date: 'over' },
+  { caci_date: 'soon' },
+  { caci_date: 'missing' },
+  { dossier: true },
+  { dossier: false },
+  { cotisation: 'due' },
+  { porte_Monnaie: 'below' },
+  { porte_Monnaie: 'low' },
+  { porte_Monnaie: 'ok' },
+  { level: 'E3' },
+  { familyId: 'MARTIN' },
+  { desactived: false, caci_date: 'over', dossier: true },
+  { desactived: false, porte_Monnaie: 'low', level: 'N2' },
+  { cotisation: 'due', familyId: 'DUPONT', caci_date: 'soon' },
+];
+
+const queryOf = (filters: DiverFilters): string =>
+  new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)])).toString();
+
+onEachEngine('the filters of the list', (club) => {
+  beforeAll(async () => {
+    await mixedCrowd(club);
+    await setWalletPolicy(club, true);
+  });
+
+  describe.each([true, false])('with wallets in use: %j', (enabled) => {
+    beforeAll(() => setWalletPolicy(club, enabled));
+    const ground: FilterGround = { today: parisDay(START), wallet: { enabled, minimum: 20_00, margin: 30_00 } };
+
+    it.each(FILTERS)('%j keeps whom the rule keeps, on the list and in its total', async (filters) => {
+      const all = diversIn(await club.as('SUPER_ADMIN').get('/divers')).content;
+      const expected = all.filter((diver) => matches(filteredOf(diver), filters, ground)).map((diver) => diver.id);
+      const found = diversIn(await club.as('SUPER_ADMIN').get(`/divers?${queryOf(filters)}`));
+      expect(found.content.map((diver) => diver.id)).toEqual(expected);
+      const page = diversIn(await club.as('SUPER_ADMIN').get(`/divers?${queryOf(filters)}&page=0&size=5`));
+      expect(page.totalElements).toBe(expected.length);
+      expect(page.content.map((diver) => diver.id)).toEqual(expected.slice(0, 5));
+      const bands = filters.porte_Monnaie !== undefined;
+      expect(expected.length > 0).toBe(enabled || !bands);
+    });
+  });
+
+  it('go with the search and with the order', async () => {
+    await setWalletPolicy(club, true);
+    const path = '/divers?q=voisin&caci_date=over&desactived=false&sort=porte_Monnaie,desc';
+    const { content } = diversIn(await club.as('ADMIN').get(path));
+    const wallets = content.map((diver) => diver.porte_Monnaie ?? 0);
+    expect(wallets.length).toBeGreaterThan(3);
+    expect(wallets).toEqual(wallets.toSorted((a, b) => b - a));
+    for (const diver of content) expect(diver).toMatchObject({ lastname: 'VOISIN', desactived: false });
+  });
+
+  it.each(['dossier=true', 'dossier=false', 'cotisation=due'])('by %s are the treasurer’s', async (query) => {
+    const field = query.split('=')[0];
+    expect((await club.as('SUPER_ADMIN').get(`/divers?${query}`)).statusCode).toBe(200);
+    for (const who of ['ADMIN', 'ADMIN_PLONGEURS'] as const) {
+      expect(refusalIn(await club.as(who).get(`/divers?${query}`))).toEqual([403, 'FILTER_FORBIDDEN', field]);
+    }
+  });
+
+  it('by wallet are open to all who see the wallets', async () => {
+    for (const who of ['SUPER_ADMIN', 'ADMIN', 'ADMIN_PLONGEURS'] as const) {
+      expect((await club.as(who).get('/divers?porte_Monnaie=below')).statusCode).toBe(200);
+    }
+  });
+
+  it.each([
+    'desactived=non',
+    'desactived=',
+    'caci_date=2026-01-01',
+    'caci_date=bientot',
+    'dossier=envoye',
+    'cotisation=170',
+    'porte_Monnaie=off',
+    'porte_Monnaie=20',
+    'level=N9',
+    'familyId=',
+    `familyId=${'x'.repeat(31)}`,
+    'caci_date=over&caci_date=soon',
+  ])('know no %s', async (query) => {
+    const answer = await club.as('SUPER_ADMIN').get(`/divers?${query}`);
+    expect(refusalIn(answer)).toEqual([400, 'BAD_REQUEST', query.split('=')[0]]);
+    expect(answer.json<{ message: string }>().message).toMatch(/^La demande n’est pas valable/);
+  });
+});
