@@ -10,6 +10,7 @@ import { i18nProvider } from './i18nProvider.ts';
 import { Layout } from './Layout.tsx';
 import { NotFound } from './NotFound.tsx';
 import { parametres } from './resources/parametres/index.ts';
+import { sites } from './resources/sites/index.ts';
 import { themeFor } from './theme.ts';
 import { upcomingScreens } from './upcoming.tsx';
 
@@ -36,7 +37,13 @@ export default function AdminApp() {
         <Route path="create" element={<Navigate to={paths.parametreNew} replace />} />
         <Route path="new" element={<parametres.create />} />
       </Resource>
+      <Resource name="sites" list={sites.list}>
+        <Route path="create" element={<Navigate to={paths.siteNew} replace />} />
+        <Route path="new" element={<sites.create />} />
+      </Resource>
       <CustomRoutes>
+        <Route path={paths.site(':id')} element={<sites.edit />} />
+        <Route path={paths.sitesTable} element={<sites.table />} />
         {upcomingScreens.map(({ path, element }) => (
           <Route key={path} path={path} element={element} />
         ))}

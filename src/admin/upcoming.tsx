@@ -18,22 +18,6 @@ const screens: Readonly<Record<string, UpcomingScreen>> = {
     icon: 'user',
     purpose: 'Vous y corrigerez les données d’un membre et pourrez réinitialiser son mot de passe.',
   },
-  [paths.sites]: {
-    title: 'Sites de plongée',
-    icon: 'place',
-    purpose: 'Vous y retrouverez les sites du club, leur adresse et leurs informations utiles.',
-  },
-  [paths.siteNew]: { title: 'Nouveau site', icon: 'plus', purpose: 'Vous y ajouterez un site de plongée.' },
-  [paths.site(':id')]: {
-    title: 'Site de plongée',
-    icon: 'place',
-    purpose: 'Vous y modifierez l’adresse, les coordonnées GPS et les informations utiles d’un site.',
-  },
-  [paths.sitesTable]: {
-    title: 'Tableau des sites',
-    icon: 'place',
-    purpose: 'Vous y parcourrez tous les sites de plongée du club dans un seul tableau.',
-  },
   [paths.eventNew]: {
     title: 'Nouvelle plongée',
     icon: 'calendar',

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { SiteRecord } from '../../../shared/api/read/site.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { DeleteSiteQuestion } from './DeleteSiteQuestion.tsx';
+import styles from './SitesTable.module.css';
+import { mapAddress } from './summary.ts';
+
+interface SiteRowProps {
+  readonly site: SiteRecord;
+  /** Turns the row into a form; null for those who only read. */
+  readonly onWrite: (() => void) | null;
+}
+
+/** A site as everybody reads it. */
+export function SiteRow({ site, onWrite }: SiteRowProps) {
+  const [asking, setAsking] = useState(false);
+  const { street, postal, city, gps, country } = site.address;
+  const map = mapAddress(gps);
+  return (
+    <tr>
+      <th scope="row">{site.name}</th>
+      <td>{street}</td>
+      <td>{postal}</td>
+      <td>{city}</td>
+      <td>
+        {map === null ? (
+          gps
+        ) : (
+          <a href={map} target="_blank" rel="noopener noreferrer">
+            {gps}
+            <span className="visually-hidden"> : voir sur la carte (nouvel onglet)</span>
+          </a>
+        )}
+      </td>
+      <td className={styles.information}>{country}</td>
+      {onWrite && (
+        <td className={styles.actions}>
+          <Button size="s" icon="edit" aria-label={`Modifier ${site.name}`} onClick={onWrite}>
+            Modifier
+          </Button>
+          <Button
+            size="s"
+            variant="danger"
+            icon="trash"
+            aria-haspopup="dialog"
+            aria-label={`Supprimer ${site.name}`}
+            onClick={() => setAsking(true)}
+          >
+            Supprimer
+          </Button>
+          {asking && (
+            <DeleteSiteQuestion site={site} onDone={() => setAsking(false)} onClose={() => setAsking(false)} />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}

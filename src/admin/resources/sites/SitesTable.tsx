@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { SITE_FIELDS } from './fields.ts';
+import { SiteListFrame } from './SiteListFrame.tsx';
+import { SiteRow } from './SiteRow.tsx';
+import { SiteRowForm } from './SiteRowForm.tsx';
+import styles from './SitesTable.module.css';
+import { SortedByName } from './SortedByName.tsx';
+import { useSiteList } from './useSiteList.ts';
+
+/** Which row is being written: that of a site, a new one, or none. */
+type Writing = number | 'new' | null;
+
+const { name: _, ...OTHERS } = SITE_FIELDS;
+
+/** All sites in one table. Everybody reads it; who runs the outings adds, changes and deletes in place. */
+export function SitesTable() {
+  const list = useSiteList();
+  const mayWrite = useCanAccess({ resource: 'sites', action: 'edit' }).canAccess === true;
+  const [writing, setWriting] = useState<Writing>(null);
+  const done = (): void => setWriting(null);
+  return (
+    <>
+      <PageTitle
+        back={mayWrite ? paths.sites : paths.home}
+        actions={
+          mayWrite && (
+            <Button variant="primary" icon="plus" onClick={() => setWriting('new')}>
+              Ajouter un site
+            </Button>
+          )
+        }
+      >
+        Tableau des sites
+      </PageTitle>
+      <SiteListFrame list={list} writing={writing === 'new'}>
+        {(sites) => (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <SortedByName list={list} />
+                {Object.values(OTHERS).map(({ source, label }) => (
+                  <th key={source} scope="col">
+                    {label}
+                  </th>
+                ))}
+                {mayWrite && (
+                  <th scope="col">
+                    <span className="visually-hidden">Actions</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {writing === 'new' && <SiteRowForm site={null} onDone={done} />}
+              {sites.map((site) =>
+                writing === site.id ? (
+                  <SiteRowForm key={site.id} site={site} onDone={done} />
+                ) : (
+                  <SiteRow key={site.id} site={site} onWrite={mayWrite ? () => setWriting(site.id) : null} />
+                ),
+              )}
+            </tbody>
+          </table>
+        )}
+      </SiteListFrame>
+    </>
+  );
+}
