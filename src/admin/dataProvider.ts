@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord, UpdateManyParams, UpdateParams } from 'react-admin';
 import { bundledServer } from './calls/bundled.ts';
 import { diverCalls } from './calls/divers.ts';
 import { eventCalls } from './calls/events.ts';
@@ -49,13 +49,13 @@ export function dataProviderFor(queries: QueryClient): DataProvider {
       await queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
       return { data: (isRecord(answer) ? answer : { ...data, id: 0 }) as never };
     },
-    async update(resource, { id, data, previousData }) {
+    async update(resource, { id, data, previousData }: UpdateParams<RaRecord>) {
       const answer = await of(resource).update(id, { ...previousData, ...data });
       return { data: (await written(resource, id, answer)) as never };
     },
-    async updateMany(resource, { ids, data }) {
+    async updateMany(resource, { ids, data }: UpdateManyParams<RaRecord>) {
       await each(ids, async (id) => of(resource).update(id, { ...(await of(resource).read(id)), ...data }));
-      return { data: ids as never };
+      return { data: ids };
     },
     async delete(resource, { id, previousData }) {
       await of(resource).remove(id);
@@ -64,7 +64,7 @@ export function dataProviderFor(queries: QueryClient): DataProvider {
     },
     async deleteMany(resource, { ids }) {
       await each(ids, (id) => of(resource).remove(id));
-      return { data: ids as never };
+      return { data: ids };
     },
   };
 }

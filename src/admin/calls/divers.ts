@@ -35,7 +35,7 @@ export const diverCalls = (offersPaging: () => boolean): ResourceCalls<DiverReco
           ...(q ? { q } : {}),
           ...filter,
         },
-        { ...(signal ? { signal } : {}) },
+        signal ? { signal } : {},
       );
       return { data: content, total };
     }

@@ -1,5 +1,5 @@
 import { parisDay } from '../../shared/domain/dates.ts';
-import type { EventCreate, EventUpdate } from '../../shared/contract/events.ts';
+import type { EventCreate } from '../../shared/contract/events.ts';
 import type { EventRecord } from '../../shared/api/read/event.ts';
 import { createEvent, deleteEvent, getEvent, listEvents, updateEvent } from '../../shared/api/resources/events.ts';
 import { pageOfAll } from './in-memory.ts';
@@ -13,6 +13,6 @@ export const eventCalls: ResourceCalls<EventRecord> = {
   },
   read: (id, signal) => getEvent(id, signal ? { signal } : {}),
   create: (values) => createEvent(values as EventCreate),
-  update: (id, values) => updateEvent(id, values as EventUpdate),
+  update: (id, values) => updateEvent(id, values),
   remove: deleteEvent,
 };

@@ -1,4 +1,4 @@
-import type { ParametreCreate, ParametreUpdate } from '../../shared/contract/parametres.ts';
+import type { ParametreCreate } from '../../shared/contract/parametres.ts';
 import type { SettingRecord } from '../../shared/api/read/parametre.ts';
 import {
   createSetting,
@@ -17,6 +17,6 @@ export const settingCalls: ResourceCalls<SettingRecord> = {
   },
   read: (id, signal) => getSetting(id, signal ? { signal } : {}),
   create: (values) => createSetting(values as ParametreCreate),
-  update: (id, values) => updateSetting(id, values as ParametreUpdate),
+  update: (id, values) => updateSetting(id, values),
   remove: deleteSetting,
 };

@@ -1,5 +1,5 @@
 import { folded } from '../../shared/domain/folding.ts';
-import type { SiteCreate, SiteUpdate } from '../../shared/contract/sites.ts';
+import type { SiteCreate } from '../../shared/contract/sites.ts';
 import type { SiteRecord } from '../../shared/api/read/site.ts';
 import { createSite, deleteSite, getSite, listSites, updateSite } from '../../shared/api/resources/sites.ts';
 import { pageOfAll } from './in-memory.ts';
@@ -15,6 +15,6 @@ export const siteCalls: ResourceCalls<SiteRecord> = {
   },
   read: (id, signal) => getSite(id, signal ? { signal } : {}),
   create: (values) => createSite(values as SiteCreate),
-  update: (id, values) => updateSite(id, values as SiteUpdate),
+  update: (id, values) => updateSite(id, values),
   remove: deleteSite,
 };

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { EditBase, Form, useEditContext, type RaRecord } from 'react-admin';
 import { Failure } from '../../shared/ui/Failure.tsx';
+import type { AuditedResource } from '../../shared/domain/audit.ts';
 import { PageTitle } from '../../shared/ui/PageTitle.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import styles from './FormFrame.module.css';
 import { FormSkeleton } from './FormSkeleton.tsx';
+import { History } from './History.tsx';
 import { useRefusal, type Refusal } from './useRefusal.ts';
 
 export interface EditScreenProps<T extends RaRecord> {
-  readonly resource: string;
+  readonly resource: AuditedResource;
   readonly id: number | string;
   /** Where 'Retour' leads: the list. */
   readonly back: string;
@@ -19,13 +22,11 @@ export interface EditScreenProps<T extends RaRecord> {
   /** French names of the fields, for the comparison of two people's changes. */
   readonly labels: Readonly<Record<string, string>>;
   /** Above the form: a warning about the record. */
-  readonly banner?: (record: T) => ReactNode;
+  readonly renderBanner?: (record: T) => ReactNode;
   /** The inputs. */
   readonly children: ReactNode;
   /** The line of buttons below the inputs. */
   readonly actions: ReactNode;
-  /** Below the form: the record's history. */
-  readonly after?: (record: T) => ReactNode;
 }
 
 /**
@@ -53,7 +54,7 @@ export function EditScreen<T extends RaRecord>(props: EditScreenProps<T>) {
 }
 
 function EditBody<T extends RaRecord>(props: EditScreenProps<T> & { readonly refusal: Refusal }) {
-  const { back, title, banner, labels, children, actions, after, refusal } = props;
+  const { resource, id, back, title, renderBanner, labels, children, actions, refusal } = props;
   const { record, error, refetch } = useEditContext<T>();
   if (!record) {
     return error ? <Failure error={error} onRetry={() => void refetch()} /> : <FormSkeleton back={back} />;
@@ -61,14 +62,17 @@ function EditBody<T extends RaRecord>(props: EditScreenProps<T> & { readonly ref
   return (
     <>
       <PageTitle back={back}>{title(record)}</PageTitle>
-      {banner?.(record)}
+      {renderBanner && <div className={styles.banner}>{renderBanner(record)}</div>}
       <Form>
         <FormFrame refused={refusal.sentence} actions={actions}>
           {children}
         </FormFrame>
         {refusal.current && <ConflictDialog labels={labels} current={refusal.current} onClose={refusal.clear} />}
       </Form>
-      {after?.(record)}
+      <History resource={resource} id={id} labels={labels} version={versionOf(record)} />
     </>
   );
 }
+
+const versionOf = (record: RaRecord): number | undefined =>
+  typeof record['version'] === 'number' ? record['version'] : undefined;

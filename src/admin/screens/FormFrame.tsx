@@ -30,6 +30,9 @@ export const FormFrame = ({ refused, actions, children }: FormFrameProps) => (
   </>
 );
 
+/** For a field that takes the whole line of its group: a long text. */
+export const WHOLE_LINE = styles.wholeLine ?? '';
+
 /** A group of fields under its name, two or three beside one another. */
 export const FieldGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <fieldset className={styles.group}>

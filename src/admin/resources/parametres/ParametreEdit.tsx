@@ -20,7 +20,7 @@ export function ParametreEdit() {
       title={({ nom }) => nom || `Paramètre ${id}`}
       success="Modifié avec succés."
       labels={settingLabels(meaning)}
-      banner={() => <Banner tone="info">{meaning.purpose}</Banner>}
+      renderBanner={() => <Banner tone="info">{meaning.purpose}</Banner>}
       actions={<SaveButton>Modifier</SaveButton>}
     >
       <ParametreInputs meaning={meaning} />

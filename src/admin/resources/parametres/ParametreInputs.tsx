@@ -1,5 +1,5 @@
 import { BooleanInput, DateTimeInput, NumberInput, TextInput, required } from 'react-admin';
-import { FieldGroup } from '../../screens/FormFrame.tsx';
+import { FieldGroup, WHOLE_LINE } from '../../screens/FormFrame.tsx';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import type { Meaning, ValueName } from './meanings.ts';
 
@@ -7,14 +7,6 @@ const needsName = required('Donnez un nom au paramètre.');
 
 /** An emptied field means that there is no value. */
 const orNothing = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
-
-const INPUTS: Readonly<Record<ValueName, typeof TextInput | typeof BooleanInput | typeof NumberInput>> = {
-  valeurBooleen: BooleanInput,
-  valeurEntier: NumberInput,
-  valeurChaine: TextInput,
-  valeurTexte: TextInput,
-  valeurDate: DateTimeInput,
-};
 
 function ValueInput({ name, meaning }: { readonly name: ValueName; readonly meaning: Meaning }) {
   const { label = name, help = false } = meaning.values[name] ?? {};
@@ -27,7 +19,16 @@ function ValueInput({ name, meaning }: { readonly name: ValueName; readonly mean
     case 'valeurDate':
       return <DateTimeInput {...shared} parse={(text: string) => (text ? new Date(text).toISOString() : null)} />;
     case 'valeurTexte':
-      return <TextInput {...shared} parse={orNothing} multiline={!meaning.secret} minRows={3} autoComplete="off" />;
+      return (
+        <TextInput
+          {...shared}
+          parse={orNothing}
+          multiline={!meaning.secret}
+          minRows={3}
+          autoComplete="off"
+          className={WHOLE_LINE}
+        />
+      );
     default:
       return <TextInput {...shared} parse={orNothing} />;
   }
@@ -35,8 +36,7 @@ function ValueInput({ name, meaning }: { readonly name: ValueName; readonly mean
 
 /** The fields of a setting that count, by what it is for. */
 export function ParametreInputs({ meaning }: { readonly meaning: Meaning }) {
-  const names = Object.keys(INPUTS) as ValueName[];
-  const shown = names.filter((name) => meaning.values[name] !== undefined);
+  const shown = Object.keys(meaning.values) as ValueName[];
   return (
     <>
       <FieldGroup title="Le paramètre">
