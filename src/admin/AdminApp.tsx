@@ -9,6 +9,7 @@ import { dataProviderFor } from './dataProvider.ts';
 import { i18nProvider } from './i18nProvider.ts';
 import { Layout } from './Layout.tsx';
 import { NotFound } from './NotFound.tsx';
+import { divers } from './resources/divers/index.ts';
 import { parametres } from './resources/parametres/index.ts';
 import { sites } from './resources/sites/index.ts';
 import { themeFor } from './theme.ts';
@@ -33,6 +34,11 @@ export default function AdminApp() {
       theme={theme}
       disableTelemetry
     >
+      <Resource name="divers" list={divers.list} edit={divers.edit}>
+        <Route path="create" element={<Navigate to={paths.diverNew} replace />} />
+        <Route path="new" element={<divers.create />} />
+        <Route path="import" element={<divers.import />} />
+      </Resource>
       <Resource name="parametres" list={parametres.list} edit={parametres.edit}>
         <Route path="create" element={<Navigate to={paths.parametreNew} replace />} />
         <Route path="new" element={<parametres.create />} />

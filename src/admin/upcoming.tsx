@@ -3,21 +3,6 @@ import { Upcoming, type UpcomingScreen } from '../shared/ui/Upcoming.tsx';
 
 /** The back office's screens that open later, by address. */
 const screens: Readonly<Record<string, UpcomingScreen>> = {
-  [paths.divers]: {
-    title: 'Plongeurs',
-    icon: 'people',
-    purpose: 'Vous y retrouverez tous les membres : niveau, tribu, certificat médical, porte-monnaie.',
-  },
-  [paths.diverNew]: {
-    title: 'Nouveau plongeur',
-    icon: 'plus',
-    purpose: 'Vous y inscrirez un nouveau membre du club.',
-  },
-  [paths.diver(':id')]: {
-    title: 'Fiche du plongeur',
-    icon: 'user',
-    purpose: 'Vous y corrigerez les données d’un membre et pourrez réinitialiser son mot de passe.',
-  },
   [paths.eventNew]: {
     title: 'Nouvelle plongée',
     icon: 'calendar',

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import { isEmail } from '../../../shared/domain/email.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { SaveButton } from '../../screens/SaveButton.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import styles from './DiverButtons.module.css';
+import { ResetDialog } from './ResetDialog.tsx';
+
+/** 'Modifier', 'Réinitialiser mot de passe' and the delete icon (specification §2); none without a valid address. */
+export function DiverButtons() {
+  const record = useRecordContext<DiverRecord>();
+  const email: unknown = useWatch({ name: 'email' });
+  const [asking, setAsking] = useState<'reset' | 'delete' | null>(null);
+  if (!record) return null;
+  const close = (): void => setAsking(null);
+  return (
+    <>
+      {typeof email === 'string' && isEmail(email.trim()) ? (
+        <>
+          <SaveButton>Modifier</SaveButton>
+          <Button onClick={() => setAsking('reset')}>Réinitialiser mot de passe</Button>
+        </>
+      ) : (
+        <Banner tone="danger">ADRESSE MAIL MANQUANTE OU INVALIDE</Banner>
+      )}
+      <span className={styles.end}>
+        <Button variant="danger" icon="trash" onClick={() => setAsking('delete')}>
+          <span className="visually-hidden">Supprimer le plongeur</span>
+        </Button>
+      </span>
+      {asking === 'reset' && <ResetDialog diver={record} onClose={close} />}
+      {asking === 'delete' && <DeleteDialog diver={record} onClose={close} />}
+    </>
+  );
+}

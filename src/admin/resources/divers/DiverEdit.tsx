@@ -1,0 +1,28 @@
+import { useParams } from 'react-router';
+import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import { paths } from '../../../shared/paths.ts';
+import { EditScreen } from '../../screens/EditScreen.tsx';
+import { CertificateBanner } from './CertificateBanner.tsx';
+import { DiverButtons } from './DiverButtons.tsx';
+import { DiverInputs } from './DiverInputs.tsx';
+import { DIVER_LABELS } from './labels.ts';
+import { nameOf } from './names.ts';
+
+/** A member's record (specification §2 'Diver form'). */
+export function DiverEdit() {
+  const { id = '' } = useParams();
+  return (
+    <EditScreen<DiverRecord>
+      resource="divers"
+      id={id}
+      back={paths.divers}
+      title={nameOf}
+      success="Modifié avec succés."
+      labels={DIVER_LABELS}
+      renderBanner={(diver) => <CertificateBanner diver={diver} />}
+      actions={<DiverButtons />}
+    >
+      <DiverInputs />
+    </EditScreen>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import { LEVELS } from '../../../shared/domain/levels.ts';
+import { can } from '../../../shared/domain/permissions.ts';
+import { levelLabel } from '../../../shared/messages/labels.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import { useActor } from '../../../shared/ui/club/hooks.ts';
+import { Select } from '../../../shared/ui/Select.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import styles from './DiverFiltersBar.module.css';
+import { CHOICES, FIRST_FILTERS, isNarrowed, TREASURY_CHOICES, withChoice, type ListFilters } from './filters.ts';
+import { useColumns } from './useColumns.ts';
+
+/** Search as one types, what is hidden, and what the list is narrowed to. */
+export function DiverFiltersBar() {
+  const { filterValues, setFilters } = useListContext<DiverRecord>();
+  const filters = filterValues as ListFilters;
+  const treasurer = can(useActor(), 'divers.updateTreasury');
+  const { certificate, wallet } = useColumns();
+  const set = (next: ListFilters): void => setFilters({ ...next }, {}, false);
+  const offered = Object.entries(CHOICES).filter(([name]) => {
+    if (TREASURY_CHOICES.has(name)) return treasurer;
+    return name === 'porte_Monnaie' ? wallet.enabled : certificate;
+  });
+
+  return (
+    <search className={styles.bar}>
+      <div className={styles.search}>
+        <SearchField value={filters.q ?? ''} onSearch={(q) => set(withChoice(filters, 'q', q))} />
+      </div>
+      <Select
+        label="Niveau"
+        value={filters.level ?? ''}
+        onChange={({ target }) => set(withChoice(filters, 'level', target.value))}
+      >
+        <option value="">Tous</option>
+        {LEVELS.map((level) => (
+          <option key={level} value={level}>
+            {levelLabel(level)}
+          </option>
+        ))}
+      </Select>
+      {offered.map(([name, { label, choices }]) => (
+        <Select
+          key={name}
+          label={label}
+          value={String(filters[name as keyof ListFilters] ?? '')}
+          onChange={({ target }) => set(withChoice(filters, name, target.value))}
+        >
+          <option value="">Tous</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </Select>
+      ))}
+      <div className={styles.tick}>
+        <Checkbox
+          label="Masquer les désactivés"
+          checked={filters.desactived === false}
+          onChange={({ target }) => {
+            const { desactived: _, ...others } = filters;
+            set(target.checked ? { ...others, desactived: false } : others);
+          }}
+        />
+      </div>
+      {(isNarrowed(filters) || filters.familyId !== undefined) && (
+        <div className={styles.tick}>
+          <Button size="s" variant="quiet" icon="close" onClick={() => set(FIRST_FILTERS)}>
+            {filters.familyId === undefined ? 'Effacer les filtres' : `Tribu ${filters.familyId}`}
+          </Button>
+        </div>
+      )}
+    </search>
+  );
+}
+
+function SearchField({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  // From elsewhere: the browser's way back, a link, 'Effacer'. Under somebody's hands what they type is what counts.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(value);
+  }, [value]);
+  return (
+    <TextField
+      ref={input}
+      type="search"
+      label="Rechercher un nom"
+      placeholder="Premières lettres du nom"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={100}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        onSearch(target.value.trim());
+      }}
+    />
+  );
+}

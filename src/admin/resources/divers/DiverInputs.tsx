@@ -1,0 +1,86 @@
+import { LEVELS } from '../../../shared/domain/levels.ts';
+import { can } from '../../../shared/domain/permissions.ts';
+import { ROLES } from '../../../shared/domain/roles.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { levelLabel } from '../../../shared/messages/labels.ts';
+import { useActor } from '../../../shared/ui/club/hooks.ts';
+import { FieldGroup } from '../../screens/FormFrame.tsx';
+import { FlagInput, SelectInput } from './inputs/ChoiceInputs.tsx';
+import { AmountInput, WholeInput } from './inputs/FigureInputs.tsx';
+import { CapitalsInput, DayInput, LongTextInput, TextInput } from './inputs/TextInputs.tsx';
+import { ROLE_LABELS } from './labels.ts';
+import { bornBefore, certificateNotAhead, gpsOrNothing, horsepower, lastnameGiven, licenceGiven } from './rules.ts';
+import { WalletInput } from './WalletInput.tsx';
+
+const LEVEL_CHOICES = LEVELS.map((level) => ({ value: level, label: levelLabel(level) }));
+const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+
+/** Every field of a member, grouped as one looks for them; those of the treasury for the treasurer alone (§3). */
+export function DiverInputs() {
+  const treasurer = can(useActor(), 'divers.updateTreasury');
+  return (
+    <>
+      <FieldGroup title="Identité">
+        <CapitalsInput name="lastname" rule={lastnameGiven} />
+        <TextInput name="firstname" maxLength={100} />
+        <DayInput name="datenaissance" rule={bornBefore} max={parisDay(new Date())} />
+        <TextInput name="licenceNumber" rule={licenceGiven} maxLength={30} spellCheck={false} />
+        <TextInput name="familyId" maxLength={30} help="Les membres d’une même tribu s’inscrivent l’un l’autre." />
+        {treasurer && <SelectInput name="role" choices={ROLE_CHOICES} />}
+      </FieldGroup>
+      <FieldGroup title="Coordonnées">
+        <TextInput name="email" type="email" maxLength={254} spellCheck={false} />
+        <TextInput name="telephone" type="tel" maxLength={40} />
+        <TextInput name="adresse" maxLength={300} />
+        <TextInput name="codepostal" maxLength={20} />
+        <TextInput name="ville" maxLength={100} />
+        {treasurer && <TextInput name="gps" rule={gpsOrNothing} maxLength={60} help="Latitude, longitude." />}
+      </FieldGroup>
+      <FieldGroup title="En cas d’urgence">
+        <TextInput name="urgence1" maxLength={300} help="Nom et téléphone." />
+        <TextInput name="urgence2" maxLength={300} help="Nom et téléphone." />
+      </FieldGroup>
+      <FieldGroup title="Plongée">
+        <SelectInput name="level" choices={LEVEL_CHOICES} />
+        <DayInput
+          name="caci_date"
+          rule={certificateNotAhead}
+          max={parisDay(new Date())}
+          help="Le jour où il a été établi ; il vaut un an."
+        />
+        <LongTextInput name="description" />
+      </FieldGroup>
+      <FieldGroup title="Adhésion">
+        <FlagInput name="desactived" help="Ne peut plus s’inscrire ni être inscrit." />
+        {treasurer && <FlagInput name="dossier" help="Coché : le membre doit encore l’envoyer." />}
+        <FlagInput name="droitimage" />
+        <FlagInput name="droitcom" />
+        <TextInput name="assurance" maxLength={100} />
+        {treasurer && (
+          <AmountInput
+            name="cotisation"
+            orNone
+            help="À payer. 0 : en ordre ; vide ou négatif : pas de dossier numérique."
+          />
+        )}
+        <AmountInput name="cotadhesion" />
+        <AmountInput name="cotlicence" />
+        <AmountInput name="cotassurance" />
+        <AmountInput name="cotencadrant" />
+      </FieldGroup>
+      {treasurer && (
+        <FieldGroup title="Trésorerie">
+          <WalletInput />
+          <WholeInput name="cptanalytique" />
+          <FlagInput name="dao" help="Peut déclarer des dons aux œuvres." />
+          <WholeInput
+            name="voiturecv"
+            unit="CV"
+            rule={horsepower}
+            help="0 : carte grise attendue ; 1 : voiture de société."
+          />
+        </FieldGroup>
+      )}
+    </>
+  );
+}

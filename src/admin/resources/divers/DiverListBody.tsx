@@ -1,0 +1,53 @@
+import { useListContext } from 'react-admin';
+import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import { plural } from '../../../shared/messages/numbers.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { Failure } from '../../../shared/ui/Failure.tsx';
+import { Loading } from '../../../shared/ui/Skeleton.tsx';
+import { DiverTable, DiverTableSkeleton } from './DiverTable.tsx';
+import styles from './DiverList.module.css';
+import { FIRST_FILTERS, isNarrowed, type ListFilters } from './filters.ts';
+import { Paging } from './Paging.tsx';
+
+/** The four states of the list: on its way, failed, nobody, some. */
+export function DiverListBody() {
+  const { data, total = 0, error, refetch, filterValues, setFilters } = useListContext<DiverRecord>();
+  if (error && !data) {
+    return (
+      <div className={styles.message}>
+        <Failure error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Chargement des plongeurs…">
+        <DiverTableSkeleton />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <output className="visually-hidden">{plural(total, 'plongeur', 'plongeurs')}</output>
+      {data.length === 0 ? (
+        <EmptyState
+          icon="people"
+          title="Aucun plongeur ne correspond"
+          actions={
+            isNarrowed(filterValues as ListFilters) && (
+              <Button onClick={() => setFilters({ ...FIRST_FILTERS }, {}, false)}>Effacer les filtres</Button>
+            )
+          }
+        >
+          <p>La recherche porte sur les premières lettres du nom.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <DiverTable divers={data} />
+          <Paging />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import { levelLabel } from '../../../shared/messages/labels.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { CertificateCell, WalletCell } from './cells.tsx';
+import styles from './DiverTable.module.css';
+import { useColumns, type Columns } from './useColumns.ts';
+
+interface Column {
+  readonly label: string;
+  /** What the list is ordered by when this heading is pressed; none: it can't be. */
+  readonly sort: string;
+  readonly end?: true;
+}
+
+const WALLET: Column = { label: 'Porte-monnaie', sort: 'porte_Monnaie', end: true };
+const columnsOf = ({ shownWallet }: Columns): Column[] => [
+  { label: 'Nom', sort: 'lastname,firstname' },
+  { label: 'Prénom', sort: 'firstname,lastname' },
+  { label: 'E-mail', sort: 'email' },
+  { label: 'Niveau', sort: 'level,lastname,firstname' },
+  { label: 'Tribu', sort: 'familyId,lastname,firstname' },
+  { label: 'Certificat', sort: 'caci_date' },
+  ...(shownWallet ? [WALLET] : []),
+  { label: 'Licence', sort: 'licenceNumber' },
+];
+
+function Heading({ label, sort, end }: Column) {
+  const { sort: current, setSort } = useListContext<DiverRecord>();
+  const isCurrent = current.field === sort;
+  const descending = isCurrent && current.order === 'DESC';
+  return (
+    <th
+      scope="col"
+      className={end && styles.end}
+      aria-sort={isCurrent ? (descending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => setSort({ field: sort, order: isCurrent && !descending ? 'DESC' : 'ASC' })}
+      >
+        {label}
+        <span className={styles.arrow} data-way={isCurrent ? (descending ? 'down' : 'up') : undefined}>
+          <Icon name="down" size={14} />
+        </span>
+      </button>
+    </th>
+  );
+}
+
+/** A row is one link, to be followed by click, key or in another tab. */
+export function DiverTable({ divers }: { readonly divers: readonly DiverRecord[] }) {
+  const columns = useColumns();
+  const { isFetching } = useListContext();
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label="Plongeurs" aria-busy={isFetching}>
+        <thead>
+          <tr>
+            {columnsOf(columns).map((column) => (
+              <Heading key={column.label} {...column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {divers.map((diver) => (
+            <Row key={diver.id} diver={diver} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Row = ({ diver, columns }: { readonly diver: DiverRecord; readonly columns: Columns }) => (
+  <tr>
+    <th scope="row">
+      <Link to={paths.diver(diver.id)} className={styles.link}>
+        {diver.lastname || '(sans nom)'}
+      </Link>
+      {diver.desactived && <Badge>Désactivé</Badge>}
+    </th>
+    <td>{diver.firstname}</td>
+    <td className={styles.email}>{diver.email || <span className={styles.none}>manquant</span>}</td>
+    <td>{levelLabel(diver.level)}</td>
+    <td>{diver.familyId}</td>
+    <td>
+      <CertificateCell day={diver.caci_date} watched={columns.certificate} />
+    </td>
+    {columns.shownWallet && (
+      <td className={styles.end}>
+        <WalletCell euros={diver.porte_Monnaie} policy={columns.wallet} />
+      </td>
+    )}
+    <td className={styles.licence}>{diver.licenceNumber}</td>
+  </tr>
+);
+
+const WAITING_ROWS = 12;
+
+export function DiverTableSkeleton() {
+  const columns = columnsOf(useColumns());
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: WAITING_ROWS }, (_, row) => (
+          <tr key={row}>
+            {columns.map(({ label }) => (
+              <td key={label}>
+                <Skeleton height={14} width="70%" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

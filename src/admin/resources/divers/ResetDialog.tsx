@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../../shared/api/errors.ts';
+import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import { resetPassword } from '../../../shared/api/resources/divers.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { nameOf } from './names.ts';
+
+interface ResetDialogProps {
+  readonly diver: DiverRecord;
+  readonly onClose: () => void;
+}
+
+/** The address that counts is the stored one: what is being typed has not been saved. */
+export function ResetDialog({ diver, onClose }: ResetDialogProps) {
+  const reset = useMutation({
+    mutationFn: () => resetPassword(diver.licenceNumber),
+    onSuccess: () => {
+      toast('Mot de passe réinitialisé.');
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title="Réinitialiser le mot de passe ?"
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="primary" busy={reset.isPending} onClick={() => reset.mutate()}>
+            Réinitialiser
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {nameOf(diver)} recevra à l’adresse <strong>{diver.email}</strong> un mot de passe à usage unique. L’ancien
+        reste valable tant qu’il n’a pas été changé.
+      </p>
+      {reset.error && (
+        <Banner tone="danger" live="alert">
+          {messageOf(reset.error)}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { certificateState, type CertificateState } from '../../../shared/domain/divers/filters.ts';
+import { centsOfEuros } from '../../../shared/domain/money.ts';
+import { walletBand, type WalletBand, type WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
+import { amount } from '../../../shared/messages/money.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { cx } from '../../../shared/ui/cx.ts';
+import styles from './cells.module.css';
+
+const CERTIFICATE_WORDS: Readonly<Record<CertificateState, string>> = {
+  over: 'Expiré',
+  soon: 'Expire bientôt',
+  missing: 'Manquant',
+};
+
+/** The date of the certificate; a word beside it when it is over, ends soon or is not there. */
+export function CertificateCell({ day, watched }: { readonly day: string | null; readonly watched: boolean }) {
+  const state = watched ? certificateState(day, parisDay(new Date())) : null;
+  return (
+    <span className={styles.pair}>
+      {day && <span className={cx(state === 'over' && styles.bad)}>{numericDay(day)}</span>}
+      {state && <Badge tone={state === 'soon' ? 'warn' : 'danger'}>{CERTIFICATE_WORDS[state]}</Badge>}
+    </span>
+  );
+}
+
+/** As the wallet's own menu says it. */
+const WALLET_WORDS: Partial<Record<WalletBand, string>> = { below: 'insuffisant', low: 'bas' };
+
+/** Red below the minimum, green at or above (specification §9), with the word that says why. */
+export function WalletCell({
+  euros,
+  policy,
+}: {
+  readonly euros: DiverRecord['porte_Monnaie'];
+  readonly policy: WalletPolicy;
+}) {
+  if (euros === undefined) return null;
+  const cents = centsOfEuros(euros) ?? 0;
+  const band = walletBand(cents, policy);
+  const word = WALLET_WORDS[band];
+  return (
+    <span className={cx(styles.pair, styles.wallet)}>
+      {word && <Badge tone={band === 'below' ? 'danger' : 'warn'}>{word}</Badge>}
+      <span className={cx(band === 'below' && styles.bad, band === 'ok' && styles.good)}>{amount(cents)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { TextArea, TextField } from '../../../../shared/ui/TextField.tsx';
+import { DIVER_LABELS, type DiverField } from '../labels.ts';
+import { textOf, useFormField, type Rule } from './useFormField.ts';
+
+interface InputProps {
+  readonly name: DiverField;
+  readonly help?: ReactNode;
+  readonly rule?: Rule;
+}
+
+type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'maxLength' | 'spellCheck'>;
+
+export function TextInput({ name, help, rule, ...attributes }: InputProps & Attributes) {
+  const { field, value, error } = useFormField(name, rule);
+  return (
+    <TextField
+      {...attributes}
+      {...field}
+      autoComplete="off"
+      label={DIVER_LABELS[name]}
+      help={help}
+      error={error}
+      value={textOf(value)}
+    />
+  );
+}
+
+/** In capitals as it is typed and as it is stored (specification §3). */
+export function CapitalsInput({ name, help, rule }: InputProps) {
+  const { field, value, error } = useFormField(name, rule);
+  return (
+    <TextField
+      {...field}
+      autoComplete="off"
+      spellCheck={false}
+      style={{ textTransform: 'uppercase' }}
+      maxLength={100}
+      label={DIVER_LABELS[name]}
+      help={help}
+      error={error}
+      value={textOf(value)}
+      // Not at every letter: the caret would jump to the end.
+      onBlur={() => {
+        const capitals = textOf(value).trim().toLocaleUpperCase('fr-FR');
+        if (capitals !== value) field.onChange(capitals);
+        field.onBlur();
+      }}
+    />
+  );
+}
+
+export function LongTextInput({ name, help, rule }: InputProps) {
+  const { field, value, error } = useFormField(name, rule);
+  return <TextArea {...field} label={DIVER_LABELS[name]} help={help} error={error} value={textOf(value)} rows={3} />;
+}
+
+/** The browser's own day field: it writes days as the reader's country does. No day is null. */
+export function DayInput({
+  name,
+  help,
+  rule,
+  ...limits
+}: InputProps & { readonly min?: string; readonly max?: string }) {
+  const { field, value, error } = useFormField(name, rule);
+  return (
+    <TextField
+      {...limits}
+      {...field}
+      type="date"
+      label={DIVER_LABELS[name]}
+      help={help}
+      error={error}
+      value={textOf(value)}
+      onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Role } from '../../../shared/domain/roles.ts';
+
+/** The fields of a member under the names of the form (specification §2 'Diver form', §3), in its order. */
+export const DIVER_LABELS = {
+  lastname: 'Nom',
+  firstname: 'Prénom',
+  licenceNumber: 'Numéro de licence',
+  datenaissance: 'Date de naissance',
+  familyId: 'Tribu',
+  role: 'Rôle',
+  desactived: 'Désactivé',
+  email: 'E-mail',
+  telephone: 'Téléphone',
+  adresse: 'Adresse',
+  codepostal: 'Code postal',
+  ville: 'Ville',
+  urgence1: 'Contact d’urgence 1',
+  urgence2: 'Contact d’urgence 2',
+  level: 'Niveau ou niveau préparé',
+  caci_date: 'Certificat médical',
+  description: 'Informations',
+  assurance: 'Assurance choisie',
+  dossier: 'Dossier numérique',
+  droitimage: 'Droit à l’image',
+  droitcom: 'Droit de communication',
+  cotisation: 'Cotisation',
+  cotadhesion: 'Part adhésion',
+  cotlicence: 'Part licence',
+  cotassurance: 'Part assurance',
+  cotencadrant: 'Réduction encadrant',
+  porte_Monnaie: 'Solde Porte Monnaie',
+  cptanalytique: 'Cpt Analytique',
+  dao: 'Don aux oeuvres',
+  voiturecv: 'CV Voiture',
+  gps: 'GPS',
+} as const;
+
+export type DiverField = keyof typeof DIVER_LABELS;
+
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  SUPER_ADMIN: 'Super-administrateur',
+  ADMIN: 'Administrateur',
+  ADMIN_SITES: 'Administrateur des plongées et des sites',
+  ADMIN_PLONGEURS: 'Administrateur des plongeurs',
+  OPEN: 'Poste du club (OPEN)',
+  USER: 'Membre',
+};
