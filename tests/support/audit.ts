@@ -1,0 +1,34 @@
+// What the tests of the history share: reading it as somebody, and counting its rows behind the server's back.
+import { expect } from 'vitest';
+import type { HistoryEntry } from '../../src/shared/contract/audit.ts';
+import type { Page } from '../../src/shared/contract/common.ts';
+import type { AuditedResource } from '../../src/shared/domain/audit.ts';
+import type { TestClub } from './app.ts';
+import type { Who } from './members.ts';
+
+/** A record, as it stands in an address. */
+export interface RecordId {
+  readonly resource: AuditedResource;
+  readonly id: number;
+}
+
+export async function historyPage(
+  club: TestClub,
+  { resource, id }: RecordId,
+  who: Who = 'SUPER_ADMIN',
+  query = '',
+): Promise<Page<HistoryEntry>> {
+  const answer = await club.as(who).get(`/historique/${resource}/${id}${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Page<HistoryEntry>>();
+}
+
+/** Newest first. */
+export const historyOf = async (club: TestClub, record: RecordId, who?: Who): Promise<HistoryEntry[]> =>
+  (await historyPage(club, record, who)).content;
+
+/** Rows of all records. */
+export const rowsOfHistory = (club: TestClub) =>
+  club.database.read(({ sql }) => sql.selectFrom('audit').selectAll().orderBy('id').execute());
+
+export const byName = (one: { field: string }, other: { field: string }): number => (one.field < other.field ? -1 : 1);
