@@ -17,6 +17,8 @@ import { validateInputs } from './http/validation.ts';
 import { historyRoutes } from './modules/audit/routes.ts';
 import { auditService } from './modules/audit/service.ts';
 import { subjectOf } from './modules/divers/mapping.ts';
+import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { dashboardService } from './modules/dashboard/service.ts';
 import { diversRepository } from './modules/divers/repository.ts';
 import { diverRoutes } from './modules/divers/routes.ts';
 import { diversService } from './modules/divers/service.ts';
@@ -162,6 +164,15 @@ export async function buildApp(parts: Parts): Promise<Api> {
       });
       eventRoutes(api, outings);
       historyRoutes(api, audit);
+      dashboardRoutes(
+        api,
+        dashboardService({
+          database,
+          clock,
+          walletPolicy,
+          tally: (tx, figures, ground) => diversRepository(tx).tally(figures, ground),
+        }),
+      );
       documentRoutes(
         api,
         documentsService(parts.club, {

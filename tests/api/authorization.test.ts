@@ -67,6 +67,8 @@ POST   /sites                                                              .    
 PUT    /sites/:id                                                          .       +     +     +     -      -    -    !       -
 DELETE /sites/:id                                                          .       +     +     +     -      -    -    !       -
 
+GET    /tableau-de-bord                                                    .       +     +     +     +      -    -    !       -
+
 GET    /events                                                             .       +     +     +     +      +    +    !       -
 GET    /events/:id                                                         .       +     +     +     +      +    +    !       -
 POST   /events                                                             .       +     +     +     -      -    -    !       -

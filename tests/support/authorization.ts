@@ -93,6 +93,8 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'PUT /sites/:id': async (club) => ({ path: `/sites/${await seedSite(club.database)}`, body: { name: 'DOURS' } }),
   'DELETE /sites/:id': async (club) => ({ path: `/sites/${await seedSite(club.database)}` }),
 
+  'GET /tableau-de-bord': () => ({ path: '/tableau-de-bord' }),
+
   'GET /events': () => ({ path: '/events?sort=date,asc&from=05/04/2026' }),
   'GET /events/:id': async (club) => ({ path: `/events/${await addEvent(club)}` }),
   'POST /events': async (club) => ({ path: '/events', body: outing(await seedSite(club.database)) }),

@@ -56,6 +56,7 @@ const RULES = {
   'divers.readWallet': { who: [...MEMBERS, 'self'], deactivated: 'self' },
   'divers.readTreasury': { who: [...TREASURER, 'self'], deactivated: 'self' },
   'divers.create': { who: TREASURER },
+  'divers.import': { who: TREASURER },
   'divers.update': { who: MEMBERS, guardsAdministrators: true },
   'divers.updateTreasury': { who: TREASURER },
   'divers.delete': { who: MEMBERS, guardsAdministrators: true },
@@ -67,6 +68,8 @@ const RULES = {
   'sites.update': { who: OUTINGS },
   'sites.delete': { who: OUTINGS },
   'sites.history': { who: OUTINGS },
+
+  'dashboard.read': { who: ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS'] },
 
   'events.read': { who: ['member'] },
   'events.create': { who: OUTINGS },

@@ -28,6 +28,7 @@ const rows = tableOf(`
   divers.readWallet                  *     *     s     *      s    s    -       s   s        s     s
   divers.readTreasury                *     s     s     s      s    s    -       s   s        s     s
   divers.create                      *     -     -     -      -    -    -       -   -        -     -
+  divers.import                      *     -     -     -      -    -    -       -   -        -     -
   divers.update                      *     g     -     g      -    -    -       -   -        -     -
   divers.updateTreasury              *     -     -     -      -    -    -       -   -        -     -
   divers.delete                      *     g     -     g      -    -    -       -   -        -     -
@@ -38,6 +39,7 @@ const rows = tableOf(`
   sites.update                       *     *     *     -      -    -    -       -   -        -     -
   sites.delete                       *     *     *     -      -    -    -       -   -        -     -
   sites.history                      *     *     *     -      -    -    -       -   -        -     -
+  dashboard.read                     *     *     *     *      -    -    -       -   -        -     -
   events.read                        *     *     *     *      *    *    -       -   -        *     *
   events.create                      *     *     *     -      -    -    -       -   -        -     -
   events.update                      *     *     *     -      -    -    -       -   -        -     -

@@ -1,0 +1,62 @@
+import { sql as text } from 'kysely';
+import { statusOf } from '../../../shared/domain/events/status.ts';
+import type { Attended } from '../../../shared/domain/events/figures.ts';
+import { compiledOnce } from '../../db/compiled.ts';
+import type { Tx } from '../../db/database.ts';
+
+/** An outing of the dashboard: when, where, and how many hold a place. */
+export interface AttendedOuting extends Attended {
+  readonly id: number;
+  readonly site: string;
+}
+
+/** Written into the query, so that the index of active places answers it and no registration is read. */
+const holders = ({ sql }: Tx, kind: 'PARTICIPANT' | 'ACCOMPANIST') =>
+  sql
+    .selectFrom('registrations')
+    .select((eb) => eb.fn.countAll<number>().as('holders'))
+    .where('registrations.event_id', '=', text.ref<number>('events.id'))
+    .where('registrations.type', '=', text.lit(kind))
+    .where('registrations.active', '=', text.lit(1));
+
+const between = compiledOnce((tx, start: string, end: string) =>
+  tx.sql
+    .selectFrom('events')
+    .innerJoin('sites', 'sites.id', 'events.site_id')
+    .select([
+      'events.id',
+      'events.starts_at',
+      'events.status',
+      'events.diver_max',
+      'events.accompanist_max',
+      'events.needcadre',
+      'sites.name as site',
+      holders(tx, 'PARTICIPANT').$asScalar().$notNull().as('divers'),
+      holders(tx, 'ACCOMPANIST').$asScalar().$notNull().as('supervisors'),
+    ])
+    .where('events.starts_at', '>=', start)
+    .where('events.starts_at', '<', end)
+    .orderBy('events.starts_at')
+    .orderBy('events.id'),
+);
+
+/** The counting of the dashboard that belongs to no table alone. */
+export const dashboardRepository = (tx: Tx) => ({
+  /** Of `[start, end)`, by date. */
+  async attended(start: Date, end: Date): Promise<AttendedOuting[]> {
+    const rows = await between(tx, start.toISOString(), end.toISOString());
+    return rows.map(({ id, site, divers, supervisors, ...row }) => ({
+      id,
+      site,
+      divers,
+      supervisors,
+      outing: {
+        date: row.starts_at,
+        status: statusOf(row),
+        diverMax: row.diver_max,
+        accompanistMax: row.accompanist_max,
+        needcadre: row.needcadre === 1,
+      },
+    }));
+  },
+});

@@ -1,0 +1,89 @@
+import type { Dashboard } from '../../../shared/contract/dashboard.ts';
+import { addDays, addMonths, instantInParis, parisDay, parisIso, type Day } from '../../../shared/domain/dates.ts';
+import { MEMBER_FIGURES } from '../../../shared/domain/divers/figures.ts';
+import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
+import {
+  isShortOfSupervisors,
+  MONTHS_AHEAD,
+  MONTHS_BACK,
+  placesByMonth,
+  STAFFING_DAYS,
+} from '../../../shared/domain/events/figures.ts';
+import { eurosOfCents } from '../../../shared/domain/money.ts';
+import { can, type Actor } from '../../../shared/domain/permissions.ts';
+import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { dashboardRepository } from './repository.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly walletPolicy: (tx: Tx) => Promise<WalletPolicy>;
+  readonly tally: <Name extends string>(
+    tx: Tx,
+    figures: Readonly<Record<Name, DiverFilters>>,
+    ground: FilterGround,
+  ) => Promise<Record<Name, number> & { owed: number }>;
+}
+
+/** The months of the chart, `YYYY-MM`, the present one among them. */
+const monthsAround = (today: Day): string[] =>
+  Array.from({ length: MONTHS_BACK + 1 + MONTHS_AHEAD }, (_, index) =>
+    addMonths(`${today.slice(0, 7)}-01`, index - MONTHS_BACK).slice(0, 7),
+  );
+
+/** What those who run the club look at first: each part for those who may see what it counts. */
+export const dashboardService = ({ database, clock, walletPolicy, tally }: Parts) => {
+  async function aboutMembers(tx: Tx, actor: Actor, today: Day): Promise<Dashboard> {
+    const wallet = await walletPolicy(tx);
+    const count = await tally(tx, MEMBER_FIGURES, { today, wallet });
+    const bands = { below: count.walletsBelow, low: count.walletsLow, ok: count.walletsOk };
+    return {
+      certificates: {
+        over: count.certificatesOver,
+        soon: count.certificatesSoon,
+        missing: count.certificatesMissing,
+      },
+      ...(can(actor, 'divers.readWallet') ? { wallets: wallet.enabled ? bands : null } : {}),
+      ...(can(actor, 'divers.readTreasury')
+        ? {
+            dossiers: { awaited: count.dossiersAwaited, sent: count.dossiersSent },
+            dues: { count: count.duesOutstanding, euros: eurosOfCents(count.owed) },
+          }
+        : {}),
+    };
+  }
+
+  async function aboutOutings(tx: Tx, now: Date): Promise<Dashboard> {
+    const today = parisDay(now);
+    const months = monthsAround(today);
+    const outings = await dashboardRepository(tx).attended(
+      instantInParis(`${months[0] ?? today}-01`),
+      instantInParis(addMonths(`${today.slice(0, 7)}-01`, MONTHS_AHEAD + 1)),
+    );
+    const end = instantInParis(addDays(today, STAFFING_DAYS + 1));
+    const coming = outings.filter(({ outing: { date } }) => date >= now.toISOString() && date < end.toISOString());
+    return {
+      shortOfSupervisors: coming.filter(isShortOfSupervisors).map(({ id, site, outing, supervisors }) => ({
+        id,
+        date: parisIso(outing.date),
+        site,
+        have: supervisors,
+        want: outing.accompanistMax,
+      })),
+      months: placesByMonth(outings, months),
+    };
+  }
+
+  return {
+    read(actor: Actor): Promise<Dashboard> {
+      const now = clock();
+      return database.read(async (tx) => ({
+        ...(can(actor, 'divers.list') ? await aboutMembers(tx, actor, parisDay(now)) : {}),
+        ...(can(actor, 'events.read') ? await aboutOutings(tx, now) : {}),
+      }));
+    },
+  };
+};
+
+export type DashboardService = ReturnType<typeof dashboardService>;

@@ -1,0 +1,159 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
+import type { Diver } from '../../src/shared/contract/divers.ts';
+import { MEMBER_FIGURES } from '../../src/shared/domain/divers/figures.ts';
+import { onEachEngine, START } from '../support/app.ts';
+import { addDiver } from '../support/authorization.ts';
+import { diversIn } from '../support/divers.ts';
+import { seedCrowd, seedEvent, seedRegistration, seedSite, setWallet } from '../support/outings.ts';
+
+onEachEngine('the dashboard', (club) => {
+  let site = 0;
+  let crowd: { id: number }[] = [];
+  beforeAll(async () => {
+    site = await seedSite(club.database);
+    crowd = await seedCrowd(club.database, 12);
+    const members = [
+      { caci_date: '2025-05-03' },
+      { caci_date: '2025-05-04', dossier: 1, cotisation_cents: 170_50 },
+      { caci_date: '2025-06-03', dossier: 1, cotisation_cents: 30_00, wallet_cents: 5_00 },
+      { caci_date: null, cotisation_cents: -1_00, wallet_cents: 15_00 },
+      // Neither dives nor sends a dossier, but owes what is owed.
+      { caci_date: '2024-01-01', dossier: 1, cotisation_cents: 180_00, wallet_cents: 0, desactived: 1 },
+      { caci_date: '2024-01-01', dossier: 1, cotisation_cents: 99_00, active: 0 },
+    ];
+    for (const member of members) await addDiver(club, member);
+    await setWallet(club.database, true, 20);
+  });
+  beforeEach(() => club.setClock(START));
+
+  const read = async (who: 'SUPER_ADMIN' | 'ADMIN' | 'ADMIN_SITES' | 'ADMIN_PLONGEURS') => {
+    const answer = await club.as(who).get('/tableau-de-bord');
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Dashboard>();
+  };
+
+  it('counts members by what the treasurer looks for', async () => {
+    const { certificates, wallets, dossiers, dues } = await read('SUPER_ADMIN');
+    expect(certificates).toEqual({ over: 1, soon: 2, missing: 1 });
+    expect(dossiers).toEqual({ awaited: 2, sent: 9 + 12 + 2 });
+    expect(dues).toEqual({ count: 3, euros: 380.5 });
+    expect(wallets).toEqual({ below: 2, low: 0, ok: 9 + 12 + 2 });
+  });
+
+  it('leads with each figure to a list that is as long', async () => {
+    const { certificates, wallets, dossiers, dues } = await read('SUPER_ADMIN');
+    const shown = {
+      certificatesOver: certificates?.over,
+      certificatesSoon: certificates?.soon,
+      certificatesMissing: certificates?.missing,
+      walletsBelow: wallets?.below,
+      walletsLow: wallets?.low,
+      walletsOk: wallets?.ok,
+      dossiersAwaited: dossiers?.awaited,
+      dossiersSent: dossiers?.sent,
+      duesOutstanding: dues?.count,
+    };
+    const listed: Record<string, number> = {};
+    for (const [figure, filters] of Object.entries(MEMBER_FIGURES)) {
+      const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+      listed[figure] = diversIn(await club.as('SUPER_ADMIN').get(`/divers?${query.toString()}`)).totalElements;
+    }
+    expect(listed).toEqual(shown);
+    const due = diversIn(await club.as('SUPER_ADMIN').get('/divers?cotisation=due')).content;
+    expect(due.reduce((sum: number, one: Diver) => sum + (one.cotisation ?? 0), 0)).toBe(dues?.euros);
+  });
+
+  it.each([
+    ['ADMIN', ['certificates', 'months', 'shortOfSupervisors', 'wallets']],
+    ['ADMIN_PLONGEURS', ['certificates', 'months', 'shortOfSupervisors', 'wallets']],
+    ['ADMIN_SITES', ['months', 'shortOfSupervisors']],
+    ['SUPER_ADMIN', ['certificates', 'dossiers', 'dues', 'months', 'shortOfSupervisors', 'wallets']],
+  ] as const)('shows %s what they may see, and nothing else', async (who, parts) => {
+    expect(Object.keys(await read(who)).sort()).toEqual(parts);
+  });
+
+  it('has no bands where the wallet is not in use', async () => {
+    await setWallet(club.database, false, 20);
+    expect((await read('ADMIN')).wallets).toBeNull();
+    await setWallet(club.database, true, 20);
+  });
+
+  it('names the outings of the next 30 days that want supervisors', async () => {
+    const add = async (starts_at: string, given: object = {}) =>
+      seedEvent(club.database, site, { starts_at, diver_max: 10, accompanist_max: 2, ...given });
+    const supervise = async (event: number, count: number, given: object = {}) => {
+      for (let index = 0; index < count; index += 1) {
+        await seedRegistration(club.database, event, crowd[index]!.id, 'ACCOMPANIST', index + 1, given);
+      }
+    };
+    await add('2026-05-04T07:59:00.000Z'); // began a minute ago
+    const none = await add('2026-05-04T09:00:00.000Z');
+    const one = await add('2026-05-10T07:30:00.000Z');
+    await supervise(one, 1);
+    const full = await add('2026-05-11T07:30:00.000Z');
+    await supervise(full, 2);
+    const left = await add('2026-05-12T07:30:00.000Z');
+    await supervise(left, 2, { active: 0, delete_date: START });
+    const waiting = await add('2026-05-13T07:30:00.000Z', { accompanist_max: 1 });
+    await seedRegistration(club.database, waiting, crowd[5]!.id, 'PENDING_ACCOMPANIST', 1);
+    const said = await add('2026-05-14T07:30:00.000Z', { needcadre: 1 });
+    await supervise(said, 2);
+    await add('2026-05-15T07:30:00.000Z', { status: 'CANCELLED', needcadre: 1 });
+    await add('2026-05-16T07:30:00.000Z', { accompanist_max: 57, needcadre: 1 });
+    await add('2026-05-17T07:30:00.000Z', { diver_max: 0, accompanist_max: 0 });
+    const complete = await add('2026-05-18T07:30:00.000Z', { status: 'COMPLETE' });
+    const last = await add('2026-06-03T21:59:00.000Z'); // still the 3rd of June in Paris
+    await add('2026-06-03T22:00:00.000Z');
+
+    const { shortOfSupervisors } = await read('ADMIN_SITES');
+    expect(shortOfSupervisors?.map(({ id, have, want }) => [id, have, want])).toEqual([
+      [none, 0, 2],
+      [one, 1, 2],
+      [left, 0, 2],
+      [waiting, 0, 1],
+      [said, 2, 2],
+      [complete, 0, 2],
+      [last, 0, 2],
+    ]);
+    expect(shortOfSupervisors?.[0]).toMatchObject({ date: '2026-05-04T11:00:00+02:00', site: 'VODELÉE' });
+    await club.database.write(async ({ sql }) => {
+      await sql.deleteFrom('registrations').execute();
+      await sql.deleteFrom('events').execute();
+    });
+  });
+
+  it('fills places by month of Paris, cancelled outings left out and unlimited ones apart', async () => {
+    const add = async (starts_at: string, divers: number, given: object = {}) => {
+      const event = await seedEvent(club.database, site, { starts_at, diver_max: 8, accompanist_max: 2, ...given });
+      for (let index = 0; index < divers; index += 1) {
+        await seedRegistration(club.database, event, crowd[index]!.id, 'PARTICIPANT', index + 1);
+      }
+      return event;
+    };
+    await add('2025-11-30T22:59:00.000Z', 5); // too long ago
+    await add('2025-11-30T23:00:00.000Z', 1); // December in Paris
+    const spring = await add('2026-04-30T21:59:00.000Z', 3);
+    await add('2026-04-30T22:00:00.000Z', 4); // May in Paris
+    await add('2026-05-10T07:30:00.000Z', 2, { diver_max: 0, accompanist_max: 0 });
+    await add('2026-05-11T07:30:00.000Z', 6, { accompanist_max: 57, diver_max: 0 });
+    await add('2026-05-12T07:30:00.000Z', 7, { status: 'CANCELLED' });
+    await add('2026-11-30T22:59:00.000Z', 1);
+    await add('2026-11-30T23:00:00.000Z', 5); // too far ahead
+    await seedRegistration(club.database, spring, crowd[8]!.id, 'PENDING_PARTICIPANT', 1);
+    await seedRegistration(club.database, spring, crowd[9]!.id, 'ACCOMPANIST', 1);
+    await seedRegistration(club.database, spring, crowd[10]!.id, 'PARTICIPANT', 9, { active: 0, delete_date: START });
+
+    const { months = [] } = await read('ADMIN_PLONGEURS');
+    expect(months.map(({ month }) => month)).toEqual([
+      ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'],
+      ...['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
+    ]);
+    expect(months.filter(({ registered, unlimited }) => registered + unlimited > 0)).toEqual([
+      { month: '2025-12', registered: 1, places: 8, unlimited: 0 },
+      { month: '2026-04', registered: 3, places: 8, unlimited: 0 },
+      { month: '2026-05', registered: 4, places: 8, unlimited: 8 },
+      { month: '2026-11', registered: 1, places: 8, unlimited: 0 },
+    ]);
+  });
+});
