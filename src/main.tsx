@@ -9,12 +9,14 @@ import { MemberApp } from './member/MemberApp.tsx';
 import './shared/ui/base.css';
 import { beginWithFirstPicture } from './shared/ui/first-picture.ts';
 import { createQueryClient } from './shared/ui/query-client.ts';
+import { hearStepsFirst } from './shared/ui/step-back.ts';
 
 const AdminApp = lazy(() => import('./admin/AdminApp.tsx'));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+hearStepsFirst();
 const queries = createQueryClient();
 // No top-level await: the bundler would cut what the lazy chunks share with this one into a dozen small files.
 void firstData(queries).then(() => {

@@ -1,3 +1,5 @@
+import { onStep } from '../../shared/ui/step-back.ts';
+
 /** Somebody is about to leave; `go` lets them. */
 export interface Leaving {
   go(): void;
@@ -58,11 +60,11 @@ export function guardLeaving(ask: (leaving: Leaving) => void, navigate: (to: str
   const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
   document.addEventListener('click', onClick, true);
-  window.addEventListener('popstate', onPopState, true);
+  onStep(onPopState);
   window.addEventListener('beforeunload', onUnload);
   return () => {
     document.removeEventListener('click', onClick, true);
-    window.removeEventListener('popstate', onPopState, true);
+    onStep(null);
     window.removeEventListener('beforeunload', onUnload);
   };
 }

@@ -1,0 +1,96 @@
+import { expect, test } from './support/server.ts';
+
+const TREASURER = 'A-00-000001';
+const SECRETARY = 'A-00-000002';
+
+test('the settings: what each is for, what it is set to, and its form', async ({ page, signIn }) => {
+  await signIn(page, TREASURER);
+  await page.goto('/parametres');
+  const row = page.getByRole('row', { name: /Porte-monnaie/ }).first();
+  await expect(row).toContainText('20 €');
+  await row.getByRole('link', { name: 'Porte-monnaie' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Porte-monnaie' })).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Solde minimum' }).fill('25');
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+  await page.getByText('Historique').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Solde minimum : 20 → 25' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(page.getByRole('row', { name: /Porte-monnaie/ }).first()).toContainText('25 €');
+});
+
+test('an announcement is shown as members will see it, cleaned', async ({ page, signIn }) => {
+  await signIn(page, TREASURER);
+  await page.goto('/parametres/4');
+  await page
+    .getByRole('textbox', { name: 'Texte' })
+    .fill('<b>Gilets</b> à rincer <script>alert(1)</script><a href="javascript:alert(2)">ici</a>');
+  const preview = page.getByRole('region', { name: 'Aperçu' });
+  await expect(preview).toContainText('Gilets à rincer ici');
+  await expect(preview.locator('script, a[href^=javascript]')).toHaveCount(0);
+});
+
+test('two people on the same setting: the second chooses, field by field', async ({ page, signIn, browser, club }) => {
+  await signIn(page, TREASURER);
+  await page.goto('/parametres/3');
+  const margin = page.getByRole('spinbutton', { name: 'Marge au-dessus du minimum' });
+  await expect(margin).toHaveValue('30');
+
+  const other = await (await browser.newContext({ baseURL: club.url })).newPage();
+  await signIn(other, TREASURER);
+  await other.goto('/parametres/3');
+  await other.getByRole('textbox', { name: 'Avertissement' }).fill('Pensez à recharger.');
+  await other.getByRole('spinbutton', { name: 'Marge au-dessus du minimum' }).fill('40');
+  await other.getByRole('button', { name: 'Modifier' }).click();
+  await expect(other.getByText('Modifié avec succés.')).toBeVisible();
+  await other.context().close();
+
+  await margin.fill('35');
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  const choice = page.getByRole('dialog', { name: 'Quelqu’un d’autre vient de modifier cette fiche' });
+  await expect(choice.getByRole('row', { name: /Marge/ })).toContainText('35');
+  await expect(choice.getByRole('row', { name: /Marge/ })).toContainText('40');
+  await expect(choice.getByRole('row', { name: /Avertissement/ }).getByRole('radio').nth(1)).toBeChecked();
+  await choice.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+  await expect(choice).toBeHidden();
+  await expect(margin).toHaveValue('35');
+  await expect(page.getByRole('textbox', { name: 'Avertissement' })).toHaveValue('Pensez à recharger.');
+  await page.reload();
+  await expect(margin).toHaveValue('35');
+  await expect(page.getByRole('textbox', { name: 'Avertissement' })).toHaveValue('Pensez à recharger.');
+});
+
+test('unsaved changes are not left without being asked', async ({ page, signIn }) => {
+  await signIn(page, TREASURER);
+  await page.goto('/parametres');
+  await page.getByRole('link', { name: 'Certificat médical' }).click();
+  const name = page.getByRole('textbox', { name: 'Nom' });
+  await name.fill('Certificats');
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(name).toHaveValue('Certificats');
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(name).toHaveValue('Certificats');
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Certificat médical' })).toBeVisible();
+});
+
+test('a new setting of the club’s own; whoever may not is led home', async ({ page, signIn }) => {
+  await signIn(page, TREASURER);
+  await page.goto('/parametres/create');
+  await expect(page).toHaveURL(/\/parametres\/new$/);
+  await page.getByRole('button', { name: 'Ajouter' }).click();
+  await expect(page.getByText('Donnez un nom au paramètre.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Couleur du bateau');
+  await page.getByRole('button', { name: 'Ajouter' }).click();
+  await expect(page.getByRole('row', { name: /Couleur du bateau/ })).toBeVisible();
+
+  await signIn(page, SECRETARY);
+  await page.goto('/parametres');
+  await expect(page).toHaveURL(/\/\?redirect=/);
+});
