@@ -3,6 +3,7 @@ import type { DataProvider, Identifier, RaRecord, UpdateManyParams, UpdateParams
 import { bundledServer } from './calls/bundled.ts';
 import { diverCalls } from './calls/divers.ts';
 import { eventCalls } from './calls/events.ts';
+import { forForms } from './calls/form-error.ts';
 import { settingCalls } from './calls/parametres.ts';
 import type { ResourceCalls } from './calls/resource.ts';
 import { siteCalls } from './calls/sites.ts';
@@ -45,12 +46,12 @@ export function dataProviderFor(queries: QueryClient): DataProvider {
     }),
     getManyReference: (resource, params) => of(resource).list(params, params.signal) as Promise<never>,
     async create(resource, { data }) {
-      const answer = await of(resource).create(data);
+      const answer = await forForms(of(resource).create(data));
       await queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
       return { data: (isRecord(answer) ? answer : { ...data, id: 0 }) as never };
     },
     async update(resource, { id, data, previousData }: UpdateParams<RaRecord>) {
-      const answer = await of(resource).update(id, { ...previousData, ...data });
+      const answer = await forForms(of(resource).update(id, { ...previousData, ...data }));
       return { data: (await written(resource, id, answer)) as never };
     },
     async updateMany(resource, { ids, data }: UpdateManyParams<RaRecord>) {

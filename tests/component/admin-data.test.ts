@@ -1,0 +1,74 @@
+// The back office's data on a server that answers no more than section 7 shows, and knows neither pages nor versions.
+import type { DataProvider } from 'react-admin';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataProviderFor } from '../../src/admin/dataProvider.ts';
+import type { DiverRecord } from '../../src/shared/api/read/diver.ts';
+import { session } from '../../src/shared/api/client.ts';
+import { createQueryClient } from '../../src/shared/ui/query-client.ts';
+import { connectTo } from '../support/browser-network.ts';
+import { start, type ExistingServer } from '../support/existing-server/server.ts';
+
+let server: ExistingServer;
+let data: DataProvider;
+beforeAll(async () => {
+  server = await start();
+  connectTo(server.url);
+});
+afterAll(async () => {
+  session.signOut();
+  vi.unstubAllGlobals();
+  await server.stop();
+});
+beforeEach(() => {
+  session.signIn(server.tokenFor('A-00-000001'));
+  data = dataProviderFor(createQueryClient());
+  server.calls.length = 0;
+});
+
+const asked = (): string[] => server.calls.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`);
+const byName = { field: 'lastname,firstname', order: 'ASC' } as const;
+const page = (number: number, perPage: number) => ({ page: number, perPage });
+
+describe('in front of an existing server', () => {
+  it('reads the documented list and cuts, searches and hides by itself', async () => {
+    const first = await data.getList('divers', { pagination: page(1, 5), sort: byName, filter: { desactived: false } });
+    expect(asked()).toEqual(['GET /divers?sort=lastname,firstname']);
+    const names = first.data.map(({ lastname }) => String(lastname));
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'fr')));
+    expect(names).toHaveLength(5);
+    expect(first.data.every(({ desactived }) => desactived === false)).toBe(true);
+
+    const all = await data.getList('divers', { sort: byName, filter: {} });
+    expect(all.total).toBe((first.total ?? 0) + 1);
+    const found = await data.getList('divers', { pagination: page(1, 25), sort: byName, filter: { q: 'lamb' } });
+    expect(found.data.map(({ firstname }) => String(firstname))).toEqual(['Claire', 'Hugo']);
+  });
+
+  it('sends the whole record back, with what no form shows, and reads anew what was answered with nothing', async () => {
+    const { data: before } = await data.getOne<DiverRecord>('divers', { id: 6 });
+    server.calls.length = 0;
+    await data.update('divers', { id: 6, data: { ville: 'Binche' }, previousData: before });
+    const [put] = server.calls;
+    expect(`${put?.method} ${put?.path.replace('/api/v1', '')}`).toBe('PUT /divers/6');
+    expect(put?.body).toEqual({ ...before, ville: 'Binche' });
+    expect((await data.getOne('divers', { id: 6 })).data).toMatchObject({
+      ville: 'Binche',
+      lastname: before.lastname,
+    });
+  });
+
+  it('makes the calls of section 7 for sites, settings and outings', async () => {
+    await data.getList('sites', { sort: { field: 'name', order: 'ASC' }, filter: {} });
+    await data.getList('parametres', { sort: { field: 'id', order: 'ASC' }, filter: {} });
+    await data.getOne('parametres', { id: 1 });
+    await data.getOne('sites', { id: 1 });
+    await data.getOne('events', { id: 101 });
+    expect(asked()).toEqual([
+      'GET /sites?sort=name',
+      'GET /parametres?sort=id',
+      'GET /parametres/1',
+      'GET /sites/1',
+      'GET /events/101',
+    ]);
+  });
+});
