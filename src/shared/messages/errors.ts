@@ -32,6 +32,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   DIVER_REGISTERED: 'Ce membre est inscrit à des plongées à venir : désinscrivez-le d’abord.',
   LAST_SUPER_ADMIN: 'C’est le dernier super-administrateur : nommez-en un autre d’abord.',
   SETTING_FIXED: 'Ce paramètre est nécessaire au site et ne peut pas être supprimé.',
+  IMPORT_STALE:
+    'Les membres ou le fichier ont changé depuis l’aperçu : rien n’a été importé. Relisez le nouvel aperçu.',
 
   TOO_LARGE: 'Cet envoi est trop volumineux.',
   UNSUPPORTED_MEDIA: 'Ce format d’envoi n’est pas accepté.',
@@ -56,6 +58,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   CERTIFICATE_IN_FUTURE: 'La date du certificat médical est dans le futur : indiquez le jour où il a été établi.',
   GPS_INVALID:
     'Ces coordonnées GPS ne sont pas valables : écrivez la latitude, puis la longitude, par exemple 50.4542, 3.9511.',
+  IMPORT_UNREADABLE: 'Ce fichier ne peut pas être lu : enregistrez-le au format CSV ou XLSX, puis réessayez.',
+  IMPORT_WRONG_LINES: 'Des lignes de ce fichier sont fausses : rien n’a été importé. Corrigez-les, puis réessayez.',
 
   TOO_MANY_TRIES: 'Trop de tentatives : patientez quelques minutes avant de réessayer.',
   INTERNAL: 'Une erreur est survenue de notre côté : réessayez dans un instant.',

@@ -1,0 +1,100 @@
+import type { Day } from '../dates.ts';
+import { readCell, type CellFault } from './cells.ts';
+import { columnsOf, IMPORT_KINDS, REQUIRED_COLUMNS, type FileFault, type ImportField } from './columns.ts';
+
+/** Lines of members that a file may have, its heading apart. */
+export const MAX_LINES = 5000;
+
+/** What a line brings, by the wire's names. An empty cell brings nothing: what the member has stays. */
+export type ImportWrite = Partial<Record<ImportField, string | number | boolean>>;
+
+/** What else may be wrong with a line. */
+export type LineFaultCode = CellFault | 'TOO_MANY_CELLS' | 'LICENCE_TWICE';
+
+export interface LineFault {
+  readonly code: LineFaultCode;
+  /** As the file heads it; empty when the line as a whole is wrong. */
+  readonly column: string;
+  readonly value: string;
+}
+
+export interface ImportLine {
+  /** As a spreadsheet counts: the first is 1. */
+  readonly line: number;
+  readonly write: ImportWrite;
+  readonly faults: readonly LineFault[];
+}
+
+export interface ImportFile {
+  readonly faults: readonly FileFault[];
+  readonly unknown: readonly string[];
+  /** Headings by field, as the file writes them. */
+  readonly headings: Readonly<Partial<Record<ImportField, string>>>;
+  readonly lines: readonly ImportLine[];
+}
+
+type Row = readonly string[];
+
+/** Text that a spreadsheet would have run as a formula carries an apostrophe since it left a list as CSV. */
+const cellText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '');
+
+const isBlank = (row: Row): boolean => row.every((cell) => cell.trim() === '');
+
+const unreadable = (faults: readonly FileFault[], unknown: readonly string[] = []): ImportFile => ({
+  faults,
+  unknown,
+  headings: {},
+  lines: [],
+});
+
+function lineOf(row: Row, line: number, head: Row, fields: readonly (ImportField | null)[], today: Day): ImportLine {
+  const write: ImportWrite = {};
+  const faults: LineFault[] = [];
+  for (const [at, field] of fields.entries()) {
+    const text = cellText(row[at] ?? '');
+    if (field === null) continue;
+    const column = (head[at] ?? '').trim();
+    if (text === '') {
+      const required: readonly ImportField[] = REQUIRED_COLUMNS;
+      if (required.includes(field)) faults.push({ code: 'MISSING', column, value: '' });
+      continue;
+    }
+    const cell = readCell(IMPORT_KINDS[field], text, today);
+    if (cell.ok) write[field] = cell.value;
+    else faults.push({ code: cell.fault, column, value: text });
+  }
+  if (!isBlank(row.slice(head.length))) faults.push({ code: 'TOO_MANY_CELLS', column: '', value: '' });
+  return { line, write, faults };
+}
+
+/** A licence stands for one member: the second line that has it is wrong. */
+function withoutRepeats(lines: readonly ImportLine[], column: string): ImportLine[] {
+  const first = new Map<string, number>();
+  return lines.map((one) => {
+    const licence = one.write.licenceNumber;
+    if (typeof licence !== 'string') return one;
+    const before = first.get(licence);
+    if (before === undefined) {
+      first.set(licence, one.line);
+      return one;
+    }
+    return { ...one, faults: [...one.faults, { code: 'LICENCE_TWICE', column, value: String(before) }] };
+  });
+}
+
+/** The lines of a table of texts, its first filled row being the heading. Blank rows count as lines and say nothing. */
+export function readTable(table: readonly Row[], today: Day): ImportFile {
+  const at = table.findIndex((row) => !isBlank(row));
+  const head = table[at];
+  if (head === undefined) return unreadable([{ code: 'EMPTY' }]);
+  const { fields, unknown, faults } = columnsOf(head);
+  if (faults.length > 0) return unreadable(faults, unknown);
+
+  const rows = table.slice(at + 1);
+  if (rows.every(isBlank)) return unreadable([{ code: 'EMPTY' }], unknown);
+  if (rows.length > MAX_LINES) return unreadable([{ code: 'TOO_MANY_LINES' }], unknown);
+  const lines = rows.flatMap((row, index) => (isBlank(row) ? [] : [lineOf(row, at + index + 2, head, fields, today)]));
+  const headings: Partial<Record<ImportField, string>> = {};
+  for (const [index, field] of fields.entries()) if (field !== null) headings[field] = (head[index] ?? '').trim();
+  return { faults: [], unknown, headings, lines: withoutRepeats(lines, headings.licenceNumber ?? '') };
+}
