@@ -28,9 +28,9 @@ async function copied(text: string): Promise<boolean> {
 /** What becomes of the list as it is shown: a file, or the addresses of those on it. */
 export function useExport<T extends RaRecord>({ resource, name, emailOf }: Export<T>) {
   const provider = useDataProvider();
-  const { sort, filterValues } = useListContext<T>();
+  const list = useListContext<T>();
   const read = (): Promise<T[]> =>
-    allRecords<T>(provider, resource, { sort, filter: filterValues as Record<string, unknown> });
+    allRecords<T>(provider, resource, { sort: list.sort, filter: list.filterValues as Record<string, unknown> });
 
   const file = useMutation({
     mutationFn: async ({ kind, columns }: { kind: 'csv' | 'xlsx'; columns: readonly ExportColumn<T>[] }) => {

@@ -1,13 +1,14 @@
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { certificateValidOn } from '../../../shared/domain/divers/certificate.ts';
 import { clubSettings } from '../../../shared/domain/club-settings.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { useSettings } from '../../../shared/ui/club/hooks.ts';
+import { useToday } from './useToday.ts';
 
 /** Above the form of whoever dives without a valid certificate, where the club watches them (specification §2). */
 export function CertificateBanner({ diver }: { readonly diver: DiverRecord }) {
+  const today = useToday();
   const { watchesCertificates } = clubSettings(useSettings().data ?? []);
-  if (!watchesCertificates || certificateValidOn(diver.caci_date, parisDay(new Date()))) return null;
+  if (!watchesCertificates || certificateValidOn(diver.caci_date, today)) return null;
   return <Banner tone="warning">Attention, certificat médical non valide car daté de plus de 1 an</Banner>;
 }

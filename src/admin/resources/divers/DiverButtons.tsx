@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
@@ -11,11 +10,9 @@ import styles from './DiverButtons.module.css';
 import { ResetDialog } from './ResetDialog.tsx';
 
 /** 'Modifier', 'Réinitialiser mot de passe' and the delete icon (specification §2); none without a valid address. */
-export function DiverButtons() {
-  const record = useRecordContext<DiverRecord>();
+export function DiverButtons({ diver }: { readonly diver: DiverRecord }) {
   const email: unknown = useWatch({ name: 'email' });
   const [asking, setAsking] = useState<'reset' | 'delete' | null>(null);
-  if (!record) return null;
   const close = (): void => setAsking(null);
   return (
     <>
@@ -32,8 +29,8 @@ export function DiverButtons() {
           <span className="visually-hidden">Supprimer le plongeur</span>
         </Button>
       </span>
-      {asking === 'reset' && <ResetDialog diver={record} onClose={close} />}
-      {asking === 'delete' && <DeleteDialog diver={record} onClose={close} />}
+      {asking === 'reset' && <ResetDialog diver={diver} onClose={close} />}
+      {asking === 'delete' && <DeleteDialog diver={diver} onClose={close} />}
     </>
   );
 }

@@ -3,9 +3,8 @@ import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { paths } from '../../../shared/paths.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
 import { CertificateBanner } from './CertificateBanner.tsx';
-import { DiverButtons } from './DiverButtons.tsx';
-import { DiverInputs } from './DiverInputs.tsx';
 import { DIVER_LABELS } from './labels.ts';
+import { MemberButtons, MemberFields } from './MemberForm.tsx';
 import { nameOf } from './names.ts';
 
 /** A member's record (specification §2 'Diver form'). */
@@ -20,9 +19,9 @@ export function DiverEdit() {
       success="Modifié avec succés."
       labels={DIVER_LABELS}
       renderBanner={(diver) => <CertificateBanner diver={diver} />}
-      actions={<DiverButtons />}
+      actions={<MemberButtons />}
     >
-      <DiverInputs />
+      <MemberFields />
     </EditScreen>
   );
 }

@@ -4,22 +4,21 @@ import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { useActor } from '../../../shared/ui/club/hooks.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import styles from './DiverFiltersBar.module.css';
-import { CHOICES, FIRST_FILTERS, isNarrowed, TREASURY_CHOICES, withChoice, type ListFilters } from './filters.ts';
+import { CHOICES, TREASURY_CHOICES, withChoice, type ListFilters } from './filters.ts';
 import { useColumns } from './useColumns.ts';
 
 /** Search as one types, what is hidden, and what the list is narrowed to. */
 export function DiverFiltersBar() {
-  const { filterValues, setFilters } = useListContext<DiverRecord>();
-  const filters = filterValues as ListFilters;
+  const list = useListContext<DiverRecord>();
+  const filters = list.filterValues as ListFilters;
   const treasurer = can(useActor(), 'divers.updateTreasury');
   const { certificate, wallet } = useColumns();
-  const set = (next: ListFilters): void => setFilters({ ...next }, {}, false);
+  const set = (next: ListFilters): void => list.setFilters({ ...next }, {}, false);
   const offered = Object.entries(CHOICES).filter(([name]) => {
     if (TREASURY_CHOICES.has(name)) return treasurer;
     return name === 'porte_Monnaie' ? wallet.enabled : certificate;
@@ -57,6 +56,9 @@ export function DiverFiltersBar() {
           ))}
         </Select>
       ))}
+      <div className={styles.short}>
+        <TribeField value={filters.familyId ?? ''} onSearch={(tribe) => set(withChoice(filters, 'familyId', tribe))} />
+      </div>
       <div className={styles.tick}>
         <Checkbox
           label="Masquer les désactivés"
@@ -67,13 +69,6 @@ export function DiverFiltersBar() {
           }}
         />
       </div>
-      {(isNarrowed(filters) || filters.familyId !== undefined) && (
-        <div className={styles.tick}>
-          <Button size="s" variant="quiet" icon="close" onClick={() => set(FIRST_FILTERS)}>
-            {filters.familyId === undefined ? 'Effacer les filtres' : `Tribu ${filters.familyId}`}
-          </Button>
-        </div>
-      )}
     </search>
   );
 }
@@ -99,6 +94,23 @@ function SearchField({ value, onSearch }: { readonly value: string; readonly onS
         setText(target.value);
         onSearch(target.value.trim());
       }}
+    />
+  );
+}
+
+/** A tribe is known by its whole name: it is asked for once it is typed, by Enter or by going on. */
+function TribeField({ value, onSearch }: { readonly value: string; readonly onSearch: (tribe: string) => void }) {
+  return (
+    <TextField
+      // Anew when it comes from elsewhere.
+      key={value}
+      label="Tribu"
+      defaultValue={value}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={30}
+      onBlur={({ target }) => target.value.trim() !== value && onSearch(target.value.trim())}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && onSearch(currentTarget.value.trim())}
     />
   );
 }

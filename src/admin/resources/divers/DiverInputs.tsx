@@ -1,13 +1,14 @@
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { ROLES } from '../../../shared/domain/roles.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { useActor } from '../../../shared/ui/club/hooks.ts';
 import { FieldGroup } from '../../screens/FormFrame.tsx';
+import styles from './DiverInputs.module.css';
 import { FlagInput, SelectInput } from './inputs/ChoiceInputs.tsx';
 import { AmountInput, WholeInput } from './inputs/FigureInputs.tsx';
-import { CapitalsInput, DayInput, LongTextInput, TextInput } from './inputs/TextInputs.tsx';
+import { DayInput } from './inputs/DayInput.tsx';
+import { CapitalsInput, LongTextInput, TextInput } from './inputs/TextInputs.tsx';
 import { ROLE_LABELS } from './labels.ts';
 import { bornBefore, certificateNotAhead, gpsOrNothing, horsepower, lastnameGiven, licenceGiven } from './rules.ts';
 import { WalletInput } from './WalletInput.tsx';
@@ -23,50 +24,53 @@ export function DiverInputs() {
       <FieldGroup title="Identité">
         <CapitalsInput name="lastname" rule={lastnameGiven} />
         <TextInput name="firstname" maxLength={100} />
-        <DayInput name="datenaissance" rule={bornBefore} max={parisDay(new Date())} />
+        <DayInput name="datenaissance" rule={bornBefore} />
         <TextInput name="licenceNumber" rule={licenceGiven} maxLength={30} spellCheck={false} />
-        <TextInput name="familyId" maxLength={30} help="Les membres d’une même tribu s’inscrivent l’un l’autre." />
-        {treasurer && <SelectInput name="role" choices={ROLE_CHOICES} />}
+        <TextInput name="familyId" maxLength={30} help="On s’inscrit l’un l’autre dans une tribu." />
       </FieldGroup>
       <FieldGroup title="Coordonnées">
-        <TextInput name="email" type="email" maxLength={254} spellCheck={false} />
+        <div className={styles.wide}>
+          <TextInput name="email" type="email" maxLength={254} spellCheck={false} />
+        </div>
         <TextInput name="telephone" type="tel" maxLength={40} />
-        <TextInput name="adresse" maxLength={300} />
+        <div className={styles.wide}>
+          <TextInput name="adresse" maxLength={300} />
+        </div>
         <TextInput name="codepostal" maxLength={20} />
         <TextInput name="ville" maxLength={100} />
         {treasurer && <TextInput name="gps" rule={gpsOrNothing} maxLength={60} help="Latitude, longitude." />}
       </FieldGroup>
       <FieldGroup title="En cas d’urgence">
-        <TextInput name="urgence1" maxLength={300} help="Nom et téléphone." />
-        <TextInput name="urgence2" maxLength={300} help="Nom et téléphone." />
+        <div className={styles.wide}>
+          <TextInput name="urgence1" maxLength={300} help="Nom et téléphone." />
+        </div>
+        <div className={styles.wide}>
+          <TextInput name="urgence2" maxLength={300} help="Nom et téléphone." />
+        </div>
       </FieldGroup>
       <FieldGroup title="Plongée">
         <SelectInput name="level" choices={LEVEL_CHOICES} />
-        <DayInput
-          name="caci_date"
-          rule={certificateNotAhead}
-          max={parisDay(new Date())}
-          help="Le jour où il a été établi ; il vaut un an."
-        />
-        <LongTextInput name="description" />
+        <DayInput name="caci_date" rule={certificateNotAhead} help="Le jour où il a été établi." />
+        <div className={styles.wide}>
+          <LongTextInput name="description" />
+        </div>
       </FieldGroup>
       <FieldGroup title="Adhésion">
-        <FlagInput name="desactived" help="Ne peut plus s’inscrire ni être inscrit." />
-        {treasurer && <FlagInput name="dossier" help="Coché : le membre doit encore l’envoyer." />}
-        <FlagInput name="droitimage" />
-        <FlagInput name="droitcom" />
-        <TextInput name="assurance" maxLength={100} />
         {treasurer && (
-          <AmountInput
-            name="cotisation"
-            orNone
-            help="À payer. 0 : en ordre ; vide ou négatif : pas de dossier numérique."
-          />
+          <AmountInput name="cotisation" orNone help="À payer. 0 : en ordre ; vide : pas de dossier numérique." />
         )}
         <AmountInput name="cotadhesion" />
         <AmountInput name="cotlicence" />
         <AmountInput name="cotassurance" />
         <AmountInput name="cotencadrant" />
+        <TextInput name="assurance" maxLength={100} />
+        {treasurer && <FlagInput name="dossier" help="Coché : le membre doit encore l’envoyer." />}
+        <FlagInput name="droitimage" />
+        <FlagInput name="droitcom" />
+      </FieldGroup>
+      <FieldGroup title="Accès au site">
+        {treasurer && <SelectInput name="role" choices={ROLE_CHOICES} />}
+        <FlagInput name="desactived" help="Ne peut plus s’inscrire ni être inscrit." />
       </FieldGroup>
       {treasurer && (
         <FieldGroup title="Trésorerie">

@@ -12,7 +12,10 @@ import { Paging } from './Paging.tsx';
 
 /** The four states of the list: on its way, failed, nobody, some. */
 export function DiverListBody() {
-  const { data, total = 0, error, refetch, filterValues, setFilters } = useListContext<DiverRecord>();
+  const list = useListContext<DiverRecord>();
+  const { data, total = 0, error, refetch } = list;
+  const narrowed = isNarrowed(list.filterValues as ListFilters);
+  const reset = (): void => list.setFilters({ ...FIRST_FILTERS }, {}, false);
   if (error && !data) {
     return (
       <div className={styles.message}>
@@ -29,16 +32,19 @@ export function DiverListBody() {
   }
   return (
     <>
-      <output className="visually-hidden">{plural(total, 'plongeur', 'plongeurs')}</output>
+      <div className={styles.count}>
+        <output>{plural(total, 'plongeur', 'plongeurs')}</output>
+        {narrowed && (
+          <Button size="s" variant="quiet" icon="close" onClick={reset}>
+            Effacer les filtres
+          </Button>
+        )}
+      </div>
       {data.length === 0 ? (
         <EmptyState
           icon="people"
           title="Aucun plongeur ne correspond"
-          actions={
-            isNarrowed(filterValues as ListFilters) && (
-              <Button onClick={() => setFilters({ ...FIRST_FILTERS }, {}, false)}>Effacer les filtres</Button>
-            )
-          }
+          actions={narrowed && <Button onClick={reset}>Voir tous les plongeurs</Button>}
         >
           <p>La recherche porte sur les premières lettres du nom.</p>
         </EmptyState>

@@ -1,5 +1,5 @@
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
+import { certificateExpiry } from '../../../shared/domain/divers/certificate.ts';
 import { certificateState, type CertificateState } from '../../../shared/domain/divers/filters.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { walletBand, type WalletBand, type WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
@@ -8,20 +8,22 @@ import { amount } from '../../../shared/messages/money.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
 import styles from './cells.module.css';
+import { useToday } from './useToday.ts';
 
-const CERTIFICATE_WORDS: Readonly<Record<CertificateState, string>> = {
-  over: 'Expiré',
-  soon: 'Expire bientôt',
-  missing: 'Manquant',
+const certificateWord = (state: CertificateState, day: string | null): string => {
+  if (state === 'missing') return 'Manquant';
+  const expiry = certificateExpiry(day);
+  return state === 'over' || expiry === null ? 'Expiré' : `Jusqu’au ${numericDay(expiry)}`;
 };
 
 /** The date of the certificate; a word beside it when it is over, ends soon or is not there. */
 export function CertificateCell({ day, watched }: { readonly day: string | null; readonly watched: boolean }) {
-  const state = watched ? certificateState(day, parisDay(new Date())) : null;
+  const today = useToday();
+  const state = watched ? certificateState(day, today) : null;
   return (
     <span className={styles.pair}>
       {day && <span className={cx(state === 'over' && styles.bad)}>{numericDay(day)}</span>}
-      {state && <Badge tone={state === 'soon' ? 'warn' : 'danger'}>{CERTIFICATE_WORDS[state]}</Badge>}
+      {state && <Badge tone={state === 'soon' ? 'warn' : 'danger'}>{certificateWord(state, day)}</Badge>}
     </span>
   );
 }

@@ -52,4 +52,4 @@ export function withChoice(filters: ListFilters, name: string, value: string): L
 }
 
 /** Does anything narrow the list beside what narrows it from the start? */
-export const isNarrowed = ({ desactived: _, ...others }: ListFilters): boolean => Object.keys(others).length > 0;
+export const isNarrowed = (filters: ListFilters): boolean => Object.keys(filters).some((name) => name !== 'desactived');

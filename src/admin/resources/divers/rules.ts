@@ -1,4 +1,4 @@
-import { addMonths, isDay, parisDay } from '../../../shared/domain/dates.ts';
+import { addMonths, parisDay, type Day } from '../../../shared/domain/dates.ts';
 import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
@@ -14,14 +14,10 @@ const given =
 export const lastnameGiven = given('Indiquez le nom.');
 export const licenceGiven = given('Indiquez le numéro de licence : il sert à se connecter.');
 
-export const certificateNotAhead: Rule = (value) =>
-  isFutureCertificate(textOf(value) || null, parisDay(new Date())) ? errorMessages.CERTIFICATE_IN_FUTURE : null;
+export const certificateNotAhead = (day: Day): string | null =>
+  isFutureCertificate(day, parisDay(new Date())) ? errorMessages.CERTIFICATE_IN_FUTURE : null;
 
-export const bornBefore: Rule = (value) => {
-  const day = textOf(value);
-  if (day === '') return null;
-  return isDay(day) && day < parisDay(new Date()) ? null : errorMessages.BAD_DATE;
-};
+export const bornBefore = (day: Day): string | null => (day < parisDay(new Date()) ? null : errorMessages.BAD_DATE);
 
 export const gpsOrNothing: Rule = (value) => (isGpsField(textOf(value)) ? null : errorMessages.GPS_INVALID);
 

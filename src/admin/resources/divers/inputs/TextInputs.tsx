@@ -54,25 +54,3 @@ export function LongTextInput({ name, help, rule }: InputProps) {
   const { field, value, error } = useFormField(name, rule);
   return <TextArea {...field} label={DIVER_LABELS[name]} help={help} error={error} value={textOf(value)} rows={3} />;
 }
-
-/** The browser's own day field: it writes days as the reader's country does. No day is null. */
-export function DayInput({
-  name,
-  help,
-  rule,
-  ...limits
-}: InputProps & { readonly min?: string; readonly max?: string }) {
-  const { field, value, error } = useFormField(name, rule);
-  return (
-    <TextField
-      {...limits}
-      {...field}
-      type="date"
-      label={DIVER_LABELS[name]}
-      help={help}
-      error={error}
-      value={textOf(value)}
-      onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
-    />
-  );
-}
