@@ -10,10 +10,10 @@ import { i18nProvider } from './i18nProvider.ts';
 import { Layout } from './Layout.tsx';
 import { NotFound } from './NotFound.tsx';
 import { divers } from './resources/divers/index.ts';
+import { events } from './resources/events/index.ts';
 import { parametres } from './resources/parametres/index.ts';
 import { sites } from './resources/sites/index.ts';
 import { themeFor } from './theme.ts';
-import { upcomingScreens } from './upcoming.tsx';
 
 /** The back office, inside the frame and the guards of the portal, on the same cache of what was read. */
 export default function AdminApp() {
@@ -47,12 +47,15 @@ export default function AdminApp() {
         <Route path="create" element={<Navigate to={paths.siteNew} replace />} />
         <Route path="new" element={<sites.create />} />
       </Resource>
+      <Resource name="events">
+        <Route index element={<Navigate to={paths.home} replace />} />
+        <Route path="create" element={<Navigate to={paths.eventNew} replace />} />
+        <Route path="new" element={<events.create />} />
+        <Route path="update/:id" element={<events.edit />} />
+      </Resource>
       <CustomRoutes>
         <Route path={paths.site(':id')} element={<sites.edit />} />
         <Route path={paths.sitesTable} element={<sites.table />} />
-        {upcomingScreens.map(({ path, element }) => (
-          <Route key={path} path={path} element={element} />
-        ))}
       </CustomRoutes>
     </Admin>
   );

@@ -19,6 +19,8 @@ export interface EditScreenProps<T extends RaRecord> {
   readonly title: (record: T) => string;
   /** Said once the record is saved (specification §4). */
   readonly success: string;
+  /** What follows; one stays on the form unless said. */
+  readonly then?: (saved: T) => void;
   /** French names of the fields, for the comparison of two people's changes. */
   readonly labels: Readonly<Record<string, string>>;
   /** Above the form: a warning about the record. */
@@ -35,9 +37,10 @@ export interface EditScreenProps<T extends RaRecord> {
  */
 export function EditScreen<T extends RaRecord>(props: EditScreenProps<T>) {
   const refusal = useRefusal();
-  const done = (): void => {
+  const done = (saved: T): void => {
     refusal.clear();
     toast(props.success);
+    props.then?.(saved);
   };
   return (
     <EditBase

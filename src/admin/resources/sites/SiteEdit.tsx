@@ -4,10 +4,14 @@ import { paths } from '../../../shared/paths.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
 import { SaveButton } from '../../screens/SaveButton.tsx';
 import { DeleteSite } from './DeleteSite.tsx';
-import { SITE_SUCCESS } from './fields.ts';
+import { SITE_FIELDS, SITE_SUCCESS } from './fields.ts';
 import { SiteInputs } from './SiteInputs.tsx';
 
-const LABELS = { name: 'Nom', address: 'Adresse, GPS et informations' };
+/** The address as a whole for a choice between two versions, its parts for the history. */
+const LABELS = {
+  address: 'Adresse, GPS et informations',
+  ...Object.fromEntries(Object.values(SITE_FIELDS).map(({ source, label }) => [source, label])),
+};
 
 export function SiteEdit() {
   const { id = '' } = useParams();

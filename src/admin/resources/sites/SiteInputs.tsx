@@ -19,6 +19,7 @@ const SiteInput = ({ field: { source, label, longest, refuse }, help, lines }: S
     {...(source.startsWith('address.') && { parse: orNothing })}
     {...(lines !== undefined && { multiline: true, minRows: lines })}
     autoComplete="off"
+    fullWidth
     slotProps={{ htmlInput: { maxLength: longest } }}
     {...(refuse && { validate: refuse })}
   />
@@ -41,10 +42,14 @@ export function MapLink() {
 export const SiteInputs = () => (
   <>
     <FieldGroup title="Le site">
-      <SiteInput field={SITE_FIELDS.name} />
+      <div className={styles.wide}>
+        <SiteInput field={SITE_FIELDS.name} />
+      </div>
     </FieldGroup>
     <FieldGroup title="Où il se trouve">
-      <SiteInput field={SITE_FIELDS.street} />
+      <div className={styles.wide}>
+        <SiteInput field={SITE_FIELDS.street} />
+      </div>
       <SiteInput field={SITE_FIELDS.postal} />
       <SiteInput field={SITE_FIELDS.city} />
       <div>

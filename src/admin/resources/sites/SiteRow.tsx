@@ -35,19 +35,21 @@ export function SiteRow({ site, onWrite }: SiteRowProps) {
       <td className={styles.information}>{country}</td>
       {onWrite && (
         <td className={styles.actions}>
-          <Button size="s" icon="edit" aria-label={`Modifier ${site.name}`} onClick={onWrite}>
-            Modifier
-          </Button>
-          <Button
-            size="s"
-            variant="danger"
-            icon="trash"
-            aria-haspopup="dialog"
-            aria-label={`Supprimer ${site.name}`}
-            onClick={() => setAsking(true)}
-          >
-            Supprimer
-          </Button>
+          <div className={styles.buttons}>
+            <Button size="s" variant="quiet" icon="edit" aria-label={`Modifier ${site.name}`} onClick={onWrite}>
+              Modifier
+            </Button>
+            <Button
+              size="s"
+              variant="quiet"
+              icon="trash"
+              aria-haspopup="dialog"
+              aria-label={`Supprimer ${site.name}`}
+              onClick={() => setAsking(true)}
+            >
+              Supprimer
+            </Button>
+          </div>
           {asking && (
             <DeleteSiteQuestion site={site} onDone={() => setAsking(false)} onClose={() => setAsking(false)} />
           )}

@@ -58,14 +58,16 @@ export function SiteRowForm({ site, onDone }: SiteRowFormProps) {
           );
         })}
         <td className={styles.actions}>
-          <form id={id} noValidate onSubmit={(event) => void save(event)}>
-            <Button size="s" variant="primary" type="submit" busy={form.formState.isSubmitting}>
-              {site === null ? 'Ajouter' : 'Modifier'}
+          <div className={styles.buttons}>
+            <form id={id} noValidate onSubmit={(event) => void save(event)}>
+              <Button size="s" variant="primary" type="submit" busy={form.formState.isSubmitting}>
+                {site === null ? 'Ajouter' : 'Modifier'}
+              </Button>
+            </form>
+            <Button size="s" onClick={onDone}>
+              Annuler
             </Button>
-          </form>
-          <Button size="s" onClick={onDone}>
-            Annuler
-          </Button>
+          </div>
         </td>
       </tr>
       {refusal !== null && (

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { EventRecord } from '../../../shared/api/read/event.ts';
+import { isDay, parisDay, type Day } from '../../../shared/domain/dates.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Failure } from '../../../shared/ui/Failure.tsx';
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { FormSkeleton } from '../../screens/FormSkeleton.tsx';
+import { NewOutingForm } from './NewOutingForm.tsx';
+import { copyOf, newOuting } from './outing-form.ts';
+
+/** A new outing: today, on the day of the address (`le`), or like the one that it copies (`copie`). */
+export function EventCreate() {
+  const [params] = useSearchParams();
+  const [today] = useState(() => parisDay(new Date()));
+  const day = params.get('le') ?? '';
+  const original = params.get('copie');
+  if (original !== null) return <Copy key={original} id={original} today={today} />;
+  return <NewOutingForm key={day} title="Nouvelle plongée" defaults={newOuting(isDay(day) ? day : today)} />;
+}
+
+function Copy({ id, today }: { readonly id: string; readonly today: Day }) {
+  const { data, error, refetch } = useGetOne<EventRecord>('events', { id: Number(id) });
+  if (data) return <NewOutingForm title="Dupliquer la plongée" defaults={copyOf(data, today)} />;
+  if (!error) return <FormSkeleton back={paths.home} />;
+  return (
+    <>
+      <PageTitle back={paths.home}>Dupliquer la plongée</PageTitle>
+      <Failure error={error} onRetry={() => void refetch()} />
+    </>
+  );
+}
