@@ -104,6 +104,16 @@ onEachEngine('the key of the payment provider', (club) => {
   const opened = async () => secretBox(JWT_SECRET, 'parametres/7').open((await stored()) ?? '');
   const put = (body: object) => club.as('SUPER_ADMIN').put('/parametres/7', body);
 
+  it('shows that it is there, and no more', async () => {
+    const flag = async () => (await club.as('SUPER_ADMIN').get('/parametres/7')).json<Parametre>().valeurBooleen;
+    await club.database.write(({ sql }) =>
+      sql.updateTable('settings').set({ valeur_texte: null, valeur_booleen: 1 }).where('id', '=', KEY_ID).execute(),
+    );
+    expect(await flag()).toBe(false);
+    await put({ valeurTexte: KEY, valeurBooleen: false });
+    expect(await flag()).toBe(true);
+  });
+
   it('is stored sealed, and is in no answer to anybody', async () => {
     const answers = [await put({ valeurTexte: KEY, valeurBooleen: true })];
     expect(answers[0]?.statusCode).toBe(200);

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { EditScreen } from '../../screens/EditScreen.tsx';
 import { SaveButton } from '../../screens/SaveButton.tsx';
+import { KeyBadge } from './KeyBadge.tsx';
 import { meaningOf, settingLabels } from './meanings.ts';
 import { ParametreInputs } from './ParametreInputs.tsx';
 import { usePosition } from './usePosition.ts';
@@ -20,7 +21,11 @@ export function ParametreEdit() {
       title={({ nom }) => nom || `Paramètre ${id}`}
       success="Modifié avec succés."
       labels={settingLabels(meaning)}
-      renderBanner={() => <Banner tone="info">{meaning.purpose}</Banner>}
+      renderBanner={(setting) => (
+        <Banner tone="info">
+          {meaning.purpose} {meaning.secret && <KeyBadge setting={setting} />}
+        </Banner>
+      )}
       actions={<SaveButton>Modifier</SaveButton>}
     >
       <ParametreInputs meaning={meaning} />

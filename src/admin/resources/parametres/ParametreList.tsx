@@ -9,6 +9,7 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { Failure } from '../../../shared/ui/Failure.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { KeyBadge } from './KeyBadge.tsx';
 import { meaningOf, type Meaning } from './meanings.ts';
 import styles from './ParametreList.module.css';
 
@@ -79,6 +80,7 @@ const Table = ({ settings }: { readonly settings: readonly SettingRecord[] }) =>
               <p className={styles.purpose}>{meaning.purpose}</p>
             </th>
             <td>
+              {meaning.secret && <KeyBadge setting={setting} />}
               {flag && (
                 <Badge tone={setting.valeurBooleen ? 'ok' : 'neutral'}>
                   {setting.valeurBooleen ? 'Activé' : 'Désactivé'}

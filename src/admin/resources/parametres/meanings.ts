@@ -1,3 +1,4 @@
+import type { SettingRecord } from '../../../shared/api/read/parametre.ts';
 import { SETTING_POSITION } from '../../../shared/domain/settings.ts';
 
 /** The values of a setting, as the wire names them. */
@@ -83,3 +84,9 @@ export const settingLabels = ({ values }: Meaning): Record<string, string> => ({
   nom: 'Nom',
   ...Object.fromEntries(Object.entries(values).map(([name, { label }]) => [name, label])),
 });
+
+/** Is a key there? Our server says so by the flag, another one by the key itself. */
+export const isStored = ({
+  valeurBooleen,
+  valeurTexte,
+}: Pick<SettingRecord, 'valeurBooleen' | 'valeurTexte'>): boolean => valeurBooleen || Boolean(valeurTexte);

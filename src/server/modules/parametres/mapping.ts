@@ -5,10 +5,13 @@ import { parisIso } from '../../../shared/domain/dates.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/settings.ts';
 import type { SettingsTable } from '../../db/tables.ts';
 
-/** A setting as the rules read it. The provider's key is nobody's to read, not even sealed (contract §6). */
+/**
+ * A setting as the rules read it. The provider's key is nobody's to read, not even sealed (contract §6): its flag says
+ * whether one is stored.
+ */
 export const valuesOfRow = (row: Selectable<SettingsTable>): SettingValues => ({
   id: row.id,
-  valeurBooleen: row.valeur_booleen === 1,
+  valeurBooleen: row.id === PROVIDER_KEY_ID ? Boolean(row.valeur_texte) : row.valeur_booleen === 1,
   valeurEntier: row.valeur_entier,
   valeurChaine: row.valeur_chaine,
   valeurTexte: row.id === PROVIDER_KEY_ID ? null : row.valeur_texte,
