@@ -16,7 +16,8 @@ import { serveClient } from './http/static.ts';
 import { validateInputs } from './http/validation.ts';
 import { historyRoutes } from './modules/audit/routes.ts';
 import { auditService } from './modules/audit/service.ts';
-import { subjectOf } from './modules/divers/mapping.ts';
+import { assess } from './modules/divers/assess.ts';
+import { diverFor, subjectOf } from './modules/divers/mapping.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dashboardService } from './modules/dashboard/service.ts';
 import { diversRepository } from './modules/divers/repository.ts';
@@ -29,6 +30,10 @@ import { eventsRepository } from './modules/events/repository.ts';
 import { eventRoutes } from './modules/events/routes.ts';
 import { eventsService } from './modules/events/service.ts';
 import { eventViews } from './modules/events/view.ts';
+import { membersNamed } from './modules/import/members.ts';
+import { importRoutes } from './modules/import/routes.ts';
+import { importService } from './modules/import/service.ts';
+import { readRows } from './modules/import/table.ts';
 import { outboxRepository } from './modules/outbox/repository.ts';
 import { mailRoutes } from './modules/outbox/routes.ts';
 import { mailService } from './modules/outbox/service.ts';
@@ -122,7 +127,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
   describeRoutes(app);
 
   await app.register(
-    (api: Api) => {
+    async (api: Api) => {
       userRoutes(
         api,
         sessionService({ database, attempts, hashing: turns, tokens, clock }),
@@ -138,15 +143,26 @@ export async function buildApp(parts: Parts): Promise<Api> {
           clock,
         }),
       );
-      diverRoutes(
+      const members = diversService({
+        database,
+        wallet: walletRepository,
+        endSessions: (tx, id) => credentialsRepository(tx).endSessions(id),
+        welcome: (tx, to, now) => sendOneTimePassword(tx, 'welcome', to, now),
+        walletPolicy,
+        note,
+        clock,
+      });
+      diverRoutes(api, members);
+      await importRoutes(
         api,
-        diversService({
+        importService({
           database,
-          wallet: walletRepository,
-          endSessions: (tx, id) => credentialsRepository(tx).endSessions(id),
-          welcome: (tx, to, now) => sendOneTimePassword(tx, 'welcome', to, now),
-          walletPolicy,
-          note,
+          members: {
+            of: membersNamed({ divers: diversRepository, assess, seen: diverFor, clock }),
+            create: members.createWithin,
+            update: members.updateWithin,
+          },
+          readRows,
           clock,
         }),
       );

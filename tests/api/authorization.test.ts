@@ -38,6 +38,7 @@ GET    /divers/DTT/:licenceNumber                                          tribe
 GET    /divers/DTT/:licenceNumber                                          other   +     +     -     +      -    -    !       -
 GET    /divers/DTT/:licenceNumber                                          nobody  +     +     -     +      -    -    !       -
 POST   /divers                                                             .       +     -     -     -      -    -    !       -
+POST   /divers/import                                                      .       +     -     -     -      -    -    !       -
 PUT    /divers/:id                                                         self    +     -     -     +      -    -    !       -
 PUT    /divers/:id                                                         tribe   +     +     -     +      -    -    !       -
 PUT    /divers/:id                                                         other   +     +     -     +      -    -    !       -
@@ -156,11 +157,12 @@ function outcomeOf(answer: Response): string {
   return answer.statusCode === 401 ? '!' : '-';
 }
 
-function send(club: TestClub, method: string, { path, body }: Prepared, token: string | null): Promise<Response> {
+function send(club: TestClub, method: string, { path, body, type }: Prepared, token: string | null): Promise<Response> {
   const known = METHODS.find((one) => one === method);
   if (known === undefined) throw new Error(`There is no method ${method}.`);
   const client = token === null ? club.anonymous : club.as({ token });
-  return client.send(known, path, body, typeof body === 'string' ? { 'content-type': 'application/json' } : {});
+  const isText = typeof body === 'string';
+  return client.send(known, path, body, isText ? { 'content-type': type ?? 'application/json' } : {});
 }
 
 const requestOf = (name: string) => {

@@ -15,6 +15,8 @@ export interface Person {
 export interface Prepared {
   readonly path: string;
   readonly body?: object | string;
+  /** Of a body that is a file; JSON otherwise. */
+  readonly type?: string;
 }
 
 type Request = (club: TestClub, about: Person) => Prepared | Promise<Prepared>;
@@ -70,6 +72,11 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'GET /divers/:id': (_, about) => ({ path: `/divers/${about.id}` }),
   'GET /divers/DTT/:licenceNumber': (_, about) => ({ path: `/divers/DTT/${about.licence}` }),
   'POST /divers': () => ({ path: '/divers', body: { lastname: 'NEUF', licenceNumber: newLicence() } }),
+  'POST /divers/import': () => ({
+    path: '/divers/import',
+    body: `Licence;Nom\n${newLicence()};NEUF`,
+    type: 'text/csv',
+  }),
   'PUT /divers/:id': (_, about) => ({ path: `/divers/${about.id}`, body: { ville: 'Mons' } }),
   'DELETE /divers/:id': (_, about) => ({ path: `/divers/${about.id}` }),
   'POST /divers/mailInscription/:licenceNumber': (_, about) => ({

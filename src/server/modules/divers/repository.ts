@@ -154,6 +154,10 @@ export const diversRepository = ({ sql, engine }: Tx) => {
     return rows.where((eb) => eb.or([eb('id', '=', circle.id), eb('family_id', '=', circle.familyId)]));
   };
 
+  /** Super administrators who may act, always in the same order, or two transactions would wait for each other. */
+  const appointing = () =>
+    present.select('id').where('role', '=', 'SUPER_ADMIN').where('desactived', '=', 0).orderBy('id');
+
   const total = async (rows: Divers<object>): Promise<number> =>
     (await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 
@@ -170,6 +174,17 @@ export const diversRepository = ({ sql, engine }: Tx) => {
       const row = divers.select(COLUMNS).where('id', '=', id);
       return (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst();
     },
+
+    /** Those of these licences who are there, by id; with `lock` nobody else writes them before this transaction ends. */
+    async findManyByLicence(licences: readonly string[], lock: boolean): Promise<DiverRow[]> {
+      if (licences.length === 0) return [];
+      // Always in the same order, or two transactions would wait for each other.
+      const rows = present.select(COLUMNS).where('licence', 'in', licences).orderBy('id');
+      return (lock && engine === 'postgres' ? rows.forUpdate() : rows).execute();
+    },
+
+    /** Who may appoint others. */
+    superAdmins: async (): Promise<number[]> => (await appointing().execute()).map(({ id }) => id),
 
     findByLicence: (licence: string): Promise<DiverRow | undefined> =>
       present.select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
@@ -209,12 +224,7 @@ export const diversRepository = ({ sql, engine }: Tx) => {
 
     /** Ids of the super administrators who may act. They all stay what they are until this transaction ends. */
     async lockSuperAdmins(): Promise<number[]> {
-      const rows = present
-        .select('id')
-        .where('role', '=', 'SUPER_ADMIN')
-        .where('desactived', '=', 0)
-        // Always in the same order, or two transactions would wait for each other.
-        .orderBy('id');
+      const rows = appointing();
       return (await (engine === 'postgres' ? rows.forUpdate() : rows).execute()).map(({ id }) => id);
     },
 

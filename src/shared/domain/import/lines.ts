@@ -40,7 +40,8 @@ const cellText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@ï¼ï¼
 
 const isBlank = (row: Row): boolean => row.every((cell) => cell.trim() === '');
 
-const unreadable = (faults: readonly FileFault[], unknown: readonly string[] = []): ImportFile => ({
+/** A file without lines, and why. */
+export const unreadable = (faults: readonly FileFault[], unknown: readonly string[] = []): ImportFile => ({
   faults,
   unknown,
   headings: {},

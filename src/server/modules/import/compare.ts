@@ -1,0 +1,103 @@
+import type { ErrorCode } from '../../../shared/contract/errors.ts';
+import type { ImportedLine } from '../../../shared/contract/import.ts';
+import type { Diver, DiverCreate } from '../../../shared/contract/divers.ts';
+import type { ImportField } from '../../../shared/domain/import/columns.ts';
+import type { ImportFile, ImportLine, ImportWrite } from '../../../shared/domain/import/lines.ts';
+import { errorMessages } from '../../../shared/messages/errors.ts';
+import { cellSentence, LAST_SUPER_ADMIN, lineSentence } from '../../../shared/messages/import.ts';
+import { Refused } from '../../errors.ts';
+import { bodyOf, breachesOf } from './limits.ts';
+
+/** A member as a line finds them. */
+export interface Known {
+  readonly id: number;
+  readonly version: number;
+  readonly record: Diver;
+  /** As the record would stand afterwards. Refused as the write itself. */
+  readonly after: (write: DiverCreate) => Diver;
+}
+
+export interface Members {
+  /** By licence. */
+  readonly known: ReadonlyMap<string, Known>;
+  /** As a new member would stand. Refused as the write itself. */
+  readonly created: (write: DiverCreate) => Diver;
+  /** Ids of those who may appoint others. */
+  readonly superAdmins: readonly number[];
+}
+
+type Message = ImportedLine['errors'][number];
+
+const licenceOf = ({ write }: ImportLine): string => String(write.licenceNumber ?? '');
+const nameOf = ({ lastname = '', firstname = '' }: Partial<Record<'lastname' | 'firstname', unknown>>): string =>
+  [lastname, firstname].map(String).join(' ').trim();
+
+/** What the write would refuse, as a sentence about its cell. */
+function refusalOf(error: unknown, { line, write }: ImportLine, { headings }: ImportFile): Message {
+  if (!(error instanceof Refused)) throw error;
+  const field = error.field as ImportField | undefined;
+  const column = (field && headings[field]) ?? '';
+  const value = field === undefined ? '' : String(write[field] ?? '');
+  return { column, message: cellSentence(line, column, value, lowered(errorMessages[error.code satisfies ErrorCode])) };
+}
+
+const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+function faultsOf(one: ImportLine, { headings }: ImportFile): Message[] {
+  const { line, write, faults } = one;
+  return [
+    ...faults.map((fault) => ({ column: fault.column, message: lineSentence(line, fault) })),
+    ...breachesOf(write).map(({ field, what }) => {
+      const column = headings[field] ?? field;
+      return { column, message: cellSentence(line, column, String(write[field]), what) };
+    }),
+  ];
+}
+
+const changesOf = (write: ImportWrite, before: Diver | null, after: Diver): ImportedLine['changes'] =>
+  (Object.keys(write) as ImportField[])
+    .filter((field) => before === null || before[field] !== after[field])
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }));
+
+/** Whoever loses the right to appoint others while nobody else has it, as the lines are written one after the other. */
+function watchLast(superAdmins: readonly number[]): (id: number, after: Diver) => boolean {
+  const left = new Set(superAdmins);
+  return (id, after) => {
+    const keeps = after.role === 'SUPER_ADMIN' && !after.desactived;
+    if (keeps) left.add(id);
+    else if (left.size === 1 && left.has(id)) return true;
+    else left.delete(id);
+    return false;
+  };
+}
+
+/** Each line beside the member whom it names: new, changed field by field, unchanged or wrong. */
+export function compareLines(file: ImportFile, { known, created, superAdmins }: Members): ImportedLine[] {
+  const isLast = watchLast(superAdmins);
+  return file.lines.map((one) => {
+    const member = known.get(licenceOf(one));
+    const base = { line: one.line, licenceNumber: licenceOf(one), id: member?.id ?? null };
+    const wrong = (errors: Message[]): ImportedLine => ({
+      ...base,
+      name: nameOf(member?.record ?? one.write),
+      outcome: 'wrong',
+      changes: [],
+      errors,
+    });
+    const faults = faultsOf(one, file);
+    if (faults.length > 0) return wrong(faults);
+    try {
+      const write = bodyOf(one.write);
+      const after = member ? member.after(write) : created(write);
+      if (member && isLast(member.id, after)) {
+        const column = file.headings[one.write.role === undefined ? 'desactived' : 'role'] ?? '';
+        return wrong([{ column, message: cellSentence(one.line, column, '', LAST_SUPER_ADMIN) }]);
+      }
+      const changes = changesOf(one.write, member?.record ?? null, after);
+      const outcome = member === undefined ? 'new' : changes.length > 0 ? 'changes' : 'unchanged';
+      return { ...base, name: nameOf(after), outcome, changes, errors: [] };
+    } catch (error) {
+      return wrong([refusalOf(error, one, file)]);
+    }
+  });
+}

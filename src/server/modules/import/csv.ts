@@ -1,0 +1,50 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { FileFault } from '../../../shared/domain/import/columns.ts';
+import { MAX_LINES } from '../../../shared/domain/import/lines.ts';
+import { Refused } from '../../errors.ts';
+
+const SEPARATORS = [';', ',', '\t'] as const;
+
+const startsWith = (content: Buffer, ...bytes: number[]): boolean => bytes.every((byte, at) => content[at] === byte);
+
+/** UTF-8 where the bytes are that, else what Windows writes in western Europe; UTF-16 where its mark says so. */
+function textOf(content: Buffer): string {
+  if (startsWith(content, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(content);
+  if (startsWith(content, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(content);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
+}
+
+/** The one that the heading holds most of; what stands between quotes does not count. */
+function separatorOf(text: string): string {
+  const [heading = ''] = text
+    .trimStart()
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1);
+  const counts = SEPARATORS.map((separator) => heading.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
+}
+
+/** Rows of texts, as many as a file may have and a few more, so that too many are noticed. Refused: IMPORT_UNREADABLE. */
+export function rowsOfCsv(content: Buffer): string[][] | FileFault {
+  const text = textOf(content);
+  if (text.includes('\0')) throw new Refused('IMPORT_UNREADABLE');
+  try {
+    return parse(text, {
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      to: MAX_LINES + 10,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code !== 'CSV_QUOTE_NOT_CLOSED') throw new Refused('IMPORT_UNREADABLE');
+    return { code: 'QUOTE_NOT_CLOSED', line: openedAt(text) };
+  }
+}
+
+/** The line of the last quote that opens: an even number of them stands before it. */
+const openedAt = (text: string): number => text.slice(0, text.lastIndexOf('"')).split('\n').length;

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { CSV_TYPE, IMPORT_LIMIT, ImportPreview, ImportQuery, XLSX_TYPE } from '../../../shared/contract/import.ts';
+import { Refused } from '../../errors.ts';
+import { actorOf } from '../../http/access.ts';
+import { refusals, type Api } from '../../http/api.ts';
+import type { ImportService } from './service.ts';
+
+const TYPES = [CSV_TYPE, XLSX_TYPE];
+
+/** In a corner of its own, where bodies are files: no other call takes one, nor as much. */
+export async function importRoutes(app: Api, service: ImportService): Promise<void> {
+  await app.register((corner: Api, _options, done) => {
+    corner.removeAllContentTypeParsers();
+    corner.addContentTypeParser<Buffer>(
+      TYPES,
+      { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT },
+      (_request, body, ready) => ready(null, body),
+    );
+    corner.post(
+      '/divers/import',
+      {
+        config: { action: 'divers.import' },
+        bodyLimit: IMPORT_LIMIT,
+        schema: {
+          tags: ['divers'],
+          summary: 'What a file of members would change; with the digest of that preview, changes it: all or nothing',
+          consumes: TYPES,
+          querystring: ImportQuery,
+          body: Type.Unsafe<Buffer | null>({}),
+          response: { 200: ImportPreview, ...refusals },
+        },
+      },
+      (request) => {
+        const { body, query, headers } = request;
+        if (!Buffer.isBuffer(body)) throw new Refused('UNSUPPORTED_MEDIA');
+        const type = headers['content-type'] ?? '';
+        return query.apply === undefined
+          ? service.preview(actorOf(request), body, type)
+          : service.apply(actorOf(request), body, type, query.apply);
+      },
+    );
+    done();
+  });
+}

@@ -1,0 +1,10 @@
+import { XLSX_TYPE } from '../../../shared/contract/import.ts';
+import type { FileFault } from '../../../shared/domain/import/columns.ts';
+import { rowsOfCsv } from './csv.ts';
+import { rowsOfXlsx } from './xlsx.ts';
+
+/** Rows of texts, or what is wrong with the file as a whole. */
+export type Table = readonly (readonly string[])[] | FileFault;
+
+export const readRows = async (content: Buffer, type: string): Promise<Table> =>
+  type.startsWith(XLSX_TYPE) ? rowsOfXlsx(content) : rowsOfCsv(content);

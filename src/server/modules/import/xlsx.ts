@@ -1,0 +1,41 @@
+import { Worker } from 'node:worker_threads';
+import { MAX_LINES } from '../../../shared/domain/import/lines.ts';
+import { Refused } from '../../errors.ts';
+import { unpackedSize } from './zip-directory.ts';
+
+/** Unpacked: 5,000 members with all their fields take about 12 MB. */
+const MOST_UNPACKED = 48 * 1024 * 1024;
+/** A cell said to stand at XFD1048576 would make the reader build all the empty ones before it. */
+const MOST_HEAP_MB = 256;
+const LONGEST_MS = 15_000;
+
+const readInThread = (content: Buffer): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
+      workerData: { content: new Uint8Array(content).buffer, most: MAX_LINES + 10 },
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    });
+    const timer = setTimeout(() => void worker.terminate(), LONGEST_MS);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error('The thread ended without an answer.'));
+    });
+  });
+
+/**
+ * Rows of texts of the first sheet, days as `YYYY-MM-DD`. In a thread with little memory and little time: whatever a
+ * workbook holds, the server goes on answering. Refused: IMPORT_UNREADABLE, TOO_LARGE.
+ */
+export async function rowsOfXlsx(content: Buffer): Promise<string[][]> {
+  const size = unpackedSize(content);
+  if (size === null) throw new Refused('IMPORT_UNREADABLE');
+  if (size > MOST_UNPACKED) throw new Refused('TOO_LARGE');
+  try {
+    return (await readInThread(content)) as string[][];
+  } catch {
+    // Whatever the reader stumbles over, it is the file that can't be read.
+    throw new Refused('IMPORT_UNREADABLE');
+  }
+}

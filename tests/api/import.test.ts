@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import type { ImportPreview } from '../../src/shared/contract/import.ts';
+import { onEachEngine, START } from '../support/app.ts';
+import { diverIn, expectBooksToBalance, newLicence, newMember, refusalIn } from '../support/divers.ts';
+import { booksOf, outcomesIn, previewIn, send, sentencesIn } from '../support/import.ts';
+import { members } from '../support/members.ts';
+
+const currentIn = (body: string): ImportPreview => (JSON.parse(body) as { current: ImportPreview }).current;
+
+onEachEngine('a file of members', (club) => {
+  beforeEach(() => club.setClock(START));
+  const memberOf = async (licence: string) => diverIn(await club.as('SUPER_ADMIN').get(`/divers/DTT/${licence}`));
+
+  it('says what it would do, and does nothing', async () => {
+    const before = await booksOf(club);
+    const answer = await send(
+      club,
+      [
+        'Numéro de licence;Nom;Prénom;Niveau;Ville;Certificat médical',
+        'N-90-000001;Éclair;Zoé;N2;Mons;01/05/2026',
+        'T-00-000006;MARTIN;Jean;E1 N3;Lille;10/01/2026',
+        'T-00-000007;MARTIN;Léa;;;',
+        'T-00-000008;DONNEUR;Marc;N9;Lille;05/05/2026',
+      ].join('\r\n'),
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    const preview = previewIn(answer);
+    expect(preview).toMatchObject({
+      applied: false,
+      problems: [],
+      unknownColumns: [],
+      counts: { new: 1, changes: 1, unchanged: 1, wrong: 1 },
+    });
+    expect(outcomesIn(preview)).toEqual([
+      [2, 'new'],
+      [3, 'changes'],
+      [4, 'unchanged'],
+      [5, 'wrong'],
+    ]);
+    expect(preview.lines[0]).toMatchObject({
+      licenceNumber: 'N-90-000001',
+      name: 'ÉCLAIR Zoé',
+      id: null,
+      changes: [
+        { field: 'licenceNumber', before: null, after: 'N-90-000001' },
+        { field: 'lastname', before: null, after: 'ÉCLAIR' },
+        { field: 'firstname', before: null, after: 'Zoé' },
+        { field: 'level', before: null, after: 'N2' },
+        { field: 'ville', before: null, after: 'Mons' },
+        { field: 'caci_date', before: null, after: '2026-05-01' },
+      ],
+    });
+    expect(preview.lines[1]).toMatchObject({
+      id: await club.idOf('USER'),
+      name: 'MARTIN Jean',
+      changes: [{ field: 'level', before: 'N2', after: 'E1_N3' }],
+    });
+    expect(sentencesIn(preview)).toEqual([
+      'Ligne 5, colonne « Niveau » (« N9 ») : ce niveau n’existe pas.',
+      'Ligne 5, colonne « Certificat médical » (« 05/05/2026 ») : la date du certificat est dans le futur, indiquez le jour où il a été établi.',
+    ]);
+    expect(await booksOf(club)).toEqual(before);
+  });
+
+  it('is written whole with the digest of its preview', async () => {
+    const [fresh, known] = [newLicence(), await newMember(club, { porte_Monnaie: 10, dossier: true, ville: 'Mons' })];
+    const file = [
+      'licence;nom;e-mail;solde porte monnaie;dossier numérique;cotisation;date de naissance;gps;ville',
+      `${fresh.toLowerCase()};nouvelle;nouvelle@example.org;12,50;oui;170,00;31/12/1990;50.63, 3.06;`,
+      `${known.licenceNumber};Changé;;42,5;non;-1;1985-02-28;;`,
+    ].join('\n');
+    const { digest } = previewIn(await send(club, file));
+    const answer = await send(club, file, { apply: digest });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(previewIn(answer)).toMatchObject({ applied: true, counts: { new: 1, changes: 1 } });
+
+    expect(await memberOf(fresh)).toMatchObject({
+      lastname: 'NOUVELLE',
+      email: 'nouvelle@example.org',
+      porte_Monnaie: 12.5,
+      dossier: true,
+      cotisation: 170,
+      datenaissance: '1990-12-31',
+      gps: '50.63, 3.06',
+      role: 'USER',
+    });
+    expect(await memberOf(known.licenceNumber)).toMatchObject({
+      lastname: 'CHANGÉ',
+      porte_Monnaie: 42.5,
+      dossier: false,
+      cotisation: -1,
+      datenaissance: '1985-02-28',
+      // An empty cell takes nothing away.
+      ville: 'Mons',
+    });
+    await expectBooksToBalance(club);
+    const mails = await club.database.read(({ sql }) => sql.selectFrom('outbox').select('recipient').execute());
+    expect(mails.filter(({ recipient }) => recipient === 'nouvelle@example.org')).toHaveLength(1);
+
+    const again = previewIn(await send(club, file));
+    expect(again.counts).toEqual({ new: 0, changes: 0, unchanged: 2, wrong: 0 });
+    expect(refusalIn(await send(club, file, { apply: digest }))).toEqual([409, 'IMPORT_STALE']);
+  });
+
+  it('leaves the trace that a form leaves, for each member who changed', async () => {
+    const known = await newMember(club);
+    const file = `licence;nom;ville\n${known.licenceNumber};Nouveau;Tournai`;
+    const { digest } = previewIn(await send(club, file));
+    await send(club, file, { apply: digest });
+    const answer = await club.as('SUPER_ADMIN').get(`/historique/divers/${known.id}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.body).toContain('Tournai');
+  });
+
+  describe('that somebody was quicker than', () => {
+    it.each([
+      ['a member was changed', async (id: number) => club.as('ADMIN').put(`/divers/${id}`, { telephone: '1' })],
+      ['a member was deleted', async (id: number) => club.as('ADMIN').delete(`/divers/${id}`)],
+      [
+        'a wallet moved',
+        async (id: number) => club.as('SUPER_ADMIN').put(`/divers/${id}`, { version: 1, porte_Monnaie: 1 }),
+      ],
+    ])('is refused with a new preview: %s', async (_name, meanwhile) => {
+      const [one, other] = [await newMember(club), await newMember(club)];
+      const file = `licence;nom;ville\n${other.licenceNumber};Autre;Mons\n${one.licenceNumber};Une;Mons`;
+      const { digest } = previewIn(await send(club, file));
+      expect((await meanwhile(one.id)).statusCode).toBeLessThan(300);
+      const before = await booksOf(club);
+      const answer = await send(club, file, { apply: digest });
+      expect(refusalIn(answer)).toEqual([409, 'IMPORT_STALE']);
+      expect(answer.json<ErrorBody>().message).toMatch(/^Les membres ou le fichier ont changé/);
+      expect(await booksOf(club)).toEqual(before);
+      // What it was refused with is what there is to agree to now.
+      const fresh = currentIn(answer.body);
+      expect(fresh.lines.map(({ line }) => line)).toEqual([2, 3]);
+      expect(previewIn(await send(club, file)).digest).toBe(fresh.digest);
+      expect((await send(club, file, { apply: fresh.digest })).statusCode).toBe(200);
+    });
+
+    it('is refused when a new member’s licence was taken', async () => {
+      const licence = newLicence();
+      const file = `licence;nom\n${licence};Neuf`;
+      const { digest } = previewIn(await send(club, file));
+      await newMember(club, { licenceNumber: licence });
+      const answer = await send(club, file, { apply: digest });
+      expect(refusalIn(answer)).toEqual([409, 'IMPORT_STALE']);
+      expect(currentIn(answer.body).counts).toMatchObject({ new: 0, changes: 1 });
+    });
+
+    it('is refused when it is another file', async () => {
+      const licence = newLicence();
+      const { digest } = previewIn(await send(club, `licence;nom\n${licence};Neuf`));
+      const answer = await send(club, `licence;nom\n${licence};Autre`, { apply: digest });
+      expect(refusalIn(answer)).toEqual([409, 'IMPORT_STALE']);
+    });
+
+    it('is written once, however many send it at once', async () => {
+      const licences = [newLicence(), newLicence()];
+      const file = `licence;nom\n${licences[0]};A\n${licences[1]};B`;
+      const { digest } = previewIn(await send(club, file));
+      const answers = await Promise.all(Array.from({ length: 6 }, () => send(club, file, { apply: digest })));
+      const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+      expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
+    });
+  });
+
+  it('with one wrong line changes nobody, and says so again', async () => {
+    const one = await newMember(club);
+    const file = `licence;nom;ville;gps\n${one.licenceNumber};Une;Mons;\n${newLicence()};Deux;Mons;près du lac`;
+    const { digest } = previewIn(await send(club, file));
+    const before = await booksOf(club);
+    const answer = await send(club, file, { apply: digest });
+    expect(refusalIn(answer)).toEqual([422, 'IMPORT_WRONG_LINES']);
+    expect(sentencesIn(currentIn(answer.body))).toEqual([
+      'Ligne 3, colonne « gps » (« près du lac ») : ce ne sont pas des coordonnées GPS, écrivez par exemple 50.4542, 3.9511.',
+    ]);
+    expect(await booksOf(club)).toEqual(before);
+  });
+
+  it.each([
+    ['ville', 'x'.repeat(101), 'ce texte est trop long, 100 caractères au plus.'],
+    ['licence', 'L'.repeat(31), 'ce texte est trop long, 30 caractères au plus.'],
+    ['nom', '', 'la cellule est vide, une valeur est obligatoire.'],
+    ['e-mail', 'paul@', 'ce n’est pas une adresse e-mail.'],
+    ['date de naissance', '31/02/1990', 'ce n’est pas une date, écrivez par exemple 31/12/1990.'],
+    ['date de naissance', '12/31/1990', 'ce n’est pas une date, écrivez par exemple 31/12/1990.'],
+    ['caci', '2026-05-05', 'la date du certificat est dans le futur, indiquez le jour où il a été établi.'],
+    ['cotisation', '12,505', 'ce n’est pas un montant en euros, écrivez par exemple 12,50.'],
+    ['porte_Monnaie', '999999999', 'cette valeur est trop grande ou trop petite.'],
+    ['cv voiture', '5,5', 'ce n’est pas un nombre entier.'],
+    ['cv voiture', '100', 'cette valeur est trop grande ou trop petite.'],
+    ['dao', 'peut-être', 'écrivez oui ou non.'],
+    ['rôle', 'CHEF', 'ce rôle n’existe pas.'],
+    ['niveau', 'N9', 'ce niveau n’existe pas.'],
+    ['gps', '91,3', 'ce ne sont pas des coordonnées GPS, écrivez par exemple 50.4542, 3.9511.'],
+  ])('names the line and the column %s of %j', async (column, value, what) => {
+    const cells = { licence: newLicence(), nom: 'Neuf', [column]: value };
+    const file = [Object.keys(cells), Object.values(cells)].map((row) => row.join(';')).join('\n');
+    const preview = previewIn(await send(club, file));
+    expect(preview.lines.map(({ outcome, errors }) => [outcome, errors.map((one) => one.column)])).toEqual([
+      ['wrong', [column]],
+    ]);
+    const [sentence = ''] = sentencesIn(preview);
+    expect(sentence.startsWith(`Ligne 2, colonne « ${column} »`)).toBe(true);
+    expect(sentence.endsWith(` : ${what}`)).toBe(true);
+  });
+
+  it('keeps the last SUPER_ADMIN, counting line by line', async () => {
+    const { licence } = members.SUPER_ADMIN;
+    const demoted = previewIn(await send(club, `licence;nom;rôle\n${licence};TRÉSOR;Membre`));
+    expect(sentencesIn(demoted)).toEqual([
+      'Ligne 2, colonne « rôle » : c’est le dernier super-administrateur, nommez-en un autre d’abord.',
+    ]);
+    const off = previewIn(await send(club, `licence;nom;désactivé\n${licence};TRÉSOR;oui`));
+    expect(off.counts.wrong).toBe(1);
+    const handed = `licence;nom;rôle\nT-00-000002;SECRET;SUPER_ADMIN\n${licence};TRÉSOR;Administrateur`;
+    expect(previewIn(await send(club, handed)).counts).toMatchObject({ changes: 2, wrong: 0 });
+    const backwards = `licence;nom;rôle\n${licence};TRÉSOR;Administrateur\nT-00-000002;SECRET;SUPER_ADMIN`;
+    expect(previewIn(await send(club, backwards)).counts).toMatchObject({ changes: 1, wrong: 1 });
+  });
+
+  it('makes a member anew who was deleted, under the old licence', async () => {
+    const { licence } = members.DELETED;
+    const file = `licence;nom\n${licence};Parti`;
+    const { digest, counts } = previewIn(await send(club, file));
+    expect(counts.new).toBe(1);
+    expect((await send(club, file, { apply: digest })).statusCode).toBe(200);
+    const { id } = await memberOf(licence);
+    await club.as('ADMIN').delete(`/divers/${id}`);
+  });
+
+  it.each(['ADMIN', 'ADMIN_PLONGEURS', 'ADMIN_SITES', 'OPEN', 'USER'] as const)('is not for %s', async (who) => {
+    expect(refusalIn(await send(club, 'licence;nom\nX;Y', { who }))).toEqual([403, 'FORBIDDEN']);
+  });
+});

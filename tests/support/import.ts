@@ -1,0 +1,33 @@
+// Files of members as clubs have them, and what the server says of them.
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { CSV_TYPE, type ImportPreview, type ImportedLine } from '../../src/shared/contract/import.ts';
+import type { TestClub } from './app.ts';
+import type { Who } from './members.ts';
+
+export const send = (
+  club: TestClub,
+  content: string | Buffer,
+  { apply, type = CSV_TYPE, who = 'SUPER_ADMIN' }: { apply?: string; type?: string; who?: Who } = {},
+): Promise<Response> =>
+  club
+    .as(who)
+    .send('POST', `/divers/import${apply === undefined ? '' : `?apply=${encodeURIComponent(apply)}`}`, content, {
+      'content-type': type,
+    });
+
+export const previewIn = (answer: Response): ImportPreview => answer.json<ImportPreview>();
+
+/** Of each line what it would do. */
+export const outcomesIn = ({ lines }: ImportPreview): [number, string][] =>
+  lines.map(({ line, outcome }) => [line, outcome]);
+
+export const sentencesIn = ({ lines }: ImportPreview): string[] =>
+  lines.flatMap(({ errors }: ImportedLine) => errors.map(({ message }) => message.replaceAll('\u00a0', ' ')));
+
+/** Everything about members that an import may touch. */
+export const booksOf = (club: TestClub): Promise<unknown> =>
+  club.database.read(async ({ sql }) => [
+    await sql.selectFrom('divers').selectAll().orderBy('id').execute(),
+    await sql.selectFrom('wallet_movements').selectAll().orderBy('id').execute(),
+    await sql.selectFrom('outbox').select('id').execute(),
+  ]);
