@@ -5,6 +5,7 @@ import { Navigate, Route } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { useClubConfig } from '../shared/ui/club/hooks.ts';
 import { authProviderFor } from './authProvider.ts';
+import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { dataProviderFor } from './dataProvider.ts';
 import { i18nProvider } from './i18nProvider.ts';
 import { Layout } from './Layout.tsx';
@@ -54,6 +55,7 @@ export default function AdminApp() {
         <Route path="update/:id" element={<events.edit />} />
       </Resource>
       <CustomRoutes>
+        <Route path={paths.dashboard} element={<DashboardScreen />} />
         <Route path={paths.site(':id')} element={<sites.edit />} />
         <Route path={paths.sitesTable} element={<sites.table />} />
       </CustomRoutes>

@@ -27,6 +27,7 @@ const doors: readonly Door[] = [
   { path: paths.diverNew, action: 'divers.create' },
   { path: `${paths.divers}/*`, action: 'divers.list' },
   { path: `${paths.parametres}/*`, action: 'parametres.update' },
+  { path: paths.dashboard, action: 'dashboard.read' },
 ];
 
 const doorOf = (pathname: string): Door | undefined => doors.find(({ path }) => matchPath(path, pathname) !== null);

@@ -1,4 +1,4 @@
-/** Every address of section 2 of the specification; links and routes are built from here alone. */
+/** Every address of section 2 of the specification, and the dashboard's; links and routes are built from here alone. */
 export const paths = {
   login: '/login',
   resetPassword: '/resetPassword',
@@ -30,9 +30,11 @@ export const paths = {
   parametres: '/parametres',
   parametreNew: '/parametres/new',
   parametre: (id: number | string) => `/parametres/${id}`,
+
+  dashboard: '/tableau',
 } as const;
 
-const backOffice = /^\/(?:divers|sites|site|sites2|parametres|events)(?:\/|$)/i;
+const backOffice = /^\/(?:divers|sites|site|sites2|parametres|events|tableau)(?:\/|$)/i;
 
 /** Addresses of the back office, which is a download of its own. */
 export const isBackOffice = (pathname: string): boolean => backOffice.test(pathname);

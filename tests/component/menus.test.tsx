@@ -7,12 +7,12 @@ const rows: readonly [who: string, licence: string, menus: readonly string[], do
   [
     'SUPER_ADMIN',
     'A-00-000001',
-    ['Sites', 'Boutique', 'Plongeurs', 'Planning des cours', 'Dons'],
+    ['Tableau de bord', 'Sites', 'Boutique', 'Plongeurs', 'Planning des cours', 'Dons'],
     ['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres'],
   ],
-  ['ADMIN', 'A-00-000002', ['Sites', 'Boutique', 'Plongeurs', 'Planning des cours'], []],
-  ['ADMIN_SITES', 'A-00-000003', ['Sites', 'Boutique', 'Planning des cours'], []],
-  ['ADMIN_PLONGEURS', 'A-00-000004', ['Boutique', 'Plongeurs', 'Planning des cours'], []],
+  ['ADMIN', 'A-00-000002', ['Tableau de bord', 'Sites', 'Boutique', 'Plongeurs', 'Planning des cours'], []],
+  ['ADMIN_SITES', 'A-00-000003', ['Tableau de bord', 'Sites', 'Boutique', 'Planning des cours'], []],
+  ['ADMIN_PLONGEURS', 'A-00-000004', ['Tableau de bord', 'Boutique', 'Plongeurs', 'Planning des cours'], []],
   ['OPEN', 'A-00-000005', ['Boutique', 'Planning des cours'], []],
   ['USER', 'A-00-000006', ['Boutique', 'Planning des cours'], []],
   ['USER with the dao flag', 'A-00-000009', ['Boutique', 'Planning des cours', 'Dons'], ['Mes dons aux œuvres']],
@@ -26,7 +26,7 @@ describe('the top bar', () => {
     const navigation = screen.getByRole('navigation', { name: 'Navigation principale' });
     const shown = (names: readonly string[]) => names.filter((name) => within(navigation).queryByText(name) !== null);
     // 'Formations' is the name of a menu and of one of its entries: another one stands for it.
-    expect(shown(['Sites', 'Boutique', 'Plongeurs', 'Planning des cours', 'Dons'])).toEqual(menus);
+    expect(shown(['Tableau de bord', 'Sites', 'Boutique', 'Plongeurs', 'Planning des cours', 'Dons'])).toEqual(menus);
     expect(shown(['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres'])).toEqual(donations);
   });
 

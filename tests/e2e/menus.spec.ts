@@ -8,10 +8,10 @@ import { THOMAS, TREASURER } from './support/outings.ts';
 import { expect, test } from './support/server.ts';
 
 const BAR: Readonly<Record<Kind, readonly string[]>> = {
-  SUPER_ADMIN: ['Sites', 'Boutique (nouvel onglet)', 'Plongeurs', 'Formations', 'Dons'],
-  ADMIN: ['Sites', 'Boutique (nouvel onglet)', 'Plongeurs', 'Formations'],
-  ADMIN_SITES: ['Sites', 'Boutique (nouvel onglet)', 'Formations'],
-  ADMIN_PLONGEURS: ['Boutique (nouvel onglet)', 'Plongeurs', 'Formations'],
+  SUPER_ADMIN: ['Tableau de bord', 'Sites', 'Boutique (nouvel onglet)', 'Plongeurs', 'Formations', 'Dons'],
+  ADMIN: ['Tableau de bord', 'Sites', 'Boutique (nouvel onglet)', 'Plongeurs', 'Formations'],
+  ADMIN_SITES: ['Tableau de bord', 'Sites', 'Boutique (nouvel onglet)', 'Formations'],
+  ADMIN_PLONGEURS: ['Tableau de bord', 'Boutique (nouvel onglet)', 'Plongeurs', 'Formations'],
   OPEN: ['Boutique (nouvel onglet)', 'Formations'],
   USER: ['Boutique (nouvel onglet)', 'Formations'],
   'dao member': ['Boutique (nouvel onglet)', 'Formations', 'Dons'],
@@ -99,6 +99,7 @@ test('every entry of every menu leads to a drawn screen, and the bar shows where
   await signIn(page, TREASURER);
   await page.goto('/Paypal');
   for (const [opener, entry, title] of [
+    [null, 'Tableau de bord', 'Tableau de bord'],
     [null, 'Sites', 'Sites de plongée'],
     [null, 'Plongeurs', 'Plongeurs'],
     ['Dons', 'Mes dons aux œuvres', 'Mes dons aux œuvres'],

@@ -49,7 +49,7 @@ export const SCREENS: readonly Screen[] = [
   { address: '/events/update/3', title: 'Modifier la plongée', roles: OUTINGS },
   { address: '/sites', title: 'Sites de plongée', roles: OUTINGS },
   { address: '/sites/new', title: 'Nouveau site', roles: OUTINGS },
-  { address: '/site/3', title: 'Site de plongée', roles: OUTINGS },
+  { address: '/site/3', title: 'BARRAGE', roles: OUTINGS },
   { address: '/divers', title: 'Plongeurs', roles: MEMBERS },
   { address: '/divers/new', title: 'Nouveau plongeur', roles: TREASURY },
   { address: '/divers/3', title: 'Fiche du plongeur', roles: MEMBERS },
@@ -57,6 +57,7 @@ export const SCREENS: readonly Screen[] = [
   { address: '/parametres/new', title: 'Nouveau paramètre', roles: TREASURY },
   { address: '/parametres/3', title: 'Paramètre', roles: TREASURY },
   { address: '/DaoAdmin', title: 'Tous les dons aux œuvres', roles: TREASURY },
+  { address: '/tableau', title: 'Tableau de bord', roles: [...OUTINGS, 'ADMIN_PLONGEURS'] },
   { address: '/nulle/part', title: 'Rien à cette profondeur' },
 ];
 

@@ -4,7 +4,7 @@ import { loginWithRedirect, paths, safeRedirect } from '../../../src/shared/path
 
 describe('addresses', () => {
   // The route table of section 2, to the letter.
-  it('are those of section 2', () => {
+  it('are those of section 2, and the dashboard', () => {
     const written = Object.values(paths).map((path) => (typeof path === 'function' ? path('{id}') : path));
     expect(written.sort()).toEqual(
       [
@@ -32,6 +32,7 @@ describe('addresses', () => {
         '/parametres/new',
         '/parametres/{id}',
         '/DaoAdmin',
+        '/tableau',
       ].sort(),
     );
   });

@@ -37,6 +37,11 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
         {whole && (
           <>
             <nav aria-label="Navigation principale" className={styles.nav}>
+              {menus.dashboard && (
+                <NavLink to={paths.dashboard} className={linkLook}>
+                  Tableau de bord
+                </NavLink>
+              )}
               {menus.sites && (
                 <NavLink to={paths.sites} className={linkLook}>
                   Sites

@@ -2,6 +2,7 @@ import { can, type Actor } from '../../domain/permissions.ts';
 import { hasRole } from '../../domain/roles.ts';
 
 export interface VisibleMenus {
+  readonly dashboard: boolean;
   readonly sites: boolean;
   readonly divers: boolean;
   readonly trainings: boolean;
@@ -16,6 +17,7 @@ export interface VisibleMenus {
  */
 export function visibleMenus(actor: Actor | null): VisibleMenus {
   return {
+    dashboard: can(actor, 'dashboard.read'),
     sites: can(actor, 'sites.update'),
     divers: can(actor, 'divers.list'),
     trainings: can(actor, 'members.trainings'),

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Dashboard } from '../../shared/contract/dashboard.ts';
+import { parisDay } from '../../shared/domain/dates.ts';
+import { can } from '../../shared/domain/permissions.ts';
+import { monthYear } from '../../shared/messages/dates.ts';
+import { useActor } from '../../shared/ui/club/hooks.ts';
+import { cx } from '../../shared/ui/cx.ts';
+import { monthAddress } from './addresses.ts';
+import { ChartTable } from './ChartTable.tsx';
+import styles from './Dashboard.module.css';
+
+type Month = NonNullable<Dashboard['months']>[number];
+
+/** `45 sur 60` */
+const sentenceOf = ({ registered, places }: Month): string => `${registered} sur ${places}`;
+
+const shareOf = ({ registered, places }: Month): string =>
+  places === 0 ? '–' : `${Math.round((100 * registered) / places)}\u00a0%`;
+
+/** Divers' places and how many of them are taken, by month; each month that one may look at leads to its outings. */
+export function PlacesByMonth({ months }: { readonly months: readonly Month[] }) {
+  const actor = useActor();
+  const [thisMonth] = useState(() => parisDay(new Date()).slice(0, 7));
+  const most = Math.max(1, ...months.map(({ places, registered }) => Math.max(places, registered)));
+  return (
+    <section aria-labelledby="tableau-places" className={cx(styles.panel, styles.wide)}>
+      <h2 id="tableau-places" className={styles.title}>
+        Places de plongeur prises, par mois
+      </h2>
+      <ol className={styles.months}>
+        {months.map((month) => {
+          const to = monthAddress(month.month, thisMonth, can(actor, 'events.browseBack'));
+          const column = <Column month={month} most={most} present={month.month === thisMonth} />;
+          return (
+            <li key={month.month}>
+              {to === null ? (
+                <div className={styles.month}>{column}</div>
+              ) : (
+                <Link to={to} className={styles.month}>
+                  {column}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <ChartTable
+        columns={['Mois', 'Places prises', 'Places', 'Part', 'Inscrits sans limite de place']}
+        rows={months.map((month) => [
+          monthYear(month.month),
+          String(month.registered),
+          String(month.places),
+          shareOf(month),
+          String(month.unlimited),
+        ])}
+      />
+    </section>
+  );
+}
+
+interface ColumnProps {
+  readonly month: Month;
+  readonly most: number;
+  readonly present: boolean;
+}
+
+function Column({ month, most, present }: ColumnProps) {
+  const height = (100 * month.places) / most;
+  const filled = (100 * month.registered) / most;
+  const [name = '', year = ''] = monthYear(month.month).split(' ');
+  return (
+    <>
+      <svg className={styles.column} viewBox="0 0 40 100" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.rail} y={100 - height} width="40" height={height} />
+        <rect className={styles.fill} y={100 - filled} width="40" height={filled} />
+      </svg>
+      <span className={cx(styles.monthName, present && styles.present)}>
+        {name} <span className={styles.quiet}>{year}</span>
+      </span>
+      <span>
+        <span className="visually-hidden"> : places prises, </span>
+        {sentenceOf(month)}
+      </span>
+    </>
+  );
+}

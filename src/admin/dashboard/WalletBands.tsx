@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { Dashboard } from '../../shared/contract/dashboard.ts';
+import { MEMBER_FIGURES } from '../../shared/domain/divers/figures.ts';
+import { plural } from '../../shared/messages/numbers.ts';
+import { membersAddress } from './addresses.ts';
+import { ChartTable } from './ChartTable.tsx';
+import styles from './Dashboard.module.css';
+
+type Bands = NonNullable<Dashboard['wallets']>;
+
+const BANDS = [
+  { band: 'below', label: 'Sous le minimum', to: MEMBER_FIGURES.walletsBelow, look: styles.below },
+  { band: 'low', label: 'Bientôt vides', to: MEMBER_FIGURES.walletsLow, look: styles.low },
+  { band: 'ok', label: 'En ordre', to: MEMBER_FIGURES.walletsOk, look: styles.ok },
+] as const;
+
+/** How the members' wallets stand (specification §9); each band leads to its members. */
+export function WalletBands({ bands }: { readonly bands: Bands }) {
+  const most = Math.max(1, bands.below, bands.low, bands.ok);
+  return (
+    <section aria-labelledby="tableau-porte-monnaie" className={styles.panel}>
+      <h2 id="tableau-porte-monnaie" className={styles.title}>
+        Porte-monnaie
+      </h2>
+      <ul className={styles.bands}>
+        {BANDS.map(({ band, label, to, look }) => (
+          <li key={band}>
+            <Link to={membersAddress(to)} className={styles.band}>
+              <span>{label}</span>
+              <svg className={look} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect className={styles.rail} width="100" height="10" />
+                <rect className={styles.fill} width={(100 * bands[band]) / most} height="10" />
+              </svg>
+              <strong>{plural(bands[band], 'plongeur', 'plongeurs')}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ChartTable
+        columns={['Porte-monnaie', 'Plongeurs']}
+        rows={BANDS.map(({ band, label }) => [label, String(bands[band])])}
+      />
+    </section>
+  );
+}
