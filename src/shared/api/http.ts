@@ -9,6 +9,8 @@ export interface Call {
   readonly body?: unknown;
   /** Sent as it is (`text/plain`); instead of `body`. */
   readonly text?: string;
+  /** Sent as it is, under its own type; instead of `body`. */
+  readonly file?: Blob;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -16,6 +18,8 @@ export interface Call {
 export type Reach = (reachable: boolean) => void;
 
 const TIMEOUT_MS = 20_000;
+/** A file takes its time on a slow line, and thousands of members to be written. */
+const FILE_TIMEOUT_MS = 60_000;
 
 /** Somebody in between, and not the server, says that the server does not answer. */
 const isGateway = (status: number, type: string): boolean =>
@@ -30,8 +34,8 @@ export async function send(call: Call, token: string | null, reach: Reach): Prom
   if (token !== null) headers['Authorization'] = `Bearer ${token}`;
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   else if (call.text !== undefined) headers['Content-Type'] = 'text/plain; charset=utf-8';
-  const body = call.body !== undefined ? JSON.stringify(call.body) : call.text;
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const body = call.body !== undefined ? JSON.stringify(call.body) : (call.text ?? call.file);
+  const limit = AbortSignal.timeout(call.file ? FILE_TIMEOUT_MS : TIMEOUT_MS);
   try {
     const answer = await fetch(call.path, {
       method: call.method,

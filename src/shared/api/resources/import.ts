@@ -1,0 +1,21 @@
+import { CSV_TYPE, XLSX_TYPE, type ImportPreview } from '../../contract/import.ts';
+import { request } from '../client.ts';
+import { readImportPreview } from '../read/import.ts';
+
+/** By its name: what a browser says of a CSV's type depends on the programs of the machine. */
+const typeOf = (file: File): string => (/\.xlsx$/i.test(file.name) ? XLSX_TYPE : CSV_TYPE);
+
+/**
+ * What a file of members would change (our server alone); with the digest of that preview, changes it: all or nothing.
+ * @throws ApiError IMPORT_STALE and IMPORT_WRONG_LINES carry a fresh preview (read/import.ts: previewOfRefusal).
+ */
+export async function importDivers(
+  file: File,
+  { apply, signal }: { readonly apply?: string; readonly signal?: AbortSignal } = {},
+): Promise<ImportPreview> {
+  const query = apply === undefined ? '' : `?apply=${encodeURIComponent(apply)}`;
+  const content = file.slice(0, file.size, typeOf(file));
+  return readImportPreview(
+    await request({ method: 'POST', path: `/api/v1/divers/import${query}`, file: content, signal }),
+  );
+}

@@ -1,0 +1,283 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IMPORT_LIMIT, XLSX_TYPE } from '../../src/shared/contract/import.ts';
+import { DIVER_LABELS } from '../../src/admin/resources/divers/labels.ts';
+import { TestClub } from '../support/app.ts';
+import { refusalIn } from '../support/divers.ts';
+import { booksOf, outcomesIn, previewIn, send, sentencesIn } from '../support/import.ts';
+import { rawWorkbook, textCell, workbook, zipOf } from '../support/xlsx.ts';
+
+const MB = 1024 * 1024;
+
+describe('files as clubs have them', () => {
+  const club = new TestClub('sqlite');
+  beforeAll(() => club.open({}));
+  afterAll(() => club.close());
+  const latin1 = (text: string) => Buffer.from(text, 'latin1');
+  const xlsx = (content: Buffer, apply?: string) =>
+    send(club, content, { type: XLSX_TYPE, ...(apply === undefined ? {} : { apply }) });
+
+  const FILE = 'Licence;Prénom;Nom;Tribu\r\nX-00-000001;Zoé;Éclair d’été;"FORÊT; ""Noire"""\r\n';
+  it.each([
+    ['in UTF-8', Buffer.from(FILE)],
+    ['in UTF-8 with a mark', Buffer.from(`\ufeff${FILE}`)],
+    [
+      'in Windows-1252',
+      Buffer.concat(
+        FILE.split('’').flatMap((part, at) => [at ? [0x92] : [], latin1(part)].map((one) => Buffer.from(one))),
+      ),
+    ],
+    ['in UTF-16', Buffer.from(`\ufeff${FILE}`, 'utf16le')],
+    ['with commas', Buffer.from(FILE.replaceAll('; ', '\u0001').replaceAll(';', ',').replaceAll('\u0001', '; '))],
+    ['with tabs', Buffer.from(FILE.replaceAll('; ', '\u0001').replaceAll(';', '\t').replaceAll('\u0001', '; '))],
+    ['with line feeds alone', Buffer.from(FILE.replaceAll('\r', ''))],
+    ['without an end of line', Buffer.from(FILE.trimEnd())],
+    ['with blank lines around', Buffer.from(`\r\n;;;\r\n${FILE}\r\n;;;\r\n`)],
+    [
+      'by the wire’s names',
+      Buffer.from(FILE.replace('Licence;Prénom;Nom;Tribu', 'licenceNumber;firstname;lastname;familyId')),
+    ],
+    [
+      'in capitals without accents',
+      Buffer.from(FILE.replace('Licence;Prénom;Nom;Tribu', ' N° DE LICENCE ;PRENOM;NOM;TRIBU')),
+    ],
+  ])('are read %s', async (_name, content) => {
+    const { lines, problems } = previewIn(await send(club, content));
+    expect(problems).toEqual([]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      line: _name === 'with blank lines around' ? 4 : 2,
+      outcome: 'new',
+      name: 'ÉCLAIR D’ÉTÉ Zoé',
+      changes: expect.arrayContaining([{ field: 'familyId', before: null, after: 'FORÊT; "Noire"' }]) as unknown,
+    });
+  });
+
+  it('in Latin-1 come with their accents', async () => {
+    const { lines } = previewIn(await send(club, latin1('Licence;Nom;Prénom;Téléphone\nX-1;Lefèvre;Noël;06')));
+    expect(lines[0]).toMatchObject({ outcome: 'new', name: 'LEFÈVRE Noël' });
+  });
+
+  it('give back the texts that leave a list as CSV with an apostrophe before them', async () => {
+    const { lines } = previewIn(await send(club, "Licence;Nom;Téléphone;Ville\nX-1;A;'+33 6;'s-Hertogenbosch"));
+    expect(lines[0]?.changes.slice(2).map(({ after }) => after)).toEqual(['+33 6', "'s-Hertogenbosch"]);
+  });
+
+  it('know every heading that the list is exported with', async () => {
+    const { unknownColumns, problems } = previewIn(
+      await send(club, `${Object.values(DIVER_LABELS).join(';')}\nA;B;X-1`),
+    );
+    expect([unknownColumns, problems]).toEqual([[], []]);
+  });
+
+  it('say which columns nobody knows, and go on without them', async () => {
+    const { unknownColumns, counts } = previewIn(
+      await send(club, 'Licence;Nom;Couleur;;Nombre de plongées\nX-1;A;bleu;;3'),
+    );
+    expect(unknownColumns).toEqual(['Couleur', 'Nombre de plongées']);
+    expect(counts.new).toBe(1);
+  });
+
+  it.each([
+    ['no licence', 'Nom;Prénom\nA;B', ['La colonne « Numéro de licence » manque dans la ligne d’en-têtes.']],
+    [
+      'neither licence nor name',
+      'Prénom;Ville\nA;B',
+      [
+        'La colonne « Numéro de licence » manque dans la ligne d’en-têtes.',
+        'La colonne « Nom » manque dans la ligne d’en-têtes.',
+      ],
+    ],
+    ['a column twice', 'Licence;Nom;NOM\nX;A;B', ['La colonne « NOM » répète une autre colonne : n’en gardez qu’une.']],
+    ['nothing', '', ['Ce fichier ne contient aucun membre : une ligne d’en-têtes, puis une ligne par membre.']],
+    [
+      'a heading alone',
+      'Licence;Nom\n;;\n',
+      ['Ce fichier ne contient aucun membre : une ligne d’en-têtes, puis une ligne par membre.'],
+    ],
+    ['a quote left open', 'Licence;Nom\nX;"A\nY;B', ['Ligne 2 : un guillemet est ouvert et n’est jamais refermé.']],
+    [
+      'a line too many',
+      `Licence;Nom\n${Array.from({ length: 5001 }, (_, at) => `X-${at};A`).join('\n')}`,
+      ['Ce fichier compte plus de 5\u202f000 lignes : partagez-le en plusieurs.'],
+    ],
+  ])('with %s say so, and have no lines', async (_name, file, sentences) => {
+    const before = await booksOf(club);
+    const answer = await send(club, file);
+    const { problems, lines, digest } = previewIn(answer);
+    expect(problems.map((one) => one.replaceAll('\u00a0', ' '))).toEqual(sentences);
+    expect(lines).toEqual([]);
+    expect(refusalIn(await send(club, file, { apply: digest }))).toEqual([422, 'IMPORT_WRONG_LINES']);
+    expect(await booksOf(club)).toEqual(before);
+  });
+
+  it('may have 5,000 lines', async () => {
+    const file = `Licence;Nom\n${Array.from({ length: 5000 }, (_, at) => `X-${at};A`).join('\n')}`;
+    expect(previewIn(await send(club, file)).counts).toEqual({ new: 5000, changes: 0, unchanged: 0, wrong: 0 });
+  });
+
+  it('name a member twice, or have a cell too many', async () => {
+    const preview = previewIn(await send(club, 'Licence;Nom\nX-1;A\n x-1 ;B\nX-2;C;D\nX-3;E;'));
+    expect(outcomesIn(preview).map(([, outcome]) => outcome)).toEqual(['new', 'wrong', 'wrong', 'new']);
+    expect(sentencesIn(preview)).toEqual([
+      'Ligne 3, colonne « Licence » : cette licence figure déjà à la ligne 2.',
+      'Ligne 4 : elle a plus de cellules que la ligne d’en-têtes, un séparateur est de trop.',
+    ]);
+  });
+
+  it('as workbooks bring days, figures and texts as they are', async () => {
+    const head = [
+      'Licence',
+      'Nom',
+      'Date de naissance',
+      'Cotisation',
+      'CV Voiture',
+      'Dossier',
+      'Code postal',
+      'Niveau',
+    ];
+    const content = await workbook([
+      head.map((value) => ({ value, type: String })),
+      [
+        { value: 'X-9', type: String },
+        { value: 'Été', type: String },
+        { value: new Date('1990-12-31T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' },
+        { value: 170.1, type: Number },
+        { value: 5, type: Number },
+        { value: true, type: Boolean },
+        { value: '01000', type: String },
+        { value: 'E1\u00a0N3', type: String },
+      ],
+      [null, null],
+      [
+        { value: 'X-10', type: String },
+        { value: 'Faute', type: String },
+        { value: '31/02/1990', type: String },
+      ],
+    ]);
+    const answer = await xlsx(content);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const preview = previewIn(answer);
+    expect(preview.lines[0]?.changes.map(({ after }) => after)).toEqual([
+      ...['X-9', 'ÉTÉ', '1990-12-31', 170.1, 5, true, '01000', 'E1_N3'],
+    ]);
+    expect(sentencesIn(preview)).toEqual([
+      'Ligne 4, colonne « Date de naissance » (« 31/02/1990 ») : ce n’est pas une date, écrivez par exemple 31/12/1990.',
+    ]);
+  });
+
+  it('as workbooks are written with their digest', async () => {
+    const text = (value: string) => ({ value, type: String });
+    const content = await workbook([['Licence', 'Nom'].map(text), ['X-77', 'Classeur'].map(text)]);
+    const { digest } = previewIn(await xlsx(content));
+    expect(previewIn(await xlsx(content, digest))).toMatchObject({ applied: true, counts: { new: 1 } });
+    expect((await club.as('SUPER_ADMIN').get('/divers/DTT/X-77')).statusCode).toBe(200);
+  });
+
+  const bomb = zipOf([{ name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(300 * MB, ' ') }]);
+  const far = rawWorkbook(
+    `<row r="1">${textCell('A1', 'Licence')}</row><row r="1048576">${textCell('XFD1048576', 'Nom')}</row>`,
+  );
+  it.each([
+    ['text that is none', Buffer.from('Licence;Nom\0\nX;A'), 'text/csv', 422, 'IMPORT_UNREADABLE'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'text/csv', 422, 'IMPORT_UNREADABLE'],
+    ['no workbook', Buffer.from('Licence;Nom\nX;A'), XLSX_TYPE, 422, 'IMPORT_UNREADABLE'],
+    ['an empty workbook', Buffer.alloc(0), XLSX_TYPE, 422, 'IMPORT_UNREADABLE'],
+    [
+      'a zip of something else',
+      zipOf([{ name: 'a.txt', content: Buffer.from('A') }]),
+      XLSX_TYPE,
+      422,
+      'IMPORT_UNREADABLE',
+    ],
+    ['a zip cut off', bomb.subarray(0, bomb.length - 100), XLSX_TYPE, 422, 'IMPORT_UNREADABLE'],
+    ['a zip bomb', bomb, XLSX_TYPE, 413, 'TOO_LARGE'],
+    ['a cell at the end of the sheet', far, XLSX_TYPE, 422, 'IMPORT_UNREADABLE'],
+    ['JSON', '{}', 'application/json', 415, 'UNSUPPORTED_MEDIA'],
+    ['a text', 'Licence', 'text/plain', 415, 'UNSUPPORTED_MEDIA'],
+    ['parts', '--x--', 'multipart/form-data; boundary=x', 415, 'UNSUPPORTED_MEDIA'],
+  ])('that are %s are refused', async (_name, content, type, status, code) => {
+    expect(refusalIn(await send(club, content, { type }))).toEqual([status, code]);
+  });
+
+  it('that say to be small and are not stay as small as they say', async () => {
+    const rss = process.memoryUsage().rss;
+    const content = rawWorkbook(Buffer.alloc(300 * MB, ' '), 1000);
+    expect(content.length).toBeLessThan(MB);
+    const answer = await xlsx(content);
+    expect([200, 422]).toContain(answer.statusCode);
+    expect(process.memoryUsage().rss - rss).toBeLessThan(400 * MB);
+  });
+
+  it('may be as large as 5 MB, and no larger; other calls stay at 1 MB', async () => {
+    const head = 'Licence;Nom;Informations\nX-1;A;';
+    const most = head + 'x'.repeat(IMPORT_LIMIT - head.length);
+    expect(previewIn(await send(club, most)).counts.wrong).toBe(1);
+    const answer = await send(club, `${most}x`);
+    expect(refusalIn(answer)).toEqual([413, 'TOO_LARGE']);
+    expect(answer.json<{ message: string }>().message).toBe('Cet envoi est trop volumineux.');
+    const body = { lastname: 'A', licenceNumber: 'X', description: 'x'.repeat(2 * MB) };
+    expect((await club.as('SUPER_ADMIN').post('/divers', body)).statusCode).toBe(413);
+  });
+});
+
+describe('a file of 50 MB', () => {
+  const club = new TestClub('sqlite');
+  let port = 0;
+  beforeAll(async () => {
+    await club.open({});
+    await club.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (club.app.server.address() as AddressInfo).port;
+  });
+  afterAll(() => club.close());
+
+  /** Sends until it is answered or cut off; how many bytes went out. */
+  const upload = async (headers: Record<string, string>): Promise<{ status: number; sent: number }> => {
+    const authorization = `Bearer ${await club.tokenOf('SUPER_ADMIN')}`;
+    return new Promise((resolve) => {
+      let status = 0;
+      let sent = 0;
+      const call = httpRequest({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/api/v1/divers/import',
+        headers: { authorization, 'content-type': 'text/csv', ...headers },
+      });
+      const end = () => resolve({ status, sent });
+      call.on('response', (answer) => {
+        status = answer.statusCode ?? 0;
+        answer.resume();
+        answer.on('end', () => {
+          call.destroy();
+          end();
+        });
+      });
+      call.on('error', end);
+      const piece = Buffer.alloc(64 * 1024, 'x');
+      const more = (): void => {
+        if (status !== 0 || call.destroyed) return;
+        if (sent >= 50 * MB) {
+          call.end();
+          return;
+        }
+        sent += piece.length;
+        call.write(piece, more);
+      };
+      more();
+    });
+  };
+
+  it('is refused by its announced length before it is read', async () => {
+    const { status, sent } = await upload({ 'content-length': String(50 * MB) });
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(10 * MB);
+  });
+
+  it('is refused when it comes in pieces, once it is too long', async () => {
+    const { status, sent } = await upload({ 'transfer-encoding': 'chunked' });
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(20 * MB);
+  });
+});

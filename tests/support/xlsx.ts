@@ -1,0 +1,81 @@
+// Workbooks of the tests: made by the library that the list is exported with, and zips that no program would make.
+import { deflateRawSync } from 'node:zlib';
+import writeXlsxFile, { type SheetData } from 'write-excel-file/universal';
+
+export async function workbook(rows: SheetData): Promise<Buffer> {
+  return Buffer.from(await (await writeXlsxFile(rows).toBlob()).arrayBuffer());
+}
+
+interface ZipEntry {
+  readonly name: string;
+  readonly content: Buffer;
+  /** What the zip says that the content measures; the truth without it. */
+  readonly said?: number;
+}
+
+/** A zip of deflated files, the sizes in it as told. */
+export function zipOf(entries: readonly ZipEntry[]): Buffer {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, said = content.length } of entries) {
+    const packed = deflateRawSync(content, { level: 9 });
+    const title = Buffer.from(name);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(20, 4);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(said, 22);
+    local.writeUInt16LE(title.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(20, 6);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(said, 24);
+    entry.writeUInt16LE(title.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    files.push(local, title, packed);
+    directory.push(entry, title);
+    offset += local.length + title.length + packed.length;
+  }
+  const size = directory.reduce((sum, part) => sum + part.length, 0);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...files, ...directory, end]);
+}
+
+const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A workbook of one sheet, given as the XML within `<sheetData>`. */
+export const rawWorkbook = (sheetData: string | Buffer, said?: number): Buffer => {
+  const sheet = Buffer.concat([
+    Buffer.from(`<?xml version="1.0"?><worksheet xmlns="${NS}"><sheetData>`),
+    Buffer.from(sheetData),
+    Buffer.from('</sheetData></worksheet>'),
+  ]);
+  return zipOf([
+    {
+      name: 'xl/workbook.xml',
+      content: Buffer.from(
+        `<?xml version="1.0"?><workbook xmlns="${NS}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: Buffer.from(
+        `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      ),
+    },
+    { name: 'xl/worksheets/sheet1.xml', content: sheet, ...(said === undefined ? {} : { said }) },
+  ]);
+};
+
+export const textCell = (ref: string, text: string): string =>
+  `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
