@@ -42,19 +42,10 @@ export function eurosOfCell(text: string): number | null {
   return /^-?\d{1,9}(\.\d{1,2})?$/.test(figures) ? Number(figures) : null;
 }
 
-const FLAGS: Readonly<Record<string, boolean>> = {
-  oui: true,
-  o: true,
-  vrai: true,
-  true: true,
-  x: true,
-  '1': true,
-  non: false,
-  n: false,
-  faux: false,
-  false: false,
-  '0': false,
-};
+const FLAGS = new Map<string, boolean>([
+  ...['oui', 'o', 'vrai', 'true', 'x', '1'].map((word) => [word, true] as const),
+  ...['non', 'n', 'faux', 'false', '0'].map((word) => [word, false] as const),
+]);
 
 /** Codes and what is shown for them alike: `E1_N3`, `E1 N3`, `Apnée`, `Prép. Or`. */
 const levelKey = (text: string): string =>
@@ -106,7 +97,7 @@ export function readCell(kind: CellKind, text: string, today: Day): Cell {
     case 'whole':
       return /^\d{1,15}$/.test(text) ? good(Number(text)) : bad('NOT_WHOLE');
     case 'flag':
-      return orBad(FLAGS[folded(text)], 'NOT_A_FLAG');
+      return orBad(FLAGS.get(folded(text)), 'NOT_A_FLAG');
     case 'level':
       return orBad(BY_LEVEL.get(levelKey(text)), 'UNKNOWN_LEVEL');
     case 'role':
