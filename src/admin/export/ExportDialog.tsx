@@ -65,7 +65,7 @@ export function ExportDialog<T extends RaRecord>({ resource, name, columns, emai
       {emails.data && (
         <TextArea
           label="Adresses e-mail"
-          help="Votre navigateur ne permet pas de les copier d’ici : sélectionnez tout (Ctrl + A), puis copiez."
+          help="Votre navigateur ne permet pas de les copier d’ici : sélectionnez tout (Ctrl + A), puis copiez."
           readOnly
           value={emails.data}
         />

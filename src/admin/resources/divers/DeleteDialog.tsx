@@ -33,7 +33,7 @@ export function DeleteDialog({ diver, onClose }: DeleteDialogProps) {
   );
   return (
     <Dialog
-      title={`Supprimer ${nameOf(diver)} ?`}
+      title={`Supprimer ${nameOf(diver)} ?`}
       size="s"
       onClose={onClose}
       footer={

@@ -2,9 +2,8 @@ import { useParams } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { paths } from '../../../shared/paths.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
-import { CertificateBanner } from './CertificateBanner.tsx';
 import { DIVER_LABELS } from './labels.ts';
-import { MemberButtons, MemberFields } from './MemberForm.tsx';
+import { MemberBanner, MemberButtons, MemberFields } from './MemberForm.tsx';
 import { nameOf } from './names.ts';
 
 /** A member's record (specification §2 'Diver form'). */
@@ -18,7 +17,7 @@ export function DiverEdit() {
       title={nameOf}
       success="Modifié avec succés."
       labels={DIVER_LABELS}
-      renderBanner={(diver) => <CertificateBanner diver={diver} />}
+      renderBanner={(diver) => <MemberBanner diver={diver} />}
       actions={<MemberButtons />}
     >
       <MemberFields />

@@ -1,5 +1,90 @@
+import { can } from '../../../shared/domain/permissions.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { useActor } from '../../../shared/ui/club/hooks.ts';
+import { Failure } from '../../../shared/ui/Failure.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { FileField } from '../../import/FileField.tsx';
+import { doneSentence, obstacleTo } from '../../import/outcomes.ts';
+import { Preview } from '../../import/Preview.tsx';
+import { saveTemplate } from '../../import/template.ts';
+import { useImport } from '../../import/useImport.ts';
+import styles from './DiverImport.module.css';
+import { diverColumns } from './export-columns.ts';
+import { DIVER_LABELS } from './labels.ts';
 
-/** Members from a file (specification of the back office). */
-export const DiverImport = () => <PageTitle back={paths.divers}>Importer des plongeurs</PageTitle>;
+/** Members from a file: first what it would do, then all of it or nothing. */
+export function DiverImport() {
+  const mayImport = can(useActor(), 'divers.import');
+  return (
+    <>
+      <PageTitle
+        back={paths.divers}
+        intro="Un membre est reconnu à son numéro de licence : il est complété s’il existe, ajouté sinon. Une case vide laisse la fiche comme elle est."
+      >
+        Importer des plongeurs
+      </PageTitle>
+      {mayImport ? <ImportSheet /> : <Banner tone="info">L’importation est réservée aux super-administrateurs.</Banner>}
+    </>
+  );
+}
+
+function ImportSheet() {
+  const { candidate, read, apply } = useImport();
+  const choose = (file: File): void => {
+    apply.reset();
+    read.mutate(file);
+  };
+  const error = read.error ?? apply.error;
+  return (
+    <Card>
+      <div className={styles.steps}>
+        <div className={styles.choice}>
+          <FileField
+            label="Fichier des plongeurs"
+            help="CSV ou Excel (.xlsx), 5 Mo au plus. Les colonnes « Nom » et « Numéro de licence » sont nécessaires, dans n’importe quel ordre."
+            accept=".csv,.xlsx"
+            onFile={choose}
+          />
+          <Button icon="download" onClick={() => saveTemplate(diverColumns(true), 'Modèle plongeurs.csv')}>
+            Télécharger un modèle
+          </Button>
+        </div>
+        {read.isPending && (
+          <Loading label="Lecture du fichier…">
+            <Skeleton height={120} />
+          </Loading>
+        )}
+        {error && <Failure error={error} />}
+        {apply.data ? (
+          <Banner
+            tone="success"
+            live="status"
+            title={doneSentence(apply.data.counts)}
+            actions={<ButtonLink to={paths.divers}>Voir les plongeurs</ButtonLink>}
+          />
+        ) : (
+          candidate && (
+            <>
+              <Preview preview={candidate.preview} labels={DIVER_LABELS} />
+              <div className={styles.actions}>
+                <Button
+                  variant="primary"
+                  reason={obstacleTo(candidate.preview)}
+                  busy={apply.isPending}
+                  onClick={() => apply.mutate(candidate)}
+                >
+                  Importer
+                </Button>
+                <span>Tout est enregistré d’un coup, ou rien ne l’est.</span>
+              </div>
+            </>
+          )
+        )}
+      </div>
+    </Card>
+  );
+}

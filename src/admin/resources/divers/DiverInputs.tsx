@@ -57,14 +57,14 @@ export function DiverInputs() {
       </FieldGroup>
       <FieldGroup title="Adhésion">
         {treasurer && (
-          <AmountInput name="cotisation" orNone help="À payer. 0 : en ordre ; vide : pas de dossier numérique." />
+          <AmountInput name="cotisation" orNone help="À payer. 0 : en ordre ; vide : pas de dossier numérique." />
         )}
         <AmountInput name="cotadhesion" />
         <AmountInput name="cotlicence" />
         <AmountInput name="cotassurance" />
         <AmountInput name="cotencadrant" />
         <TextInput name="assurance" maxLength={100} />
-        {treasurer && <FlagInput name="dossier" help="Coché : le membre doit encore l’envoyer." />}
+        {treasurer && <FlagInput name="dossier" help="Coché : le membre doit encore l’envoyer." />}
         <FlagInput name="droitimage" />
         <FlagInput name="droitcom" />
       </FieldGroup>
@@ -81,7 +81,7 @@ export function DiverInputs() {
             name="voiturecv"
             unit="CV"
             rule={horsepower}
-            help="0 : carte grise attendue ; 1 : voiture de société."
+            help="0 : carte grise attendue ; 1 : voiture de société."
           />
         </FieldGroup>
       )}

@@ -12,11 +12,21 @@ import { ListActions } from './ListActions.tsx';
 
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
 
+/** A failure is drawn where the list would be, and not said a second time above it. */
+const SAID_IN_PLACE = { onError: () => undefined };
+
 /** The members (specification §2 'Divers'); search, filters, order and page stand in the address. */
 export function DiverList() {
   const mayCreate = can(useActor(), 'divers.create');
   return (
-    <ListBase resource="divers" sort={BY_NAME} perPage={25} filterDefaultValues={FIRST_FILTERS} disableAuthentication>
+    <ListBase
+      resource="divers"
+      sort={BY_NAME}
+      perPage={25}
+      filterDefaultValues={FIRST_FILTERS}
+      queryOptions={SAID_IN_PLACE}
+      disableAuthentication
+    >
       <PageTitle
         back={paths.home}
         actions={

@@ -1,10 +1,21 @@
 import { useRecordContext } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
+import { CertificateBanner } from './CertificateBanner.tsx';
 import { DiverButtons } from './DiverButtons.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
 import styles from './MemberForm.module.css';
 import { useMayChange } from './useMayChange.ts';
+
+/** Above the form: what is wrong with the certificate, and why nothing can be changed. */
+export const MemberBanner = ({ diver }: { readonly diver: DiverRecord }) => (
+  <div className={styles.banners}>
+    <CertificateBanner diver={diver} />
+    {!useMayChange(diver) && (
+      <Banner tone="info">C’est la fiche d’un administrateur : seul un super-administrateur peut la modifier.</Banner>
+    )}
+  </div>
+);
 
 /** The fields of a record, to be read alone where it is not the reader's to change. */
 export function MemberFields() {
@@ -16,13 +27,8 @@ export function MemberFields() {
   );
 }
 
-/** The buttons, or why there are none. */
+/** The buttons, for whoever may use them. */
 export function MemberButtons() {
   const diver = useRecordContext<DiverRecord>();
-  const mayChange = useMayChange(diver);
-  if (!diver) return null;
-  if (mayChange) return <DiverButtons diver={diver} />;
-  return (
-    <Banner tone="info">C’est la fiche d’un administrateur : seul un super-administrateur peut la modifier.</Banner>
-  );
+  return useMayChange(diver) && diver ? <DiverButtons diver={diver} /> : <p>Cette fiche est en lecture seule.</p>;
 }

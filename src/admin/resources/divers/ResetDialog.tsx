@@ -24,7 +24,7 @@ export function ResetDialog({ diver, onClose }: ResetDialogProps) {
   });
   return (
     <Dialog
-      title="Réinitialiser le mot de passe ?"
+      title="Réinitialiser le mot de passe ?"
       size="s"
       onClose={onClose}
       footer={

@@ -4,6 +4,7 @@ import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { TextField } from '../../../shared/ui/TextField.tsx';
+import styles from './DiverInputs.module.css';
 import { AmountInput } from './inputs/FigureInputs.tsx';
 import { textOf, useFormField } from './inputs/useFormField.ts';
 
@@ -22,17 +23,19 @@ export function WalletInput() {
 
 function ReasonInput({ moved }: { readonly moved: number }) {
   const { field, value, error } = useFormField('walletReason', (kept) =>
-    textOf(kept).trim() === '' ? 'Dites pourquoi le solde change : le motif reste dans le relevé du membre.' : null,
+    textOf(kept).trim() === '' ? 'Dites pourquoi le solde change : le motif reste dans le relevé du membre.' : null,
   );
   return (
-    <TextField
-      {...field}
-      autoComplete="off"
-      maxLength={300}
-      label="Motif de la modification du solde"
-      help={`Mouvement de ${moved > 0 ? '+' : ''}${amount(moved)}.`}
-      error={error}
-      value={textOf(value)}
-    />
+    <div className={styles.wide}>
+      <TextField
+        {...field}
+        autoComplete="off"
+        maxLength={300}
+        label="Motif de la modification du solde"
+        help={`Mouvement de ${moved > 0 ? '+' : ''}${amount(moved)}.`}
+        error={error}
+        value={textOf(value)}
+      />
+    </div>
   );
 }

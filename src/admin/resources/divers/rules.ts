@@ -12,7 +12,7 @@ const given =
     textOf(value).trim() === '' ? sentence : null;
 
 export const lastnameGiven = given('Indiquez le nom.');
-export const licenceGiven = given('Indiquez le numéro de licence : il sert à se connecter.');
+export const licenceGiven = given('Indiquez le numéro de licence : il sert à se connecter.');
 
 export const certificateNotAhead = (day: Day): string | null =>
   isFutureCertificate(day, parisDay(new Date())) ? errorMessages.CERTIFICATE_IN_FUTURE : null;

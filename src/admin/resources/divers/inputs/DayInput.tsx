@@ -3,7 +3,7 @@ import { isDay, type Day } from '../../../../shared/domain/dates.ts';
 import { numericDay, shortDayYear } from '../../../../shared/messages/dates.ts';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
 import { DIVER_LABELS, type DiverField } from '../labels.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from './figures.ts';
 import { useTyped, type Reading } from './useTyped.ts';
 
 const DAY: Reading<Day> = {

@@ -1,20 +1,22 @@
-import { centsOfEuros } from '../../../../shared/domain/money.ts';
+import { dayOfCell, eurosOfCell } from '../../../../shared/domain/import/cells.ts';
+import type { Day } from '../../../../shared/domain/dates.ts';
 
-/** `12,50`, `1 234.5 €` or nothing: euros; null for nothing; undefined for what is no amount in whole cents. */
-export function eurosOf(text: string): number | null | undefined {
-  const bare = text.replaceAll(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
-  if (bare === '') return null;
-  if (!/^-?\d{1,7}(\.\d{1,2})?$/.test(bare)) return undefined;
-  const euros = Number(bare);
-  return centsOfEuros(euros) === null ? undefined : euros;
-}
+/** What is typed in a field, read as a file's cells are: null for nothing, undefined for what can't be read. */
+type Read<V> = V | null | undefined;
+
+const orNothing =
+  <V>(read: (text: string) => V | null) =>
+  (text: string): Read<V> =>
+    text.trim() === '' ? null : (read(text.trim()) ?? undefined);
+
+/** `12,50`, `1 234.5 €`: euros. */
+export const eurosOf = orNothing(eurosOfCell);
+
+/** `31/12/1990`, `31.12.1990` or `1990-12-31`. */
+export const dayOf: (text: string) => Read<Day> = orNothing(dayOfCell);
+
+/** `12`: a whole number without a sign. */
+export const wholeOf = orNothing((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null));
 
 /** An amount as it stands in a field, whose unit is beside it: `12,50`. */
 export const eurosText = (euros: number): string => euros.toFixed(2).replace('.', ',');
-
-/** `12`: a whole number; null for nothing; undefined for anything else. */
-export function wholeOf(text: string): number | null | undefined {
-  const bare = text.trim();
-  if (bare === '') return null;
-  return /^\d{1,9}$/.test(bare) ? Number(bare) : undefined;
-}
