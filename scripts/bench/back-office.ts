@@ -73,10 +73,10 @@ async function visit(url: string, token: string): Promise<Measured> {
     await page.getByRole('link', { name: 'Plongeurs' }).waitFor();
     await page.waitForLoadState('networkidle');
     const firstRows = await clickToRows(page, 'Plongeurs');
-    await page.getByRole('textbox', { name: 'Rechercher un nom' }).focus();
+    await page.getByLabel('Rechercher un nom').focus();
     const letters: number[] = [];
     for (const letter of ['d', 'u', 'p']) letters.push(await letterToRows(page, letter));
-    await page.getByRole('textbox', { name: 'Rechercher un nom' }).fill('');
+    await page.getByLabel('Rechercher un nom').fill('');
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Exporter' }).click();
     const begun = performance.now();
