@@ -123,7 +123,7 @@ test.describe('the list', () => {
     await search(page).fill('milieu');
     await expect(rows(page)).toHaveCount(1);
     const opened = context.waitForEvent('page');
-    // On the level, not on the name: the row is the link.
+    // Beside the name: the whole row leads there.
     await rows(page).first().getByText('zoe@example.org').click({ button: 'middle' });
     await expect(await opened).toHaveURL(`${club.url}/divers/${id}`);
 
@@ -451,7 +451,7 @@ test.describe('the import', () => {
     await expect(page.getByRole('region', { name: '1 plongeur modifié' })).toContainText('Mons');
     await club.call(TREASURER, 'PUT', `/divers/${id}`, { ville: 'Arlon' });
     await page.getByRole('button', { name: 'Importer' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: /entre-temps/ })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /ont changé depuis l’aperçu/ })).toBeVisible();
     await expect(page.getByRole('region', { name: '1 plongeur modifié' })).toContainText('Arlon');
     expect(await readMember(club, id)).toMatchObject({ ville: 'Arlon' });
     await page.getByRole('button', { name: 'Importer' }).click();

@@ -60,13 +60,9 @@ export function DiverFiltersBar() {
         <TribeField value={filters.familyId ?? ''} onSearch={(tribe) => set(withChoice(filters, 'familyId', tribe))} />
       </div>
       <div className={styles.tick}>
-        <Checkbox
-          label="Masquer les désactivés"
-          checked={filters.desactived === false}
-          onChange={({ target }) => {
-            const { desactived: _, ...others } = filters;
-            set(target.checked ? { ...others, desactived: false } : others);
-          }}
+        <HideDeactivated
+          value={filters.desactived === false}
+          onChange={(hide) => set(hide ? { ...filters, desactived: false } : withChoice(filters, 'desactived', ''))}
         />
       </div>
     </search>
@@ -111,6 +107,22 @@ function TribeField({ value, onSearch }: { readonly value: string; readonly onSe
       maxLength={30}
       onBlur={({ target }) => target.value.trim() !== value && onSearch(target.value.trim())}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && onSearch(currentTarget.value.trim())}
+    />
+  );
+}
+
+/** Ticked at once, whenever the address and the list follow. */
+function HideDeactivated({ value, onChange }: { readonly value: boolean; readonly onChange: (hide: boolean) => void }) {
+  // What was pressed counts as long as the list says what it said then.
+  const [pressed, setPressed] = useState<{ readonly before: boolean; readonly tick: boolean } | null>(null);
+  return (
+    <Checkbox
+      label="Masquer les désactivés"
+      checked={pressed?.before === value ? pressed.tick : value}
+      onChange={({ target }) => {
+        setPressed({ before: value, tick: target.checked });
+        onChange(target.checked);
+      }}
     />
   );
 }

@@ -1,12 +1,8 @@
 import { useListContext } from 'react-admin';
-import { Link } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
-import { levelLabel } from '../../../shared/messages/labels.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { CertificateCell, WalletCell } from './cells.tsx';
+import { DiverRow } from './DiverRow.tsx';
 import styles from './DiverTable.module.css';
 import { useColumns, type Columns } from './useColumns.ts';
 
@@ -53,7 +49,7 @@ function Heading({ label, sort, end }: Column) {
   );
 }
 
-/** A row is one link, to be followed by click, key or in another tab. */
+/** Who is on this page of the list. */
 export function DiverTable({ divers }: { readonly divers: readonly DiverRecord[] }) {
   const columns = useColumns();
   const { isFetching } = useListContext();
@@ -69,37 +65,13 @@ export function DiverTable({ divers }: { readonly divers: readonly DiverRecord[]
         </thead>
         <tbody>
           {divers.map((diver) => (
-            <Row key={diver.id} diver={diver} columns={columns} />
+            <DiverRow key={diver.id} diver={diver} columns={columns} />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
-
-const Row = ({ diver, columns }: { readonly diver: DiverRecord; readonly columns: Columns }) => (
-  <tr>
-    <th scope="row">
-      <Link to={paths.diver(diver.id)} className={styles.link}>
-        {diver.lastname || '(sans nom)'}
-      </Link>
-      {diver.desactived && <Badge>Désactivé</Badge>}
-    </th>
-    <td>{diver.firstname}</td>
-    <td className={styles.email}>{diver.email || <span className={styles.none}>manquant</span>}</td>
-    <td>{levelLabel(diver.level)}</td>
-    <td>{diver.familyId}</td>
-    <td>
-      <CertificateCell day={diver.caci_date} watched={columns.certificate} />
-    </td>
-    {columns.shownWallet && (
-      <td className={styles.end}>
-        <WalletCell euros={diver.porte_Monnaie} policy={columns.wallet} />
-      </td>
-    )}
-    <td className={styles.licence}>{diver.licenceNumber}</td>
-  </tr>
-);
 
 const WAITING_ROWS = 12;
 

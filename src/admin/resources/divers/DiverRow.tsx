@@ -1,0 +1,51 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import { levelLabel } from '../../../shared/messages/labels.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { CertificateCell, WalletCell } from './cells.tsx';
+import styles from './DiverTable.module.css';
+import type { Columns } from './useColumns.ts';
+
+const MIDDLE = 1;
+
+/** A click beside the name does what one on it does, in another tab too; text that is being selected is not a click. */
+function useRowClick(address: string) {
+  const navigate = useNavigate();
+  return (event: MouseEvent): void => {
+    if (event.button > MIDDLE || (event.target instanceof Element && event.target.closest('a'))) return;
+    if (window.getSelection()?.isCollapsed === false) return;
+    if (event.button === MIDDLE || event.ctrlKey || event.metaKey) window.open(address, '_blank', 'noopener');
+    else void navigate(address);
+  };
+}
+
+export function DiverRow({ diver, columns }: { readonly diver: DiverRecord; readonly columns: Columns }) {
+  const address = paths.diver(diver.id);
+  const follow = useRowClick(address);
+  return (
+    // The pointer's shortcut for the link on the name, which the keyboard reaches by itself.
+    <tr onClick={follow} onAuxClick={follow}>
+      <th scope="row">
+        <Link to={address} className={styles.link}>
+          {diver.lastname || '(sans nom)'}
+        </Link>
+        {diver.desactived && <Badge>Désactivé</Badge>}
+      </th>
+      <td>{diver.firstname}</td>
+      <td className={styles.email}>{diver.email || <span className={styles.none}>manquant</span>}</td>
+      <td>{levelLabel(diver.level)}</td>
+      <td>{diver.familyId}</td>
+      <td>
+        <CertificateCell day={diver.caci_date} watched={columns.certificate} />
+      </td>
+      {columns.shownWallet && (
+        <td className={styles.end}>
+          <WalletCell euros={diver.porte_Monnaie} policy={columns.wallet} />
+        </td>
+      )}
+      <td className={styles.licence}>{diver.licenceNumber}</td>
+    </tr>
+  );
+}
