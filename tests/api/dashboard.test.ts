@@ -145,10 +145,11 @@ onEachEngine('the dashboard', (club) => {
     await seedRegistration(club.database, spring, crowd[10]!.id, 'PARTICIPANT', 9, { active: 0, delete_date: START });
 
     const { months = [] } = await read('ADMIN_PLONGEURS');
-    expect(months.map(({ month }) => month)).toEqual([
-      ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'],
-      ...['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
-    ]);
+    const [past, next] = [
+      '2025-12 2026-01 2026-02 2026-03 2026-04 2026-05',
+      '2026-06 2026-07 2026-08 2026-09 2026-10 2026-11',
+    ];
+    expect(months.map(({ month }) => month).join(' ')).toBe(`${past} ${next}`);
     expect(months.filter(({ registered, unlimited }) => registered + unlimited > 0)).toEqual([
       { month: '2025-12', registered: 1, places: 8, unlimited: 0 },
       { month: '2026-04', registered: 3, places: 8, unlimited: 0 },

@@ -153,3 +153,32 @@ onEachEngine('deleting a member', (club) => {
     expect((await club.as('ADMIN').delete(`/divers/${id}`)).statusCode).toBe(204);
   });
 });
+
+onEachEngine('a certificate and a place on a form', (club) => {
+  it('are refused when they can’t be, and nothing is written', async () => {
+    const { id, version } = await newMember(club);
+    for (const [body, code, field] of [
+      [{ ville: 'Mons', caci_date: '2026-05-05' }, 'CERTIFICATE_IN_FUTURE', 'caci_date'],
+      [{ ville: 'Mons', gps: '3.95, 250.1' }, 'GPS_INVALID', 'gps'],
+    ] as const) {
+      const answer = await club.as('SUPER_ADMIN').put(`/divers/${id}`, body);
+      expect(refusalIn(answer)).toEqual([422, code, field]);
+    }
+    expect(diverIn(await club.as('SUPER_ADMIN').get(`/divers/${id}`))).toMatchObject({ version, ville: '' });
+  });
+
+  it('that stand in an old record do not lock its form', async () => {
+    const { id } = await newMember(club);
+    await club.database.write(async ({ sql }) => {
+      await sql.updateTable('divers').set({ caci_date: '2030-01-01', gps: 'Lille' }).where('id', '=', id).execute();
+    });
+    const body = { ville: 'Mons', caci_date: '2030-01-01', gps: 'Lille' };
+    expect((await club.as('SUPER_ADMIN').put(`/divers/${id}`, body)).statusCode).toBe(200);
+  });
+
+  it('may be of today, as Paris counts the days', async () => {
+    club.setClock('2026-05-03T22:30:00.000Z');
+    const { id } = await newMember(club);
+    expect((await club.as('ADMIN').put(`/divers/${id}`, { caci_date: '2026-05-04' })).statusCode).toBe(200);
+  });
+});

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { filteredOf } from '../../src/shared/api/read/filtered.ts';
 import { parisDay } from '../../src/shared/domain/dates.ts';
 import { matches, type DiverFilters, type FilterGround } from '../../src/shared/domain/divers/filters.ts';
-import { centsOfEuros } from '../../src/shared/domain/money.ts';
-import type { Diver } from '../../src/shared/contract/divers.ts';
 import { onEachEngine, START, type TestClub } from '../support/app.ts';
 import { addDiver } from '../support/authorization.ts';
 import { diversIn, refusalIn } from '../support/divers.ts';
@@ -37,16 +36,6 @@ const setWalletPolicy = (club: TestClub, enabled: boolean): Promise<void> =>
     ];
     await sql.insertInto('settings').values(settings).execute();
   });
-
-const filteredOf = (diver: Diver) => ({
-  desactived: diver.desactived,
-  caciDate: diver.caci_date,
-  dossier: diver.dossier,
-  cotisation: diver.cotisation == null ? diver.cotisation : centsOfEuros(diver.cotisation),
-  wallet: centsOfEuros(diver.porte_Monnaie ?? 0) ?? 0,
-  level: diver.level,
-  familyId: diver.familyId,
-});
 
 const FILTERS: readonly DiverFilters[] = [
   {},

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IMPORT_LIMIT, XLSX_TYPE } from '../../src/shared/contract/import.ts';
+import { IMPORT_LIMIT, XLSX_TYPE } from '../../src/shared/domain/import/files.ts';
 import { DIVER_LABELS } from '../../src/admin/resources/divers/labels.ts';
 import { TestClub } from '../support/app.ts';
 import { refusalIn } from '../support/divers.ts';
@@ -160,7 +160,14 @@ describe('files as clubs have them', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const preview = previewIn(answer);
     expect(preview.lines[0]?.changes.map(({ after }) => after)).toEqual([
-      ...['X-9', 'ÉTÉ', '1990-12-31', 170.1, 5, true, '01000', 'E1_N3'],
+      'X-9',
+      'ÉTÉ',
+      '1990-12-31',
+      170.1,
+      5,
+      true,
+      '01000',
+      'E1_N3',
     ]);
     expect(sentencesIn(preview)).toEqual([
       'Ligne 4, colonne « Date de naissance » (« 31/02/1990 ») : ce n’est pas une date, écrivez par exemple 31/12/1990.',

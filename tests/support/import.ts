@@ -1,6 +1,7 @@
 // Files of members as clubs have them, and what the server says of them.
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { CSV_TYPE, type ImportPreview, type ImportedLine } from '../../src/shared/contract/import.ts';
+import type { ImportPreview, ImportedLine } from '../../src/shared/contract/import.ts';
+import { CSV_TYPE } from '../../src/shared/domain/import/files.ts';
 import type { TestClub } from './app.ts';
 import type { Who } from './members.ts';
 

@@ -1,13 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { IMPORT_OUTCOMES } from '../domain/import/files.ts';
 import { Id, Nullable } from './common.ts';
 
-/** Of a file of members, in bytes. */
-export const IMPORT_LIMIT = 5 * 1024 * 1024;
-export const CSV_TYPE = 'text/csv';
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-export const IMPORT_OUTCOMES = ['new', 'changes', 'unchanged', 'wrong'] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+export { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE, type ImportOutcome } from '../domain/import/files.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 

@@ -5,7 +5,9 @@ import type { DiverRow, DiversRepository } from '../divers/repository.ts';
 import type { Known, Members } from './compare.ts';
 
 interface Parts {
-  readonly divers: (tx: Tx) => Pick<ReturnType<DiversRepository>, 'findManyByLicence' | 'superAdmins' | 'lockSuperAdmins'>;
+  readonly divers: (
+    tx: Tx,
+  ) => Pick<ReturnType<DiversRepository>, 'findManyByLicence' | 'superAdmins' | 'lockSuperAdmins'>;
   /** The record after a write, which is not done. */
   readonly assess: (actor: Actor, write: DiverWrite, row: DiverRow | undefined, now: Date) => Diver;
   readonly seen: (actor: Actor, row: DiverRow) => Diver;

@@ -1,4 +1,5 @@
-import { IMPORT_OUTCOMES, type ImportedLine, type ImportPreview } from '../../../shared/contract/import.ts';
+import type { ImportedLine, ImportPreview } from '../../../shared/contract/import.ts';
+import { IMPORT_OUTCOMES } from '../../../shared/domain/import/files.ts';
 import type { ImportFile } from '../../../shared/domain/import/lines.ts';
 import { fileSentence } from '../../../shared/messages/import.ts';
 

@@ -1,5 +1,5 @@
-import { XLSX_TYPE } from '../../../shared/contract/import.ts';
 import type { FileFault } from '../../../shared/domain/import/columns.ts';
+import { XLSX_TYPE } from '../../../shared/domain/import/files.ts';
 import { rowsOfCsv } from './csv.ts';
 import { rowsOfXlsx } from './xlsx.ts';
 

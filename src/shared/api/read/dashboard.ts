@@ -31,5 +31,5 @@ export function readDashboard(answer: unknown): Dashboard {
       unlimited: number(one['unlimited'], 0),
     })),
   };
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as Dashboard;
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }

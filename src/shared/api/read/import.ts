@@ -1,4 +1,5 @@
-import { IMPORT_OUTCOMES, type ImportedLine, type ImportOutcome, type ImportPreview } from '../../contract/import.ts';
+import type { ImportedLine, ImportPreview } from '../../contract/import.ts';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '../../domain/import/files.ts';
 import { flag, isRecord, number, record, text, type Raw } from './fields.ts';
 
 const items = <T>(value: unknown, read: (raw: Raw) => T): T[] =>

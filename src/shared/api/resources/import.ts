@@ -1,4 +1,5 @@
-import { CSV_TYPE, XLSX_TYPE, type ImportPreview } from '../../contract/import.ts';
+import type { ImportPreview } from '../../contract/import.ts';
+import { CSV_TYPE, XLSX_TYPE } from '../../domain/import/files.ts';
 import { request } from '../client.ts';
 import { readImportPreview } from '../read/import.ts';
 
