@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ImportedLine, ImportOutcome } from '../../shared/contract/import.ts';
+import type { ImportedLine } from '../../shared/contract/import.ts';
+import type { ImportOutcome } from '../../shared/domain/import/files.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { shown } from '../screens/shown.ts';

@@ -1,4 +1,5 @@
-import type { ImportOutcome, ImportPreview } from '../../shared/contract/import.ts';
+import type { ImportPreview } from '../../shared/contract/import.ts';
+import type { ImportOutcome } from '../../shared/domain/import/files.ts';
 import { plural } from '../../shared/messages/numbers.ts';
 import type { BadgeTone } from '../../shared/ui/Badge.tsx';
 

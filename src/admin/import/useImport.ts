@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { ApiError } from '../../shared/api/errors.ts';
 import { previewOfRefusal } from '../../shared/api/read/import.ts';
 import { importDivers } from '../../shared/api/resources/import.ts';
-import { IMPORT_LIMIT, type ImportPreview } from '../../shared/contract/import.ts';
+import type { ImportPreview } from '../../shared/contract/import.ts';
+import { IMPORT_LIMIT } from '../../shared/domain/import/files.ts';
 
 interface Candidate {
   /** As it was when it was read: what is corrected on the disk afterwards is another file. */
