@@ -36,7 +36,7 @@ export function DashboardScreen() {
 const Parts = ({ figures }: { readonly figures: Dashboard }) => (
   <div className={styles.parts}>
     <MemberFigures figures={figures} />
-    {figures.shortOfSupervisors && <ShortOfSupervisors outings={figures.shortOfSupervisors} />}
+    {figures.shortOfSupervisors && <ShortOfSupervisors outings={figures.shortOfSupervisors} alone={!figures.wallets} />}
     {figures.wallets && <WalletBands bands={figures.wallets} />}
     {figures.months && <PlacesByMonth months={figures.months} />}
   </div>

@@ -21,13 +21,13 @@ export function MemberFigures({ figures }: { readonly figures: Dashboard }) {
           <>
             <Figure
               count={certificates.over}
-              label="Certificats périmés"
+              label="Certificats expirés"
               tone="danger"
               to={membersAddress(MEMBER_FIGURES.certificatesOver)}
             />
             <Figure
               count={certificates.soon}
-              label={`Certificats à renouveler sous ${SOON_DAYS}\u00a0jours`}
+              label={`Certificats qui expirent sous ${SOON_DAYS}\u00a0jours`}
               tone="warn"
               to={membersAddress(MEMBER_FIGURES.certificatesSoon)}
             />

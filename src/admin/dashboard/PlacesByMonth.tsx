@@ -13,7 +13,8 @@ import styles from './Dashboard.module.css';
 type Month = NonNullable<Dashboard['months']>[number];
 
 /** `45 sur 60` */
-const sentenceOf = ({ registered, places }: Month): string => `${registered} sur ${places}`;
+const sentenceOf = ({ registered, places }: Month): string =>
+  places === 0 && registered === 0 ? 'aucune' : `${registered} sur ${places}`;
 
 const shareOf = ({ registered, places }: Month): string =>
   places === 0 ? '–' : `${Math.round((100 * registered) / places)}\u00a0%`;
@@ -28,6 +29,10 @@ export function PlacesByMonth({ months }: { readonly months: readonly Month[] })
       <h2 id="tableau-places" className={styles.title}>
         Places de plongeur prises, par mois
       </h2>
+      <p className={styles.legend} aria-hidden="true">
+        <span className={styles.taken}>prises</span>
+        <span className={styles.free}>libres</span>
+      </p>
       <ol className={styles.months}>
         {months.map((month) => {
           const to = monthAddress(month.month, thisMonth, can(actor, 'events.browseBack'));
@@ -76,7 +81,8 @@ function Column({ month, most, present }: ColumnProps) {
         <rect className={styles.fill} y={100 - filled} width="40" height={filled} />
       </svg>
       <span className={cx(styles.monthName, present && styles.present)}>
-        {name} <span className={styles.quiet}>{year}</span>
+        {name}
+        <span className={styles.year}> {year}</span>
       </span>
       <span>
         <span className="visually-hidden"> : places prises, </span>

@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { STAFFING_DAYS } from '../../shared/domain/events/figures.ts';
+import { can } from '../../shared/domain/permissions.ts';
 import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
 import { paths } from '../../shared/paths.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
+import { useActor } from '../../shared/ui/club/hooks.ts';
+import { cx } from '../../shared/ui/cx.ts';
+import { homeShowing } from '../resources/events/outing-form.ts';
 import styles from './Dashboard.module.css';
 
 type Outing = NonNullable<Dashboard['shortOfSupervisors']>[number];
@@ -13,45 +18,57 @@ type Outing = NonNullable<Dashboard['shortOfSupervisors']>[number];
 const wanting = ({ have, want }: Outing): string =>
   want > have ? `il en manque ${want - have}` : 'Besoin d’encadrants';
 
-/** The next outings that want supervisors; each leads to its form. */
-export const ShortOfSupervisors = ({ outings }: { readonly outings: readonly Outing[] }) => (
-  <section aria-labelledby="tableau-encadrants" className={styles.panel}>
-    <h2 id="tableau-encadrants" className={styles.title}>
-      Encadrants manquants, {STAFFING_DAYS} prochains jours
-    </h2>
-    {outings.length === 0 ? (
-      <p className={styles.quiet}>Toutes les plongées ont leurs encadrants.</p>
-    ) : (
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Plongée</th>
-            <th scope="col">Date</th>
-            <th scope="col" className={styles.number}>
-              Encadrants
-            </th>
-            <th scope="col">État</th>
-          </tr>
-        </thead>
-        <tbody>
-          {outings.map((outing) => (
-            <tr key={outing.id}>
-              <th scope="row">
-                <Link to={paths.eventUpdate(outing.id)}>{outing.site}</Link>
+interface ShortOfSupervisorsProps {
+  readonly outings: readonly Outing[];
+  /** Nothing stands beside it. */
+  readonly alone: boolean;
+}
+
+/** The next outings that want supervisors; each leads to its form, or to itself for those who don't write it. */
+export function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) {
+  const mayUpdate = can(useActor(), 'events.update');
+  const [today] = useState(() => parisDay(new Date()));
+  const addressOf = ({ id, date }: Outing): string =>
+    mayUpdate ? paths.eventUpdate(id) : homeShowing(date, today, id);
+  return (
+    <section aria-labelledby="tableau-encadrants" className={cx(styles.panel, alone && styles.wide)}>
+      <h2 id="tableau-encadrants" className={styles.title}>
+        Encadrants manquants, {STAFFING_DAYS} prochains jours
+      </h2>
+      {outings.length === 0 ? (
+        <p className={styles.quiet}>Toutes les plongées ont leurs encadrants.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Plongée</th>
+              <th scope="col">Date</th>
+              <th scope="col" className={styles.number}>
+                Encadrants
               </th>
-              <td>
-                {shortDayYear(parisDay(outing.date))}, {timeOf(outing.date)}
-              </td>
-              <td className={styles.number}>
-                {outing.have} sur {outing.want}
-              </td>
-              <td>
-                <Badge tone={outing.have === 0 ? 'danger' : 'warn'}>{wanting(outing)}</Badge>
-              </td>
+              <th scope="col">État</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    )}
-  </section>
-);
+          </thead>
+          <tbody>
+            {outings.map((outing) => (
+              <tr key={outing.id}>
+                <th scope="row">
+                  <Link to={addressOf(outing)}>{outing.site}</Link>
+                </th>
+                <td>
+                  {shortDayYear(parisDay(outing.date))}, {timeOf(outing.date)}
+                </td>
+                <td className={styles.number}>
+                  {outing.have} sur {outing.want}
+                </td>
+                <td>
+                  <Badge tone={outing.have === 0 ? 'danger' : 'warn'}>{wanting(outing)}</Badge>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -10,7 +10,7 @@ type Bands = NonNullable<Dashboard['wallets']>;
 
 const BANDS = [
   { band: 'below', label: 'Sous le minimum', to: MEMBER_FIGURES.walletsBelow, look: styles.below },
-  { band: 'low', label: 'Bientôt vides', to: MEMBER_FIGURES.walletsLow, look: styles.low },
+  { band: 'low', label: 'Bas', to: MEMBER_FIGURES.walletsLow, look: styles.low },
   { band: 'ok', label: 'En ordre', to: MEMBER_FIGURES.walletsOk, look: styles.ok },
 ] as const;
 

@@ -4,6 +4,7 @@ import type { EventRecord } from '../../../shared/api/read/event.ts';
 import { isOpenRegistration } from '../../../shared/domain/events/status.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { useActor } from '../../../shared/ui/club/hooks.ts';
+import { cx } from '../../../shared/ui/cx.ts';
 import { FieldGroup } from '../../screens/FormFrame.tsx';
 import { OUTING_LABELS } from './labels.ts';
 import { refusalOf, type OutingFields } from './outing-form.ts';
@@ -34,7 +35,7 @@ export function OutingInputs({ before, disabled = false }: OutingInputsProps) {
       ? 'Seul un super-administrateur peut faire d’une plongée une date à retenir.'
       : undefined;
   return (
-    <>
+    <div className={cx(styles.inputs, disabled && styles.locked)}>
       <FieldGroup title="Quand et où">
         <SiteSelect disabled={disabled} />
         <WhenInput disabled={disabled} refuse={refuseDate} />
@@ -76,6 +77,6 @@ export function OutingInputs({ before, disabled = false }: OutingInputsProps) {
           />
         </div>
       </FieldGroup>
-    </>
+    </div>
   );
 }

@@ -56,7 +56,7 @@ const StatusInput = ({ status, label, help, disabled, onChange }: StatusInputPro
   <BooleanInput
     source="status"
     label={label}
-    helperText={help}
+    helperText={disabled ? false : help}
     disabled={disabled}
     format={(present: EventStatus) => present === status}
     parse={(on: boolean) => (on ? status : 'OPEN')}

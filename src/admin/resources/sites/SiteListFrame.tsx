@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SiteRecord } from '../../../shared/api/read/site.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
-import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Failure } from '../../../shared/ui/Failure.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -47,7 +46,7 @@ export function SiteListFrame({ list, writing = false, children }: SiteListFrame
           <p>Les plongées ont lieu sur un site&nbsp;: ajoutez d’abord celui de la prochaine.</p>
         </EmptyState>
       )}
-      {!none && <Card>{sites ? <div className={styles.scroll}>{children(sites)}</div> : <Waiting />}</Card>}
+      {!none && <div className={styles.sheet}>{sites ? children(sites) : <Waiting />}</div>}
     </>
   );
 }

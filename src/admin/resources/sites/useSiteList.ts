@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { SiteRecord } from '../../../shared/api/read/site.ts';
@@ -21,7 +22,8 @@ const BY_NAME = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name',
 export function useSiteList(): SitesShown {
   const { data, error, refetch } = useGetList<SiteRecord>('sites', BY_NAME);
   const [params, setParams] = useSearchParams();
-  const search = params.get('q') ?? '';
+  // A field that waited for the router would lose letters.
+  const [search, setSearch] = useState(() => params.get('q') ?? '');
   const descending = params.get('ordre') === 'desc';
   const put = (name: string, value: string): void =>
     setParams(
@@ -39,7 +41,10 @@ export function useSiteList(): SitesShown {
     error: data ? null : error,
     retry: () => void refetch(),
     search,
-    setSearch: (text) => put('q', text),
+    setSearch: (text) => {
+      setSearch(text);
+      put('q', text);
+    },
     descending,
     turn: () => put('ordre', descending ? '' : 'desc'),
   };

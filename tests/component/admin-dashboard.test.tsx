@@ -1,0 +1,85 @@
+// The dashboard in front of a server that offers no figures, and what its figures lead to.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { monthAddress } from '../../src/admin/dashboard/addresses.ts';
+import { DashboardScreen } from '../../src/admin/dashboard/DashboardScreen.tsx';
+import { session } from '../../src/shared/api/client.ts';
+import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
+import { createQueryClient } from '../../src/shared/ui/query-client.ts';
+import { connectTo } from '../support/browser-network.ts';
+import { start } from '../support/existing-server/server.ts';
+
+async function openDashboard(figures?: Dashboard): Promise<void> {
+  const server = await start();
+  connectTo(server.url);
+  session.signIn(server.tokenFor('A-00-000002'));
+  if (figures) server.answerOnce('GET', '/api/v1/tableau-de-bord', { status: 200, body: figures });
+  const queries = createQueryClient();
+  onTestFinished(async () => {
+    session.signOut();
+    queries.clear();
+    vi.unstubAllGlobals();
+    await server.stop();
+  });
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <DashboardScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const filterOf = (link: HTMLElement): unknown => {
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://club.example');
+  return [pathname, JSON.parse(searchParams.get('filter') ?? 'null')];
+};
+
+it('says that an existing server offers no figures, and shows none', async () => {
+  await openDashboard();
+  expect(await screen.findByText('Ce serveur ne calcule pas de tableau de bord')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+});
+
+it('shows what came, each figure with the way to what it counts', async () => {
+  await openDashboard({
+    certificates: { over: 8, soon: 3, missing: 0 },
+    dues: { count: 2, euros: 350.5 },
+    wallets: { below: 1, low: 2, ok: 40 },
+    shortOfSupervisors: [
+      { id: 12, date: '2026-11-28T09:30:00+01:00', site: 'VODELE', have: 1, want: 4 },
+      { id: 13, date: '2026-11-29T09:30:00+01:00', site: 'BARGES', have: 2, want: 2 },
+    ],
+  });
+  expect(filterOf(await screen.findByRole('link', { name: /8.*Certificats expirés/ }))).toEqual([
+    '/divers',
+    { desactived: false, caci_date: 'over' },
+  ]);
+  expect(filterOf(screen.getByRole('link', { name: /2.*Cotisations à payer.*350,50/ }))).toEqual([
+    '/divers',
+    { cotisation: 'due' },
+  ]);
+  expect(filterOf(screen.getByRole('link', { name: /Bas.*2.plongeurs/ }))).toEqual([
+    '/divers',
+    { desactived: false, porte_Monnaie: 'low' },
+  ]);
+  expect(screen.queryByText('Dossiers attendus')).not.toBeInTheDocument();
+  const [, vodele, barges] = within(screen.getByRole('region', { name: /Encadrants manquants/ })).getAllByRole('row');
+  expect(vodele).toHaveTextContent(/VODELE.*sam\. 28 nov\. 2026.*1 sur 4.*il en manque 3/);
+  expect(barges).toHaveTextContent(/2 sur 2.*Besoin d’encadrants/);
+});
+
+describe('a month of the chart', () => {
+  it.each([
+    ['2026-10', false, null],
+    ['2026-11', false, '/'],
+    ['2026-12', false, '/?du=2026-12-01'],
+    ['2026-10', true, '/?du=2026-10-01'],
+    ['2026-11', true, '/?du=2026-11-01'],
+  ])('%s, past open: %s → %s', (month, mayBrowseBack, address) =>
+    expect(monthAddress(month, '2026-11', mayBrowseBack)).toBe(address),
+  );
+});

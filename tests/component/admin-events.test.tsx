@@ -1,0 +1,153 @@
+// What the outings' forms make of what is typed, before any server is asked; and a series on a server that takes one
+// outing at a time.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  bodyOf,
+  copyOf,
+  homeShowing,
+  newOuting,
+  refusalOf,
+  type NewOuting,
+} from '../../src/admin/resources/events/outing-form.ts';
+import { addOneByOne, datesOf, everyDateOf } from '../../src/admin/resources/events/series.ts';
+import { session } from '../../src/shared/api/client.ts';
+import { readEvent } from '../../src/shared/api/read/event.ts';
+import { createEvent } from '../../src/shared/api/resources/events.ts';
+import { parisDay, parisTime } from '../../src/shared/domain/dates.ts';
+import type { Actor } from '../../src/shared/domain/permissions.ts';
+import type { Role } from '../../src/shared/domain/roles.ts';
+import { connectTo } from '../support/browser-network.ts';
+import { start, type ExistingServer } from '../support/existing-server/server.ts';
+
+const TODAY = '2026-11-21';
+const NOW = new Date('2026-11-21T20:00:00+01:00');
+const actor = (role: Role): Actor => ({
+  id: 1,
+  licenceNumber: 'A',
+  role,
+  level: 'N4',
+  familyId: null,
+  dao: false,
+  desactived: false,
+});
+const outing = readEvent({
+  id: 7,
+  date: '2026-09-12T14:30:00+02:00',
+  site: { id: 3, name: 'BARGES' },
+  hourRdv: '13:00',
+  diverMaxNumber: 6,
+  accompanistMaxNumber: 2,
+  description: 'Lampe',
+  status: 'COMPLETE',
+  needcadre: true,
+  participants: [{ id: 4, position: 1 }],
+});
+const inMay: NewOuting = { ...newOuting('2027-05-01'), site: outing.site, weeks: 3 };
+
+describe('a new outing', () => {
+  it('is at 08:00 in Paris, without limits or flags', () => {
+    const made = newOuting('2026-07-14');
+    expect([parisDay(made.date), parisTime(made.date)]).toEqual(['2026-07-14', '08:00']);
+    expect(bodyOf({ ...made, site: outing.site })).toEqual({
+      site: { id: 3 },
+      hourRdv: '',
+      diverMaxNumber: 0,
+      accompanistMaxNumber: 0,
+      description: '',
+      status: 'OPEN',
+      complete: false,
+      inscriptionToClub: false,
+      plongeeAutonomes: false,
+      needcadre: false,
+      accompanistFreeText: '',
+    });
+  });
+
+  it('copied from one that is over is on the same weekday and hour, the next time; open, and nobody on it', () => {
+    const copy = copyOf(outing, TODAY);
+    expect([parisDay(copy.date), parisTime(copy.date)]).toEqual(['2026-11-21', '14:30']);
+    expect(copy).toMatchObject({ site: { id: 3 }, hourRdv: '13:00', needcadre: true, status: 'OPEN' });
+    expect(copy).not.toHaveProperty('participants');
+  });
+});
+
+describe('the rules', () => {
+  it.each([
+    ['ADMIN', '2026-11-20', 'EVENT_DATE_PAST'],
+    ['ADMIN', '2026-11-21', null],
+    ['SUPER_ADMIN', '2026-11-20', null],
+  ] as const)('%s, new, on %s: %s', (role, day, refusal) =>
+    expect(refusalOf(actor(role), null, newOuting(day), NOW)).toBe(refusal),
+  );
+
+  it.each([
+    ['ADMIN_SITES', { description: 'Mieux' }, null],
+    ['ADMIN_SITES', { date: '2026-09-13T14:30:00+02:00' }, 'EVENT_DATE_PAST'],
+    ['ADMIN', { accompanistMaxNumber: 57 }, 'EVENT_PROTECTED'],
+    ['SUPER_ADMIN', { accompanistMaxNumber: 57, date: '2026-09-13T14:30:00+02:00' }, null],
+  ] as const)('%s changes %j: %s', (role, change, refusal) =>
+    expect(refusalOf(actor(role), outing, { ...outing, ...change }, NOW)).toBe(refusal),
+  );
+});
+
+describe('home, where the outing is shown', () => {
+  it.each([
+    ['2026-11-28T09:30:00+01:00', undefined, '/'],
+    ['2026-11-28T09:30:00+01:00', 12, '/?sortie=12'],
+    ['2027-03-20T23:30:00+01:00', 12, '/?sortie=12'],
+    ['2027-03-21T00:30:00+01:00', 12, '/?du=2027-03-21&sortie=12'],
+    ['2026-11-01T09:30:00+01:00', undefined, '/?du=2026-11-01'],
+  ])('%s, %s: %s', (date, id, address) => expect(homeShowing(date, TODAY, id)).toBe(address));
+});
+
+describe('a series', () => {
+  it('has each week’s date but those taken out and those saved', () => {
+    const all = everyDateOf(inMay);
+    expect(all.map((date) => parisDay(date))).toEqual(['2027-05-01', '2027-05-08', '2027-05-15']);
+    expect(datesOf({ ...inMay, without: [all[1]!] }, [all[0]!])).toEqual([all[2]]);
+  });
+
+  it.each([0, -3, 1.5, Number.NaN])('of %s weeks is one outing', (weeks) =>
+    expect(everyDateOf({ ...inMay, weeks })).toHaveLength(1),
+  );
+  it('never has more than 26', () => expect(everyDateOf({ ...inMay, weeks: 400 })).toHaveLength(26));
+  it('has no date before there is one', () => expect(everyDateOf({ date: '', weeks: 4 })).toEqual([]));
+});
+
+describe('a series on a server that takes one outing at a time', () => {
+  let server: ExistingServer;
+  beforeAll(async () => {
+    server = await start();
+    connectTo(server.url);
+    session.signIn(server.tokenFor('A-00-000002'));
+  });
+  afterAll(async () => {
+    session.signOut();
+    vi.unstubAllGlobals();
+    await server.stop();
+  });
+  const dates = everyDateOf(inMay);
+  const create = (date: string) => createEvent({ ...bodyOf(inMay), date });
+  const posted = () =>
+    server.calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as NewOuting).date);
+
+  it('goes date by date, and says how far it got when one is refused', async () => {
+    server.answerOnce('POST', '/api/v1/events', { status: 200 });
+    server.answerOnce('POST', '/api/v1/events', { status: 422, body: { message: 'Refusé ce jour-là.' } });
+    const told: number[] = [];
+    const added = await addOneByOne(dates, create, (done) => told.push(done));
+    expect(posted()).toEqual(dates.slice(0, 2));
+    expect(told).toEqual([1]);
+    expect(added).toMatchObject({ ok: false, done: [dates[0]] });
+    expect(added).toHaveProperty('sentence', expect.stringContaining('1 plongée est ajoutée sur 3.'));
+    expect(added).toHaveProperty('sentence', expect.stringMatching(/sam\.\s8\smai\s2027\s: Refusé ce jour-là\./));
+  });
+
+  it('goes on with the dates that are left', async () => {
+    server.calls.length = 0;
+    for (const _ of dates) server.answerOnce('POST', '/api/v1/events', { status: 200 });
+    const left = datesOf(inMay, [dates[0]!]);
+    expect(await addOneByOne(left, create, () => undefined)).toEqual({ ok: true });
+    expect(posted()).toEqual(dates.slice(1));
+  });
+});

@@ -1,0 +1,36 @@
+// What a site's fields take, and what is made of them.
+import { describe, expect, it } from 'vitest';
+import { orNothing, SITE_FIELDS } from '../../src/admin/resources/sites/fields.ts';
+import { mapAddress, placeOf } from '../../src/admin/resources/sites/summary.ts';
+
+describe('the name of a site', () => {
+  it.each(['', '   ', null])('%j is none', (name) =>
+    expect(SITE_FIELDS.name.refuse(name)).toBe('Donnez un nom au site.'),
+  );
+  it('is any other text', () => expect(SITE_FIELDS.name.refuse('DOURS')).toBeUndefined());
+});
+
+describe('coordinates', () => {
+  it.each(['', null, '50.4542, 3.9511', '-12.5 130.8'])('%j are taken', (gps) =>
+    expect(SITE_FIELDS.gps.refuse(gps)).toBeUndefined(),
+  );
+  it.each(['ici', '50.4542', '91, 3', '50, 181', '50,4542 3,9511'])('%j are refused with a sentence', (gps) =>
+    expect(SITE_FIELDS.gps.refuse(gps)).toMatch(/^Ces coordonnées GPS ne sont pas valables/),
+  );
+  it('lead to a map only where there are some', () => {
+    expect(mapAddress('50.4542, 3.9511')).toBe(
+      'https://www.openstreetmap.org/?mlat=50.4542&mlon=3.9511#map=14/50.4542/3.9511',
+    );
+    expect([mapAddress(''), mapAddress(null), mapAddress('javascript:alert(1)')]).toEqual([null, null, null]);
+  });
+});
+
+describe('an address', () => {
+  const nothing = { street: null, postal: null, city: null, gps: null, country: null };
+  it.each([
+    [nothing, ''],
+    [{ ...nothing, city: 'Dour' }, 'Dour'],
+    [{ ...nothing, street: 'Quai 3', postal: '59140', city: 'Dunkerque' }, 'Quai 3, 59140 Dunkerque'],
+  ])('%j is %j in a line', (address, line) => expect(placeOf(address)).toBe(line));
+  it('that is emptied holds nothing', () => expect([orNothing(''), orNothing('a')]).toEqual([null, 'a']));
+});

@@ -1,0 +1,125 @@
+// The dashboard of those who run the club, for each role.
+import type { Page } from '@playwright/test';
+import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
+import { MEMBERS_MANAGER, OUTINGS_MANAGER } from './support/addresses.ts';
+import { expectAccessible } from './support/axe.ts';
+import { tabTo } from './support/focus.ts';
+import { inDays, newOuting, SECRETARY, TREASURER } from './support/outings.ts';
+import { expect, test } from './support/server.ts';
+
+// Contrast is that of what stands still, not of what is fading in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PARTS = {
+  'Certificats expirés': (page: Page) => page.getByRole('link', { name: /Certificats expirés/ }),
+  'Dossiers attendus': (page: Page) => page.getByRole('link', { name: /Dossiers attendus/ }),
+  'Cotisations à payer': (page: Page) => page.getByRole('link', { name: /Cotisations à payer/ }),
+  'Porte-monnaie': (page: Page) => page.getByRole('heading', { name: 'Porte-monnaie' }),
+  'Encadrants manquants': (page: Page) => page.getByRole('heading', { name: /Encadrants manquants/ }),
+  Places: (page: Page) => page.getByRole('heading', { name: /Places de plongeur/ }),
+} as const;
+type Part = keyof typeof PARTS;
+
+const SEEN: Readonly<Record<string, readonly Part[]>> = {
+  [TREASURER]: Object.keys(PARTS) as Part[],
+  [SECRETARY]: ['Certificats expirés', 'Porte-monnaie', 'Encadrants manquants', 'Places'],
+  [MEMBERS_MANAGER]: ['Certificats expirés', 'Porte-monnaie', 'Encadrants manquants', 'Places'],
+  [OUTINGS_MANAGER]: ['Encadrants manquants', 'Places'],
+};
+
+for (const [licence, seen] of Object.entries(SEEN)) {
+  test(`${licence} sees what their role may see`, async ({ page, signIn }) => {
+    await signIn(page, licence);
+    await page.goto('/tableau');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    for (const [part, find] of Object.entries(PARTS)) {
+      await expect(find(page), part).toHaveCount(seen.includes(part as Part) ? 1 : 0);
+    }
+    await expectAccessible(page);
+  });
+}
+
+test('every figure about members leads to as many of them', async ({ page, signIn, club }) => {
+  const figures = (await (await club.call(TREASURER, 'GET', '/tableau-de-bord')).json()) as Required<Dashboard>;
+  await signIn(page, TREASURER);
+  for (const [name, count] of [
+    ['Certificats expirés', figures.certificates.over],
+    ['Certificats qui expirent sous', figures.certificates.soon],
+    ['Dossiers attendus', figures.dossiers.awaited],
+    ['Cotisations à payer', figures.dues.count],
+    ['Sous le minimum', figures.wallets!.below],
+    ['En ordre', figures.wallets!.ok],
+  ] as const) {
+    await page.goto('/tableau');
+    const link = page.locator('main').getByRole('link', { name: new RegExp(name) });
+    await expect(link).toContainText(String(count));
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plongeurs');
+    await expect(page.getByText(new RegExp(`^${count}\\s+plongeurs?$`)).first()).toBeVisible();
+  }
+});
+
+test('an outing that wants supervisors leads to its form, by keys', async ({ page, signIn, club }) => {
+  const { id, site } = await newOuting(club, { date: inDays(2), accompanistMaxNumber: 9 });
+  await signIn(page, OUTINGS_MANAGER);
+  await page.goto('/tableau');
+  const row = page.getByRole('row', { name: /0 sur 9/ });
+  await expect(row).toContainText('il en manque 9');
+  await tabTo(page, row.getByRole('link', { name: site.name }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/events/update/${id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modifier la plongée');
+});
+
+test('who only looks at outings is led to the outing itself', async ({ page, signIn, club }) => {
+  const { id } = await newOuting(club, { date: inDays(3), accompanistMaxNumber: 8 });
+  await signIn(page, MEMBERS_MANAGER);
+  await page.goto('/tableau');
+  await page
+    .getByRole('row', { name: /0 sur 8/ })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(new RegExp(`sortie=${id}`));
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the charts have their tables, and a month leads to its outings', async ({ page, signIn, club }) => {
+  const { months } = (await (await club.call(TREASURER, 'GET', '/tableau-de-bord')).json()) as Required<Dashboard>;
+  await signIn(page, SECRETARY);
+  await page.goto('/tableau');
+  const places = page.getByRole('region', { name: /Places de plongeur/ });
+  await places.getByText('Voir le tableau').click();
+  await expect(places.getByRole('row')).toHaveCount(months.length + 1);
+  const last = months.at(-1)!;
+  await expect(places.getByRole('row').last()).toContainText(String(last.places));
+  await expectAccessible(page);
+  await places.getByRole('link').last().click();
+  await expect(page).toHaveURL(new RegExp(`/\\?du=${last.month}-01`));
+  await expect(page.locator('[data-event-card]').first()).toBeVisible();
+});
+
+test('figures that can’t be read leave a way on', async ({ page, signIn }) => {
+  await signIn(page, SECRETARY);
+  let broken = true;
+  await page.route('**/tableau-de-bord', (route) =>
+    broken
+      ? route.fulfill({ status: 503, json: { code: 'BUSY', message: 'Le service est très sollicité.' } })
+      : route.continue(),
+  );
+  await page.goto('/tableau');
+  await expect(page.locator('main').getByRole('alert')).toContainText('Le service est très sollicité.', {
+    timeout: 15_000,
+  });
+  broken = false;
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { name: /Encadrants manquants/ })).toBeVisible();
+});
+
+test('a server that offers no figures is said, and shows none', async ({ page, signIn }) => {
+  await signIn(page, SECRETARY);
+  await page.route('**/tableau-de-bord', (route) => route.fulfill({ status: 404, json: { message: 'Introuvable' } }));
+  await page.goto('/tableau');
+  await expect(page.getByText('Ce serveur ne calcule pas de tableau de bord')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+  await expectAccessible(page);
+});
