@@ -32,7 +32,7 @@ export function PreviewLines({ outcome, title, lines, labels }: PreviewLinesProp
             <th scope="col">Ligne</th>
             <th scope="col">Licence</th>
             <th scope="col">Plongeur</th>
-            <th scope="col">{outcome === 'wrong' ? 'Ce qui ne va pas' : 'Ce qui est enregistré'}</th>
+            <th scope="col">{outcome === 'wrong' ? 'Ce qui ne va pas' : 'Ce qui sera enregistré'}</th>
           </tr>
         </thead>
         <tbody>

@@ -25,7 +25,7 @@ export function DiverFiltersBar() {
   });
 
   return (
-    <search className={styles.bar}>
+    <section aria-label="Recherche et filtres" className={styles.bar}>
       <div className={styles.search}>
         <SearchField value={filters.q ?? ''} onSearch={(q) => set(withChoice(filters, 'q', q))} />
       </div>
@@ -65,7 +65,7 @@ export function DiverFiltersBar() {
           onChange={(hide) => set(hide ? { ...filters, desactived: false } : withChoice(filters, 'desactived', ''))}
         />
       </div>
-    </search>
+    </section>
   );
 }
 
