@@ -45,7 +45,12 @@ export function NewOutingForm({ title, defaults }: NewOutingFormProps) {
   return (
     <>
       <PageTitle back={paths.home}>{title}</PageTitle>
-      <Form<NewOuting> defaultValues={before} onSubmit={(values: unknown) => save(values as NewOuting)}>
+      <Form<NewOuting>
+        noValidate
+        disableInvalidFormNotification
+        defaultValues={before}
+        onSubmit={(values: unknown) => save(values as NewOuting)}
+      >
         <FormFrame refused={refused} actions={<Actions saved={saved} progress={progress} />}>
           <OutingInputs before={null} />
           <SeriesInputs saved={saved} />

@@ -14,10 +14,10 @@ const needsCount = (value: unknown): string | undefined =>
 /** What the two maximums mean together, in a sentence (specification §5, contract §10); null when nothing is special. */
 function meaningOf(diverMax: unknown, accompanistMax: unknown): string | null {
   const outing = { diverMax: Number(diverMax), accompanistMax: Number(accompanistMax) };
-  if (isOpenRegistration(outing)) return 'Date à retenir : ouverte à tous, sans limite de place.';
+  if (isOpenRegistration(outing)) return 'Date à retenir : ouverte à tous, sans limite de place.';
   if (isUnlimited(outing)) return 'Pas de limite de place';
-  if (outing.diverMax === 0) return 'Aucune place de plongeur : ceux qui s’inscrivent attendent.';
-  if (outing.accompanistMax === 0) return 'Aucune place d’encadrant : ceux qui s’inscrivent attendent.';
+  if (outing.diverMax === 0) return 'Aucune place de plongeur : ceux qui s’inscrivent attendent.';
+  if (outing.accompanistMax === 0) return 'Aucune place d’encadrant : ceux qui s’inscrivent attendent.';
   return null;
 }
 
@@ -37,7 +37,7 @@ export function PlacesInputs({ disabled, refuse }: PlacesInputsProps) {
         source="accompanistMaxNumber"
         label={OUTING_LABELS.accompanistMaxNumber}
         validate={[needsCount, refuse]}
-        helperText="57 : date à retenir, ouverte à tous"
+        helperText="57 : date à retenir, ouverte à tous"
         disabled={disabled}
         min={0}
         max={MAX_POSITION}

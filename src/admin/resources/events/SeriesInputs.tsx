@@ -31,7 +31,7 @@ export function SeriesInputs({ saved }: { readonly saved: readonly string[] }) {
         min={1}
         max={MAX_SERIES}
         step={1}
-        helperText={`1 : une seule plongée. ${MAX_SERIES} au plus.`}
+        helperText={`1 : une seule plongée. ${MAX_SERIES} au plus.`}
       />
       {dates.length > 1 && (
         <div className={styles.series}>

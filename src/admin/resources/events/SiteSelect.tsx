@@ -22,7 +22,7 @@ export function SiteSelect({ disabled }: { readonly disabled: boolean }) {
         return found ? { id: found.id, name: found.name, address: found.address } : null;
       }}
       validate={needsSite}
-      helperText={error ? 'Les sites n’ont pas pu être lus : rechargez la page.' : false}
+      helperText={error ? 'Les sites n’ont pas pu être lus : rechargez la page.' : false}
       noOptionsText="Aucun site de ce nom"
       fullWidth
     />

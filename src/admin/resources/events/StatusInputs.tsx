@@ -25,7 +25,7 @@ export function StatusInputs({ disabled }: { readonly disabled: boolean }) {
       <BooleanInput
         source="needcadre"
         label={OUTING_LABELS.needcadre}
-        helperText="Il manque des encadrants : les plongeurs attendent."
+        helperText="Il manque des encadrants : les plongeurs attendent."
         disabled={disabled}
       />
       {status === 'CANCELLED' ? (

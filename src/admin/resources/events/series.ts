@@ -34,7 +34,7 @@ export async function addOneByOne(
     try {
       await create(date);
     } catch (error) {
-      const refusal = `${shortDayYear(parisDay(date))} : ${messageOf(error)}`;
+      const refusal = `${shortDayYear(parisDay(date))} : ${messageOf(error)}`;
       if (done.length === 0) return { ok: false, done, sentence: refusal };
       const saved = done.length === 1 ? '1 plongée est ajoutée' : `${done.length} plongées sont ajoutées`;
       const sentence = `${saved} sur ${dates.length}. ${refusal} Enregistrez à nouveau pour continuer avec les dates qui restent.`;

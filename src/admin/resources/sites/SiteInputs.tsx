@@ -53,7 +53,7 @@ export const SiteInputs = () => (
       <SiteInput field={SITE_FIELDS.postal} />
       <SiteInput field={SITE_FIELDS.city} />
       <div>
-        <SiteInput field={SITE_FIELDS.gps} help="Latitude, longitude : 50.4542, 3.9511" />
+        <SiteInput field={SITE_FIELDS.gps} help="Latitude, longitude : 50.4542, 3.9511" />
         <MapLink />
       </div>
     </FieldGroup>

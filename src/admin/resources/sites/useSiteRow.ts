@@ -35,7 +35,7 @@ export function useSiteRow(site: SiteRecord | null, onDone: () => void) {
     setBase(theirs);
     form.reset({ name: theirs.name, address: theirs.address }, { keepDirtyValues: true });
     for (const source of disputed) {
-      form.setError(source, { message: `Déjà enregistré : ${valueAt(theirs, source) ?? '(vide)'}` });
+      form.setError(source, { message: `Déjà enregistré : ${valueAt(theirs, source) ?? '(vide)'}` });
     }
   };
 
