@@ -50,7 +50,12 @@ test('two people on the same setting: the second chooses, field by field', async
   const choice = page.getByRole('dialog', { name: 'Quelqu’un d’autre vient de modifier cette fiche' });
   await expect(choice.getByRole('row', { name: /Marge/ })).toContainText('35');
   await expect(choice.getByRole('row', { name: /Marge/ })).toContainText('40');
-  await expect(choice.getByRole('row', { name: /Avertissement/ }).getByRole('radio').nth(1)).toBeChecked();
+  await expect(
+    choice
+      .getByRole('row', { name: /Avertissement/ })
+      .getByRole('radio')
+      .nth(1),
+  ).toBeChecked();
   await choice.getByRole('button', { name: 'Enregistrer ce choix' }).click();
   await expect(choice).toBeHidden();
   await expect(margin).toHaveValue('35');
