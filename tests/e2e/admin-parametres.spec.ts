@@ -99,3 +99,18 @@ test('a new setting of the club’s own; whoever may not is led home', async ({ 
   await page.goto('/parametres');
   await expect(page).toHaveURL(/\/\?redirect=/);
 });
+
+test('what the server refused stays typed, and is not left unasked', async ({ page, signIn }) => {
+  await signIn(page, TREASURER);
+  await page.goto('/parametres');
+  await page.getByRole('link', { name: 'Alerte solde bas' }).click();
+  await page.getByRole('spinbutton', { name: 'Marge au-dessus du minimum' }).fill('99999999999');
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await page
+    .getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+    .getByRole('button', { name: 'Rester' })
+    .click();
+  await expect(page.getByRole('spinbutton', { name: 'Marge au-dessus du minimum' })).toHaveValue('99999999999');
+});

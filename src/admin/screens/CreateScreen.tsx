@@ -39,7 +39,7 @@ export function CreateScreen<T extends RaRecord>(props: CreateScreenProps<T>) {
       mutationOptions={{ onSuccess: done, onError: refusal.onError }}
     >
       <PageTitle back={back}>{title}</PageTitle>
-      <Form noValidate>
+      <Form noValidate disableInvalidFormNotification>
         <FormFrame refused={refusal.sentence} actions={<SaveButton>Ajouter</SaveButton>}>
           {children}
         </FormFrame>

@@ -66,7 +66,7 @@ function EditBody<T extends RaRecord>(props: EditScreenProps<T> & { readonly ref
     <>
       <PageTitle back={back}>{title(record)}</PageTitle>
       {renderBanner && <div className={styles.banner}>{renderBanner(record)}</div>}
-      <Form noValidate>
+      <Form noValidate disableInvalidFormNotification>
         <FormFrame refused={refusal.sentence} actions={actions}>
           {children}
         </FormFrame>

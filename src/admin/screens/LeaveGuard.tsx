@@ -7,8 +7,9 @@ import { guardLeaving, type Leaving } from './leaving.ts';
 
 /** Asks before unsaved changes are left: by a link, by the browser's buttons, by closing the tab. */
 export function LeaveGuard() {
-  const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
-  const unsaved = Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSubmitSuccessful;
+  const { dirtyFields, isSubmitting } = useFormState();
+  // A form that was saved has been given its record anew, and is clean. 'Submitted' says nothing: refused is submitted too.
+  const unsaved = Object.keys(dirtyFields).length > 0 && !isSubmitting;
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const navigate = useNavigate();
 

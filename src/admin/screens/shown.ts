@@ -8,6 +8,8 @@ export function shown(value: unknown): string {
   if (typeof value === 'number') return value.toLocaleString('fr-FR');
   if (typeof value === 'string') return isDay(value) ? numericDay(value) : value;
   if (typeof value === 'object') {
+    // What has a name is known by it: an outing's site.
+    if ('name' in value && typeof value.name === 'string') return value.name;
     return Object.values(value)
       .filter((part) => part !== null && part !== '')
       .map(String)
