@@ -1,7 +1,8 @@
 // What a site's fields take, and what is made of them.
 import { describe, expect, it } from 'vitest';
 import { orNothing, SITE_FIELDS } from '../../src/admin/resources/sites/fields.ts';
-import { mapAddress, placeOf } from '../../src/admin/resources/sites/summary.ts';
+import { placeOf } from '../../src/admin/resources/sites/summary.ts';
+import { mapLink } from '../../src/shared/ui/map-link.ts';
 
 describe('the name of a site', () => {
   it.each(['', '   ', null])('%j is none', (name) =>
@@ -18,10 +19,10 @@ describe('coordinates', () => {
     expect(SITE_FIELDS.gps.refuse(gps)).toMatch(/^Ces coordonnées GPS ne sont pas valables/),
   );
   it('lead to a map only where there are some', () => {
-    expect(mapAddress('50.4542, 3.9511')).toBe(
+    expect(mapLink('50.4542, 3.9511')).toBe(
       'https://www.openstreetmap.org/?mlat=50.4542&mlon=3.9511#map=14/50.4542/3.9511',
     );
-    expect([mapAddress(''), mapAddress(null), mapAddress('javascript:alert(1)')]).toEqual([null, null, null]);
+    expect([mapLink(''), mapLink(null), mapLink('javascript:alert(1)')]).toEqual([null, null, null]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardView } from '../../src/member/features/events/model/card.ts';
-import { mapLink } from '../../src/member/features/events/model/map-link.ts';
+import { mapLink } from '../../src/shared/ui/map-link.ts';
 import type { Viewer } from '../../src/member/features/events/model/viewer.ts';
 import { actor, entry, NOW, outing, person, settings } from './support/outing.ts';
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { FieldGroup } from '../../screens/FormFrame.tsx';
 import { orNothing, SITE_FIELDS, type SiteField } from './fields.ts';
 import styles from './SiteInputs.module.css';
-import { mapAddress } from './summary.ts';
+import { mapLink } from '../../../shared/ui/map-link.ts';
 
 interface SiteInputProps {
   readonly field: SiteField;
@@ -28,7 +28,7 @@ const SiteInput = ({ field: { source, label, longest, refuse }, help, lines }: S
 /** The way to a map, as long as the coordinates are some. */
 export function MapLink() {
   const gps: unknown = useWatch({ name: SITE_FIELDS.gps.source });
-  const map = mapAddress(typeof gps === 'string' ? gps : null);
+  const map = mapLink(typeof gps === 'string' ? gps : null);
   if (map === null) return null;
   return (
     <a href={map} target="_blank" rel="noopener noreferrer" className={styles.map}>

@@ -3,7 +3,7 @@ import type { SiteRecord } from '../../../shared/api/read/site.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { DeleteSiteQuestion } from './DeleteSiteQuestion.tsx';
 import styles from './SitesTable.module.css';
-import { mapAddress } from './summary.ts';
+import { mapLink } from '../../../shared/ui/map-link.ts';
 
 interface SiteRowProps {
   readonly site: SiteRecord;
@@ -15,7 +15,7 @@ interface SiteRowProps {
 export function SiteRow({ site, onWrite }: SiteRowProps) {
   const [asking, setAsking] = useState(false);
   const { street, postal, city, gps, country } = site.address;
-  const map = mapAddress(gps);
+  const map = mapLink(gps);
   return (
     <tr>
       <th scope="row">{site.name}</th>
