@@ -1,81 +1,91 @@
-// The members in front of a server that is not ours: it sends all of them at once, and neither pages nor searches.
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+// The fields of the members' form, where what is typed is not what is stored.
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext } from 'react-admin';
-import { BrowserRouter, Route, Routes } from 'react-router';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { dataProviderFor } from '../../src/admin/dataProvider.ts';
-import { i18nProvider } from '../../src/admin/i18nProvider.ts';
-import { divers } from '../../src/admin/resources/divers/index.ts';
-import { MemberApp } from '../../src/member/MemberApp.tsx';
-import { session } from '../../src/shared/api/client.ts';
-import { createQueryClient } from '../../src/shared/ui/query-client.ts';
-import { dismissToast } from '../../src/shared/ui/toast.ts';
-import { connectTo } from '../support/browser-network.ts';
-import { start } from '../support/existing-server/server.ts';
-import '../support/jsdom-gaps.ts';
+import { FormProvider, useForm } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { DayInput } from '../../src/admin/resources/divers/inputs/DayInput.tsx';
+import { AmountInput, WholeInput } from '../../src/admin/resources/divers/inputs/FigureInputs.tsx';
+import { CapitalsInput } from '../../src/admin/resources/divers/inputs/TextInputs.tsx';
+import { certificateNotAhead, horsepower } from '../../src/admin/resources/divers/rules.ts';
 
-async function open(address: string, licence: string) {
-  const server = await start({});
-  const queries = createQueryClient();
-  connectTo(server.url);
-  onTestFinished(async () => {
-    session.signOut();
-    dismissToast();
-    queries.clear();
-    vi.unstubAllGlobals();
-    await server.stop();
-  });
-  session.signIn(server.tokenFor(licence));
-  window.history.replaceState(null, '', address);
-  const backOffice = (
-    <CoreAdminContext dataProvider={dataProviderFor(queries)} i18nProvider={i18nProvider} queryClient={queries}>
-      <Routes>
-        <Route path="/divers" element={<divers.list />} />
-        <Route path="/divers/:id" element={<divers.edit />} />
-      </Routes>
-    </CoreAdminContext>
-  );
-  render(
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <MemberApp backOffice={backOffice} />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-  return { server, user: userEvent.setup() };
+const BEFORE = { lastname: 'LEROY', caci_date: '2026-03-01', cotlicence: 1234.5, cotisation: 12, voiturecv: 5 };
+
+/** The form, and what it would send; nothing when it would not. */
+function openForm() {
+  let sent: object | undefined;
+  function Fields() {
+    const form = useForm({ defaultValues: BEFORE });
+    return (
+      <FormProvider {...form}>
+        <form
+          onSubmit={(event) => {
+            sent = undefined;
+            void form.handleSubmit((values) => (sent = values))(event);
+          }}
+        >
+          <CapitalsInput name="lastname" />
+          <DayInput name="caci_date" rule={certificateNotAhead} />
+          <AmountInput name="cotlicence" />
+          <AmountInput name="cotisation" orNone />
+          <WholeInput name="voiturecv" unit="CV" rule={horsepower} />
+          <button type="submit">Envoyer</button>
+        </form>
+      </FormProvider>
+    );
+  }
+  render(<Fields />);
+  const user = userEvent.setup();
+  return {
+    async type(label: string, text: string) {
+      const field = screen.getByLabelText(label);
+      await user.clear(field);
+      if (text !== '') await user.type(field, text);
+      await user.tab();
+    },
+    async send() {
+      await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+      return sent;
+    },
+  };
 }
 
-const TREASURER = 'A-00-000001';
-const names = (): string[] =>
-  within(screen.getByRole('table', { name: 'Plongeurs' }))
-    .getAllByRole('rowheader')
-    .map((cell) => cell.textContent);
-
-it('orders, searches and hides on the whole array', async () => {
-  const { user } = await open('/divers', TREASURER);
-  await screen.findByRole('table', { name: 'Plongeurs' });
-  expect(names()).toEqual(names().toSorted((a, b) => a.localeCompare(b, 'fr')));
-  expect(names()).not.toContain('PETIT');
-  await user.type(screen.getByRole('searchbox'), 'lamb');
-  await vi.waitFor(() => expect(names()).toEqual(['LAMBERT', 'LAMBERT']));
-  await user.clear(screen.getByRole('searchbox'));
-  await user.click(screen.getByRole('checkbox', { name: 'Masquer les désactivés' }));
-  await vi.waitFor(() => expect(names()).toContain('PETITDésactivé'));
+it('shows days and amounts as French people write them, and sends what is stored', async () => {
+  const form = openForm();
+  expect(screen.getByLabelText('Certificat médical')).toHaveValue('01/03/2026');
+  expect(screen.getByText(/^dim\..1er.mars.2026$/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Part licence')).toHaveValue('1234,50');
+  expect(await form.send()).toEqual(BEFORE);
 });
 
-it('shows a record, and sends back what its form does not know', async () => {
-  const { server, user } = await open('/divers/7', TREASURER);
-  expect(await screen.findByRole('heading', { level: 1, name: 'LAMBERT Hugo' })).toBeInTheDocument();
-  const city = screen.getByLabelText('Ville');
-  await user.clear(city);
-  await user.type(city, 'Mons');
-  await user.click(screen.getByRole('button', { name: 'Modifier' }));
-  expect(await screen.findByText('Modifié avec succés.')).toBeInTheDocument();
-  const sent = server.calls.find(({ method }) => method === 'PUT');
-  const before = server.club.divers.find(({ licenceNumber }) => licenceNumber === 'A-00-000007');
-  expect(sent?.path).toBe('/api/v1/divers/7');
-  expect(sent?.body).toEqual(expect.objectContaining({ ville: 'Mons', lastname: 'LAMBERT' }));
-  expect(Object.keys(sent?.body as object)).toEqual(expect.arrayContaining(Object.keys(before ?? {})));
+it.each([
+  ['Certificat médical', '3/7/2024', '03/07/2024', { caci_date: '2024-07-03' }],
+  ['Certificat médical', '2024-07-03', '03/07/2024', { caci_date: '2024-07-03' }],
+  ['Certificat médical', '', '', { caci_date: null }],
+  ['Part licence', '42,5', '42,50', { cotlicence: 42.5 }],
+  ['Part licence', '1 042.50 €', '1042,50', { cotlicence: 1042.5 }],
+  ['Part licence', '', '0,00', { cotlicence: 0 }],
+  ['Cotisation', '', '', { cotisation: null }],
+  ['Cotisation', '-1', '-1,00', { cotisation: -1 }],
+  ['CV Voiture', '7', '7', { voiturecv: 7 }],
+  ['Nom', 'dupré', 'DUPRÉ', { lastname: 'DUPRÉ' }],
+])('%s: %j becomes %j', async (label, typed, shown, sent) => {
+  const form = openForm();
+  await form.type(label, typed);
+  expect(screen.getByLabelText(label)).toHaveValue(shown);
+  expect(await form.send()).toEqual({ ...BEFORE, ...sent });
+});
+
+it.each([
+  ['Certificat médical', '31/02/2024', /Écrivez une date qui existe/],
+  ['Certificat médical', '01/01/2999', /certificat médical est dans le futur/],
+  ['Part licence', '12,505', /Écrivez un montant/],
+  ['Part licence', 'douze', /Écrivez un montant/],
+  ['CV Voiture', '1,5', /Écrivez un nombre entier/],
+  ['CV Voiture', '100', /puissance fiscale/],
+])('%s: %j stays as it was typed, with a sentence, and nothing is sent', async (label, typed, sentence) => {
+  const form = openForm();
+  await form.type(label, typed);
+  expect(await form.send()).toBeUndefined();
+  expect(screen.getByLabelText(label)).toHaveValue(typed);
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence);
 });

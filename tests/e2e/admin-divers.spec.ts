@@ -9,6 +9,7 @@ import { MEMBERS_MANAGER } from './support/addresses.ts';
 import { expectAccessible } from './support/axe.ts';
 import { tabTo } from './support/focus.ts';
 import { idOf, SECRETARY, TREASURER } from './support/outings.ts';
+import { test as elsewhere } from './support/existing.ts';
 import { expect, test, type Club } from './support/server.ts';
 
 // Contrast is that of what stands still, not of what is fading in.
@@ -485,3 +486,34 @@ test.describe('the import', () => {
     await expect(page.getByLabel('Fichier des plongeurs')).toHaveCount(0);
   });
 });
+
+// A server that is not ours sends all members at once, and neither pages nor searches.
+elsewhere(
+  'in front of an existing server: the whole array, and what the form does not know',
+  async ({ page, server }) => {
+    await page.goto('/robots.txt');
+    await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(TREASURER));
+    await page.goto('/divers');
+    const names = () => rows(page).getByRole('rowheader').allTextContents();
+    await expect.poll(names).toContain('LAMBERT');
+    const all = await names();
+    expect(all).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'fr')));
+    expect(all).not.toContain('PETIT');
+    await search(page).pressSequentially('lamb');
+    await search(page).clear();
+    await page.getByLabel('Niveau').selectOption('PA20');
+    await page.getByRole('checkbox', { name: 'Masquer les désactivés' }).uncheck();
+    await expect.poll(names).toEqual(['PETITDésactivé']);
+    await page.getByRole('link', { name: 'PETIT' }).click();
+    await expect(title(page)).toHaveText('PETIT Nadia');
+    const stored = server.club.divers.find(({ lastname }) => lastname === 'PETIT');
+    const fields = Object.keys(stored ?? {});
+    await page.getByLabel('Ville').fill('Mons');
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+    const [sent] = server.changes();
+    expect(sent?.call).toBe('PUT /divers/8');
+    expect(sent?.body).toMatchObject({ ville: 'Mons', lastname: 'PETIT', desactived: true });
+    expect(Object.keys(sent?.body as object)).toEqual(expect.arrayContaining(fields));
+  },
+);

@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
@@ -9,16 +7,16 @@ import { useActor } from '../../../shared/ui/club/hooks.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import styles from './DiverFiltersBar.module.css';
-import { CHOICES, TREASURY_CHOICES, withChoice, type ListFilters } from './filters.ts';
+import { CHOICES, FIRST_FILTERS, TREASURY_CHOICES, withChoice, type ListFilters } from './filters.ts';
 import { useColumns } from './useColumns.ts';
+import { useFilters } from './useFilters.ts';
 
 /** Search as one types, what is hidden, and what the list is narrowed to. */
 export function DiverFiltersBar() {
-  const list = useListContext<DiverRecord>();
-  const filters = list.filterValues as ListFilters;
+  const { filters, change } = useFilters();
   const treasurer = can(useActor(), 'divers.updateTreasury');
   const { certificate, wallet } = useColumns();
-  const set = (next: ListFilters): void => list.setFilters({ ...next }, {}, false);
+  const choose = (name: string, value: string): void => change((wanted) => withChoice(wanted, name, value));
   const offered = Object.entries(CHOICES).filter(([name]) => {
     if (TREASURY_CHOICES.has(name)) return treasurer;
     return name === 'porte_Monnaie' ? wallet.enabled : certificate;
@@ -27,13 +25,9 @@ export function DiverFiltersBar() {
   return (
     <section aria-label="Recherche et filtres" className={styles.bar}>
       <div className={styles.search}>
-        <SearchField value={filters.q ?? ''} onSearch={(q) => set(withChoice(filters, 'q', q))} />
+        <SearchField value={filters.q ?? ''} onSearch={(q) => choose('q', q)} />
       </div>
-      <Select
-        label="Niveau"
-        value={filters.level ?? ''}
-        onChange={({ target }) => set(withChoice(filters, 'level', target.value))}
-      >
+      <Select label="Niveau" value={filters.level ?? ''} onChange={({ target }) => choose('level', target.value)}>
         <option value="">Tous</option>
         {LEVELS.map((level) => (
           <option key={level} value={level}>
@@ -46,7 +40,7 @@ export function DiverFiltersBar() {
           key={name}
           label={label}
           value={String(filters[name as keyof ListFilters] ?? '')}
-          onChange={({ target }) => set(withChoice(filters, name, target.value))}
+          onChange={({ target }) => choose(name, target.value)}
         >
           <option value="">Tous</option>
           {choices.map((choice) => (
@@ -57,12 +51,14 @@ export function DiverFiltersBar() {
         </Select>
       ))}
       <div className={styles.short}>
-        <TribeField value={filters.familyId ?? ''} onSearch={(tribe) => set(withChoice(filters, 'familyId', tribe))} />
+        <TribeField value={filters.familyId ?? ''} onSearch={(tribe) => choose('familyId', tribe)} />
       </div>
       <div className={styles.tick}>
         <HideDeactivated
           value={filters.desactived === false}
-          onChange={(hide) => set(hide ? { ...filters, desactived: false } : withChoice(filters, 'desactived', ''))}
+          onChange={(hide) =>
+            change((wanted) => ({ ...withChoice(wanted, 'desactived', ''), ...(hide ? FIRST_FILTERS : {}) }))
+          }
         />
       </div>
     </section>

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useListContext } from 'react-admin';
+import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import type { ListFilters } from './filters.ts';
+
+/**
+ * What the list is narrowed to, and how to change it. The address follows a moment later: what is changed meanwhile starts
+ * from what was asked for last, so that a quick hand undoes nothing.
+ */
+export function useFilters(): {
+  readonly filters: ListFilters;
+  readonly change: (next: (wanted: ListFilters) => ListFilters) => void;
+} {
+  const list = useListContext<DiverRecord>();
+  const filters = list.filterValues as ListFilters;
+  const wanted = useRef(filters);
+  const underWay = useRef<string[]>([]);
+  useEffect(() => {
+    const arrived = underWay.current.indexOf(JSON.stringify(filters));
+    underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
+    // Asked for elsewhere: by a link, by the browser's way back.
+    if (arrived < 0) wanted.current = filters;
+  }, [filters]);
+  return {
+    filters,
+    change: (next) => {
+      wanted.current = next(wanted.current);
+      underWay.current.push(JSON.stringify(wanted.current));
+      list.setFilters({ ...wanted.current }, {}, false);
+    },
+  };
+}
