@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, Identifier, RaRecord, UpdateManyParams, UpdateParams } from 'react-admin';
+import { clubSettings } from '../shared/domain/club-settings.ts';
+import { parisDay } from '../shared/domain/dates.ts';
+import { settingsQuery } from '../shared/ui/club/queries.ts';
 import { bundledServer } from './calls/bundled.ts';
 import { diverCalls } from './calls/divers.ts';
 import { eventCalls } from './calls/events.ts';
@@ -17,7 +20,10 @@ const isRecord = (answer: unknown): answer is RaRecord =>
  */
 export function dataProviderFor(queries: QueryClient): DataProvider {
   const resources: Readonly<Record<string, ResourceCalls>> = {
-    divers: diverCalls(bundledServer(queries)),
+    divers: diverCalls(bundledServer(queries), async () => ({
+      today: parisDay(new Date()),
+      wallet: clubSettings(await queries.ensureQueryData(settingsQuery)).wallet,
+    })),
     sites: siteCalls,
     events: eventCalls,
     parametres: settingCalls,

@@ -32,7 +32,7 @@ const page = (number: number, perPage: number) => ({ page: number, perPage });
 describe('in front of an existing server', () => {
   it('reads the documented list and cuts, searches and hides by itself', async () => {
     const first = await data.getList('divers', { pagination: page(1, 5), sort: byName, filter: { desactived: false } });
-    expect(asked()).toEqual(['GET /divers?sort=lastname,firstname']);
+    expect(asked().toSorted()).toEqual(['GET /divers?sort=lastname,firstname', 'GET /parametres?sort=id']);
     const names = first.data.map(({ lastname }) => String(lastname));
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'fr')));
     expect(names).toHaveLength(5);
@@ -42,6 +42,11 @@ describe('in front of an existing server', () => {
     expect(all.total).toBe((first.total ?? 0) + 1);
     const found = await data.getList('divers', { pagination: page(1, 25), sort: byName, filter: { q: 'lamb' } });
     expect(found.data.map(({ firstname }) => String(firstname))).toEqual(['Claire', 'Hugo']);
+    const filtered = async (filter: object) =>
+      (await data.getList('divers', { sort: byName, filter })).data.map(({ lastname }) => String(lastname));
+    expect(await filtered({ cotisation: 'due', desactived: false })).toEqual(['MOREAU']);
+    expect(await filtered({ porte_Monnaie: 'below' })).toContain('BERGER');
+    expect(await filtered({ caci_date: 'over', level: 'N2' })).toContain('BERGER');
   });
 
   it('sends the whole record back, with what no form shows, and reads anew what was answered with nothing', async () => {

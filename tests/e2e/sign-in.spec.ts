@@ -130,7 +130,7 @@ test.describe('where one is led', () => {
 
   for (const [wanted, title] of [
     ['/PaypalSuccess?a=1', 'Rechargement du porte-monnaie'],
-    ['/divers/3', 'Fiche du plongeur'],
+    ['/divers/3', 'LEMAIRE Sophie'],
     ['/?inscrit=1', 'Plongées'],
   ] as const) {
     test(`after signing in one comes back to ${wanted}`, async ({ page, club }) => {

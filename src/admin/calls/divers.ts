@@ -1,5 +1,6 @@
 import type { GetListParams } from 'react-admin';
 import type { DiverCreate, DiverWrite } from '../../shared/contract/divers.ts';
+import { matches, type DiverFilters, type FilterGround } from '../../shared/domain/divers/filters.ts';
 import { folded } from '../../shared/domain/folding.ts';
 import {
   createDiver,
@@ -10,6 +11,7 @@ import {
   updateDiver,
 } from '../../shared/api/resources/divers.ts';
 import type { DiverRecord } from '../../shared/api/read/diver.ts';
+import { filteredOf } from '../../shared/api/read/filtered.ts';
 import { pageOfAll } from './in-memory.ts';
 import { sortOf, type ResourceCalls } from './resource.ts';
 
@@ -23,9 +25,12 @@ const beginsWith = (q: string) => {
 const valueOf = (diver: DiverRecord, field: string) =>
   (diver as unknown as Record<string, string | number | boolean | null | undefined>)[field];
 
-export const diverCalls = (offersPaging: () => boolean): ResourceCalls<DiverRecord> => ({
+export const diverCalls = (
+  offersPaging: () => boolean,
+  ground: () => Promise<FilterGround>,
+): ResourceCalls<DiverRecord> => ({
   async list(params: GetListParams, signal) {
-    const { q, ...filter } = (params.filter ?? {}) as { q?: string; desactived?: boolean };
+    const { q, ...filter } = (params.filter ?? {}) as { q?: string } & DiverFilters;
     if (offersPaging()) {
       const { pagination } = params;
       const { content, total } = await searchDivers(
@@ -33,15 +38,15 @@ export const diverCalls = (offersPaging: () => boolean): ResourceCalls<DiverReco
           sort: sortOf(params, 'lastname,firstname'),
           ...(pagination ? { page: pagination.page - 1, size: pagination.perPage } : {}),
           ...(q ? { q } : {}),
-          ...filter,
+          ...(filter as Record<string, string | boolean>),
         },
         signal ? { signal } : {},
       );
       return { data: content, total };
     }
-    const { content } = await listDivers(signal ? { signal } : {});
+    const [{ content }, now] = await Promise.all([listDivers(signal ? { signal } : {}), ground()]);
     const shown = content
-      .filter((diver) => filter.desactived === undefined || diver.desactived === filter.desactived)
+      .filter((diver) => matches(filteredOf(diver), filter, now))
       .filter(q ? beginsWith(q) : () => true);
     return pageOfAll(shown, params, valueOf);
   },
