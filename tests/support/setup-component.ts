@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { consoleFaults, watchConsole } from './console-guard.ts';
+
+// How long something may take to appear is no question of these tests, and two busy cores take more than a second.
+configure({ asyncUtilTimeout: 4000 });
 
 beforeEach(watchConsole);
 
