@@ -45,8 +45,7 @@ export function SiteRowForm({ site, onDone }: SiteRowFormProps) {
               {source === 'address.country' ? (
                 <textarea rows={2} {...props} />
               ) : (
-                // One opens a row in order to write in it.
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- one opens a row in order to write in it
                 <input autoFocus={column === 0} {...props} />
               )}
               {error && (
