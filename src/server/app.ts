@@ -30,6 +30,7 @@ import { eventsRepository } from './modules/events/repository.ts';
 import { eventRoutes } from './modules/events/routes.ts';
 import { eventsService } from './modules/events/service.ts';
 import { eventViews } from './modules/events/view.ts';
+import { ledgerRepository } from './modules/ledger/repository.ts';
 import { membersNamed } from './modules/import/members.ts';
 import { importRoutes } from './modules/import/routes.ts';
 import { importService } from './modules/import/service.ts';
@@ -58,7 +59,6 @@ import { credentialsRepository } from './modules/users/repository.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { sessionService } from './modules/users/session-service.ts';
 import { tokensSignedWith } from './modules/users/tokens.ts';
-import { walletRepository } from './modules/wallet/repository.ts';
 import { secretBox } from './secrets.ts';
 
 /** What the application is made of; tests bring their own database and clock. */
@@ -145,7 +145,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
       );
       const members = diversService({
         database,
-        wallet: walletRepository,
+        ledger: ledgerRepository,
         endSessions: (tx, id) => credentialsRepository(tx).endSessions(id),
         welcome: (tx, to, now) => sendOneTimePassword(tx, 'welcome', to, now),
         walletPolicy,

@@ -1,4 +1,4 @@
-/** Every address of section 2 of the specification, and the dashboard's; links and routes are built from here alone. */
+/** Every address of section 2 of the specification, and our own (the dashboard, the ledger, the season); links and routes are built from here alone. */
 export const paths = {
   login: '/login',
   resetPassword: '/resetPassword',
@@ -32,9 +32,15 @@ export const paths = {
   parametre: (id: number | string) => `/parametres/${id}`,
 
   dashboard: '/tableau',
+
+  myLedger: '/porte-monnaie',
+  ledger: '/mouvements',
+  outingDebit: (id: number | string) => `/mouvements/sortie/${id}`,
+  seasonNew: '/saison',
+  dossiers: '/dossiers',
 } as const;
 
-const backOffice = /^\/(?:divers|sites|site|sites2|parametres|events|tableau)(?:\/|$)/i;
+const backOffice = /^\/(?:divers|sites|site|sites2|parametres|events|tableau|mouvements|saison|dossiers)(?:\/|$)/i;
 
 /** Addresses of the back office, which is a download of its own. */
 export const isBackOffice = (pathname: string): boolean => backOffice.test(pathname);

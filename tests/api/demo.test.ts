@@ -17,7 +17,7 @@ const HASH = 'hash';
 async function contents({ read }: Database) {
   return read(async ({ sql }) => ({
     divers: await sql.selectFrom('divers').selectAll().orderBy('id').execute(),
-    movements: await sql.selectFrom('wallet_movements').selectAll().orderBy('id').execute(),
+    movements: await sql.selectFrom('movements').selectAll().orderBy('id').execute(),
     sites: await sql.selectFrom('sites').selectAll().orderBy('id').execute(),
     settings: await sql.selectFrom('settings').selectAll().orderBy('id').execute(),
     events: await sql.selectFrom('events').selectAll().orderBy('id').execute(),

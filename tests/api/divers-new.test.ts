@@ -70,7 +70,7 @@ onEachEngine('a new member', (club) => {
     const { id, porte_Monnaie } = await newMember(club, { porte_Monnaie: 42.5, walletReason: 'Reprise' });
     expect(porte_Monnaie).toBe(42.5);
     const rows = await club.database.read(({ sql }) =>
-      sql.selectFrom('wallet_movements').selectAll().where('diver_id', '=', id).execute(),
+      sql.selectFrom('movements').selectAll().where('diver_id', '=', id).execute(),
     );
     expect(rows).toMatchObject([
       { cents: 4250, kind: 'OPENING', reason: 'Reprise', author_id: await club.idOf('SUPER_ADMIN') },

@@ -11,7 +11,7 @@ onEachEngine('the wallet of a member', (club) => {
     expect(diverIn(answer)).toMatchObject({ porte_Monnaie: 87.35 });
     expect(diverIn(answer).version).toBeGreaterThan(version);
     const rows = await club.database.read(({ sql }) =>
-      sql.selectFrom('wallet_movements').selectAll().where('diver_id', '=', id).orderBy('id').execute(),
+      sql.selectFrom('movements').selectAll().where('diver_id', '=', id).orderBy('id').execute(),
     );
     expect(rows.at(-1)).toMatchObject({
       cents: -1265,

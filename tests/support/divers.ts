@@ -41,7 +41,7 @@ export async function newMember(club: TestClub, given: Partial<DiverCreate> = {}
 export async function expectBooksToBalance(club: TestClub): Promise<void> {
   const { wallets, movements } = await club.database.read(async ({ sql }) => ({
     wallets: await sql.selectFrom('divers').select(['id', 'wallet_cents']).execute(),
-    movements: await sql.selectFrom('wallet_movements').select(['diver_id', 'cents']).execute(),
+    movements: await sql.selectFrom('movements').select(['diver_id', 'cents']).execute(),
   }));
   const sums = new Map<number, number>(wallets.map(({ id }) => [id, 0]));
   for (const { diver_id, cents } of movements) sums.set(diver_id, (sums.get(diver_id) ?? 0) + cents);

@@ -29,6 +29,6 @@ export const sentencesIn = ({ lines }: ImportPreview): string[] =>
 export const booksOf = (club: TestClub): Promise<unknown> =>
   club.database.read(async ({ sql }) => [
     await sql.selectFrom('divers').selectAll().orderBy('id').execute(),
-    await sql.selectFrom('wallet_movements').selectAll().orderBy('id').execute(),
+    await sql.selectFrom('movements').selectAll().orderBy('id').execute(),
     await sql.selectFrom('outbox').select('id').execute(),
   ]);

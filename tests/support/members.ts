@@ -117,7 +117,7 @@ export async function seedMembers(database: Database, now: Date): Promise<void> 
       .returning('id')
       .execute();
     await sql
-      .insertInto('wallet_movements')
+      .insertInto('movements')
       .values(rows.map(({ id }) => ({ diver_id: id, cents: WALLET_CENTS, kind: 'OPENING', created_at: at })))
       .execute();
   });

@@ -2,10 +2,12 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { Database, Engine } from './database.ts';
 import { theClub } from './migrations/001-the-club.ts';
 import { whoChangedWhat } from './migrations/002-who-changed-what.ts';
+import { money } from './migrations/003-money.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '001-the-club': theClub(engine),
   '002-who-changed-what': whoChangedWhat(engine),
+  '003-money': money(engine),
 });
 
 /** Brings the schema up to date; all or nothing. Throws what the database says. */

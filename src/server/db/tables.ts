@@ -31,6 +31,10 @@ export interface DiversTable {
   dossier: number;
   dossier_text: string | null;
   dossier_sent_at: string | null;
+  /** Of the present season: when the dossier was asked for, paid, and last reminded of. */
+  dossier_asked_at: string | null;
+  dossier_paid_at: string | null;
+  dossier_reminded_at: string | null;
   droitimage: number;
   droitcom: number;
   assurance: string;
@@ -59,16 +63,40 @@ export interface OneTimePasswordsTable {
   used_at: string | null;
 }
 
-/** Append-only. */
-export interface WalletMovementsTable {
+/** The ledger: append-only, which the database itself sees to. */
+export interface MovementsTable {
   id: Generated<number>;
   diver_id: number;
+  /** Negative when it leaves the account. */
   cents: number;
   kind: string;
+  /** What must not be written twice is unique here: the provider's payment, a form that was sent, a debit paid back. */
   reference: string | null;
   reason: string | null;
   author_id: number | null;
   created_at: string;
+  /** `WALLET` or `MEMBERSHIP`: the wallet is the sum of the former alone. */
+  account: Generated<string>;
+  /** The outing that was debited or paid back. */
+  event_id: number | null;
+}
+
+/** Checkouts that members began at the payment provider (contract §6). */
+export interface PaymentIntentsTable {
+  id: Generated<number>;
+  /** Random; the provider carries it as `metadata.id`. */
+  reference: string;
+  diver_id: number;
+  purpose: string;
+  cents: number;
+  state: string;
+  /** Null until the provider has answered. */
+  provider_id: number | null;
+  redirect_url: string | null;
+  created_at: string;
+  paid_at: string | null;
+  /** When the provider is asked next; null when it is not any more. */
+  next_check_at: string | null;
 }
 
 export interface SitesTable {
@@ -173,7 +201,8 @@ export interface InstallationTable {
 export interface Tables {
   divers: DiversTable;
   one_time_passwords: OneTimePasswordsTable;
-  wallet_movements: WalletMovementsTable;
+  movements: MovementsTable;
+  payment_intents: PaymentIntentsTable;
   sites: SitesTable;
   events: EventsTable;
   registrations: RegistrationsTable;

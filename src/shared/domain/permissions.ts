@@ -107,6 +107,13 @@ const RULES = {
   'donations.own': { who: ['daoMember', ...TREASURER] },
   'donations.all': { who: TREASURER },
   'payments.pay': { who: ['member'], deactivated: 'all' },
+  'payments.notify': { who: ['public'] },
+  'payments.overview': { who: TREASURER },
+  'ledger.read': { who: [...TREASURER, 'self'], deactivated: 'self' },
+  'ledger.readAll': { who: TREASURER },
+  'ledger.write': { who: TREASURER },
+  'season.open': { who: TREASURER },
+  'season.follow': { who: TREASURER },
   'members.trainings': { who: ['member'] },
   'mail.send': { who: ['member'] },
 

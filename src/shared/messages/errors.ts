@@ -14,6 +14,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   FILTER_FORBIDDEN: 'Vous ne voyez pas ce champ : la liste ne peut pas être filtrée par lui.',
   DEACTIVATED: 'Votre compte est désactivé : régularisez votre dossier ou contactez le secrétariat.',
   RECIPIENT_FORBIDDEN: 'Ce formulaire n’écrit qu’aux adresses du club.',
+  PAYMENT_TICKET_INVALID: 'Cette autorisation de paiement a expiré : revenez à la page de paiement et recommencez.',
 
   NOT_FOUND: 'Cette page n’existe pas ou n’existe plus.',
   DIVER_NOT_FOUND: 'Ce membre n’existe pas ou n’existe plus.',
@@ -21,6 +22,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   SITE_NOT_FOUND: 'Ce site n’existe pas ou n’existe plus.',
   SETTING_NOT_FOUND: 'Ce paramètre n’existe pas.',
   REGISTRATION_NOT_FOUND: 'Cette inscription n’existe pas ou a déjà été supprimée.',
+  PAYMENT_NOT_FOUND: 'Ce paiement n’existe pas.',
+  MOVEMENT_NOT_FOUND: 'Ce mouvement n’existe pas.',
 
   STALE_VERSION: 'Quelqu’un d’autre a modifié cette fiche entre-temps : relisez-la avant d’enregistrer.',
   VERSION_REQUIRED: 'Rechargez la fiche avant de modifier le solde du porte-monnaie.',
@@ -34,6 +37,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   SETTING_FIXED: 'Ce paramètre est nécessaire au site et ne peut pas être supprimé.',
   IMPORT_STALE:
     'Les membres ou le fichier ont changé depuis l’aperçu : rien n’a été importé. Relisez le nouvel aperçu.',
+  SEASON_STALE: 'Les membres ont changé depuis l’aperçu : rien n’a été enregistré. Relisez le nouvel aperçu.',
+  OUTING_DEBITED: 'Cette plongée a déjà été débitée : confirmez si vous voulez la débiter une fois de plus.',
+  MOVEMENT_ENTERED: 'Ce mouvement est déjà enregistré.',
+  DOSSIER_REMINDED: 'Un rappel a déjà été envoyé aujourd’hui : confirmez si vous voulez en envoyer un autre.',
 
   TOO_LARGE: 'Cet envoi est trop volumineux.',
   UNSUPPORTED_MEDIA: 'Ce format d’envoi n’est pas accepté.',
@@ -60,8 +67,13 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Ces coordonnées GPS ne sont pas valables : écrivez la latitude, puis la longitude, par exemple 50.4542, 3.9511.',
   IMPORT_UNREADABLE: 'Ce fichier ne peut pas être lu : enregistrez-le au format CSV ou XLSX, puis réessayez.',
   IMPORT_WRONG_LINES: 'Des lignes de ce fichier sont fausses : rien n’a été importé. Corrigez-les, puis réessayez.',
+  AMOUNT_INVALID: 'Ce montant n’est pas accepté.',
+  MEMBERSHIP_NOT_DUE: 'Il n’y a pas de cotisation à payer.',
+  OUTING_NOT_CANCELLED: 'Cette plongée n’est pas annulée : elle ne peut pas être remboursée en bloc.',
 
   TOO_MANY_TRIES: 'Trop de tentatives : patientez quelques minutes avant de réessayer.',
   INTERNAL: 'Une erreur est survenue de notre côté : réessayez dans un instant.',
   BUSY: 'Le service est très sollicité : réessayez dans quelques secondes.',
+  PAYMENT_UNAVAILABLE:
+    'Le service de paiement ne répond pas pour l’instant. Vous n’avez rien payé : réessayez dans quelques minutes.',
 };

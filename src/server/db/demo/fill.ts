@@ -52,7 +52,7 @@ export function fillDemo(
       kind: 'OPENING',
       created_at: asOf.toISOString(),
     }));
-    await inParts(openings, (part) => sql.insertInto('wallet_movements').values(part).returning('id').execute());
+    await inParts(openings, (part) => sql.insertInto('movements').values(part).returning('id').execute());
 
     const siteIdOf = new Map(sites.map(({ name }, index) => [name, idAt(siteIds, index)]));
     const events = plans.map((plan) => eventOf(plan, siteIdOf.get(plan.site) ?? 0));

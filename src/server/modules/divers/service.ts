@@ -10,9 +10,9 @@ import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
 import { orderOf, pageOf, sliceOf } from '../../lists.ts';
 import { NOBODY, requireRight } from '../../permission.ts';
+import type { LedgerRepository } from '../ledger/repository.ts';
 import type { Note } from '../note.ts';
 import { checkVersion } from '../versions.ts';
-import type { WalletRepository } from '../wallet/repository.ts';
 import { changedTreasuryField, changesOf, newDiver, walletDifference } from './changes.ts';
 import { diverFor, listedFor, recordedDiver, selectableFor, subjectOf } from './mapping.ts';
 import { DIVER_ORDER, diversRepository, SELECTABLE_ORDER, type DiverChanges, type DiverRow } from './repository.ts';
@@ -26,7 +26,7 @@ interface NewMember {
 
 interface Parts {
   readonly database: Database;
-  readonly wallet: WalletRepository;
+  readonly ledger: LedgerRepository;
   /** Ends every token of the diver. */
   readonly endSessions: (tx: Tx, diverId: number) => Promise<unknown>;
   /** Mails a new member their way in. */
@@ -38,7 +38,7 @@ interface Parts {
 }
 
 /** Members (specification §2 'Divers', §7; contract §3 and §10). */
-export function diversService({ database, wallet, endSessions, welcome, walletPolicy, note, clock }: Parts) {
+export function diversService({ database, ledger, endSessions, welcome, walletPolicy, note, clock }: Parts) {
   /** Refused before it is known whether they exist, then DIVER_NOT_FOUND. Deleted members are not there any more. */
   function allowed(actor: Actor, action: Action, row: DiverRow | undefined): DiverRow {
     const there = row?.active === 1 ? row : undefined;
@@ -60,7 +60,7 @@ export function diversService({ database, wallet, endSessions, welcome, walletPo
     const values = newDiver(write, now);
     const cents = walletDifference(write, 0);
     const id = await diversRepository(tx).insert(values);
-    if (cents !== 0) await wallet(tx).add(movement(actor, id, cents, 'OPENING', write), now);
+    if (cents !== 0) await ledger(tx).add(movement(actor, id, cents, 'OPENING', write), now);
     const { licence, firstname, email } = values;
     if (isEmail(email)) await welcome(tx, { id, licence, firstname, email }, now);
     const row = await reread(tx, id);
@@ -86,7 +86,7 @@ export function diversService({ database, wallet, endSessions, welcome, walletPo
     if (losesRights(changes)) refuseLast(superAdmins, id);
 
     if (Object.keys(changes).length > 0) await divers.update(id, changes);
-    if (cents !== 0) await wallet(tx).add(movement(actor, id, cents, 'ADJUSTMENT', write), clock());
+    if (cents !== 0) await ledger(tx).add(movement(actor, id, cents, 'ADJUSTMENT', write), clock());
     if (changes.role !== undefined || changes.desactived === 1) await endSessions(tx, id);
     const present = await reread(tx, id);
     const action = cents !== 0 && Object.keys(changes).length === 0 ? 'money' : 'update';

@@ -1,0 +1,64 @@
+import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
+import type { Cents } from '../../../shared/domain/money.ts';
+import type { Tx } from '../../db/database.ts';
+
+export interface Movement {
+  readonly diverId: number;
+  /** Negative when it leaves the account. */
+  readonly cents: Cents;
+  readonly kind: MovementKind;
+  readonly reason: string | null;
+  /** Whoever did it; null when nobody in person. */
+  readonly authorId: number | null;
+  /** The member's wallet when it is left out. */
+  readonly account?: Account;
+  /** What must stand in the ledger once, whoever writes it: the same reference a second time is refused. */
+  readonly reference?: string;
+  /** The outing that is debited or paid back. */
+  readonly eventId?: number;
+}
+
+/**
+ * The one place that writes movements of money and balances: append-only rows, and beside them, on the diver, the sum of
+ * those of the wallet (contract §6, docs/adr/0005).
+ */
+export const ledgerRepository = ({ sql }: Tx) => ({
+  async add(
+    { diverId, cents, kind, reason, authorId, account = 'WALLET', reference, eventId }: Movement,
+    now: Date,
+  ): Promise<void> {
+    await sql
+      .insertInto('movements')
+      .values({
+        diver_id: diverId,
+        cents,
+        kind,
+        reason,
+        author_id: authorId,
+        account,
+        reference: reference ?? null,
+        event_id: eventId ?? null,
+        created_at: now.toISOString(),
+      })
+      .execute();
+    if (account !== 'WALLET') return;
+    await sql
+      .updateTable('divers')
+      // Another version, so that a record read before this movement can't undo it.
+      .set((diver) => ({
+        wallet_cents: diver('wallet_cents', '+', cents),
+        version: diver('version', '+', 1),
+      }))
+      .where('id', '=', diverId)
+      .execute();
+  },
+
+  /** Those of the references that stand in the ledger already. */
+  async known(references: readonly string[]): Promise<ReadonlySet<string>> {
+    if (references.length === 0) return new Set();
+    const rows = await sql.selectFrom('movements').select('reference').where('reference', 'in', references).execute();
+    return new Set(rows.flatMap(({ reference }) => reference ?? []));
+  },
+});
+
+export type LedgerRepository = typeof ledgerRepository;

@@ -1,0 +1,37 @@
+import { addMonths, type Day } from '../dates.ts';
+import type { Cents } from '../money.ts';
+
+/** How one pays the fee: at once, or in three parts (specification §2). */
+export const PAYMENT_PLANS = [1, 3] as const;
+export type PaymentPlan = (typeof PAYMENT_PLANS)[number];
+
+export interface Instalment {
+  readonly day: Day;
+  readonly cents: Cents;
+}
+
+/** The provider takes terms on the days 1 to 27; ours are the 26th (contract §6). */
+const TERM_DAY = 26;
+const EURO = 100;
+
+const termOf = (today: Day, months: number): Day => {
+  const [year, month] = addMonths(`${today.slice(0, 7)}-01`, months).split('-');
+  return `${year}-${month}-${TERM_DAY}`;
+};
+
+/**
+ * What is paid when (specification §9): all of it today, or three times the floor of a third in whole euros, the last
+ * with what remains, the second and third on the 26th of the next two months. 170 € → 56, 56, 58 (contract §10).
+ */
+export function instalmentsOf(fee: Cents, plan: PaymentPlan, today: Day): readonly Instalment[] {
+  if (plan === 1) return [{ day: today, cents: fee }];
+  const third = Math.floor(fee / 3 / EURO) * EURO;
+  return [
+    { day: today, cents: third },
+    { day: termOf(today, 1), cents: third },
+    { day: termOf(today, 2), cents: fee - 2 * third },
+  ];
+}
+
+/** Is there a whole euro for each of three parts? */
+export const canBeSplit = (fee: Cents): boolean => fee >= 3 * EURO;
