@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox';
+import { Id, Licence, Nullable, Text } from './common.ts';
+
+/** Whole numbers in an address: `49 €`, `NaN` and `1.5` are none. */
+const Cents = Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 });
+const Ticket = Type.String({ minLength: 1, maxLength: 2000 });
+
+/** POST /divers/APIHELLOASSO/{amount}/{cptanalytique}/{accessToken}: the amount in cents; the account means nothing. */
+export const TopUpParams = Type.Object({ amount: Cents, cptanalytique: Text(), accessToken: Ticket });
+/** POST /divers/APIHELLOASSOADHESIONUNEX and …TROISX/{licenceNumber}/{accessToken} */
+export const FeeParams = Type.Object({ licenceNumber: Licence, accessToken: Ticket });
+/** POST /divers/APIHELLOASSOOK/{checkoutIntentId}/{accessToken} */
+export const CheckoutParams = Type.Object({ checkoutIntentId: Id, accessToken: Ticket });
+/** Where to go next: the provider's page, or our success screen; null while nothing is paid. */
+export const Redirect = Type.Object({ redirectUrl: Nullable(Type.String()) });
+export type Redirect = Static<typeof Redirect>;
+
+/** POST /divers/HELLOASSO/{metadata id}: the checkout's id is the body, as text or as a number. */
+export const ConfirmParams = Type.Object({ reference: Type.String({ minLength: 1, maxLength: 100 }) });
+export const ConfirmBody = Type.Union([Type.String({ minLength: 1, maxLength: 30 }), Id]);
+
+/** `Authorized`: paid and credited. `Waiting`: not yet, or never. */
+export const CHECKOUT_STATUSES = ['Authorized', 'Waiting'] as const;
+export const CheckoutStatus = Type.Enum(CHECKOUT_STATUSES);
+export const Confirmation = Type.Object({ status: CheckoutStatus });
+export type Confirmation = Static<typeof Confirmation>;
+
+/** The relay's two operations speak the provider's words (contract §6). */
+export const TokenExchange = Type.Object({
+  grant_type: Type.Literal('refresh_token'),
+  refresh_token: Ticket,
+  client_id: Type.Optional(Text()),
+});
+export const TokenAnswer = Type.Object({
+  access_token: Type.String(),
+  token_type: Type.Literal('bearer'),
+  /** Seconds. */
+  expires_in: Type.Integer(),
+});
+export const RelayedCheckoutParams = Type.Object({ organization: Text(), id: Id });
+export const RelayedCheckout = Type.Object({
+  id: Id,
+  status: CheckoutStatus,
+  metadata: Type.Object({ id: Type.String() }),
+});
