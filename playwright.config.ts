@@ -5,7 +5,7 @@ const report = process.env['E2E_REPORT'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Each worker's fixture starts a server of its own with a folder of its own, so there is no global webServer.
+  // Each file’s fixture starts a server of its own with a folder of its own, so there is no global webServer.
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -1,4 +1,4 @@
-// Browser tests run against the real server: each worker has one of its own, with the demonstration club of today in a
+// Browser tests run against the real server: each file has one of its own, with the demonstration club of today in a
 // folder of its own. Import `test` and `expect` from here.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ export interface Club {
   readonly url: string;
   /** Where mails lie as files (`mails/`), and the database. */
   readonly dataDir: string;
-  /** A token as the sign-in gives it; the same one for the whole worker unless it is asked for anew. */
+  /** A token as the sign-in gives it; the same one for the whole file unless it is asked for anew. */
   tokenOf(licence: string, options?: { fresh: boolean }): Promise<string>;
   /** What somebody else does meanwhile: a call of the API, by licence. `path` is what follows /api/v1. */
   call(licence: string, method: string, path: string, body?: unknown): Promise<Response>;
@@ -25,13 +25,16 @@ export interface Club {
 }
 
 interface Fixtures {
+  club: Club;
   /** Signs in without the form, before the first `goto` or in the middle of something. */
   signIn: (page: Page, licence: string) => Promise<void>;
   /** Fails the test for errors of our scripts, and for what the content security policy had to stop. */
   noFaults: undefined;
 }
 
-async function openClub(): Promise<Club & { close: () => Promise<void> }> {
+type OpenClub = Club & { close: () => Promise<void> };
+
+async function openClub(): Promise<OpenClub> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'club-e2e-'));
   let server = await startServer({ env: { DATA_DIR: dataDir } });
   const tokens = new Map<string, string>();
@@ -77,17 +80,38 @@ async function openClub(): Promise<Club & { close: () => Promise<void> }> {
   };
 }
 
-export const test = base.extend<Fixtures, { club: Club }>({
-  club: [
+/** The club of the file that is being run: what one file leaves behind in it, the next one does not find. */
+function clubOfEachFile() {
+  let open: { readonly file: string; readonly club: OpenClub } | null = null;
+  const close = async (): Promise<void> => {
+    await open?.club.close();
+    open = null;
+  };
+  return {
+    async of(file: string): Promise<Club> {
+      if (open?.file !== file) {
+        await close();
+        open = { file, club: await openClub() };
+      }
+      return open.club;
+    },
+    close,
+  };
+}
+
+export const test = base.extend<Fixtures, { clubs: ReturnType<typeof clubOfEachFile> }>({
+  clubs: [
     // Playwright reads the fixture's needs from this pattern; this one needs nothing.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const club = await openClub();
-      await provide(club);
-      await club.close();
+      const clubs = clubOfEachFile();
+      await provide(clubs);
+      await clubs.close();
     },
     { scope: 'worker' },
   ],
+
+  club: async ({ clubs }, provide, { file }) => provide(await clubs.of(file)),
 
   baseURL: async ({ club }, provide) => provide(club.url),
 
