@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { DataProvider, Identifier, RaRecord, UpdateManyParams, UpdateParams } from 'react-admin';
 import { clubSettings } from '../shared/domain/club-settings.ts';
 import { parisDay } from '../shared/domain/dates.ts';
+import { listDivers } from '../shared/api/resources/divers.ts';
 import { settingsQuery } from '../shared/ui/club/queries.ts';
 import { bundledServer } from './calls/bundled.ts';
 import { diverCalls } from './calls/divers.ts';
@@ -14,16 +15,26 @@ import { siteCalls } from './calls/sites.ts';
 const isRecord = (answer: unknown): answer is RaRecord =>
   typeof answer === 'object' && answer !== null && 'id' in answer;
 
+/** Serves for as long as anything that was read does (ui/query-client.ts), or until a member is written. */
+const everybodyQuery = queryOptions({
+  queryKey: ['divers', 'everybody'],
+  queryFn: async ({ signal }) => (await listDivers({ signal })).content,
+});
+
 /**
  * React-admin's verbs on the product's one HTTP client, so that sessions, refresh and errors are those of the portal.
  * A server that answers a write with nothing is asked for the record anew.
  */
 export function dataProviderFor(queries: QueryClient): DataProvider {
   const resources: Readonly<Record<string, ResourceCalls>> = {
-    divers: diverCalls(bundledServer(queries), async () => ({
-      today: parisDay(new Date()),
-      wallet: clubSettings(await queries.ensureQueryData(settingsQuery)).wallet,
-    })),
+    divers: diverCalls({
+      offersPaging: bundledServer(queries),
+      everybody: () => queries.fetchQuery(everybodyQuery),
+      ground: async () => ({
+        today: parisDay(new Date()),
+        wallet: clubSettings(await queries.ensureQueryData(settingsQuery)).wallet,
+      }),
+    }),
     sites: siteCalls,
     events: eventCalls,
     parametres: settingCalls,
@@ -33,11 +44,8 @@ export function dataProviderFor(queries: QueryClient): DataProvider {
     if (!calls) throw new Error(`There is no resource "${resource}".`);
     return calls;
   };
-  const written = async (resource: string, id: Identifier, answer: unknown) => {
-    // What the portal has read of it is no longer so.
-    await queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
-    return isRecord(answer) ? answer : of(resource).read(id);
-  };
+  /** What was read of it is no longer so: here, and in the portal. */
+  const outdate = (resource: string) => queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
   const each = async <T>(ids: readonly Identifier[], work: (id: Identifier) => Promise<T>): Promise<T[]> => {
     const done: T[] = [];
     for (const id of ids) done.push(await work(id));
@@ -53,24 +61,27 @@ export function dataProviderFor(queries: QueryClient): DataProvider {
     getManyReference: (resource, params) => of(resource).list(params, params.signal) as Promise<never>,
     async create(resource, { data }) {
       const answer = await forForms(of(resource).create(data));
-      await queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
+      await outdate(resource);
       return { data: (isRecord(answer) ? answer : { ...data, id: 0 }) as never };
     },
     async update(resource, { id, data, previousData }: UpdateParams<RaRecord>) {
       const answer = await forForms(of(resource).update(id, { ...previousData, ...data }));
-      return { data: (await written(resource, id, answer)) as never };
+      await outdate(resource);
+      return { data: (isRecord(answer) ? answer : await of(resource).read(id)) as never };
     },
     async updateMany(resource, { ids, data }: UpdateManyParams<RaRecord>) {
       await each(ids, async (id) => of(resource).update(id, { ...(await of(resource).read(id)), ...data }));
+      await outdate(resource);
       return { data: ids };
     },
     async delete(resource, { id, previousData }) {
       await of(resource).remove(id);
-      await queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
+      await outdate(resource);
       return { data: (previousData ?? { id }) as never };
     },
     async deleteMany(resource, { ids }) {
       await each(ids, (id) => of(resource).remove(id));
+      await outdate(resource);
       return { data: ids };
     },
   };

@@ -63,6 +63,30 @@ test.describe('the list', () => {
     await expect(search(page)).toHaveValue('');
   });
 
+  test('is left by one step back, however many letters were typed, and found again as it was', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, TREASURER);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Plongeurs' }).click();
+    await expect(rows(page)).toHaveCount(25);
+    await page.getByLabel('Niveau').selectOption('N2');
+    await expect(page).toHaveURL(/level/);
+    await page.getByRole('button', { name: 'Prénom' }).click();
+    await search(page).pressSequentially('zzzz');
+    await expect(page.getByText('Aucun plongeur ne correspond')).toBeVisible();
+    await expect(page).toHaveURL(/zzzz/);
+    await page.goBack();
+    await expect(title(page)).toHaveText('Plongées');
+    await page.goForward();
+    await expect(search(page)).toHaveValue('zzzz');
+    await expect(page.getByLabel('Niveau')).toHaveValue('N2');
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await expect(rows(page)).toHaveCount(25);
+    await expect(page.getByRole('columnheader', { name: 'Prénom' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
   test('hides the deactivated until it is asked not to, and stands in the order of names', async ({
     page,
     signIn,
@@ -504,6 +528,9 @@ elsewhere(
     await search(page).pressSequentially('pet');
     await page.getByRole('checkbox', { name: 'Masquer les désactivés' }).uncheck();
     await expect.poll(names).toEqual(['PETITDésactivé']);
+    // Nine letters, and a box: everybody was sent once.
+    const readings = () => server.calls.filter(({ path }) => path.startsWith('/api/v1/divers?')).length;
+    expect(readings()).toBe(1);
     await page.getByRole('link', { name: 'PETIT' }).click();
     await expect(title(page)).toHaveText('PETIT Nadia');
     const stored = server.club.divers.find(({ lastname }) => lastname === 'PETIT');
@@ -515,5 +542,13 @@ elsewhere(
     expect(sent?.call).toBe('PUT /divers/8');
     expect(sent?.body).toMatchObject({ ville: 'Mons', lastname: 'PETIT', desactived: true });
     expect(Object.keys(sent?.body as object)).toEqual(expect.arrayContaining(fields));
+
+    await page.getByLabel('Prénom').fill('Nadège');
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    await expect(title(page)).toHaveText('PETIT Nadège');
+    await page.getByRole('link', { name: 'Retour' }).click();
+    await search(page).fill('petit');
+    await expect.poll(readings).toBe(2);
+    await expect(rows(page)).toContainText('Nadège');
   },
 );

@@ -2,14 +2,7 @@ import type { GetListParams } from 'react-admin';
 import type { DiverCreate, DiverWrite } from '../../shared/contract/divers.ts';
 import { matches, type DiverFilters, type FilterGround } from '../../shared/domain/divers/filters.ts';
 import { folded } from '../../shared/domain/folding.ts';
-import {
-  createDiver,
-  deleteDiver,
-  getDiver,
-  listDivers,
-  searchDivers,
-  updateDiver,
-} from '../../shared/api/resources/divers.ts';
+import { createDiver, deleteDiver, getDiver, searchDivers, updateDiver } from '../../shared/api/resources/divers.ts';
 import type { DiverRecord } from '../../shared/api/read/diver.ts';
 import { filteredOf } from '../../shared/api/read/filtered.ts';
 import { pageOfAll } from './in-memory.ts';
@@ -25,10 +18,14 @@ const beginsWith = (q: string) => {
 const valueOf = (diver: DiverRecord, field: string) =>
   (diver as unknown as Record<string, string | number | boolean | null | undefined>)[field];
 
-export const diverCalls = (
-  offersPaging: () => boolean,
-  ground: () => Promise<FilterGround>,
-): ResourceCalls<DiverRecord> => ({
+interface Parts {
+  readonly offersPaging: () => boolean;
+  /** Where the server sends everybody at once: they are read once for many letters of a search. */
+  readonly everybody: () => Promise<readonly DiverRecord[]>;
+  readonly ground: () => Promise<FilterGround>;
+}
+
+export const diverCalls = ({ offersPaging, everybody, ground }: Parts): ResourceCalls<DiverRecord> => ({
   async list(params: GetListParams, signal) {
     const { q, ...filter } = (params.filter ?? {}) as { q?: string } & DiverFilters;
     if (offersPaging()) {
@@ -44,8 +41,8 @@ export const diverCalls = (
       );
       return { data: content, total };
     }
-    const [{ content }, now] = await Promise.all([listDivers(signal ? { signal } : {}), ground()]);
-    const shown = content
+    const [divers, now] = await Promise.all([everybody(), ground()]);
+    const shown = divers
       .filter((diver) => matches(filteredOf(diver), filter, now))
       .filter(q ? beginsWith(q) : () => true);
     return pageOfAll(shown, params, valueOf);

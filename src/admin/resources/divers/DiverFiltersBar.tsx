@@ -11,6 +11,12 @@ import { CHOICES, FIRST_FILTERS, TREASURY_CHOICES, withChoice, type ListFilters 
 import { useColumns } from './useColumns.ts';
 import { useFilters } from './useFilters.ts';
 
+const LEVEL_OPTIONS = LEVELS.map((level) => (
+  <option key={level} value={level}>
+    {levelLabel(level)}
+  </option>
+));
+
 /** Search as one types, what is hidden, and what the list is narrowed to. */
 export function DiverFiltersBar() {
   const { filters, change } = useFilters();
@@ -29,11 +35,7 @@ export function DiverFiltersBar() {
       </div>
       <Select label="Niveau" value={filters.level ?? ''} onChange={({ target }) => choose('level', target.value)}>
         <option value="">Tous</option>
-        {LEVELS.map((level) => (
-          <option key={level} value={level}>
-            {levelLabel(level)}
-          </option>
-        ))}
+        {LEVEL_OPTIONS}
       </Select>
       {offered.map(([name, { label, choices }]) => (
         <Select

@@ -9,13 +9,15 @@ import { DiverTable, DiverTableSkeleton } from './DiverTable.tsx';
 import styles from './DiverList.module.css';
 import { FIRST_FILTERS, isNarrowed, type ListFilters } from './filters.ts';
 import { Paging } from './Paging.tsx';
+import { useShow } from './useShow.ts';
 
 /** The four states of the list: on its way, failed, nobody, some. */
 export function DiverListBody() {
   const list = useListContext<DiverRecord>();
   const { data, total = 0, error, refetch } = list;
+  const show = useShow();
   const narrowed = isNarrowed(list.filterValues as ListFilters);
-  const reset = (): void => list.setFilters({ ...FIRST_FILTERS }, {}, false);
+  const reset = (): void => show({ filter: FIRST_FILTERS });
   if (error && !data) {
     return (
       <div className={styles.message}>

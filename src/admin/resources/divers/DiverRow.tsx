@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { memo, type MouseEvent } from 'react';
+import { Link, type NavigateFunction } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -11,19 +11,25 @@ import type { Columns } from './useColumns.ts';
 const MIDDLE = 1;
 
 /** A click beside the name does what one on it does, in another tab too; text that is being selected is not a click. */
-function useRowClick(address: string) {
-  const navigate = useNavigate();
-  return (event: MouseEvent): void => {
+const rowClick =
+  (address: string, navigate: NavigateFunction) =>
+  (event: MouseEvent): void => {
     if (event.button > MIDDLE || (event.target instanceof Element && event.target.closest('a'))) return;
     if (window.getSelection()?.isCollapsed === false) return;
     if (event.button === MIDDLE || event.ctrlKey || event.metaKey) window.open(address, '_blank', 'noopener');
     else void navigate(address);
   };
+
+interface DiverRowProps {
+  readonly diver: DiverRecord;
+  readonly columns: Columns;
+  readonly navigate: NavigateFunction;
 }
 
-export function DiverRow({ diver, columns }: { readonly diver: DiverRecord; readonly columns: Columns }) {
+/** Drawn once for all the letters of a search that leave it where it is: its table is drawn several times for each. */
+export const DiverRow = memo(function DiverRow({ diver, columns, navigate }: DiverRowProps) {
   const address = paths.diver(diver.id);
-  const follow = useRowClick(address);
+  const follow = rowClick(address, navigate);
   return (
     // The pointer's shortcut for the link on the name, which the keyboard reaches by itself.
     <tr onClick={follow} onAuxClick={follow}>
@@ -48,4 +54,4 @@ export function DiverRow({ diver, columns }: { readonly diver: DiverRecord; read
       <td className={styles.licence}>{diver.licenceNumber}</td>
     </tr>
   );
-}
+});

@@ -1,10 +1,12 @@
 import { useListContext } from 'react-admin';
+import { useNavigate } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { DiverRow } from './DiverRow.tsx';
 import styles from './DiverTable.module.css';
 import { useColumns, type Columns } from './useColumns.ts';
+import { useShow } from './useShow.ts';
 
 interface Column {
   readonly label: string;
@@ -26,7 +28,8 @@ const columnsOf = ({ shownWallet }: Columns): Column[] => [
 ];
 
 function Heading({ label, sort, end }: Column) {
-  const { sort: current, setSort } = useListContext<DiverRecord>();
+  const { sort: current } = useListContext<DiverRecord>();
+  const show = useShow();
   const isCurrent = current.field === sort;
   const descending = isCurrent && current.order === 'DESC';
   return (
@@ -38,7 +41,7 @@ function Heading({ label, sort, end }: Column) {
       <button
         type="button"
         className={styles.sort}
-        onClick={() => setSort({ field: sort, order: isCurrent && !descending ? 'DESC' : 'ASC' })}
+        onClick={() => show({ sort: { field: sort, order: isCurrent && !descending ? 'DESC' : 'ASC' } })}
       >
         {label}
         <span className={styles.arrow} data-way={isCurrent ? (descending ? 'down' : 'up') : undefined}>
@@ -52,6 +55,7 @@ function Heading({ label, sort, end }: Column) {
 /** Who is on this page of the list. */
 export function DiverTable({ divers }: { readonly divers: readonly DiverRecord[] }) {
   const columns = useColumns();
+  const navigate = useNavigate();
   const { isFetching } = useListContext();
   return (
     <div className={styles.frame}>
@@ -65,7 +69,7 @@ export function DiverTable({ divers }: { readonly divers: readonly DiverRecord[]
         </thead>
         <tbody>
           {divers.map((diver) => (
-            <DiverRow key={diver.id} diver={diver} columns={columns} />
+            <DiverRow key={diver.id} diver={diver} columns={columns} navigate={navigate} />
           ))}
         </tbody>
       </table>

@@ -2,12 +2,14 @@ import { useListContext } from 'react-admin';
 import { plural } from '../../../shared/messages/numbers.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import styles from './Paging.module.css';
+import { useShow } from './useShow.ts';
 
 const SIZES = [25, 50, 100];
 
 /** Where one is in the list, how much of it a page holds, and the way on. */
 export function Paging() {
-  const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
+  const { page, perPage, total = 0 } = useListContext();
+  const show = useShow();
   const last = Math.max(1, Math.ceil(total / perPage));
   const from = (page - 1) * perPage + 1;
   return (
@@ -19,7 +21,7 @@ export function Paging() {
       </span>
       <label className={styles.size}>
         Par page
-        <select value={perPage} onChange={({ target }) => setPerPage(Number(target.value))}>
+        <select value={perPage} onChange={({ target }) => show({ perPage: Number(target.value) })}>
           {[...new Set([...SIZES, perPage])].map((size) => (
             <option key={size} value={size}>
               {size}
@@ -31,7 +33,7 @@ export function Paging() {
         size="s"
         icon="back"
         reason={page <= 1 ? 'C’est la première page.' : null}
-        onClick={() => setPage(page - 1)}
+        onClick={() => show({ page: page - 1 })}
       >
         Précédente
       </Button>
@@ -39,7 +41,7 @@ export function Paging() {
         size="s"
         icon="forward"
         reason={page >= last ? 'C’est la dernière page.' : null}
-        onClick={() => setPage(page + 1)}
+        onClick={() => show({ page: page + 1 })}
       >
         Suivante
       </Button>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { clubSettings } from '../../../shared/domain/club-settings.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
@@ -14,6 +15,10 @@ export interface Columns {
 
 /** What the club's settings and the reader's rights make of the list (specification §3, contract §3). */
 export function useColumns(): Columns {
-  const { watchesCertificates, wallet } = clubSettings(useSettings().data ?? []);
-  return { certificate: watchesCertificates, shownWallet: can(useActor(), 'divers.readWallet'), wallet };
+  const { data: settings } = useSettings();
+  const shownWallet = can(useActor(), 'divers.readWallet');
+  return useMemo(() => {
+    const { watchesCertificates, wallet } = clubSettings(settings ?? []);
+    return { certificate: watchesCertificates, shownWallet, wallet };
+  }, [settings, shownWallet]);
 }

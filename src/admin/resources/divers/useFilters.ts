@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import type { ListFilters } from './filters.ts';
+import { useShow } from './useShow.ts';
 
 /**
  * What the list is narrowed to, and how to change it. The address follows a moment later: what is changed meanwhile starts
@@ -11,8 +12,8 @@ export function useFilters(): {
   readonly filters: ListFilters;
   readonly change: (next: (wanted: ListFilters) => ListFilters) => void;
 } {
-  const list = useListContext<DiverRecord>();
-  const filters = list.filterValues as ListFilters;
+  const filters = useListContext<DiverRecord>().filterValues as ListFilters;
+  const show = useShow();
   const wanted = useRef(filters);
   const underWay = useRef<string[]>([]);
   useEffect(() => {
@@ -26,7 +27,7 @@ export function useFilters(): {
     change: (next) => {
       wanted.current = next(wanted.current);
       underWay.current.push(JSON.stringify(wanted.current));
-      list.setFilters({ ...wanted.current }, {}, false);
+      show({ filter: wanted.current });
     },
   };
 }

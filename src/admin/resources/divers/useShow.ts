@@ -1,0 +1,36 @@
+import { useListContext, type SortPayload } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import type { ListFilters } from './filters.ts';
+
+interface Shown {
+  readonly filter: ListFilters;
+  readonly sort: SortPayload;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** The list's address, as react-admin reads it. */
+const searchOf = ({ filter, sort, page, perPage }: Shown): string =>
+  new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: sort.field,
+    order: sort.order,
+    page: String(page),
+    perPage: String(perPage),
+  }).toString();
+
+/**
+ * Shows something else of the list: its first page, unless another is asked for. The address changes where one is in the
+ * browser's history: one step back leaves the list, however many letters were typed. React-admin adds a step for each of
+ * them, and shows on the way back what was asked for last.
+ */
+export function useShow(): (change: Partial<Shown>) => void {
+  const list = useListContext<DiverRecord>();
+  const navigate = useNavigate();
+  return (change) => {
+    const { sort, perPage } = list;
+    const filter = list.filterValues as ListFilters;
+    void navigate({ search: searchOf({ filter, sort, perPage, page: 1, ...change }) }, { replace: true });
+  };
+}
