@@ -1,3 +1,5 @@
+import { cx } from '../../shared/ui/cx.ts';
+import table from '../screens/table.module.css';
 import styles from './Dashboard.module.css';
 
 interface ChartTableProps {
@@ -10,7 +12,7 @@ interface ChartTableProps {
 export const ChartTable = ({ columns, rows }: ChartTableProps) => (
   <details className={styles.details}>
     <summary>Voir le tableau</summary>
-    <table className={styles.table}>
+    <table className={cx(table.table, styles.table)}>
       <thead>
         <tr>
           {columns.map((column, index) => (

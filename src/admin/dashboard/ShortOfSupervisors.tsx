@@ -10,6 +10,7 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 import { useActor } from '../../shared/ui/club/hooks.ts';
 import { cx } from '../../shared/ui/cx.ts';
 import { homeShowing } from '../resources/events/outing-form.ts';
+import table from '../screens/table.module.css';
 import styles from './Dashboard.module.css';
 
 type Outing = NonNullable<Dashboard['shortOfSupervisors']>[number];
@@ -38,7 +39,7 @@ export function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) 
       {outings.length === 0 ? (
         <p className={styles.quiet}>Toutes les plongées ont leurs encadrants.</p>
       ) : (
-        <table className={styles.table}>
+        <table className={cx(table.table, styles.table)}>
           <thead>
             <tr>
               <th scope="col">Plongée</th>

@@ -1,8 +1,10 @@
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import { cx } from '../../../shared/ui/cx.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import table from '../../screens/table.module.css';
 import { DiverRow } from './DiverRow.tsx';
 import styles from './DiverTable.module.css';
 import { useColumns, type Columns } from './useColumns.ts';
@@ -59,7 +61,7 @@ export function DiverTable({ divers }: { readonly divers: readonly DiverRecord[]
   const { isFetching } = useListContext();
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label="Plongeurs" aria-busy={isFetching}>
+      <table className={cx(table.table, styles.table)} aria-label="Plongeurs" aria-busy={isFetching}>
         <thead>
           <tr>
             {columnsOf(columns).map((column) => (
@@ -82,7 +84,7 @@ const WAITING_ROWS = 12;
 export function DiverTableSkeleton() {
   const columns = columnsOf(useColumns());
   return (
-    <table className={styles.table}>
+    <table className={cx(table.table, styles.table)}>
       <thead>
         <tr>
           {columns.map(({ label }) => (

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import type { SiteRecord } from '../../../shared/api/read/site.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/cx.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import table from '../../screens/table.module.css';
 import styles from './SiteList.module.css';
 import { SiteListFrame } from './SiteListFrame.tsx';
 import { SortedByName } from './SortedByName.tsx';
@@ -31,7 +33,7 @@ export function SiteList() {
       </PageTitle>
       <SiteListFrame list={list}>
         {(sites) => (
-          <table className={styles.table}>
+          <table className={cx(table.table, styles.table)}>
             <thead>
               <tr>
                 <SortedByName list={list} />

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/cx.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import table from '../../screens/table.module.css';
 import { SITE_FIELDS } from './fields.ts';
 import { SiteListFrame } from './SiteListFrame.tsx';
 import { SiteRow } from './SiteRow.tsx';
@@ -38,7 +40,7 @@ export function SitesTable() {
       </PageTitle>
       <SiteListFrame list={list} writing={writing === 'new'}>
         {(sites) => (
-          <table className={styles.table}>
+          <table className={cx(table.table, styles.table)}>
             <thead>
               <tr>
                 <SortedByName list={list} />
