@@ -70,10 +70,13 @@ export const errorMessages: Record<ErrorCode, string> = {
   AMOUNT_INVALID: 'Ce montant n’est pas accepté.',
   MEMBERSHIP_NOT_DUE: 'Il n’y a pas de cotisation à payer.',
   OUTING_NOT_CANCELLED: 'Cette plongée n’est pas annulée : elle ne peut pas être remboursée en bloc.',
+  NOT_ON_OUTING: 'Ce membre n’a jamais été inscrit à cette plongée : rechargez la page.',
 
   TOO_MANY_TRIES: 'Trop de tentatives : patientez quelques minutes avant de réessayer.',
   INTERNAL: 'Une erreur est survenue de notre côté : réessayez dans un instant.',
   BUSY: 'Le service est très sollicité : réessayez dans quelques secondes.',
   PAYMENT_UNAVAILABLE:
     'Le service de paiement ne répond pas pour l’instant. Vous n’avez rien payé : réessayez dans quelques minutes.',
+  PAYMENT_UNCONFIRMED:
+    'Le service de paiement ne répond pas pour l’instant. Si vous avez payé, votre compte sera mis à jour de lui-même dans les minutes qui viennent.',
 };
