@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEachEngine } from '../support/app.ts';
 import { choicesIn, diverIn, diversIn, refusalIn, TREASURY, treasuryIn } from '../support/divers.ts';
-import { members } from '../support/members.ts';
+import { members, type Who } from '../support/members.ts';
 
 onEachEngine('the list of members', (club) => {
   it('comes whole, by last name then first name, without the deleted', async () => {
@@ -160,6 +160,26 @@ onEachEngine('one member', (club) => {
       expect((await club.as(who).get(`/divers/${await club.idOf('DELETED')}`)).statusCode).toBe(404);
     }
     expect(treasuryIn(diverIn(await club.as('SUPER_ADMIN').get(`/divers/${id}`)))).toEqual(TREASURY);
+  });
+
+  it('is marked for those who keep the list when it is not theirs to change, and the role stays hidden', async () => {
+    const protectedFrom = async (who: Who) =>
+      diversIn(await club.as(who).get('/divers'))
+        .content.filter((one) => one.protected)
+        .map((one) => one.licenceNumber);
+    const administrators = [members.ADMIN.licence, members.SUPER_ADMIN.licence];
+    for (const who of ['ADMIN', 'ADMIN_PLONGEURS'] as const) {
+      expect((await protectedFrom(who)).toSorted()).toEqual(administrators.toSorted());
+      const record = diverIn(await club.as(who).get(`/divers/${await club.idOf('SUPER_ADMIN')}`));
+      expect(record.protected).toBe(true);
+      expect(record).not.toHaveProperty('role');
+      expect(diverIn(await club.as(who).get(`/divers/${await club.idOf('OPEN')}`))).not.toHaveProperty('protected');
+      const sentBack = await club.as(who).put(`/divers/${record.id}`, { ...record, ville: 'Mons' });
+      expect(refusalIn(sentBack)).toEqual([403, 'FORBIDDEN']);
+    }
+    expect(await protectedFrom('SUPER_ADMIN')).toEqual([]);
+    const own = diverIn(await club.as('USER').get(`/divers/${await club.idOf('USER')}`));
+    expect(own).not.toHaveProperty('protected');
   });
 
   it('is still shown to themselves when deactivated', async () => {

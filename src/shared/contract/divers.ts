@@ -68,6 +68,11 @@ export const Diver = Type.Object({
   level: Type.String(),
   active: Type.Boolean(),
   deleteDate: Nullable(Type.String()),
+  /**
+   * Said to those who keep the members' list, our server's extra: this record is not theirs to change, reset or delete,
+   * but a super administrator's (contract §10). Absent from all other records, and it says nothing of the role.
+   */
+  protected: Type.Optional(Type.Literal(true)),
   ...Type.Partial(Type.Object(treasury)).properties,
 });
 export type Diver = Static<typeof Diver>;

@@ -2,9 +2,12 @@ import { useParams } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { paths } from '../../../shared/paths.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
-import { DIVER_LABELS } from './labels.ts';
+import { DIVER_LABELS, WALLET_REASON_LABEL } from './labels.ts';
 import { MemberBanner, MemberButtons, MemberFields } from './MemberForm.tsx';
 import { nameOf } from './names.ts';
+
+/** Beside the form's fields the reason of a moved balance, which the history tells and a comparison must not lose. */
+const LABELS = { ...DIVER_LABELS, walletReason: WALLET_REASON_LABEL };
 
 /** A member's record (specification §2 'Diver form'). */
 export function DiverEdit() {
@@ -16,7 +19,7 @@ export function DiverEdit() {
       back={paths.divers}
       title={nameOf}
       success="Modifié avec succés."
-      labels={DIVER_LABELS}
+      labels={LABELS}
       renderBanner={(diver) => <MemberBanner diver={diver} />}
       actions={<MemberButtons />}
     >

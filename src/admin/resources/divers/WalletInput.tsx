@@ -7,6 +7,7 @@ import { TextField } from '../../../shared/ui/TextField.tsx';
 import styles from './DiverInputs.module.css';
 import { AmountInput } from './inputs/FigureInputs.tsx';
 import { textOf, useFormField } from './inputs/useFormField.ts';
+import { WALLET_REASON_LABEL } from './labels.ts';
 
 /** The balance; a change is a movement of the member's account, and says why (contract §6). */
 export function WalletInput() {
@@ -31,7 +32,7 @@ function ReasonInput({ moved }: { readonly moved: number }) {
         {...field}
         autoComplete="off"
         maxLength={300}
-        label="Motif de la modification du solde"
+        label={WALLET_REASON_LABEL}
         help={`Mouvement de ${moved > 0 ? '+' : ''}${amount(moved)}.`}
         error={error}
         value={textOf(value)}

@@ -35,6 +35,9 @@ export const DIVER_LABELS = {
   gps: 'GPS',
 } as const;
 
+/** Asked for when the treasurer moves a balance. */
+export const WALLET_REASON_LABEL = 'Motif de la modification du solde';
+
 export type DiverField = keyof typeof DIVER_LABELS;
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {

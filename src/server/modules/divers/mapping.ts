@@ -54,9 +54,14 @@ const treasuryFields = (row: DiverRow) => ({
 /** The whole record, for its history alone: what of it somebody may see is decided there. */
 export const recordedDiver = (row: DiverRow) => ({ ...openFields(row), ...treasuryFields(row) });
 
+/** Would somebody who keeps the list be refused the record's change? By the rule that refuses it (contract §10). */
+const isProtectedFrom = (actor: Actor, row: DiverRow): boolean =>
+  can(actor, 'divers.list') && !can(actor, 'divers.update', subjectOf(row));
+
 /** The record as the actor may see it (contract §3). */
 export const diverFor = (actor: Actor, row: DiverRow): Diver => ({
   ...openFields(row),
+  ...(isProtectedFrom(actor, row) ? { protected: true as const } : {}),
   ...(can(actor, 'divers.readTreasury', subjectOf(row)) ? treasuryFields(row) : {}),
 });
 
