@@ -9,6 +9,7 @@ import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { dataProviderFor } from './dataProvider.ts';
 import { i18nProvider } from './i18nProvider.ts';
 import { Layout } from './Layout.tsx';
+import { LedTo } from './LedTo.tsx';
 import { NotFound } from './NotFound.tsx';
 import { divers } from './resources/divers/index.ts';
 import { events } from './resources/events/index.ts';
@@ -47,12 +48,14 @@ export default function AdminApp() {
       <Resource name="sites" list={sites.list}>
         <Route path="create" element={<Navigate to={paths.siteNew} replace />} />
         <Route path="new" element={<sites.create />} />
+        <Route path=":id/*" element={<LedTo address={paths.site} />} />
       </Resource>
       <Resource name="events">
         <Route index element={<Navigate to={paths.home} replace />} />
         <Route path="create" element={<Navigate to={paths.eventNew} replace />} />
         <Route path="new" element={<events.create />} />
         <Route path="update/:id" element={<events.edit />} />
+        <Route path=":id/*" element={<LedTo address={paths.eventUpdate} />} />
       </Resource>
       <CustomRoutes>
         <Route path={paths.dashboard} element={<DashboardScreen />} />

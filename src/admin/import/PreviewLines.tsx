@@ -73,10 +73,10 @@ function Details({ line, labels }: { readonly line: ImportedLine } & Pick<Previe
             <span className={styles.field}>{labels[field] ?? field}</span>{' '}
             {line.outcome === 'changes' && (
               <>
-                <del>{shown(before)}</del> <span aria-hidden="true">→</span>{' '}
+                <del>{shown(before, field)}</del> <span aria-hidden="true">→</span>{' '}
               </>
             )}
-            <ins>{shown(after)}</ins>
+            <ins>{shown(after, field)}</ins>
           </li>
         ))}
     </ul>

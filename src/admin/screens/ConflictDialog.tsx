@@ -72,7 +72,7 @@ export function ConflictDialog({ labels, current, onClose }: ConflictDialogProps
                       checked={mine.has(field) === (side === 'mine')}
                       onChange={() => choose(field, side === 'mine')}
                     />
-                    <span>{shown(side === 'mine' ? own : theirs)}</span>
+                    <span>{shown(side === 'mine' ? own : theirs, field)}</span>
                   </label>
                 </td>
               ))}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { EditBase, Form, useEditContext, type RaRecord } from 'react-admin';
-import { Failure } from '../../shared/ui/Failure.tsx';
+import { ApiError } from '../../shared/api/errors.ts';
 import type { AuditedResource } from '../../shared/domain/audit.ts';
+import { Failure } from '../../shared/ui/Failure.tsx';
 import { PageTitle } from '../../shared/ui/PageTitle.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -31,6 +32,9 @@ export interface EditScreenProps<T extends RaRecord> {
   readonly actions: ReactNode;
 }
 
+/** React-admin would lead to the list, and say nothing of why. */
+const SAID_IN_PLACE = { onError: () => undefined };
+
 /**
  * One record's form: nothing is said to be saved before the server has it, what was typed stays when it refuses, and
  * when somebody else was quicker both versions stand side by side (contract §2).
@@ -49,6 +53,7 @@ export function EditScreen<T extends RaRecord>(props: EditScreenProps<T>) {
       mutationMode="pessimistic"
       redirect={false}
       disableAuthentication
+      queryOptions={SAID_IN_PLACE}
       mutationOptions={{ onSuccess: done, onError: refusal.onError }}
     >
       <EditBody {...props} refusal={refusal} />
@@ -60,7 +65,7 @@ function EditBody<T extends RaRecord>(props: EditScreenProps<T> & { readonly ref
   const { resource, id, back, title, renderBanner, labels, children, actions, refusal } = props;
   const { record, error, refetch } = useEditContext<T>();
   if (!record) {
-    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <FormSkeleton back={back} />;
+    return error ? <NotRead back={back} error={error} retry={() => void refetch()} /> : <FormSkeleton back={back} />;
   }
   return (
     <>
@@ -79,3 +84,20 @@ function EditBody<T extends RaRecord>(props: EditScreenProps<T> & { readonly ref
 
 const versionOf = (record: RaRecord): number | undefined =>
   typeof record['version'] === 'number' ? record['version'] : undefined;
+
+interface NotReadProps {
+  readonly back: string;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** What is not there stays away however often one asks; anything else may pass. */
+function NotRead({ back, error, retry }: NotReadProps) {
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <PageTitle back={back}>{gone ? 'Fiche introuvable' : 'Fiche indisponible'}</PageTitle>
+      <Failure error={error} {...(!gone && { onRetry: retry })} />
+    </>
+  );
+}

@@ -92,7 +92,7 @@ const Changed = ({ change, label }: { readonly change: Change; readonly label: s
     <>{label}&nbsp;: modifié</>
   ) : (
     <>
-      {label}&nbsp;: <del>{shown(change.before)}</del> <span aria-hidden="true">→</span>{' '}
-      <ins>{shown(change.after)}</ins>
+      {label}&nbsp;: <del>{shown(change.before, change.field)}</del> <span aria-hidden="true">→</span>{' '}
+      <ins>{shown(change.after, change.field)}</ins>
     </>
   );

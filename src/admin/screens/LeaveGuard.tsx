@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormState, type Control } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { guardLeaving, type Leaving } from './leaving.ts';
 
+interface LeaveGuardProps {
+  /** The form, where none is around. */
+  readonly control?: Control;
+}
+
 /** Asks before unsaved changes are left: by a link, by the browser's buttons, by closing the tab. */
-export function LeaveGuard() {
-  const { dirtyFields, isSubmitting } = useFormState();
+export function LeaveGuard({ control }: LeaveGuardProps) {
+  const { dirtyFields, isSubmitting } = useFormState(control && { control });
   // A form that was saved has been given its record anew, and is clean. 'Submitted' says nothing: refused is submitted too.
   const unsaved = Object.keys(dirtyFields).length > 0 && !isSubmitting;
   const [leaving, setLeaving] = useState<Leaving | null>(null);

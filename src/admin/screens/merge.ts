@@ -11,6 +11,20 @@ export interface Difference {
 
 type Values = Readonly<Record<string, unknown>>;
 
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** A part of a part is named with its way, as in the history: `address.city`. */
+function valueAt(values: Values, field: string): unknown {
+  return field.split('.').reduce<unknown>((part, name) => (isValues(part) ? part[name] : undefined), values);
+}
+
+/** The values with another one at a field; what lies beside it stays. */
+function withValueAt(values: Values, [name = '', ...rest]: readonly string[], value: unknown): Values {
+  if (rest.length === 0) return { ...values, [name]: value };
+  const part = values[name];
+  return { ...values, [name]: withValueAt(isValues(part) ? part : {}, rest, value) };
+}
+
 /** The server's own: nobody writes them. */
 const NOT_WRITTEN = new Set(['id', 'version']);
 
@@ -19,20 +33,31 @@ const blank = (value: unknown): boolean => value === undefined || value === null
 const same = (a: unknown, b: unknown): boolean =>
   (blank(a) && blank(b)) || Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 
+/** Does a field stand in another one that is compared as a whole? An outing has one site, whatever its number and name. */
+const isWithin = (field: string, fields: readonly string[]): boolean =>
+  fields.some((whole) => field.startsWith(`${whole}.`));
+
 /**
  * What stands differently in a form and on the server, by what both were before. `fields`: those that the form shows, in
  * its order; what it does not show is the server's.
  */
 export function differences(before: Values, mine: Values, theirs: Values, fields: readonly string[]): Difference[] {
   return fields
-    .filter((field) => !NOT_WRITTEN.has(field) && !same(mine[field], theirs[field]))
-    .map((field) => {
-      const iChanged = !same(before[field], mine[field]);
-      const theyChanged = !same(before[field], theirs[field]);
+    .filter((field) => !NOT_WRITTEN.has(field) && !isWithin(field, fields))
+    .map((field) => ({
+      field,
+      before: valueAt(before, field),
+      mine: valueAt(mine, field),
+      theirs: valueAt(theirs, field),
+    }))
+    .filter((one) => !same(one.mine, one.theirs))
+    .map((one) => {
+      const iChanged = !same(one.before, one.mine);
+      const theyChanged = !same(one.before, one.theirs);
       return {
-        field,
-        mine: mine[field],
-        theirs: theirs[field],
+        field: one.field,
+        mine: one.mine,
+        theirs: one.theirs,
         disputed: iChanged && theyChanged,
         proposed: iChanged ? 'mine' : 'theirs',
       };
@@ -41,8 +66,7 @@ export function differences(before: Values, mine: Values, theirs: Values, fields
 
 /** The record to save: theirs, with what was chosen of mine; their version, so that it is asked again. */
 export function merged(theirs: Values, differing: readonly Difference[], mineChosen: ReadonlySet<string>): Values {
-  const chosen = differing
+  return differing
     .filter(({ field }) => mineChosen.has(field))
-    .map(({ field, mine }) => [field, mine] as const);
-  return { ...theirs, ...Object.fromEntries(chosen) };
+    .reduce((record, { field, mine }) => withValueAt(record, field.split('.'), mine), theirs);
 }

@@ -1,12 +1,41 @@
-import { isDay } from '../../shared/domain/dates.ts';
-import { numericDay } from '../../shared/messages/dates.ts';
+import { isDay, isInstant, isTimeOfDay, parisDay } from '../../shared/domain/dates.ts';
+import { centsOfEuros } from '../../shared/domain/money.ts';
+import { isRole } from '../../shared/domain/roles.ts';
+import { numericDay, shortDayYear, timeOf, timeOfDay } from '../../shared/messages/dates.ts';
+import { levelLabel } from '../../shared/messages/labels.ts';
+import { amount } from '../../shared/messages/money.ts';
+import { ROLE_LABELS } from '../resources/divers/labels.ts';
 
-/** A field's value as a person reads it: in comparisons and in the history. */
-export function shown(value: unknown): string {
+const STATES: Readonly<Record<string, string>> = { OPEN: 'Ouverte', COMPLETE: 'Complet', CANCELLED: 'Annulé' };
+
+/** Fields whose values are the product's own words, as people read them. */
+const WORDS: Readonly<Record<string, (code: string) => string>> = {
+  level: levelLabel,
+  role: (role) => (isRole(role) ? ROLE_LABELS[role] : role),
+  status: (status) => STATES[status] ?? status,
+};
+
+const AMOUNTS = new Set(['porte_Monnaie', 'cotisation', 'cotadhesion', 'cotlicence', 'cotassurance', 'cotencadrant']);
+
+function textShown(text: string, field: string): string {
+  const word = WORDS[field];
+  if (word) return word(text);
+  if (isDay(text)) return numericDay(text);
+  if (isInstant(text)) return `${shortDayYear(parisDay(text))}, ${timeOf(text)}`;
+  return field === 'hourRdv' && isTimeOfDay(text) ? timeOfDay(text) : text;
+}
+
+function figureShown(figure: number, field: string): string {
+  const cents = AMOUNTS.has(field) ? centsOfEuros(figure) : null;
+  return cents === null ? figure.toLocaleString('fr-FR') : amount(cents);
+}
+
+/** A field's value as a person reads it: in comparisons, in the history, before an import. `field`: its name on the wire. */
+export function shown(value: unknown, field = ''): string {
   if (value === undefined || value === null || value === '') return '(vide)';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (typeof value === 'number') return value.toLocaleString('fr-FR');
-  if (typeof value === 'string') return isDay(value) ? numericDay(value) : value;
+  if (typeof value === 'number') return figureShown(value, field);
+  if (typeof value === 'string') return textShown(value, field);
   if (typeof value === 'object') {
     // What has a name is known by it: an outing's site.
     if ('name' in value && typeof value.name === 'string') return value.name;

@@ -35,3 +35,19 @@ it('saves theirs with what was chosen of mine, under their version', () => {
   const differing = differences(before, mine, theirs, fields);
   expect(merged(theirs, differing, new Set(['nom']))).toEqual({ ...theirs, nom: 'À moi' });
 });
+
+it('compares and saves the parts of a part, but for those of what is compared whole', () => {
+  const site = { id: 1, version: 1, address: { street: 'Rue du Lac', gps: '50, 4' }, place: { id: 1, name: 'A' } };
+  const mine = { ...site, address: { ...site.address, gps: '51, 4' } };
+  const theirs = { ...site, version: 2, address: { ...site.address, street: 'Quai' }, place: { id: 2, name: 'B' } };
+  const differing = differences(site, mine, theirs, ['address.street', 'address.gps', 'place', 'place.name']);
+  expect(differing).toMatchObject([
+    { field: 'address.street', disputed: false, proposed: 'theirs' },
+    { field: 'address.gps', mine: '51, 4', disputed: false, proposed: 'mine' },
+    { field: 'place', proposed: 'theirs' },
+  ]);
+  expect(merged(theirs, differing, new Set(['address.gps']))).toEqual({
+    ...theirs,
+    address: { street: 'Quai', gps: '51, 4' },
+  });
+});

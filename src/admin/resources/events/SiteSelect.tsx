@@ -24,6 +24,9 @@ export function SiteSelect({ disabled }: { readonly disabled: boolean }) {
       validate={needsSite}
       helperText={error ? 'Les sites n’ont pas pu être lus : rechargez la page.' : false}
       noOptionsText="Aucun site de ce nom"
+      // The list stands inside the page's landmarks, and not over the sentence that says what is missing.
+      disablePortal
+      openOnFocus={false}
       fullWidth
     />
   );

@@ -80,8 +80,10 @@ const OWN: Meaning = {
 /** By rank in the list sorted by id; our own server's ids are rank + 1 for those that the product knows. */
 export const meaningOf = (position: number): Meaning => MEANINGS[position] ?? OWN;
 
-export const settingLabels = ({ values }: Meaning): Record<string, string> => ({
+export const settingLabels = ({ values, secret }: Meaning): Record<string, string> => ({
   nom: 'Nom',
+  // Our server says by the flag whether a key is there.
+  ...(secret && { valeurBooleen: 'Clé enregistrée' }),
   ...Object.fromEntries(Object.entries(values).map(([name, { label }]) => [name, label])),
 });
 

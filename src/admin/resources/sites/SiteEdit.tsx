@@ -7,11 +7,7 @@ import { DeleteSite } from './DeleteSite.tsx';
 import { SITE_FIELDS, SITE_SUCCESS } from './fields.ts';
 import { SiteInputs } from './SiteInputs.tsx';
 
-/** The address as a whole for a choice between two versions, its parts for the history. */
-const LABELS = {
-  address: 'Adresse, GPS et informations',
-  ...Object.fromEntries(Object.values(SITE_FIELDS).map(({ source, label }) => [source, label])),
-};
+const LABELS = Object.fromEntries(Object.values(SITE_FIELDS).map(({ source, label }) => [source, label]));
 
 export function SiteEdit() {
   const { id = '' } = useParams();
