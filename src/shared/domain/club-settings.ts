@@ -1,3 +1,4 @@
+import { parisDay, type Day } from './dates.ts';
 import { centsOfEuros, type Cents } from './money.ts';
 import { SETTING_POSITION } from './settings.ts';
 import type { WalletPolicy } from './wallet/balance.ts';
@@ -30,6 +31,17 @@ export interface ClubSettings {
   /** Are certificates that are over marked? */
   readonly watchesCertificates: boolean;
   readonly announcements: readonly Announcement[];
+  readonly season: Season;
+}
+
+/** The season that dossiers are asked for; it stands beside the flag of setting 5, with which it has nothing to do. */
+export interface Season {
+  /** `2026/2027`; empty: none was opened here, and the configuration's counts. */
+  readonly label: string;
+  /** Shown above the form. May hold html: it has to be cleaned before it is shown. */
+  readonly text: string;
+  /** The last day on which the dossier may be sent or postponed, included (contract §5). Null: no limit. */
+  readonly deadline: Day | null;
 }
 
 /** Texts are read from `valeurTexte`, or from `valeurChaine` where that is empty (contract §10). */
@@ -45,13 +57,19 @@ function announcementOf(setting: SettingValues | undefined): Announcement[] {
   return [{ text, colour: setting.valeurTexte?.trim() ? (setting.valeurChaine?.trim() ?? '') : '' }];
 }
 
+const dayOf = (instant: string | null | undefined): Day | null => {
+  const at = instant ? Date.parse(instant) : NaN;
+  return Number.isNaN(at) ? null : parisDay(new Date(at));
+};
+
 /** Settings may come in any order: their rank by id is their meaning. A missing one is as if it were never touched. */
 export function clubSettings(settings: readonly SettingValues[]): ClubSettings {
   const ranked = [...settings].sort((a, b) => a.id - b.id);
   const wallet = ranked[SETTING_POSITION.wallet];
   const lowBalance = ranked[SETTING_POSITION.lowBalance];
+  const panicMode = ranked[SETTING_POSITION.panicMode];
   return {
-    homeShown: ranked[SETTING_POSITION.panicMode]?.valeurBooleen ?? true,
+    homeShown: panicMode?.valeurBooleen ?? true,
     wallet: {
       enabled: wallet?.valeurBooleen ?? false,
       minimum: wholeEuros(wallet),
@@ -63,5 +81,10 @@ export function clubSettings(settings: readonly SettingValues[]): ClubSettings {
     announcements: [SETTING_POSITION.firstAnnouncement, SETTING_POSITION.secondAnnouncement].flatMap((position) =>
       announcementOf(ranked[position]),
     ),
+    season: {
+      label: panicMode?.valeurChaine?.trim() ?? '',
+      text: panicMode?.valeurTexte?.trim() ?? '',
+      deadline: dayOf(panicMode?.valeurDate),
+    },
   };
 }

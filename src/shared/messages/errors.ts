@@ -70,6 +70,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   AMOUNT_INVALID: 'Ce montant n’est pas accepté.',
   MEMBERSHIP_NOT_DUE: 'Il n’y a pas de cotisation à payer.',
   OUTING_NOT_CANCELLED: 'Cette plongée n’est pas annulée : elle ne peut pas être remboursée en bloc.',
+  SEASON_LABEL_INVALID: 'Écrivez la saison par ses deux années, qui se suivent, par exemple 2026/2027.',
+  DEADLINE_PAST: 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.',
   NOT_ON_OUTING: 'Ce membre n’a jamais été inscrit à cette plongée : rechargez la page.',
 
   TOO_MANY_TRIES: 'Trop de tentatives : patientez quelques minutes avant de réessayer.',

@@ -1,0 +1,50 @@
+import { isSupervisorLevel } from '../levels.ts';
+import type { Cents } from '../money.ts';
+import type { FeeParts } from './fee.ts';
+import { contractKey, type SeasonRates } from './season.ts';
+
+/** A member with the parts of the fee that they had last. */
+export interface LastFee {
+  readonly level: string;
+  readonly assurance: string;
+  readonly parts: FeeParts;
+}
+
+/** What most of them have; of two that are as frequent the one that was met first. */
+function mostFrequent<T>(values: readonly T[]): T | undefined {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce<[T, number] | undefined>(
+    (best, one) => (best && best[1] >= one[1] ? best : one),
+    undefined,
+  )?.[0];
+}
+
+const usual = (amounts: readonly Cents[]): Cents => mostFrequent(amounts) ?? 0;
+
+/**
+ * What the season before cost, read from the members' own fees, for the form of the next one to begin with: each amount is
+ * the one that most of them had. Every contract that a record names is there, those of nobody with a fee at 0.
+ */
+export function usualRates(members: readonly LastFee[]): SeasonRates {
+  const charged = members.filter(({ parts }) => parts.adhesion + parts.licence > 0);
+  const named = new Map<string, string>();
+  for (const { assurance } of members) {
+    const name = assurance.trim().replace(/\s+/g, ' ');
+    if (name !== '' && !named.has(contractKey(name))) named.set(contractKey(name), name);
+  }
+  const insuredBy = (key: string): Cents[] =>
+    charged.filter(({ assurance }) => contractKey(assurance) === key).map(({ parts }) => parts.insurance);
+  return {
+    adhesion: usual(charged.map(({ parts }) => parts.adhesion)),
+    licence: usual(charged.map(({ parts }) => parts.licence)),
+    insurances: [...named]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, name]) => ({ name, cents: usual(insuredBy(key)) })),
+    otherInsurance: usual(insuredBy('')),
+    supervisorRebate: Math.min(
+      0,
+      usual(charged.filter(({ level }) => isSupervisorLevel(level)).map(({ parts }) => parts.supervisorRebate)),
+    ),
+  };
+}
