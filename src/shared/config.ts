@@ -30,7 +30,8 @@ export interface ClubConfig {
     readonly oxygenCard: string;
     readonly dossierPdf: string;
   };
-  readonly mail: { readonly url: string };
+  /** `secureToken`: what a mail service of somebody else knows the club by; our own server needs none. */
+  readonly mail: { readonly url: string; readonly secureToken: string };
   readonly payment: { readonly baseUrl: string; readonly organization: string; readonly clientId: string };
   readonly distance: { readonly url: string };
   readonly waitingList: WaitingListPolicy;
@@ -58,7 +59,7 @@ export const defaultConfig: ClubConfig = {
     oxygenCard: 'https://club.example/carte-oxygene',
     dossierPdf: 'https://club.example/dossier.pdf',
   },
-  mail: { url: '/api/v1/mail' },
+  mail: { url: '/api/v1/mail', secureToken: '' },
   payment: { baseUrl: '/helloasso', organization: 'club', clientId: 'club' },
   distance: { url: '/osrm' },
   waitingList: { autoPromote: true, quietHours: 12 },

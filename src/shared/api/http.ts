@@ -11,6 +11,10 @@ export interface Call {
   readonly text?: string;
   /** Sent as it is, under its own type; instead of `body`. */
   readonly file?: Blob;
+  /** Sent form-encoded; instead of `body`. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** Somebody else's server: no cookies go there. */
+  readonly foreign?: true;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -25,6 +29,8 @@ const FILE_TIMEOUT_MS = 60_000;
 const isGateway = (status: number, type: string): boolean =>
   (status === 502 || status === 504) && !type.includes('json');
 
+const formOf = ({ form }: Call): URLSearchParams | undefined => form && new URLSearchParams(form);
+
 /**
  * Sends one call and answers what came back, whatever its status.
  * @throws ApiError UNREACHABLE when nobody answered in time; the reason of `signal` when the caller gave up.
@@ -34,12 +40,13 @@ export async function send(call: Call, token: string | null, reach: Reach): Prom
   if (token !== null) headers['Authorization'] = `Bearer ${token}`;
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   else if (call.text !== undefined) headers['Content-Type'] = 'text/plain; charset=utf-8';
-  const body = call.body !== undefined ? JSON.stringify(call.body) : (call.text ?? call.file);
+  const body = call.body !== undefined ? JSON.stringify(call.body) : (call.text ?? call.file ?? formOf(call));
   const limit = AbortSignal.timeout(call.file ? FILE_TIMEOUT_MS : TIMEOUT_MS);
   try {
     const answer = await fetch(call.path, {
       method: call.method,
       headers,
+      credentials: call.foreign ? 'omit' : 'same-origin',
       signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
       ...(body === undefined ? {} : { body }),
     });

@@ -1,0 +1,29 @@
+import type { SendMailBody } from '../../contract/mail.ts';
+import { request } from '../client.ts';
+import { ApiError } from '../errors.ts';
+import { isOwnOrigin, sendForeign } from '../foreign.ts';
+import { readAnswer } from '../http.ts';
+
+export type Letter = Required<SendMailBody>;
+
+/** Services of this kind say `OK`, or in a sentence why not, both with status 200. */
+const isAccepted = (said: string): boolean => said === '' || /^(?:"?ok"?$|[{[])/i.test(said);
+
+const refused = (): ApiError =>
+  new ApiError({
+    status: 0,
+    code: 'MAIL_REFUSED',
+    message: 'Le service d’envoi n’a pas accepté votre message. Réessayez dans quelques minutes.',
+  });
+
+/** The send-mail action (specification §7 'Other'): our own server's as the member, another's with its token alone. */
+export async function sendMail(url: string, letter: Letter): Promise<void> {
+  const call = { method: 'POST', path: url, body: letter } as const;
+  if (isOwnOrigin(url)) {
+    await request(call);
+    return;
+  }
+  const answer = await sendForeign(call);
+  if (!answer.ok) await readAnswer(answer);
+  if (!isAccepted((await answer.text()).trim())) throw refused();
+}

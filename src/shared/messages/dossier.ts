@@ -1,0 +1,95 @@
+import type { DossierChange } from '../domain/membership/dossier-diff.ts';
+import type { FeePart } from '../domain/membership/fee.ts';
+import { numericDay } from './dates.ts';
+import { levelLabel } from './labels.ts';
+
+/** What the dossier shows of the member's own record. */
+export interface DossierRecord {
+  readonly licenceNumber: string;
+  readonly lastname: string;
+  readonly firstname: string;
+  readonly datenaissance: string | null;
+  readonly adresse: string;
+  readonly codepostal: string;
+  readonly ville: string;
+  readonly telephone: string;
+  readonly email: string;
+  readonly urgence1: string;
+  readonly urgence2: string;
+  readonly level: string;
+  readonly caci_date: string | null;
+  readonly assurance: string;
+  readonly droitimage: boolean;
+  readonly droitcom: boolean;
+}
+
+const yesNo = (flag: boolean): string => (flag ? 'oui' : 'non');
+/** A text of several lines would look like several data. */
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ', ').trim();
+
+/** The member's personal data as text, one `Label : value` per line, for them to check and correct. */
+export function dossierText(record: DossierRecord): string {
+  const lines: readonly (readonly [string, string])[] = [
+    ['Nom', record.lastname],
+    ['Prénom', record.firstname],
+    ['Licence', record.licenceNumber],
+    ['Date de naissance', record.datenaissance === null ? '' : numericDay(record.datenaissance)],
+    ['Adresse', record.adresse],
+    ['Code postal', record.codepostal],
+    ['Ville', record.ville],
+    ['Téléphone', record.telephone],
+    ['E-mail', record.email],
+    ['Personne à prévenir en cas d’urgence', record.urgence1],
+    ['Autre personne à prévenir', record.urgence2],
+    ['Niveau', levelLabel(record.level).replaceAll('\u00a0', ' ')],
+    ['Certificat médical du', record.caci_date === null ? '' : numericDay(record.caci_date)],
+    ['Assurance', record.assurance],
+    ['Droit à l’image', yesNo(record.droitimage)],
+    ['Communication de mes coordonnées', yesNo(record.droitcom)],
+  ];
+  return lines.map(([label, value]) => `${label} : ${oneLine(value)}`.trimEnd()).join('\n');
+}
+
+export const feePartLabels: Readonly<Record<FeePart, string>> = {
+  adhesion: 'Adhésion au club',
+  licence: 'Licence',
+  insurance: 'Assurance',
+  supervisorRebate: 'Remise encadrant',
+};
+
+const MARK = { added: '+ ', removed: '− ', kept: '' } as const;
+
+export interface DossierMail {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** What the club reads of a dossier: unchanged, or flagged as modified with the lines that came and went (specification §5). */
+export function dossierMail(
+  season: string,
+  { lastname, firstname, licenceNumber }: DossierRecord,
+  changes: readonly DossierChange[],
+): DossierMail {
+  const modified = changes.filter(({ kind }) => kind !== 'kept');
+  const verdict = modified.length === 0 ? 'données inchangées' : 'données MODIFIÉES';
+  const text = changes.filter(({ kind }) => kind !== 'removed').map(({ line }) => line);
+  return {
+    subject: `Dossier ${season} de ${firstname} ${lastname} (${licenceNumber}) : ${verdict}`,
+    body: [
+      `Dossier d’inscription ${season} de ${firstname} ${lastname}, licence ${licenceNumber}.`,
+      '',
+      ...(modified.length === 0
+        ? ['Les données personnelles sont inchangées :']
+        : [
+            'ATTENTION : les données personnelles ont été modifiées.',
+            '',
+            ...modified.map(({ kind, line }) => `${MARK[kind]}${line}`),
+            '',
+            'Les données telles qu’elles sont maintenant :',
+          ]),
+      '',
+      ...text,
+      '',
+    ].join('\n'),
+  };
+}
