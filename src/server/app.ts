@@ -41,6 +41,7 @@ import { mailService } from './modules/outbox/service.ts';
 import { settingsRepository } from './modules/parametres/repository.ts';
 import { settingRoutes } from './modules/parametres/routes.ts';
 import { settingsService } from './modules/parametres/service.ts';
+import { paymentRoutes } from './modules/payments/routes.ts';
 import { notices } from './modules/registrations/notices.ts';
 import { promotion } from './modules/registrations/promotion.ts';
 import { registrationsRepository } from './modules/registrations/repository.ts';
@@ -59,7 +60,9 @@ import { credentialsRepository } from './modules/users/repository.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { sessionService } from './modules/users/session-service.ts';
 import { tokensSignedWith } from './modules/users/tokens.ts';
-import { secretBox } from './secrets.ts';
+import { composePayments, type PaymentParts } from './payments.ts';
+import { composeSeason } from './season.ts';
+import { PROVIDER_KEY_BOX, secretBox } from './secrets.ts';
 
 /** What the application is made of; tests bring their own database and clock. */
 export interface Parts {
@@ -71,6 +74,8 @@ export interface Parts {
   readonly hashing?: Hashing;
   /** Where members reach the application: links in mails, HSTS. */
   readonly publicUrl: string;
+  /** Without it nobody can pay online. */
+  readonly payments?: PaymentParts;
   /** Folder of the built client; without it the API alone is served. */
   readonly web?: string;
   /** Where log lines go; nowhere without it. */
@@ -126,6 +131,17 @@ export async function buildApp(parts: Parts): Promise<Api> {
   guardRoutes(app, authenticator(database, tokens, clock));
   describeRoutes(app);
 
+  const payments = composePayments(app, {
+    database,
+    clock,
+    jwtSecret: parts.jwtSecret,
+    sender,
+    organization: parts.club.payment.organization,
+    note,
+    countPayment: countIn(attempts, LIMITS.payment),
+    payments: parts.payments,
+  });
+
   await app.register(
     async (api: Api) => {
       userRoutes(
@@ -166,7 +182,9 @@ export async function buildApp(parts: Parts): Promise<Api> {
           clock,
         }),
       );
-      settingRoutes(api, settingsService(database, secretBox(parts.jwtSecret, 'parametres/7'), note));
+      const box = secretBox(parts.jwtSecret, PROVIDER_KEY_BOX);
+      settingRoutes(api, settingsService({ database, box, handles: payments.handles, note }));
+      paymentRoutes(api, payments.service);
       siteRoutes(api, sitesService(database, note));
       const outings = eventsService({
         database,
@@ -180,6 +198,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
       });
       eventRoutes(api, outings);
       historyRoutes(api, audit);
+      composeSeason(api, { database, clock, sender, firstLabel: parts.club.season, note });
       dashboardRoutes(
         api,
         dashboardService({
@@ -219,6 +238,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
     },
     { prefix: '/api/v1' },
   );
+  await payments.outsideTheApi();
   healthRoute(app, database);
   configRoute(app, parts.club);
   await serveClient(app, parts.web);

@@ -20,6 +20,17 @@ export interface Settings {
   readonly jwtSecret: string | null;
   /** Null: mails are written into the data folder. */
   readonly smtpUrl: string | null;
+  readonly helloasso: ProviderSettings;
+}
+
+/** The payment provider's account; its organisation and client id stand in the club's configuration. */
+export interface ProviderSettings {
+  /** Null: HelloAsso's own in production, our sandbox in the demonstration. */
+  readonly apiUrl: string | null;
+  /** Null: the key that is stored in setting 7 serves. */
+  readonly clientSecret: string | null;
+  /** The secret segment of the notification's address; null: one is derived from JWT_SECRET. */
+  readonly notificationSecret: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -27,6 +38,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export type Reading = { readonly settings: Settings; readonly problems: readonly string[] };
 
 const SECRET_BYTES = 32;
+export const HELLOASSO = 'https://api.helloasso.com';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** Reads the environment; an empty variable is one that is not set. */
@@ -56,19 +68,35 @@ export function readSettings(env: Environment): Reading {
     club: readClub(given('CLUB_CONFIG'), problems),
     jwtSecret: given('JWT_SECRET'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://utilisateur:motdepasse@serveur'),
+    helloasso: {
+      apiUrl: url('HELLOASSO_URL', ['http:', 'https:'], HELLOASSO)?.replace(/\/+$/, '') ?? null,
+      clientSecret: given('HELLOASSO_CLIENT_SECRET'),
+      notificationSecret: given('HELLOASSO_NOTIFICATION_SECRET'),
+    },
   };
   if (settings.mode) problems.push(...problemsOf(settings, settings.mode));
   return { settings, problems };
 }
 
 /** What a mode does not go with; once more when the database has decided the mode. */
-export function problemsOf({ host, jwtSecret }: Settings, mode: Mode): string[] {
+export function problemsOf({ host, jwtSecret, helloasso }: Settings, mode: Mode): string[] {
   const problems: string[] = [];
   if (jwtSecret !== null && Buffer.byteLength(jwtSecret) < SECRET_BYTES) {
     problems.push(`JWT_SECRET est trop court : il lui faut au moins ${SECRET_BYTES} octets.`);
   }
   if (mode === 'production' && jwtSecret === null) {
     problems.push(`JWT_SECRET manque : en production, donnez un secret d’au moins ${SECRET_BYTES} octets.`);
+  }
+  const { apiUrl, notificationSecret } = helloasso;
+  if (mode === 'production' && apiUrl !== null && !isRealProvider(new URL(apiUrl))) {
+    problems.push(
+      `HELLOASSO_URL n’est pas le vrai service de paiement : en production, retirez cette variable ou donnez ${HELLOASSO}.`,
+    );
+  }
+  if (notificationSecret !== null && !/^[\w-]{20,200}$/.test(notificationSecret)) {
+    problems.push(
+      'HELLOASSO_NOTIFICATION_SECRET doit compter au moins 20 caractères, lettres, chiffres et tirets seulement.',
+    );
   }
   if (mode === 'demo' && !LOOPBACK.test(host)) {
     problems.push(
@@ -77,6 +105,10 @@ export function problemsOf({ host, jwtSecret }: Settings, mode: Mode): string[] 
   }
   return problems;
 }
+
+/** Encrypted, not on this machine, and not one of the provider's own playgrounds. */
+const isRealProvider = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' && !LOOPBACK.test(hostname) && !/sandbox/i.test(hostname);
 
 /** `http://127.0.0.1:8080`; an IPv6 address goes into brackets. */
 export const addressOf = (host: string, port: number): string =>

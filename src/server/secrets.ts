@@ -6,6 +6,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT = 'v1.';
 
+/** Purpose of the box in which setting 7 keeps the payment provider's key. */
+export const PROVIDER_KEY_BOX = 'parametres/7';
+
 /** Seals what the database must keep but nobody may read in it, its backups included. */
 export interface SecretBox {
   seal(plain: string): string;

@@ -32,13 +32,14 @@ export interface Member {
 /** Answers null for a token that is malformed, expired, revoked, or of somebody who may not sign in any more. */
 export type Authenticate = (token: string) => Promise<Member | null>;
 
-const API = '/api/';
+/** Addresses that no route may be declared under without saying who may. */
+const GUARDED = /^\/(api|helloasso)\//;
 
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /**
- * Denies by default: a route under /api without an action can't even be declared. Role, deactivation and session are
+ * Denies by default: a route under /api or /helloasso without an action can't even be declared. Role, deactivation and session are
  * read from the database at each request (contract §4).
  */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
@@ -46,7 +47,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   app.decorateRequest('member', null);
 
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith(API)) return;
+    if (!GUARDED.test(route.url)) return;
     const action = route.config?.action;
     if (action === undefined) throw new Error(`${String(route.method)} ${route.url} names no action`);
     for (const method of [route.method].flat()) app.guardedRoutes.push({ method, url: route.url, action });

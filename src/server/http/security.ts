@@ -34,6 +34,7 @@ const policyFor = (club: ClubConfig): string =>
     "base-uri 'none'",
   ].join(';');
 
+const PRIVATE = /^\/(api|helloasso)\//;
 const HALF_A_YEAR = 180 * 24 * 3600;
 
 /**
@@ -55,7 +56,7 @@ export function secureAnswers(app: FastifyInstance, { club, publicUrl }: Surroun
     // Raw, so that they stay when an answer is made anew by an error.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     // Answers are about members, and a shared computer keeps none of them.
-    if (request.url.startsWith('/api/')) reply.raw.setHeader('cache-control', 'no-store');
+    if (PRIVATE.test(request.url)) reply.raw.setHeader('cache-control', 'no-store');
     done();
   });
 }

@@ -52,7 +52,7 @@ type Written = (typeof WRITTEN_COLUMNS)[number];
 export type DiverValues = Pick<Selectable<DiversTable>, Written>;
 /** The wallet is written by its own repository alone, sessions and passwords by that of the users. */
 export type DiverChanges = Partial<
-  Pick<Selectable<DiversTable>, Written | 'active' | 'delete_date' | 'dossier_text' | 'dossier_sent_at'>
+  Pick<Selectable<DiversTable>, Written | 'active' | 'delete_date' | 'dossier_text' | 'dossier_sent_at' | 'dossier_paid_at'>
 >;
 
 const SELECTABLE = [

@@ -10,7 +10,7 @@ import {
   ProviderKeyText,
 } from '../../../shared/contract/parametres.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
-import { actorOf } from '../../http/access.ts';
+import { actorOf, memberOf } from '../../http/access.ts';
 import { refusals, type Api } from '../../http/api.ts';
 import type { SettingsService } from './service.ts';
 
@@ -23,7 +23,7 @@ export function settingRoutes(app: Api, service: SettingsService): void {
       config: { action: 'parametres.read' },
       schema: { tags, querystring: ListQuery, response: { 200: ParametrePage, ...refusals } },
     },
-    (request) => service.list(request.query),
+    (request) => service.list(memberOf(request), request.query),
   );
 
   app.get(
@@ -32,7 +32,7 @@ export function settingRoutes(app: Api, service: SettingsService): void {
       config: { action: 'parametres.read' },
       schema: { tags, params: IdOrNameParams, response: { 200: Parametre, ...refusals } },
     },
-    (request) => service.read(request.params.idOrName),
+    (request) => service.read(memberOf(request), request.params.idOrName),
   );
 
   app.post(
@@ -50,7 +50,7 @@ export function settingRoutes(app: Api, service: SettingsService): void {
       config: { action: 'parametres.update' },
       schema: { tags, params: IdParams, body: ParametreUpdate, response: { 200: Parametre, ...refusals } },
     },
-    (request) => service.update(actorOf(request), request.params.id, request.body),
+    (request) => service.update(memberOf(request), request.params.id, request.body),
   );
 
   app.delete(
@@ -77,7 +77,7 @@ export function settingRoutes(app: Api, service: SettingsService): void {
       },
     },
     async (request) => {
-      await service.storeProviderKey(actorOf(request), request.body);
+      await service.storeProviderKey(memberOf(request), request.body);
       return { message: 'Modifié avec succés.' };
     },
   );

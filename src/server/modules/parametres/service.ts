@@ -12,6 +12,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
 import { orderOf, pageOf, sliceOf } from '../../lists.ts';
 import type { SecretBox } from '../../secrets.ts';
+import type { SignedIn } from '../../signed-in.ts';
 import type { Note } from '../note.ts';
 import { checkVersion } from '../versions.ts';
 import { withCleanHtml } from './clean-html.ts';
@@ -29,8 +30,29 @@ function refuseBlankName({ nom }: ParametreUpdate): void {
   if (nom?.trim() === '') throw new Refused('INVALID_VALUE', { field: 'nom' });
 }
 
+/** What a reader gets in the place of the provider's key: for payment alone, and only while payments can be made. */
+export interface Handles {
+  /** Null when there is no key to stand in for. */
+  issue(reader: SignedIn, isStored: boolean): string | null;
+  isOurs(text: string): boolean;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly box: SecretBox;
+  readonly handles: Handles;
+  readonly note: Note;
+}
+
 /** Settings (specification §3). The provider's key goes in sealed, and comes out in no answer (contract §6). */
-export function settingsService(database: Database, box: SecretBox, note: Note) {
+export function settingsService({ database, box, handles, note }: Parts) {
+  const shownTo =
+    (reader: SignedIn) =>
+    (row: SettingRow): Parametre =>
+      row.id === PROVIDER_KEY_ID
+        ? { ...settingOfRow(row), valeurTexte: handles.issue(reader, Boolean(row.valeur_texte)) }
+        : settingOfRow(row);
+
   const noteChange = (
     tx: Tx,
     actor: Actor,
@@ -47,13 +69,13 @@ export function settingsService(database: Database, box: SecretBox, note: Note) 
       hidden: hiddenFieldsOf(id),
     });
 
-  /** The form sends back what it was shown of the key, which is nothing: that leaves the stored one as it is. */
+  /** The form sends back what it was shown in the place of the key: that leaves the stored one as it is. */
   function withSealedKey({ valeurTexte, ...others }: ParametreUpdate): ParametreUpdate {
     const key = valeurTexte?.trim();
-    return key ? { ...others, valeurTexte: box.seal(key) } : others;
+    return key && !handles.isOurs(key) ? { ...others, valeurTexte: box.seal(key) } : others;
   }
 
-  async function update(actor: Actor, id: number, write: ParametreUpdate): Promise<Parametre> {
+  async function update(member: SignedIn, id: number, write: ParametreUpdate): Promise<Parametre> {
     refuseBlankName(write);
     const columns = columnsOfSetting(id === PROVIDER_KEY_ID ? withSealedKey(write) : await withCleanHtml(write));
     return database.write(async (tx) => {
@@ -63,31 +85,31 @@ export function settingsService(database: Database, box: SecretBox, note: Note) 
       checkVersion(write.version, current);
       const after = await settings.update(id, current.version, columns);
       if (!after) throw new Refused('STALE_VERSION', { current });
-      await noteChange(tx, actor, 'update', id, { before, after });
-      return settingOfRow(after);
+      await noteChange(tx, member.actor, 'update', id, { before, after });
+      return shownTo(member)(after);
     });
   }
 
   return {
     /** They are few: the page and the first letters of the name are cut out of all of them. */
-    list(query: ListQuery): Promise<Page<Parametre>> {
+    list(reader: SignedIn, query: ListQuery): Promise<Page<Parametre>> {
       const order = orderOf(query.sort, SETTING_ORDER, 'id');
       const slice = sliceOf(query);
       const prefix = folded(query.q ?? '');
       return database.read(async (tx) => {
         const rows = (await settingsRepository(tx).list(order)).filter(({ nom }) => folded(nom).startsWith(prefix));
         const page = slice ? rows.slice(slice.offset, slice.offset + slice.limit) : rows;
-        return pageOf(page.map(settingOfRow), rows.length, slice);
+        return pageOf(page.map(shownTo(reader)), rows.length, slice);
       });
     },
 
     /** Digits are an id, anything else a name. */
-    read: (idOrName: string): Promise<Parametre> =>
+    read: (reader: SignedIn, idOrName: string): Promise<Parametre> =>
       database.read(async (tx) => {
         const settings = settingsRepository(tx);
-        if (!/^\d+$/.test(idOrName)) return settingOfRow(found(await settings.findByName(idOrName)));
+        if (!/^\d+$/.test(idOrName)) return shownTo(reader)(found(await settings.findByName(idOrName)));
         const id = Number(idOrName);
-        return settingOfRow(found(id <= LARGEST_ID ? await settings.find(id) : undefined));
+        return shownTo(reader)(found(id <= LARGEST_ID ? await settings.find(id) : undefined));
       }),
 
     async create(actor: Actor, write: ParametreCreate): Promise<Parametre> {
@@ -109,9 +131,9 @@ export function settingsService(database: Database, box: SecretBox, note: Note) 
 
     update,
 
-    storeProviderKey: async (actor: Actor, key: string): Promise<void> => {
+    storeProviderKey: async (member: SignedIn, key: string): Promise<void> => {
       if (key.trim() === '') throw new Refused('INVALID_VALUE');
-      await update(actor, PROVIDER_KEY_ID, { valeurTexte: key });
+      await update(member, PROVIDER_KEY_ID, { valeurTexte: key });
     },
 
     /** Refused: SETTING_FIXED, since the rank of the first seven is their meaning (contract §10). */

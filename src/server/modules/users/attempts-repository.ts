@@ -12,7 +12,7 @@ export interface Limit {
   readonly window: number;
 }
 
-/** Contract §4; the last two are our own: a stolen session guesses no password, and nobody floods the secretary. */
+/** Contract §4; the last three are our own: a stolen session guesses no password, and nobody floods the secretary or the provider. */
 export const LIMITS = {
   loginByLicence: { kind: 'login.licence', most: 10, window: 15 * MINUTE },
   loginByAddress: { kind: 'login.address', most: 50, window: 15 * MINUTE },
@@ -20,6 +20,7 @@ export const LIMITS = {
   resetByAddress: { kind: 'reset.address', most: 10, window: 60 * MINUTE },
   passwordChange: { kind: 'password', most: 10, window: 15 * MINUTE },
   mail: { kind: 'mail', most: 20, window: 60 * MINUTE },
+  payment: { kind: 'payment', most: 30, window: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
 export interface Try {

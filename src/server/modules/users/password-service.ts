@@ -3,6 +3,7 @@ import type { PasswordBody } from '../../../shared/contract/users.ts';
 import { normalisedLicence, passwordFault } from '../../../shared/domain/users/password.ts';
 import type { Database } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
+import type { SignedIn } from '../../signed-in.ts';
 import type { Note } from '../note.ts';
 import { LIMITS } from './attempts-repository.ts';
 import { countAttempt, type Attempts } from './attempts.ts';
@@ -12,7 +13,6 @@ import type { Hashing } from './hashing.ts';
 import type { SendOneTimePassword } from './one-time-mail.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
 import { credentialsRepository } from './repository.ts';
-import type { SignedIn } from './tokens.ts';
 
 interface Parts {
   readonly database: Database;

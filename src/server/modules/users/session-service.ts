@@ -2,6 +2,7 @@ import type { LoginBody, TokenAnswer } from '../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../shared/domain/users/password.ts';
 import type { Database } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
+import type { SignedIn } from '../../signed-in.ts';
 import { LIMITS, type Try } from './attempts-repository.ts';
 import { countAttempt, refuseIfBlocked, type Attempts } from './attempts.ts';
 import { actorOfRow } from './authenticate.ts';
@@ -9,7 +10,7 @@ import { countedAddress } from './client-address.ts';
 import type { Argon, Hashing } from './hashing.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
 import { credentialsRepository, type CredentialsRow } from './repository.ts';
-import type { SignedIn, Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 interface Parts {
   readonly database: Database;

@@ -16,12 +16,6 @@ export interface OurClaims {
   readonly once: boolean;
 }
 
-/** A member and their session, as a guarded route knows them (http/access.ts). */
-export interface SignedIn {
-  readonly actor: Actor;
-  readonly claims: { readonly signedInAt: number; readonly once: boolean; readonly generation: number };
-}
-
 export interface Tokens {
   issue(actor: Actor, session: Omit<OurClaims, 'sub'>, now: Date): Promise<string>;
   /** Null when it is not ours, altered or expired. */

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import type { Redirect } from '../../../shared/contract/payments.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { feeStanding } from '../../../shared/domain/membership/fee.ts';
+import { canBeSplit, instalmentsOf, type PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
+import type { Cents } from '../../../shared/domain/money.ts';
+import { nextCheck, type Purpose } from '../../../shared/domain/payments/intents.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { Refused } from '../../errors.ts';
+import type { PaymentProvider } from '../../integrations/payments/port.ts';
+import { intentsRepository, type IntentRow } from './repository.ts';
+import { SCREENS } from './screens.ts';
+import type { Settlement } from './settlement.ts';
+
+/** What a payment needs to know of the member. */
+export interface PayingMember {
+  readonly id: number;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly cotisation_cents: Cents | null;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly provider: PaymentProvider;
+  readonly settle: Settlement['settle'];
+  readonly memberOf: (tx: Tx, id: number) => Promise<PayingMember | undefined>;
+  /** Throws TOO_MANY_TRIES. */
+  readonly countPayment: (tx: Tx, licence: string, now: Date) => Promise<void>;
+  readonly clubName: string;
+  /** Where members reach the application: the provider leads back there (contract §6), never by the Host header. */
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+}
+
+/** A checkout that a member asks for. */
+interface Wanted {
+  readonly purpose: Purpose;
+  readonly plan: PaymentPlan;
+  /** By what the database says of them now; throws what is refused. */
+  readonly centsFor: (member: PayingMember) => Cents;
+}
+
+/** The provider gives an unpaid checkout up after 45 minutes: so long its page may be open in another tab. */
+const STILL_OPEN_MS = 45 * 60_000;
+const LONGEST_ITEM_NAME = 250;
+
+const isFee = (purpose: Purpose): boolean => purpose !== 'WALLET';
+
+/** Beginning to pay. @throws ProviderFailed, Refused */
+export function checkouts(parts: Parts) {
+  const { database, provider, settle, clock } = parts;
+
+  async function wantedFrom(tx: Tx, actor: Actor, { centsFor }: Wanted) {
+    const payer = await parts.memberOf(tx, actor.id);
+    if (!payer) throw new Refused('DIVER_NOT_FOUND');
+    return { payer, cents: centsFor(payer) };
+  }
+
+  /** The provider may know of a payment that no browser told us of: nobody pays the same thing twice for that. */
+  async function stillOpen({ id }: Actor, purpose: Purpose): Promise<IntentRow[]> {
+    const since = new Date(clock().getTime() - STILL_OPEN_MS);
+    const open = await database.read((tx) => intentsRepository(tx).openOf(id, since));
+    const unpaid: IntentRow[] = [];
+    for (const intent of open) {
+      if (isFee(intent.purpose) !== isFee(purpose)) continue;
+      if ((await settle(intent.id)) === 'UNPAID') unpaid.push(intent);
+    }
+    return unpaid;
+  }
+
+  /** The intent stands before the provider is asked (docs/adr/0012). */
+  async function begin(actor: Actor, wanted: Wanted): Promise<Redirect> {
+    const now = clock();
+    const { purpose, plan } = wanted;
+    const reference = randomBytes(16).toString('base64url');
+    const { id, payer, cents } = await database.write(async (tx) => {
+      await parts.countPayment(tx, actor.licenceNumber, now);
+      const { payer, cents } = await wantedFrom(tx, actor, wanted);
+      const check = new Date(now.getTime() + (nextCheck('CREATED', 0) ?? 0));
+      const intent = { reference, diverId: payer.id, purpose, cents };
+      return { id: await intentsRepository(tx).insert(intent, now, check), payer, cents };
+    });
+
+    const [first, ...terms] = instalmentsOf(cents, plan, parisDay(now));
+    const { pay, what } = SCREENS[purpose];
+    const screen = new URL(pay, parts.publicUrl).href;
+    const checkout = await provider.openCheckout({
+      reference,
+      initial: first?.cents ?? cents,
+      terms,
+      itemName: `${what} – ${parts.clubName}`.slice(0, LONGEST_ITEM_NAME),
+      payer,
+      returnUrl: screen,
+      backUrl: screen,
+      errorUrl: `${screen}?code=error`,
+    });
+    await database.write((tx) => intentsRepository(tx).opened(id, checkout.id, checkout.redirectUrl));
+    return { redirectUrl: checkout.redirectUrl };
+  }
+
+  /** A second tab, or a second click, is led to the page that is open already, while that is unpaid. */
+  async function pay(actor: Actor, wanted: Wanted): Promise<Redirect> {
+    const open = await stillOpen(actor, wanted.purpose);
+    const { cents } = await database.read((tx) => wantedFrom(tx, actor, wanted));
+    const same = open.find((intent) => intent.purpose === wanted.purpose && intent.cents === cents);
+    return same ? { redirectUrl: same.redirect_url } : begin(actor, wanted);
+  }
+
+  return {
+    topUp: (actor: Actor, cents: Cents): Promise<Redirect> =>
+      pay(actor, { purpose: 'WALLET', plan: 1, centsFor: () => cents }),
+
+    /** Refused: MEMBERSHIP_NOT_DUE, and AMOUNT_INVALID for what can't be split. */
+    payFee: (actor: Actor, plan: PaymentPlan): Promise<Redirect> =>
+      pay(actor, {
+        purpose: plan === 1 ? 'MEMBERSHIP_1' : 'MEMBERSHIP_3',
+        plan,
+        centsFor: ({ cotisation_cents: due }) => {
+          if (due === null || feeStanding(due) !== 'due') throw new Refused('MEMBERSHIP_NOT_DUE');
+          if (plan === 3 && !canBeSplit(due)) throw new Refused('AMOUNT_INVALID');
+          return due;
+        },
+      }),
+  };
+}
+
+export type Checkouts = ReturnType<typeof checkouts>;

@@ -1,0 +1,24 @@
+import { PROVIDER_KEY_ID } from '../../../shared/domain/settings.ts';
+import type { Database } from '../../db/database.ts';
+import type { SecretBox } from '../../secrets.ts';
+import type { SettingsRepository } from '../parametres/repository.ts';
+
+/**
+ * The refresh credential of setting 7 (specification §3), which the provider replaces at each use: sealed in the
+ * database, in clear for the provider alone.
+ */
+export const storedCredential = (database: Database, settingsOf: SettingsRepository, box: SecretBox) => ({
+  refreshToken: (): Promise<string | null> =>
+    database.read(async (tx) => {
+      const sealed = (await settingsOf(tx).find(PROVIDER_KEY_ID))?.valeur_texte;
+      return sealed ? box.open(sealed) : null;
+    }),
+
+  /** No trace is kept of it: nobody changed anything, the provider goes on to its next one. */
+  storeRefreshToken: (token: string): Promise<void> =>
+    database.write(async (tx) => {
+      const settings = settingsOf(tx);
+      const row = await settings.find(PROVIDER_KEY_ID);
+      if (row) await settings.update(PROVIDER_KEY_ID, row.version, { valeur_texte: box.seal(token) });
+    }),
+});

@@ -1,0 +1,45 @@
+import {
+  RelayedCheckout,
+  RelayedCheckoutParams,
+  TokenAnswer,
+  TokenExchange,
+} from '../../../shared/contract/payments.ts';
+import { memberOf } from '../../http/access.ts';
+import { refusals, type Api } from '../../http/api.ts';
+import { Refused } from '../../errors.ts';
+import type { PaymentsService } from './service.ts';
+
+/**
+ * Where the browser finds the provider (contract §6): two fixed operations, not a pass-through, with the member's own
+ * bearer. They speak the provider's words, form-encoded as it takes them.
+ */
+export async function relayRoutes(app: Api, service: PaymentsService, organization: string): Promise<void> {
+  const config = { action: 'payments.pay' } as const;
+
+  await app.register(
+    // Fastify waits for this; the parser is for these routes alone.
+    async (relay: Api) => {
+      relay.addContentTypeParser<string>(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+      );
+
+      relay.post(
+        '/oauth2/token',
+        { config, schema: { body: TokenExchange, response: { 200: TokenAnswer, ...refusals } } },
+        (request) => service.exchange(memberOf(request), request.body.refresh_token),
+      );
+
+      relay.get(
+        '/v5/organizations/:organization/checkout-intents/:id',
+        { config, schema: { params: RelayedCheckoutParams, response: { 200: RelayedCheckout, ...refusals } } },
+        (request) => {
+          if (request.params.organization !== organization) throw new Refused('PAYMENT_NOT_FOUND');
+          return service.read(memberOf(request), request.params.id);
+        },
+      );
+    },
+    { prefix: '/helloasso' },
+  );
+}

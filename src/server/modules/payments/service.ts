@@ -1,0 +1,119 @@
+import type { Confirmation, Redirect } from '../../../shared/contract/payments.ts';
+import type { PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
+import type { Cents } from '../../../shared/domain/money.ts';
+import { isTopUpAmount } from '../../../shared/domain/payments/amounts.ts';
+import { normalisedLicence } from '../../../shared/domain/users/password.ts';
+import type { Database } from '../../db/database.ts';
+import { Refused } from '../../errors.ts';
+import { ProviderFailed } from '../../integrations/payments/port.ts';
+import type { SignedIn } from '../../signed-in.ts';
+import type { Checkouts } from './checkouts.ts';
+import { within } from './patience.ts';
+import { intentsRepository, type IntentRow } from './repository.ts';
+import { SCREENS } from './screens.ts';
+import type { Settlement } from './settlement.ts';
+import { TICKET_LIFE_SECONDS, type Holder, type Tickets } from './tickets.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly checkouts: Checkouts;
+  readonly settle: Settlement['settle'];
+  readonly tickets: Tickets;
+  readonly log: { warn(about: object, message: string): void };
+  readonly clock: () => Date;
+}
+
+export const holderOf = ({ actor, claims }: SignedIn): Holder => ({
+  diverId: actor.id,
+  signedInAt: claims.signedInAt,
+  generation: claims.generation,
+});
+
+/** Paying online (specification §7 'Payments', contract §6): tickets, checkouts, confirmations. */
+export function paymentsService({ database, checkouts, settle, tickets, log, clock }: Parts) {
+  function requireTicket(member: SignedIn, ticket: string): void {
+    if (!tickets.accepts('access', ticket, holderOf(member), clock())) throw new Refused('PAYMENT_TICKET_INVALID');
+  }
+
+  /** Nobody waits longer than ten seconds for somebody else's server; what it says later, the next check hears. */
+  async function patiently<T>(work: Promise<T>, code: 'PAYMENT_UNAVAILABLE' | 'PAYMENT_UNCONFIRMED'): Promise<T> {
+    try {
+      return await within(work);
+    } catch (error) {
+      if (!(error instanceof ProviderFailed)) throw error;
+      log.warn({ code: error.code }, 'payment provider away');
+      throw new Refused(code, { retryAfter: 60 });
+    }
+  }
+
+  const isPaid = async (intent: IntentRow): Promise<boolean> =>
+    intent.state === 'PAID' || (await patiently(settle(intent.id), 'PAYMENT_UNCONFIRMED')) === 'PAID';
+
+  /** PAYMENT_NOT_FOUND for one that is not the member's own, whether it exists or not. */
+  async function ownCheckout(member: SignedIn, providerId: number): Promise<IntentRow> {
+    const intent = await database.read((tx) => intentsRepository(tx).findByProviderId(providerId));
+    if (intent?.diver_id !== member.actor.id) throw new Refused('PAYMENT_NOT_FOUND');
+    return intent;
+  }
+
+  return {
+    /** The relay's token exchange: a handle in, a ticket out. */
+    exchange(member: SignedIn, handle: string) {
+      const holder = holderOf(member);
+      if (!tickets.accepts('handle', handle, holder, clock())) throw new Refused('PAYMENT_TICKET_INVALID');
+      const access_token = tickets.issue('access', holder, clock());
+      return { access_token, token_type: 'bearer' as const, expires_in: TICKET_LIFE_SECONDS };
+    },
+
+    /** The relay's reading of a checkout. */
+    async read(member: SignedIn, providerId: number) {
+      const intent = await ownCheckout(member, providerId);
+      return { id: providerId, ...confirmation(await isPaid(intent)), metadata: { id: intent.reference } };
+    },
+
+    async topUp(member: SignedIn, cents: Cents, ticket: string): Promise<Redirect> {
+      requireTicket(member, ticket);
+      if (!isTopUpAmount(cents)) throw new Refused('AMOUNT_INVALID', { field: 'amount' });
+      return patiently(checkouts.topUp(member.actor, cents), 'PAYMENT_UNAVAILABLE');
+    },
+
+    /** One's own fee alone. */
+    async payFee(member: SignedIn, licence: string, plan: PaymentPlan, ticket: string): Promise<Redirect> {
+      if (normalisedLicence(licence) !== member.actor.licenceNumber) throw new Refused('FORBIDDEN');
+      requireTicket(member, ticket);
+      return patiently(checkouts.payFee(member.actor, plan), 'PAYMENT_UNAVAILABLE');
+    },
+
+    /** The success screen of a checkout that is paid; null while it is not. */
+    async outcome(member: SignedIn, providerId: number, ticket: string): Promise<Redirect> {
+      requireTicket(member, ticket);
+      const intent = await ownCheckout(member, providerId);
+      return { redirectUrl: (await isPaid(intent)) ? SCREENS[intent.purpose].done : null };
+    },
+
+    /** The browser is back: a hint like any other. */
+    async confirm(member: SignedIn, reference: string, checkoutId: string | number): Promise<Confirmation> {
+      const intent = await database.read((tx) => intentsRepository(tx).findByReference(reference));
+      if (intent?.diver_id !== member.actor.id || String(intent.provider_id) !== String(checkoutId).trim()) {
+        throw new Refused('PAYMENT_NOT_FOUND');
+      }
+      return confirmation(await isPaid(intent));
+    },
+
+    /** The provider's notification: the intent that it names is due to be asked after. False when it is none of ours. */
+    notified: (about: { readonly reference?: string; readonly checkoutId?: number }): Promise<boolean> =>
+      database.write(async (tx) => {
+        const intents = intentsRepository(tx);
+        const intent =
+          (about.reference === undefined ? undefined : await intents.findByReference(about.reference)) ??
+          (about.checkoutId === undefined ? undefined : await intents.findByProviderId(about.checkoutId));
+        if (!intent) return false;
+        await intents.update(intent.id, { next_check_at: clock().toISOString() });
+        return true;
+      }),
+  };
+}
+
+export type PaymentsService = ReturnType<typeof paymentsService>;
+
+const confirmation = (paid: boolean): Confirmation => ({ status: paid ? 'Authorized' : 'Waiting' });

@@ -1,0 +1,99 @@
+import type { Database } from '../../db/database.ts';
+import { ProviderFailed } from '../../integrations/payments/port.ts';
+import { intentsRepository } from './repository.ts';
+import type { Settlement } from './settlement.ts';
+
+const MINUTE = 60_000;
+/** Longer than the provider is ever waited for, so that no other process asks at the same time. */
+const LEASE = 2 * MINUTE;
+/** Contract §6: open intents are asked after every five minutes; so is a provider that was away. */
+const LATER = 5 * MINUTE;
+const LOOK_EVERY = MINUTE / 2;
+
+interface Parts {
+  readonly database: Database;
+  readonly settle: Settlement['settle'];
+  readonly clock: () => Date;
+  readonly log: { warn(about: object, message: string): void };
+  /** Milliseconds between two looks at what is due; half a minute without it. */
+  readonly lookEvery?: number;
+}
+
+export interface PaymentsWorker {
+  start(): void;
+  /** Something may be due now: looks at once. */
+  poke(): void;
+  /** Ends after the question that is being asked. */
+  stop(): Promise<void>;
+  /** Asks after everything that is due; answers how many were asked. Ends when the provider is away. */
+  checkDue(): Promise<number>;
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN';
+
+/** Asks the provider after open checkouts, and daily after paid ones: no browser has to come back (contract §6). */
+export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_EVERY }: Parts): PaymentsWorker {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> | null = null;
+  let again = false;
+  let stopped = false;
+
+  const claim = () =>
+    database.write((tx) => {
+      const now = clock();
+      return intentsRepository(tx).claim(now, new Date(now.getTime() + LEASE));
+    });
+
+  async function putOff(id: number): Promise<void> {
+    const next_check_at = new Date(clock().getTime() + LATER).toISOString();
+    await database.write((tx) => intentsRepository(tx).update(id, { next_check_at }));
+  }
+
+  async function checkDue(): Promise<number> {
+    let asked = 0;
+    while (!stopped && (await database.read((tx) => intentsRepository(tx).isDue(clock())))) {
+      const intent = await claim();
+      // Another process may have been quicker.
+      if (!intent) continue;
+      try {
+        const outcome = await settle(intent.id);
+        if (outcome === 'MISMATCH') log.warn({ intentId: intent.id }, 'payment differs from what was asked for');
+        asked += 1;
+      } catch (error) {
+        log.warn({ intentId: intent.id, code: codeOf(error) }, 'payment not checked');
+        await putOff(intent.id);
+        if (error instanceof ProviderFailed) break;
+      }
+    }
+    return asked;
+  }
+
+  function look(): void {
+    clearTimeout(timer);
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = checkDue()
+      .catch((error: unknown) => log.warn({ code: codeOf(error) }, 'payments not reached'))
+      .finally(() => {
+        running = null;
+        if (stopped) return;
+        timer = setTimeout(look, again ? 0 : lookEvery);
+        again = false;
+      });
+  }
+
+  return {
+    checkDue,
+    start: look,
+    poke: look,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Database, Tx } from './db/database.ts';
+import type { Api } from './http/api.ts';
+import { ProviderFailed, type PaymentProvider } from './integrations/payments/port.ts';
+import { diversRepository } from './modules/divers/repository.ts';
+import { ledgerRepository } from './modules/ledger/repository.ts';
+import type { Note } from './modules/note.ts';
+import { outboxRepository } from './modules/outbox/repository.ts';
+import { checkouts } from './modules/payments/checkouts.ts';
+import { notificationRoutes } from './modules/payments/notification-routes.ts';
+import { received } from './modules/payments/received.ts';
+import { relayRoutes } from './modules/payments/relay-routes.ts';
+import { holderOf, paymentsService } from './modules/payments/service.ts';
+import { settlement } from './modules/payments/settlement.ts';
+import { ticketsSealedWith } from './modules/payments/tickets.ts';
+import { paymentsWorker, type PaymentsWorker } from './modules/payments/worker.ts';
+import type { Handles } from './modules/parametres/service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asks the provider after what is open; whoever runs the server starts it, and it stops with the server. */
+    paymentsWorker: PaymentsWorker;
+  }
+}
+
+/** The club's account at the payment provider, as the environment gives it. */
+export interface PaymentParts {
+  readonly provider: PaymentProvider;
+  /** A key of the environment serves, whether or not one is stored in setting 7. */
+  readonly hasSecret: boolean;
+  /** Last segment of the address that the provider notifies. */
+  readonly notificationSecret: string;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly jwtSecret: string;
+  readonly sender: { readonly clubName: string; readonly publicUrl: string };
+  readonly organization: string;
+  readonly note: Note;
+  /** Throws TOO_MANY_TRIES. */
+  readonly countPayment: (tx: Tx, licence: string, now: Date) => Promise<void>;
+  readonly payments: PaymentParts | undefined;
+}
+
+const noProvider = (): Promise<never> =>
+  Promise.reject(new ProviderFailed('UNREACHABLE', 'no payment provider is configured'));
+
+/** The payments' part of the composition root. */
+export function composePayments(app: Api, parts: Parts) {
+  const { database, clock, sender, note } = parts;
+  const provider = parts.payments?.provider ?? { openCheckout: noProvider, readCheckout: noProvider };
+  const tickets = ticketsSealedWith(parts.jwtSecret);
+  const memberOf = (tx: Tx, id: number) => diversRepository(tx).find(id);
+  const { settle } = settlement({
+    database,
+    provider,
+    ledger: ledgerRepository,
+    received: received({
+      memberOf,
+      feePaid: async (tx, id, now) => {
+        await diversRepository(tx).update(id, { cotisation_cents: 0, dossier_paid_at: now.toISOString() });
+      },
+      outbox: outboxRepository,
+      note,
+      sender,
+    }),
+    clock,
+  });
+  const service = paymentsService({
+    database,
+    checkouts: checkouts({ database, provider, settle, memberOf, countPayment: parts.countPayment, clock, ...sender }),
+    settle,
+    tickets,
+    log: app.log,
+    clock,
+  });
+  const worker = paymentsWorker({ database, settle, clock, log: app.log });
+  app.decorate('paymentsWorker', worker);
+  app.addHook('onClose', () => worker.stop());
+
+  /** In the place of the key, as long as there is one to stand in for. */
+  const handles: Handles = {
+    issue: (reader, isStored) =>
+      parts.payments && (isStored || parts.payments.hasSecret)
+        ? tickets.issue('handle', holderOf(reader), clock())
+        : null,
+    isOurs: (text) => tickets.isOurs(text),
+  };
+
+  return {
+    service,
+    handles,
+    async outsideTheApi(): Promise<void> {
+      await relayRoutes(app, service, parts.organization);
+      const { notificationSecret } = parts.payments ?? {};
+      if (notificationSecret === undefined) return;
+      await notificationRoutes(app, { service, secret: notificationSecret, poke: () => worker.poke() });
+    },
+  };
+}
