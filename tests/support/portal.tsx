@@ -26,12 +26,16 @@ export interface Visit {
   readonly licence?: string;
   readonly token?: Age;
   readonly config?: StartOptions['config'];
+  readonly provider?: boolean;
   /** Before anything is drawn. */
   readonly prepare?: (server: ExistingServer) => void;
 }
 
-export async function openPortal(path: string, { licence, token, config, prepare }: Visit = {}): Promise<Portal> {
-  const server = await start(config === undefined ? {} : { config });
+export async function openPortal(
+  path: string,
+  { licence, token, config, provider = false, prepare }: Visit = {},
+): Promise<Portal> {
+  const server = await start({ provider, ...(config !== undefined && { config }) });
   const network = connectTo(server.url);
   const queries = createQueryClient();
   onTestFinished(async () => {

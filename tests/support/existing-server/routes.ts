@@ -1,6 +1,8 @@
 // The calls of section 7 that this server knows, each with what it answers. Everything else is 404.
 import { addMonths, dayOfMonthFirst, parisDay } from '../../../src/shared/domain/dates.ts';
 import { PASSWORD, type Club, type Diver } from './club.ts';
+import { confirm, outcome, payFee, storeKey, topUp } from './payments.ts';
+import type { Provider } from './provider.ts';
 import { add, change, move, purge, type Entry } from './registrations.ts';
 import { tokenFor } from './tokens.ts';
 
@@ -12,6 +14,9 @@ export interface Asked {
   readonly body: unknown;
   /** Who sends the bearer token. */
   readonly me: Diver;
+  /** Its own address, and the payment provider's when there is one. */
+  readonly home: string;
+  readonly provider: Provider | null;
 }
 
 export type Answer = { readonly status: number; readonly body?: unknown; readonly pdf?: string };
@@ -82,7 +87,11 @@ export const routes: readonly Route[] = [
   route('GET', '/divers/event', ({ club }) => ok(club.divers)),
   route('GET', '/divers/DTT/{licence}', (asked) => found(byLicence(asked))),
   open('PUT', '/divers/{licence}/password/init', () => ok()),
-  route('POST', '/divers/mailInscription/{licence}', (asked) => done(byLicence(asked) !== undefined)),
+  route('POST', '/divers/mailInscription/{licence}', (asked) => {
+    const diver = byLicence(asked);
+    if (diver) diver['dossier'] = false;
+    return done(diver !== undefined);
+  }),
   route('GET', '/divers/{id}', ({ club, params }) => found(byId(club.divers, params['id']))),
   route('PUT', '/divers/{id}', ({ club, params, body }) => {
     const diver = byId(club.divers, params['id']);
@@ -122,6 +131,13 @@ export const routes: readonly Route[] = [
     const event = eventOf(asked);
     return done(event !== undefined && purge(event, asked.params['diver'] ?? ''));
   }),
+
+  route('POST', '/divers/APIHELLOASSO/{amount}/{account}/{token}', topUp),
+  route('POST', '/divers/APIHELLOASSOADHESIONUNEX/{licence}/{token}', payFee),
+  route('POST', '/divers/APIHELLOASSOADHESIONTROISX/{licence}/{token}', payFee),
+  route('POST', '/divers/APIHELLOASSOOK/{checkout}/{token}', outcome),
+  route('POST', '/divers/HELLOASSO/{reference}', confirm),
+  route('POST', '/parametres/HELLOASSO/{argument}', storeKey),
 
   route('GET', '/parametres', ({ club }) => list(club.parametres)),
   route('GET', '/parametres/{id}', ({ club, params }) => found(byId(club.parametres, params['id']))),

@@ -4,6 +4,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClub, type Club, type Diver } from './club.ts';
+import { CLIENT_ID, ORGANIZATION, startProvider, type Provider } from './provider.ts';
 import { routes, type Answer } from './routes.ts';
 import { sparse } from './sparse.ts';
 import { subjectOf, tokenFor, type Age } from './tokens.ts';
@@ -24,6 +25,8 @@ export interface ExistingServer {
   readonly url: string;
   readonly calls: RecordedCall[];
   readonly club: Club;
+  /** The payment provider, when the server was started with one. */
+  readonly provider: Provider | null;
   /** A live token, without the sign-in form. */
   readonly tokenFor: (licence: string, age?: Age) => string;
   /** Every token that was issued until now is dead; the next sign-in lives. */
@@ -40,6 +43,8 @@ export interface StartOptions {
   /** What /config.json says. */
   readonly config?: unknown;
   readonly now?: Date;
+  /** With the payment provider and the mail service of somebody else, whom the configuration names. */
+  readonly provider?: boolean;
   /** Answers with less than this stand-in otherwise says (sparse.ts). */
   readonly sparse?: boolean;
 }
@@ -58,18 +63,30 @@ function send(response: ServerResponse, { status, body, pdf }: Answer): void {
   else response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
+const foreignServices = ({ url }: Provider) => ({
+  payment: { baseUrl: url, organization: ORGANIZATION, clientId: CLIENT_ID },
+  mail: { url: `${url}/mail`, secureToken: 'jeton-du-club' },
+});
+
 export async function start({
   web,
   port = 0,
   config = {},
   now = new Date(),
+  provider: withProvider = false,
   sparse: saysLess = false,
 }: StartOptions = {}): Promise<ExistingServer> {
   const club = createClub(now);
+  const provider = withProvider ? await startProvider() : null;
+  const clubConfig = provider ? { ...foreignServices(provider), ...(config as object) } : config;
+  const setting = club.parametres.find(({ id }) => id === 7);
+  if (setting && provider) setting['valeurTexte'] = provider.key();
   const calls: RecordedCall[] = [];
   const dead = new Set<string>();
   const live = new Set<string>();
   let planned: { method: string; path: string; answer: Answer & { delay?: number } }[] = [];
+
+  const home = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   function caller(token: string | null): Diver | undefined {
     if (token === null || dead.has(token)) return undefined;
@@ -87,7 +104,7 @@ export async function start({
       const params = Object.fromEntries(
         Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
       );
-      return route.answer({ club, params, query: url.searchParams, body: call.body, me });
+      return route.answer({ club, params, query: url.searchParams, body: call.body, me, home: home(), provider });
     }
     return { status: 404, body: { message: 'Introuvable' } };
   }
@@ -98,10 +115,10 @@ export async function start({
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
-    if (path === '/config.json') return send(response, { status: 200, body: config });
-    if (!path.startsWith('/api/')) {
+    if (path === '/config.json') return send(response, { status: 200, body: clubConfig });
+    if (!path.startsWith('/api/') && !path.startsWith('/helloasso/')) {
       if (web === undefined) return send(response, { status: 404 });
-      return sendWeb(web, new URL(path, 'http://server').pathname, response);
+      return sendWeb(web, new URL(path, 'http://server').pathname, response, provider ? [provider.url] : []);
     }
     const call: RecordedCall = {
       method: request.method ?? 'GET',
@@ -125,9 +142,10 @@ export async function start({
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: home(),
     calls,
     club,
+    provider,
     tokenFor: (licence, age) => {
       const diver = club.divers.find((one) => one.licenceNumber === licence);
       if (!diver) throw new Error(`No diver has the licence ${licence}`);
@@ -139,10 +157,12 @@ export async function start({
       for (const token of live) dead.add(token);
     },
     answerOnce: (method, path, answer) => planned.push({ method, path, answer }),
-    stop: () =>
-      new Promise((resolve) => {
+    stop: async () => {
+      await provider?.stop();
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+    },
   };
 }

@@ -20,7 +20,13 @@ const types: Record<string, string> = {
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-export function sendWeb(folder: string, pathname: string, response: ServerResponse): void {
+/** `services`: those of somebody else that the club's configuration names. */
+export function sendWeb(
+  folder: string,
+  pathname: string,
+  response: ServerResponse,
+  services: readonly string[] = [],
+): void {
   const file = path.join(folder, path.normalize(pathname));
   const isAsset = path.extname(pathname) !== '';
   const wanted = isAsset ? file : path.join(folder, 'index.html');
@@ -30,7 +36,7 @@ export function sendWeb(folder: string, pathname: string, response: ServerRespon
   }
   response.writeHead(200, {
     'Content-Type': types[path.extname(wanted)] ?? 'application/octet-stream',
-    'Content-Security-Policy': CSP,
+    'Content-Security-Policy': CSP.replace("connect-src 'self'", ["connect-src 'self'", ...services].join(' ')),
     'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
   response.end(readFileSync(wanted));

@@ -1,0 +1,160 @@
+// The payment provider and the mail service of somebody else, each as its own documentation shows it (contract §6, §8),
+// under an address of their own: an existing server has no relay. The checkout page is as simple as it can be.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const ORGANIZATION = 'club-des-palmes';
+export const CLIENT_ID = 'palmes-web';
+
+export interface ForeignCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface Wish {
+  readonly cents: number;
+  readonly reference: string;
+  /** The screen of the club that the provider leads back to. */
+  readonly screen: string;
+}
+
+interface CheckoutIntent extends Wish {
+  readonly id: number;
+  state: 'open' | 'paid' | 'refused';
+}
+
+export interface Provider {
+  readonly url: string;
+  readonly calls: ForeignCall[];
+  readonly letters: Readonly<Record<string, string>>[];
+  /** The credential that the next exchange takes; each serves once. */
+  readonly key: () => string;
+  readonly knows: (accessToken: string) => boolean;
+  /** Opens a checkout; answers the address of its page. */
+  readonly open: (wish: Wish) => string;
+  readonly find: (id: string | undefined) => CheckoutIntent | undefined;
+  /** Never answers again, until `wakeUp`. */
+  readonly fallAsleep: () => void;
+  readonly wakeUp: () => void;
+  /** What the next letter is answered with, status 200; once. */
+  readonly sayOnce: (text: string) => void;
+  readonly stop: () => Promise<void>;
+}
+
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'authorization, content-type',
+  'Access-Control-Allow-Methods': 'GET, POST',
+};
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+const json = (response: ServerResponse, status: number, body: unknown): unknown =>
+  response.writeHead(status, { ...CORS, 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+
+const page = ({ id, cents }: CheckoutIntent): string =>
+  `<!doctype html><html lang="fr"><title>Caisse</title><h1>${cents / 100} €</h1>` +
+  `<a href="/pay/${id}">Payer</a> <a href="/refuse/${id}">Refuser</a></html>`;
+
+export async function startProvider(): Promise<Provider> {
+  const checkouts = new Map<number, CheckoutIntent>();
+  const calls: ForeignCall[] = [];
+  const letters: Record<string, string>[] = [];
+  const tokens = new Set<string>();
+  let keys = 1;
+  let asleep = false;
+  let said: string | null = null;
+
+  const key = (): string => `cle-${keys}`;
+
+  function exchange(body: string, response: ServerResponse): unknown {
+    const form = new URLSearchParams(body);
+    const good =
+      form.get('grant_type') === 'refresh_token' &&
+      form.get('refresh_token') === key() &&
+      form.get('client_id') === CLIENT_ID;
+    if (!good) return json(response, 400, { error: 'invalid_grant', message: 'The refresh token is not valid' });
+    keys += 1;
+    const access = `acces ${keys}/+`;
+    tokens.add(access);
+    return json(response, 200, { access_token: access, refresh_token: key(), token_type: 'bearer', expires_in: 1800 });
+  }
+
+  function read(call: ForeignCall, id: number, response: ServerResponse): unknown {
+    const token = /^Bearer (.+)$/.exec(String(call.headers['authorization']))?.[1] ?? '';
+    const checkout = checkouts.get(id);
+    if (!tokens.has(token)) return json(response, 401, { message: 'Unauthorized' });
+    if (!checkout) return json(response, 404, { message: 'Not found' });
+    const order = { id: 9000 + id, payments: [{ id: 7000 + id, state: 'Authorized', amount: checkout.cents }] };
+    return json(response, 200, {
+      id,
+      metadata: { id: checkout.reference },
+      ...(checkout.state === 'paid' && { order }),
+    });
+  }
+
+  function leave(id: number, state: 'paid' | 'refused', response: ServerResponse): unknown {
+    const checkout = checkouts.get(id);
+    if (!checkout) return response.writeHead(404).end();
+    checkout.state = state;
+    const code = state === 'paid' ? `succeeded&orderId=${9000 + id}` : 'refused';
+    return response.writeHead(302, { Location: `${checkout.screen}?checkoutIntentId=${id}&code=${code}` }).end();
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const { method = 'GET', url: path = '/', headers } = request;
+    if (asleep) return undefined;
+    if (method === 'OPTIONS') return response.writeHead(204, CORS).end();
+    const call: ForeignCall = { method, path, headers, body: await textOf(request) };
+    const [, act = '', id = ''] = /^\/(checkout|pay|refuse)\/(\d+)$/.exec(path) ?? [];
+    const checkout = checkouts.get(Number(id));
+    if (act === 'checkout' && checkout)
+      return response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page(checkout));
+    if (act === 'pay') return leave(Number(id), 'paid', response);
+    if (act === 'refuse') return leave(Number(id), 'refused', response);
+
+    calls.push(call);
+    if (path === '/oauth2/token') return exchange(call.body, response);
+    const asked = new RegExp(`^/v5/organizations/${ORGANIZATION}/checkout-intents/(\\d+)$`).exec(path);
+    if (asked) return read(call, Number(asked[1]), response);
+    if (path === '/mail') {
+      const words = said ?? 'OK';
+      if (said === null) letters.push(JSON.parse(call.body) as Record<string, string>);
+      said = null;
+      return response.writeHead(200, { ...CORS, 'Content-Type': 'text/plain' }).end(words);
+    }
+    return json(response, 404, { message: 'Not found' });
+  }
+
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    calls,
+    letters,
+    key,
+    knows: (accessToken) => tokens.has(accessToken),
+    open(wish) {
+      const id = 500 + checkouts.size;
+      checkouts.set(id, { id, state: 'open', ...wish });
+      return `${url}/checkout/${id}`;
+    },
+    find: (id) => checkouts.get(Number(id)),
+    fallAsleep: () => (asleep = true),
+    wakeUp: () => (asleep = false),
+    sayOnce: (text) => (said = text),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
