@@ -15,7 +15,19 @@ interface Candidate {
 const tooLarge = (): ApiError =>
   new ApiError({ status: 413, code: 'TOO_LARGE', message: 'Ce fichier dépasse 5 Mo : importez-le en plusieurs fois.' });
 
+const otherKind = (): ApiError =>
+  new ApiError({
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA',
+    message:
+      'Choisissez un fichier CSV ou Excel (.xlsx) : enregistrez le vôtre sous l’un de ces formats, puis réessayez.',
+  });
+
+/** What is read as a table: anything else, an old .xls or a PDF, would be said to lack its columns. */
+const READABLE = /\.(csv|txt|xlsx)$/i;
+
 async function candidateOf(chosen: File): Promise<Candidate> {
+  if (!READABLE.test(chosen.name)) throw otherKind();
   if (chosen.size > IMPORT_LIMIT) throw tooLarge();
   const file = new File([await chosen.arrayBuffer()], chosen.name);
   return { file, preview: await importDivers(file) };

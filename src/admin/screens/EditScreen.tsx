@@ -24,6 +24,8 @@ export interface EditScreenProps<T extends RaRecord> {
   readonly then?: (saved: T) => void;
   /** French names of the fields, for the comparison of two people's changes. */
   readonly labels: Readonly<Record<string, string>>;
+  /** Whose history is not the reader's to see: it goes by the right to change the record. */
+  readonly keepsHistory?: (record: T) => boolean;
   /** Above the form: a warning about the record. */
   readonly renderBanner?: (record: T) => ReactNode;
   /** The inputs. */
@@ -62,7 +64,7 @@ export function EditScreen<T extends RaRecord>(props: EditScreenProps<T>) {
 }
 
 function EditBody<T extends RaRecord>(props: EditScreenProps<T> & { readonly refusal: Refusal }) {
-  const { resource, id, back, title, renderBanner, labels, children, actions, refusal } = props;
+  const { resource, id, back, title, keepsHistory, renderBanner, labels, children, actions, refusal } = props;
   const { record, error, refetch } = useEditContext<T>();
   if (!record) {
     return error ? <NotRead back={back} error={error} retry={() => void refetch()} /> : <FormSkeleton back={back} />;
@@ -77,7 +79,7 @@ function EditBody<T extends RaRecord>(props: EditScreenProps<T> & { readonly ref
         </FormFrame>
         {refusal.current && <ConflictDialog labels={labels} current={refusal.current} onClose={refusal.clear} />}
       </Form>
-      <History resource={resource} id={id} labels={labels} version={versionOf(record)} />
+      {!keepsHistory?.(record) && <History resource={resource} id={id} labels={labels} version={versionOf(record)} />}
     </>
   );
 }

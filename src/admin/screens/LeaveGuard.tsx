@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useFormState, type Control } from 'react-hook-form';
+import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { guardLeaving, type Leaving } from './leaving.ts';
 
-interface LeaveGuardProps {
+interface LeaveGuardProps<T extends FieldValues> {
   /** The form, where none is around. */
-  readonly control?: Control;
+  readonly control?: Control<T>;
 }
 
 /** Asks before unsaved changes are left: by a link, by the browser's buttons, by closing the tab. */
-export function LeaveGuard({ control }: LeaveGuardProps) {
+export function LeaveGuard<T extends FieldValues>({ control }: LeaveGuardProps<T>) {
   const { dirtyFields, isSubmitting } = useFormState(control && { control });
   // A form that was saved has been given its record anew, and is clean. 'Submitted' says nothing: refused is submitted too.
   const unsaved = Object.keys(dirtyFields).length > 0 && !isSubmitting;

@@ -20,6 +20,7 @@ export function DiverEdit() {
       title={nameOf}
       success="Modifié avec succés."
       labels={LABELS}
+      keepsHistory={(diver) => diver.protected === true}
       renderBanner={(diver) => <MemberBanner diver={diver} />}
       actions={<MemberButtons />}
     >

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import type { ImportPreview } from '../../../shared/contract/import.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
@@ -23,7 +25,7 @@ export function DiverImport() {
     <>
       <PageTitle
         back={paths.divers}
-        intro="Un membre est reconnu à son numéro de licence : il est complété s’il existe, ajouté sinon. Une case vide laisse la fiche comme elle est."
+        intro="Un membre est reconnu à son numéro de licence : il est complété s’il existe, ajouté sinon. Le nom et la licence sont nécessaires à chaque ligne ; une autre case vide laisse la fiche comme elle est."
       >
         Importer des plongeurs
       </PageTitle>
@@ -39,6 +41,7 @@ function ImportSheet() {
     read.mutate(file);
   };
   const error = read.error ?? apply.error;
+  const obstacle = candidate && obstacleTo(candidate.preview);
   return (
     <Card>
       <div className={styles.steps}>
@@ -60,12 +63,7 @@ function ImportSheet() {
         )}
         {error && <Failure error={error} />}
         {apply.data ? (
-          <Banner
-            tone="success"
-            live="status"
-            title={doneSentence(apply.data.counts)}
-            actions={<ButtonLink to={paths.divers}>Voir les plongeurs</ButtonLink>}
-          />
+          <Done counts={apply.data.counts} />
         ) : (
           candidate && (
             <>
@@ -73,18 +71,34 @@ function ImportSheet() {
               <div className={styles.actions}>
                 <Button
                   variant="primary"
-                  reason={obstacleTo(candidate.preview)}
+                  reason={obstacle}
                   busy={apply.isPending}
                   onClick={() => apply.mutate(candidate)}
                 >
                   Importer
                 </Button>
-                <span>Tout est enregistré d’un coup, ou rien ne l’est.</span>
+                <span>{obstacle ?? 'Tout est enregistré d’un coup, ou rien ne l’est.'}</span>
               </div>
             </>
           )
         )}
       </div>
     </Card>
+  );
+}
+
+/** The button that was pressed has gone: the focus waits where it was done. */
+function Done({ counts }: { readonly counts: ImportPreview['counts'] }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Banner
+        tone="success"
+        live="status"
+        title={doneSentence(counts)}
+        actions={<ButtonLink to={paths.divers}>Voir les plongeurs</ButtonLink>}
+      />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { plural } from '../../../shared/messages/numbers.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Failure } from '../../../shared/ui/Failure.tsx';
-import { Loading } from '../../../shared/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { DiverTable, DiverTableSkeleton } from './DiverTable.tsx';
 import styles from './DiverList.module.css';
 import { FIRST_FILTERS, isNarrowed, type ListFilters } from './filters.ts';
@@ -16,7 +16,8 @@ export function DiverListBody() {
   const list = useListContext<DiverRecord>();
   const { data, total = 0, error, refetch } = list;
   const show = useShow();
-  const narrowed = isNarrowed(list.filterValues as ListFilters);
+  const filters = list.filterValues as ListFilters;
+  const narrowed = isNarrowed(filters);
   const reset = (): void => show({ filter: FIRST_FILTERS });
   if (error && !data) {
     return (
@@ -28,6 +29,9 @@ export function DiverListBody() {
   if (!data) {
     return (
       <Loading label="Chargement des plongeurs…">
+        <div className={styles.count}>
+          <Skeleton height={14} width={90} />
+        </div>
         <DiverTableSkeleton />
       </Loading>
     );
@@ -43,13 +47,19 @@ export function DiverListBody() {
         )}
       </div>
       {data.length === 0 ? (
-        <EmptyState
-          icon="people"
-          title="Aucun plongeur ne correspond"
-          actions={narrowed && <Button onClick={reset}>Voir tous les plongeurs</Button>}
-        >
-          <p>La recherche porte sur les premières lettres du nom.</p>
-        </EmptyState>
+        <div className={styles.nobody}>
+          <EmptyState
+            icon="people"
+            title="Aucun plongeur ne correspond"
+            actions={narrowed && <Button onClick={reset}>Voir tous les plongeurs</Button>}
+          >
+            <p>
+              {filters.q
+                ? 'La recherche porte sur les premières lettres du nom.'
+                : 'Élargissez ou effacez les filtres.'}
+            </p>
+          </EmptyState>
+        </div>
       ) : (
         <>
           <DiverTable divers={data} />

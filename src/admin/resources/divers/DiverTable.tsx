@@ -87,8 +87,8 @@ export function DiverTableSkeleton() {
     <table className={cx(table.table, styles.table)}>
       <thead>
         <tr>
-          {columns.map(({ label }) => (
-            <th key={label} scope="col">
+          {columns.map(({ label, end }) => (
+            <th key={label} scope="col" className={end && styles.end}>
               {label}
             </th>
           ))}
@@ -97,8 +97,8 @@ export function DiverTableSkeleton() {
       <tbody>
         {Array.from({ length: WAITING_ROWS }, (_, row) => (
           <tr key={row}>
-            {columns.map(({ label }) => (
-              <td key={label}>
+            {columns.map(({ label, end }) => (
+              <td key={label} className={end && styles.end}>
                 <Skeleton height={14} width="70%" />
               </td>
             ))}

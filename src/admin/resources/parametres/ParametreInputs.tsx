@@ -1,21 +1,29 @@
-import { BooleanInput, DateTimeInput, NumberInput, TextInput, required } from 'react-admin';
+import { BooleanInput, DateTimeInput, NumberInput, TextInput } from 'react-admin';
 import { FieldGroup, WHOLE_LINE } from '../../screens/FormFrame.tsx';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import type { Meaning, ValueName } from './meanings.ts';
 
-const needsName = required('Donnez un nom au paramètre.');
+const needsName = (name: unknown): string | undefined =>
+  typeof name === 'string' && name.trim() !== '' ? undefined : 'Donnez un nom au paramètre.';
 
 /** An emptied field means that there is no value. */
 const orNothing = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
 function ValueInput({ name, meaning }: { readonly name: ValueName; readonly meaning: Meaning }) {
-  const { label = name, help = false } = meaning.values[name] ?? {};
+  const { label = name, help = false, unit } = meaning.values[name] ?? {};
   const shared = { source: name, label, helperText: help } as const;
   switch (name) {
     case 'valeurBooleen':
       return <BooleanInput {...shared} />;
     case 'valeurEntier':
-      return <NumberInput {...shared} step={1} parse={(text) => orNothing(text === '' ? '' : Number(text))} />;
+      return (
+        <NumberInput
+          {...shared}
+          step={1}
+          parse={(text) => orNothing(text === '' ? '' : Number(text))}
+          slotProps={{ input: { endAdornment: unit } }}
+        />
+      );
     case 'valeurDate':
       return <DateTimeInput {...shared} parse={(text: string) => (text ? new Date(text).toISOString() : null)} />;
     case 'valeurTexte':

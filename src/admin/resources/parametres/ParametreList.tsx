@@ -13,12 +13,19 @@ import { KeyBadge } from './KeyBadge.tsx';
 import { meaningOf, type Meaning } from './meanings.ts';
 import styles from './ParametreList.module.css';
 
+/** The words of a text with markup: a paragraph or a list ends a word, bold letters don't. */
+const plainOf = (html: string): string =>
+  html
+    .replaceAll(/<\/?(?:p|br|div|li|ul|ol|h\d)\b[^>]*>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .trim();
+
 /** In a few words what a setting is set to. */
 function summaryOf(setting: SettingRecord, { values }: Meaning): string {
   const parts = [
     values.valeurEntier && setting.valeurEntier !== null ? `${setting.valeurEntier}\u00a0€` : '',
     values.valeurDate ? shortDayOf(setting.valeurDate) : '',
-    values.valeurTexte ? (setting.valeurTexte ?? '').replaceAll(/<[^>]*>/g, ' ').trim() : '',
+    values.valeurTexte ? plainOf(setting.valeurTexte ?? '') : '',
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -8,7 +8,9 @@ export type ValueName = 'valeurBooleen' | 'valeurEntier' | 'valeurChaine' | 'val
 export interface Meaning {
   readonly purpose: string;
   /** The values that count, in the order of the form, by the name they have there. */
-  readonly values: Partial<Record<ValueName, { readonly label: string; readonly help?: string }>>;
+  readonly values: Partial<
+    Record<ValueName, { readonly label: string; readonly help?: string; readonly unit?: string }>
+  >;
   /** The text is html, and shown as such. */
   readonly html?: true;
   /** The payment provider's key: it goes in and never comes out. */
@@ -33,7 +35,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
     purpose: 'Le porte-monnaie\u00a0: en dessous du minimum, un membre ne peut plus s’inscrire.',
     values: {
       valeurBooleen: { label: 'Porte-monnaie en service' },
-      valeurEntier: { label: 'Solde minimum', help: 'En euros entiers.' },
+      valeurEntier: { label: 'Solde minimum', help: 'En euros entiers.', unit: '€' },
       valeurTexte: { label: 'Message sous le minimum', help: 'Montré en rouge aux membres concernés.' },
       valeurDate: { label: 'Soldes mis à jour le' },
     },
@@ -46,7 +48,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
     purpose: 'Avertit les membres dont le solde approche du minimum.',
     values: {
       valeurBooleen: { label: 'Avertir d’un solde bas' },
-      valeurEntier: { label: 'Marge au-dessus du minimum', help: 'En euros entiers.' },
+      valeurEntier: { label: 'Marge au-dessus du minimum', help: 'En euros entiers.', unit: '€' },
       valeurTexte: { label: 'Avertissement' },
     },
   },

@@ -1,23 +1,30 @@
 import { useState } from 'react';
 import type { SiteRecord } from '../../../shared/api/read/site.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { mapLink } from '../../../shared/ui/map-link.ts';
 import { DeleteSiteQuestion } from './DeleteSiteQuestion.tsx';
 import styles from './SitesTable.module.css';
-import { mapLink } from '../../../shared/ui/map-link.ts';
+import { useFocusKept } from './useFocusKept.ts';
 
 interface SiteRowProps {
   readonly site: SiteRecord;
   /** Turns the row into a form; null for those who only read. */
   readonly onWrite: (() => void) | null;
+  /** Why it can't be turned into one now. */
+  readonly obstacle: string | null;
 }
 
+/** By which the focus finds back to where a row was opened. */
+export const writeButtonId = (site: number | string): string => `modifier-site-${site}`;
+
 /** A site as everybody reads it. */
-export function SiteRow({ site, onWrite }: SiteRowProps) {
+export function SiteRow({ site, onWrite, obstacle }: SiteRowProps) {
+  const row = useFocusKept();
   const [asking, setAsking] = useState(false);
   const { street, postal, city, gps, country } = site.address;
   const map = mapLink(gps);
   return (
-    <tr>
+    <tr ref={row}>
       <th scope="row">{site.name}</th>
       <td>{street}</td>
       <td>{postal}</td>
@@ -36,7 +43,15 @@ export function SiteRow({ site, onWrite }: SiteRowProps) {
       {onWrite && (
         <td className={styles.actions}>
           <div className={styles.buttons}>
-            <Button size="s" variant="quiet" icon="edit" aria-label={`Modifier ${site.name}`} onClick={onWrite}>
+            <Button
+              id={writeButtonId(site.id)}
+              size="s"
+              variant="quiet"
+              icon="edit"
+              aria-label={`Modifier ${site.name}`}
+              reason={obstacle}
+              onClick={onWrite}
+            >
               Modifier
             </Button>
             <Button

@@ -1,7 +1,8 @@
-import { useId, type KeyboardEvent } from 'react';
+import { useEffect, useId, type KeyboardEvent } from 'react';
 import type { SiteRecord } from '../../../shared/api/read/site.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Failure } from '../../../shared/ui/Failure.tsx';
+import { LeaveGuard } from '../../screens/LeaveGuard.tsx';
 import { orNothing, SITE_FIELDS, type SiteField } from './fields.ts';
 import styles from './SitesTable.module.css';
 import { useSiteRow, type SiteSource } from './useSiteRow.ts';
@@ -10,15 +11,24 @@ interface SiteRowFormProps {
   /** Null: a site that is not there yet. */
   readonly site: SiteRecord | null;
   readonly onDone: () => void;
+  /** Whether something in the row is typed and not yet saved. */
+  readonly onTyped: (typed: boolean) => void;
 }
 
 /** A row to write in. Enter saves, Escape leaves the row as it was. */
-export function SiteRowForm({ site, onDone }: SiteRowFormProps) {
+export function SiteRowForm({ site, onDone, onTyped }: SiteRowFormProps) {
   const id = useId();
   const { form, save, refusal } = useSiteRow(site, onDone);
   const fields: readonly (SiteField & { readonly source: SiteSource })[] = Object.values(SITE_FIELDS);
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => {
+    onTyped(isDirty);
+    return () => onTyped(false);
+  }, [isDirty, onTyped]);
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
+    // The question whether to leave stands in the row, and closes by itself.
+    if (event.target instanceof Element && event.target.closest('dialog')) return;
     event.stopPropagation();
     onDone();
   };
@@ -59,7 +69,7 @@ export function SiteRowForm({ site, onDone }: SiteRowFormProps) {
         <td className={styles.actions}>
           <div className={styles.buttons}>
             <form id={id} noValidate onSubmit={(event) => void save(event)}>
-              <Button size="s" variant="primary" type="submit" busy={form.formState.isSubmitting}>
+              <Button size="s" variant="primary" type="submit" busy={isSubmitting}>
                 {site === null ? 'Ajouter' : 'Modifier'}
               </Button>
             </form>
@@ -67,6 +77,7 @@ export function SiteRowForm({ site, onDone }: SiteRowFormProps) {
               Annuler
             </Button>
           </div>
+          <LeaveGuard control={form.control} />
         </td>
       </tr>
       {refusal !== null && (

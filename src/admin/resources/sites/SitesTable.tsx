@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -7,14 +6,12 @@ import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import table from '../../screens/table.module.css';
 import { SITE_FIELDS } from './fields.ts';
 import { SiteListFrame } from './SiteListFrame.tsx';
-import { SiteRow } from './SiteRow.tsx';
+import { SiteRow, writeButtonId } from './SiteRow.tsx';
 import { SiteRowForm } from './SiteRowForm.tsx';
 import styles from './SitesTable.module.css';
 import { SortedByName } from './SortedByName.tsx';
 import { useSiteList } from './useSiteList.ts';
-
-/** Which row is being written: that of a site, a new one, or none. */
-type Writing = number | 'new' | null;
+import { useWriting } from './useWriting.ts';
 
 const { name: _, ...OTHERS } = SITE_FIELDS;
 
@@ -22,15 +19,20 @@ const { name: _, ...OTHERS } = SITE_FIELDS;
 export function SitesTable() {
   const list = useSiteList();
   const mayWrite = useCanAccess({ resource: 'sites', action: 'edit' }).canAccess === true;
-  const [writing, setWriting] = useState<Writing>(null);
-  const done = (): void => setWriting(null);
+  const { writing, write, done, onTyped, obstacle } = useWriting();
   return (
     <>
       <PageTitle
         back={mayWrite ? paths.sites : paths.home}
         actions={
           mayWrite && (
-            <Button variant="primary" icon="plus" onClick={() => setWriting('new')}>
+            <Button
+              id={writeButtonId('new')}
+              variant="primary"
+              icon="plus"
+              reason={obstacle}
+              onClick={() => write('new')}
+            >
               Ajouter un site
             </Button>
           )
@@ -57,12 +59,17 @@ export function SitesTable() {
               </tr>
             </thead>
             <tbody>
-              {writing === 'new' && <SiteRowForm site={null} onDone={done} />}
+              {writing === 'new' && <SiteRowForm site={null} onDone={done} onTyped={onTyped} />}
               {sites.map((site) =>
                 writing === site.id ? (
-                  <SiteRowForm key={site.id} site={site} onDone={done} />
+                  <SiteRowForm key={site.id} site={site} onDone={done} onTyped={onTyped} />
                 ) : (
-                  <SiteRow key={site.id} site={site} onWrite={mayWrite ? () => setWriting(site.id) : null} />
+                  <SiteRow
+                    key={site.id}
+                    site={site}
+                    onWrite={mayWrite ? () => write(site.id) : null}
+                    obstacle={obstacle}
+                  />
                 ),
               )}
             </tbody>
