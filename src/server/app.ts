@@ -60,6 +60,7 @@ import { credentialsRepository } from './modules/users/repository.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { sessionService } from './modules/users/session-service.ts';
 import { tokensSignedWith } from './modules/users/tokens.ts';
+import { composeLedger } from './ledger.ts';
 import { composePayments, type PaymentParts } from './payments.ts';
 import { composeSeason } from './season.ts';
 import { PROVIDER_KEY_BOX, secretBox } from './secrets.ts';
@@ -198,6 +199,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
       });
       eventRoutes(api, outings);
       historyRoutes(api, audit);
+      composeLedger(api, { database, clock, note });
       composeSeason(api, { database, clock, sender, firstLabel: parts.club.season, note });
       dashboardRoutes(
         api,

@@ -70,6 +70,19 @@ DELETE /sites/:id                                                          .    
 
 GET    /tableau-de-bord                                                    .       +     +     +     +      -    -    !       -
 
+GET    /divers/:id/mouvements                                              self    +       +     +     +      +    +    !       +
+GET    /divers/:id/mouvements                                              tribe   +       -     -     -      -    -    !       -
+GET    /divers/:id/mouvements                                              other   +       -     -     -      -    -    !       -
+GET    /divers/:id/mouvements                                              super   +       -     -     -      -    -    !       -
+GET    /divers/:id/mouvements                                              nobody  +       -     -     -      -    -    !       -
+GET    /mouvements                                                         .       +       -     -     -      -    -    !       -
+POST   /mouvements                                                         .       +       -     -     -      -    -    !       -
+GET    /mouvements/totaux                                                  .       +       -     -     -      -    -    !       -
+GET    /mouvements/sorties                                                 .       +       -     -     -      -    -    !       -
+GET    /mouvements/sortie/:id                                              .       +       -     -     -      -    -    !       -
+POST   /mouvements/sortie/:id                                              .       +       -     -     -      -    -    !       -
+POST   /mouvements/sortie/:id/remboursement                                .       +       -     -     -      -    -    !       -
+
 GET    /events                                                             .       +     +     +     +      +    +    !       -
 GET    /events/:id                                                         .       +     +     +     +      +    +    !       -
 POST   /events                                                             .       +     +     +     -      -    -    !       -

@@ -102,6 +102,23 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
 
   'GET /tableau-de-bord': () => ({ path: '/tableau-de-bord' }),
 
+  'GET /divers/:id/mouvements': (_, about) => ({ path: `/divers/${about.id}/mouvements` }),
+  'GET /mouvements': () => ({ path: '/mouvements?sort=at,desc&page=0&size=10' }),
+  'POST /mouvements': (_, about) => ({
+    path: '/mouvements',
+    body: { diver: about.id, amount: -4, reason: 'Gonflage', key: `key-${newLicence()}` },
+  }),
+  'GET /mouvements/totaux': () => ({ path: '/mouvements/totaux?from=2026-01-01' }),
+  'GET /mouvements/sorties': () => ({ path: '/mouvements/sorties?toRefund=true' }),
+  'GET /mouvements/sortie/:id': async (club) => ({ path: `/mouvements/sortie/${await addEvent(club)}` }),
+  'POST /mouvements/sortie/:id': async (club, about) => ({
+    path: `/mouvements/sortie/${await addRegistration(club, about)}`,
+    body: { lines: [{ diver: about.id, amount: 12 }], key: `key-${newLicence()}`, again: true },
+  }),
+  'POST /mouvements/sortie/:id/remboursement': async (club) => ({
+    path: `/mouvements/sortie/${await addEvent(club)}/remboursement`,
+  }),
+
   'GET /events': () => ({ path: '/events?sort=date,asc&from=05/04/2026' }),
   'GET /events/:id': async (club) => ({ path: `/events/${await addEvent(club)}` }),
   'POST /events': async (club) => ({ path: '/events', body: outing(await seedSite(club.database)) }),

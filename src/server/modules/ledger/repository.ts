@@ -1,6 +1,8 @@
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
+import { violationOf } from '../../db/violations.ts';
+import { Refused } from '../../errors.ts';
 
 export interface Movement {
   readonly diverId: number;
@@ -18,30 +20,43 @@ export interface Movement {
   readonly eventId?: number;
 }
 
+/** The reference is all that is unique about a movement. */
+async function orEntered<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    throw violationOf(error)?.kind === 'unique' ? new Refused('MOVEMENT_ENTERED') : error;
+  }
+}
+
 /**
  * The one place that writes movements of money and balances: append-only rows, and beside them, on the diver, the sum of
  * those of the wallet (contract §6, docs/adr/0005).
  */
 export const ledgerRepository = ({ sql }: Tx) => ({
+  /** Its id. Refused: MOVEMENT_ENTERED, when its reference stands there already. */
   async add(
     { diverId, cents, kind, reason, authorId, account = 'WALLET', reference, eventId }: Movement,
     now: Date,
-  ): Promise<void> {
-    await sql
-      .insertInto('movements')
-      .values({
-        diver_id: diverId,
-        cents,
-        kind,
-        reason,
-        author_id: authorId,
-        account,
-        reference: reference ?? null,
-        event_id: eventId ?? null,
-        created_at: now.toISOString(),
-      })
-      .execute();
-    if (account !== 'WALLET') return;
+  ): Promise<number> {
+    const { id } = await orEntered(
+      sql
+        .insertInto('movements')
+        .values({
+          diver_id: diverId,
+          cents,
+          kind,
+          reason,
+          author_id: authorId,
+          account,
+          reference: reference ?? null,
+          event_id: eventId ?? null,
+          created_at: now.toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    if (account !== 'WALLET') return id;
     await sql
       .updateTable('divers')
       // Another version, so that a record read before this movement can't undo it.
@@ -51,6 +66,7 @@ export const ledgerRepository = ({ sql }: Tx) => ({
       }))
       .where('id', '=', diverId)
       .execute();
+    return id;
   },
 
   /** Those of the references that stand in the ledger already. */

@@ -1,0 +1,109 @@
+import { sql as text } from 'kysely';
+import type { OutingMovement } from '../../../shared/domain/ledger/outing.ts';
+import type { Cents } from '../../../shared/domain/money.ts';
+import { statusOf } from '../../../shared/domain/events/status.ts';
+import type { Tx } from '../../db/database.ts';
+
+/** Outings that start within these instants, `[start, end)`; or the cancelled ones that are still to be paid back. */
+export type WhichOutings = { readonly start: Date; readonly end: Date } | 'to refund';
+
+/** What the ledger holds about outings. */
+export const outingsRepository = ({ sql }: Tx) => {
+  /** Debits by outing, those that were paid back left out. */
+  const openDebits = () =>
+    sql
+      .selectFrom('movements as debit')
+      .select((eb) => [
+        'debit.event_id',
+        eb.fn.countAll<number>().as('debits'),
+        eb.fn.sum<Cents>('debit.cents').as('cents'),
+      ])
+      .where('debit.kind', '=', 'OUTING')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('movements as refund')
+              .select('refund.id')
+              .where('refund.reference', '=', text<string>`'refund:' || cast(debit.id as text)`),
+          ),
+        ),
+      )
+      .groupBy('debit.event_id');
+
+  return {
+    /** Debits of the outing and what was paid back of them, in the order in which they were written. */
+    async movementsOf(eventId: number): Promise<OutingMovement[]> {
+      const rows = await sql
+        .selectFrom('movements')
+        .select(['id', 'diver_id', 'cents', 'kind', 'reference'])
+        .where('event_id', '=', eventId)
+        .where('kind', 'in', ['OUTING', 'OUTING_REFUND'])
+        .orderBy('id')
+        .$narrowType<{ kind: OutingMovement['kind'] }>()
+        .execute();
+      return rows.map(({ diver_id, ...row }) => ({ ...row, diverId: diver_id }));
+    },
+
+    /** What most were debited for the outing that was debited last, of this site if there is one; null: none ever was. */
+    async usualDebit(siteId: number): Promise<Cents | null> {
+      const last = await sql
+        .selectFrom('movements')
+        .innerJoin('events', 'events.id', 'movements.event_id')
+        .select('movements.event_id')
+        .where('movements.kind', '=', 'OUTING')
+        .orderBy((eb) => eb.case().when('events.site_id', '=', siteId).then(0).else(1).end())
+        .orderBy('movements.id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (last === undefined) return null;
+      const usual = await sql
+        .selectFrom('movements')
+        .select('cents')
+        .where('event_id', '=', last.event_id)
+        .where('kind', '=', 'OUTING')
+        .groupBy('cents')
+        .orderBy((eb) => eb.fn.countAll(), 'desc')
+        .orderBy('cents')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return -usual.cents;
+    },
+
+    /** Newest first, with how many hold a place. */
+    async list(which: WhichOutings) {
+      const rows = sql
+        .with('open', openDebits)
+        .selectFrom('events')
+        .innerJoin('sites', 'sites.id', 'events.site_id')
+        .leftJoin('open', 'open.event_id', 'events.id')
+        .select((eb) => [
+          'events.id',
+          'events.starts_at',
+          'events.status',
+          'sites.name as site',
+          eb.fn.coalesce('open.debits', eb.lit(0)).as('debits'),
+          eb.fn.coalesce('open.cents', eb.lit(0)).as('cents'),
+          eb
+            .selectFrom('registrations')
+            .select((count) => count.fn.countAll<number>().as('holders'))
+            .whereRef('registrations.event_id', '=', 'events.id')
+            .where('registrations.active', '=', 1)
+            .where('registrations.type', 'in', ['PARTICIPANT', 'ACCOMPANIST'])
+            .$asScalar()
+            .$notNull()
+            .as('registered'),
+        ])
+        .orderBy('events.starts_at', 'desc')
+        .orderBy('events.id', 'desc');
+      const chosen =
+        which === 'to refund'
+          ? rows.where('events.status', '=', 'CANCELLED').where('open.debits', '>', 0)
+          : rows
+              .where('events.starts_at', '>=', which.start.toISOString())
+              .where('events.starts_at', '<', which.end.toISOString());
+      return (await chosen.execute()).map((row) => ({ ...row, status: statusOf(row) }));
+    },
+  };
+};
+
+export type OutingRow = Awaited<ReturnType<ReturnType<typeof outingsRepository>['list']>>[number];

@@ -1,0 +1,46 @@
+import { centsOfEuros, type Cents } from '../money.ts';
+import { refundReference } from './references.ts';
+
+/** A movement about an outing, as far as these rules look. Debits are below zero, what is paid back is above. */
+export interface OutingMovement {
+  readonly id: number;
+  readonly diverId: number;
+  readonly cents: Cents;
+  readonly kind: 'OUTING' | 'OUTING_REFUND';
+  readonly reference: string | null;
+}
+
+/** The debits of an outing that were not paid back. */
+export function openDebits<M extends OutingMovement>(movements: readonly M[]): M[] {
+  const paidBack = new Set(movements.map(({ reference }) => reference));
+  return movements.filter(({ kind, id }) => kind === 'OUTING' && !paidBack.has(refundReference(id)));
+}
+
+export const sumOf = (movements: readonly Pick<OutingMovement, 'cents'>[]): Cents =>
+  movements.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Whom a form debits, in euros of the wire. */
+export interface DebitLine {
+  readonly diver: number;
+  readonly amount: number;
+}
+
+export type DebitVerdict =
+  | { readonly ok: true; readonly debits: readonly { readonly diverId: number; readonly cents: Cents }[] }
+  | { readonly ok: false; readonly code: 'AMOUNT_INVALID' | 'INVALID_VALUE' | 'NOT_ON_OUTING'; readonly field: string };
+
+/** Each line whole cents above zero, of somebody who is or was registered, and nobody twice. In the order of the ids. */
+export function debitsOf(lines: readonly DebitLine[], registered: ReadonlySet<number>): DebitVerdict {
+  const centsOf = new Map<number, Cents>();
+  for (const [index, { diver, amount }] of lines.entries()) {
+    const cents = centsOfEuros(amount);
+    if (cents === null || cents <= 0) return { ok: false, code: 'AMOUNT_INVALID', field: `lines.${index}.amount` };
+    if (!registered.has(diver)) return { ok: false, code: 'NOT_ON_OUTING', field: `lines.${index}.diver` };
+    if (centsOf.has(diver)) return { ok: false, code: 'INVALID_VALUE', field: `lines.${index}.diver` };
+    centsOf.set(diver, cents);
+  }
+  return {
+    ok: true,
+    debits: [...centsOf].map(([diverId, cents]) => ({ diverId, cents })).sort((a, b) => a.diverId - b.diverId),
+  };
+}
