@@ -93,6 +93,13 @@ DELETE /events/mailevent/:eventId                                          .    
 GET    /events/:id/pdf                                                     .       +     +     +     +      +    +    !       -
 GET    /events/FDS/:id/FDS                                                 .       +     +     -     -      -    -    !       -
 
+GET    /saison                                                             .       +     -     -     -      -    -    !       -
+POST   /saison                                                             .       +     -     -     -      -    -    !       -
+GET    /dossiers                                                           .       +     -     -     -      -    -    !       -
+GET    /dossiers/:id                                                       .       +     -     -     -      -    -    !       -
+POST   /dossiers/relances                                                  .       +     -     -     -      -    -    !       -
+POST   /dossiers/:id/regle                                                 .       +     -     -     -      -    -    !       -
+
 GET    /historique/divers/:id                                              self    +     -     -     +      -    -    !       -
 GET    /historique/divers/:id                                              tribe   +     +     -     +      -    -    !       -
 GET    /historique/divers/:id                                              other   +     +     -     +      -    -    !       -

@@ -5,6 +5,7 @@ import type { TestClub } from './app.ts';
 import { newLicence } from './divers.ts';
 import { members, PASSWORD } from './members.ts';
 import { seedEvent, seedRegistration, seedSite } from './outings.ts';
+import { openingWith } from './season.ts';
 
 /** Whom a request is about. */
 export interface Person {
@@ -49,6 +50,8 @@ const addSetting = (club: TestClub): Promise<number> =>
   });
 
 const outing = (siteId: number) => ({ date: '2026-06-06T07:00:00Z', site: { id: siteId } });
+/** Somebody who has a dossier to send and a fee to pay. */
+const AWAITED = { dossier: 1, cotisation_cents: 170_00 };
 const place = { position: 2, type: 'PARTICIPANT', description: '' };
 
 /** By method and route, the route as the server declares it after /api/v1. */
@@ -131,6 +134,19 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'DELETE /events/mailevent/:eventId': async (club) => ({ path: `/events/mailevent/${await addEvent(club)}` }),
   'GET /events/:id/pdf': async (club) => ({ path: `/events/${await addEvent(club)}/pdf` }),
   'GET /events/FDS/:id/FDS': async (club) => ({ path: `/events/FDS/${await addEvent(club)}/FDS` }),
+
+  'GET /saison': () => ({ path: '/saison' }),
+  'POST /saison': () => ({ path: '/saison', body: openingWith() }),
+  'GET /dossiers': () => ({ path: '/dossiers?sort=lastname,firstname' }),
+  'GET /dossiers/:id': async (club) => ({ path: `/dossiers/${(await addDiver(club, AWAITED)).id}` }),
+  'POST /dossiers/relances': async (club) => ({
+    path: '/dossiers/relances',
+    body: { divers: [(await addDiver(club, AWAITED)).id] },
+  }),
+  'POST /dossiers/:id/regle': async (club) => ({
+    path: `/dossiers/${(await addDiver(club, AWAITED)).id}/regle`,
+    body: { amount: 170, reason: 'Espèces' },
+  }),
 
   'GET /historique/divers/:id': (_, about) => ({ path: `/historique/divers/${about.id}` }),
   'GET /historique/sites/:id': async (club) => ({ path: `/historique/sites/${await seedSite(club.database)}` }),

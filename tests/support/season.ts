@@ -1,0 +1,100 @@
+// Seasons as the secretary opens them, and what became of the members.
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { expect } from 'vitest';
+import type { Dossier, DossierPage, SeasonOpening, SeasonPreview } from '../../src/shared/contract/season.ts';
+import type { TestClub } from './app.ts';
+import type { Who } from './members.ts';
+
+export const RATES: SeasonOpening['rates'] = {
+  adhesion: 100,
+  licence: 46.5,
+  insurances: [
+    { name: 'Loisir 1', amount: 24 },
+    { name: 'Loisir 2', amount: 38.25 },
+  ],
+  otherInsurance: 0,
+  supervisorRebate: -20,
+};
+
+/** A Monday of spring is the tests' day: the season ends the summer after. */
+export const openingWith = (given: Partial<SeasonOpening> = {}): SeasonOpening => ({
+  label: '2026/2027',
+  text: '<p>Bienvenue.</p>',
+  deadline: '2026-09-30',
+  rates: RATES,
+  excluded: [],
+  added: [],
+  mail: false,
+  ...given,
+});
+
+export const previewIn = (answer: Response): SeasonPreview => {
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<SeasonPreview>();
+};
+
+export const look = (club: TestClub, opening: object, who: Who = 'SUPER_ADMIN'): Promise<Response> =>
+  club.as(who).post('/saison', opening);
+
+export const apply = (club: TestClub, opening: object, digest: string): Promise<Response> =>
+  club.as('SUPER_ADMIN').post(`/saison?apply=${encodeURIComponent(digest)}`, opening);
+
+/** Looks, then opens what was seen. */
+export async function openSeason(club: TestClub, given: Partial<SeasonOpening> = {}): Promise<SeasonPreview> {
+  const opening = openingWith(given);
+  return previewIn(await apply(club, opening, previewIn(await look(club, opening)).digest));
+}
+
+/** Everything that opening a season may touch. */
+export const booksOf = (club: TestClub): Promise<unknown> =>
+  club.database.read(async ({ sql }) => [
+    await sql.selectFrom('divers').selectAll().orderBy('id').execute(),
+    await sql.selectFrom('settings').selectAll().orderBy('id').execute(),
+    await sql.selectFrom('movements').selectAll().orderBy('id').execute(),
+    await sql.selectFrom('outbox').select(['recipient', 'subject']).orderBy('id').execute(),
+    await sql.selectFrom('audit').select(['resource', 'record_id', 'changes']).orderBy('id').execute(),
+  ]);
+
+/** The setting that the season stands in, and the others whose rank is their meaning. */
+export const seedSettings = (club: TestClub): Promise<void> =>
+  club.database.write(async ({ sql }) => {
+    const names = ['Porte-monnaie', 'Certificat', 'Solde bas', 'Annonce 1', 'Annonce 2', 'Site ouvert', 'Clé'];
+    await sql
+      .insertInto('settings')
+      .values(names.map((nom, rank) => ({ nom, valeur_booleen: rank === 5 ? 1 : 0 })))
+      .execute();
+  });
+
+export const dossiersIn = (answer: Response): DossierPage => {
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<DossierPage>();
+};
+
+export const dossierOf = async (club: TestClub, id: number): Promise<Dossier> =>
+  (await club.as('SUPER_ADMIN').get(`/dossiers/${id}`)).json<Dossier>();
+
+export const mailsTo = (club: TestClub, recipient: string) =>
+  club.database.read(({ sql }) =>
+    sql
+      .selectFrom('outbox')
+      .select(['subject', 'body_text'])
+      .where('recipient', '=', recipient)
+      .orderBy('id')
+      .execute(),
+  );
+
+/** As before any season: nobody was asked for anything, nobody owes anything, nothing is to be mailed. */
+export const forgetSeasons = (club: TestClub): Promise<void> =>
+  club.database.write(async ({ sql }) => {
+    const never = { dossier_asked_at: null, dossier_sent_at: null, dossier_paid_at: null, dossier_reminded_at: null };
+    await sql
+      .updateTable('divers')
+      .set({ dossier: 0, dossier_text: null, cotisation_cents: 0, ...never })
+      .execute();
+    await sql
+      .updateTable('settings')
+      .set({ valeur_chaine: null, valeur_texte: null, valeur_date: null })
+      .where('nom', '=', 'Site ouvert')
+      .execute();
+    await sql.deleteFrom('outbox').execute();
+  });
