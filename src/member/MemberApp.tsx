@@ -11,7 +11,6 @@ import { SignedIn } from './guards.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { MembershipSuccessPage, WalletSuccessPage } from './pages/PaymentSuccessPage.tsx';
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx';
 import { upcomingScreens } from './pages/upcoming.tsx';
 import { UpdatePasswordPage } from './pages/UpdatePasswordPage.tsx';
@@ -19,6 +18,9 @@ import { Shell } from './shell/Shell.tsx';
 
 const loadSessionDialog = () => import('./features/auth/SessionDialog.tsx');
 const SessionDialog = lazy(loadSessionDialog);
+const loadPaymentPages = () => import('./pages/PaymentPagesLazy.tsx');
+const PaymentPages = lazy(loadPaymentPages);
+const paymentPaths = [paths.walletTopUp, paths.walletSuccess, paths.membershipFee, paths.membershipSuccess];
 
 /** Asks to sign in again over whatever is shown; fetched ahead, since it may be needed when the server is away. */
 function SessionEnd() {
@@ -37,6 +39,7 @@ function Elsewhere({ backOffice }: { readonly backOffice: ReactNode }) {
 export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
   useAccent();
   useArrival();
+  useEffect(() => fetchAhead(loadPaymentPages), []);
   return (
     <>
       <Routes>
@@ -46,8 +49,9 @@ export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
           <Route element={<Shell />}>
             <Route path={paths.home} element={<HomePage />} />
             <Route path={paths.updatePassword} element={<UpdatePasswordPage />} />
-            <Route path={paths.walletSuccess} element={<WalletSuccessPage />} />
-            <Route path={paths.membershipSuccess} element={<MembershipSuccessPage />} />
+            {paymentPaths.map((path) => (
+              <Route key={path} path={path} element={<PaymentPages />} />
+            ))}
             {upcomingScreens.map(({ path, element }) => (
               <Route key={path} path={path} element={element} />
             ))}

@@ -1,24 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { Banner } from '../../shared/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { PageTitle } from '../../shared/ui/PageTitle.tsx';
-import styles from './PaymentSuccessPage.module.css';
+import styles from './PaymentPages.module.css';
 
-function Success({
-  title,
-  text,
-  children,
-}: {
+/** The wallet and the fee, in the bar as everywhere. */
+function useReadMoneyAnew(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: ['divers'] });
+}
+
+interface SuccessProps {
   readonly title: string;
   readonly text: string;
   readonly children?: ReactNode;
-}) {
+}
+
+function Success({ title, text, children }: SuccessProps) {
+  const readAnew = useReadMoneyAnew();
+  // Once, on arrival.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(readAnew, []);
   return (
     <>
       <PageTitle back={paths.home}>{title}</PageTitle>
-      <Banner tone="success" title={text}>
+      <Banner tone="success" live="status" title={text}>
         {children}
       </Banner>
       <div className={styles.actions}>
@@ -32,12 +40,12 @@ function Success({
 
 /** /PaypalSuccess */
 export function WalletSuccessPage() {
-  const queries = useQueryClient();
+  const readAnew = useReadMoneyAnew();
   return (
     <Success title="Rechargement du porte-monnaie" text="Votre paiement s'est bien déroulé.">
       <p>
         Le nouveau solde peut mettre quelques minutes à apparaître. S’il n’est pas à jour, actualisez&nbsp;:{' '}
-        <Button variant="secondary" size="s" onClick={() => void queries.invalidateQueries({ queryKey: ['divers'] })}>
+        <Button variant="secondary" size="s" onClick={readAnew}>
           Actualiser mon solde
         </Button>
       </p>

@@ -24,16 +24,6 @@ const screens: Readonly<Record<string, UpcomingScreen>> = {
     icon: 'people',
     purpose: 'Le trésorier y verra les dons de tous les membres, et pourra les corriger et les verrouiller.',
   },
-  [paths.walletTopUp]: {
-    title: 'Recharger mon porte-monnaie',
-    icon: 'wallet',
-    purpose: 'Vous y rechargerez votre porte-monnaie en ligne, de 50 à 150\u00a0€.',
-  },
-  [paths.membershipFee]: {
-    title: 'Payer ma cotisation',
-    icon: 'wallet',
-    purpose: 'Vous y paierez votre cotisation en ligne, en 1 ou 3\u00a0fois sans frais.',
-  },
 };
 
 export const upcomingScreens = Object.entries(screens).map(([path, screen]) => ({

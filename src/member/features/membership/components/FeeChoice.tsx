@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Day } from '../../../../shared/domain/dates.ts';
+import {
+  canBeSplit,
+  instalmentsOf,
+  PAYMENT_PLANS,
+  type PaymentPlan,
+} from '../../../../shared/domain/membership/instalments.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { amount } from '../../../../shared/messages/money.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import styles from './FeeChoice.module.css';
+import { InstalmentTable } from './InstalmentTable.tsx';
+
+interface FeeChoiceProps {
+  readonly fee: Cents;
+  readonly today: Day;
+  /** The plan on whose page one is about to pay. */
+  readonly leaving: PaymentPlan | null;
+  readonly onPay: (plan: PaymentPlan) => void;
+  /** What went wrong, above the choice. */
+  readonly notice?: ReactNode;
+}
+
+const titles: Record<PaymentPlan, string> = { 1: 'En 1 paiement', 3: 'En 3 paiements, sans frais' };
+const actions: Record<PaymentPlan, string> = { 1: 'Payer en 1 paiement', 3: 'Payer en 3 paiements' };
+
+/** The fee that is due, and what is paid when, before one decides (contract §10). */
+export function FeeChoice({ fee, today, leaving, onPay, notice }: FeeChoiceProps) {
+  const plans = PAYMENT_PLANS.filter((plan) => plan === 1 || canBeSplit(fee));
+  return (
+    <>
+      <p className={styles.due}>
+        Votre cotisation à régler&nbsp;: <strong className={styles.sum}>{amount(fee)}</strong>
+      </p>
+      {notice !== undefined && <div className={styles.notice}>{notice}</div>}
+      <div className={styles.plans}>
+        {plans.map((plan) => (
+          <section key={plan} className={styles.plan} aria-label={titles[plan]}>
+            <h2>{titles[plan]}</h2>
+            <InstalmentTable instalments={instalmentsOf(fee, plan, today)} today={today} />
+            <div className={styles.pay}>
+              <Button
+                variant={plan === 1 ? 'primary' : 'secondary'}
+                wide
+                busy={leaving === plan}
+                reason={leaving !== null && leaving !== plan ? 'Votre paiement est en cours d’ouverture.' : null}
+                onClick={() => onPay(plan)}
+              >
+                {actions[plan]}
+              </Button>
+            </div>
+          </section>
+        ))}
+      </div>
+      <p className={styles.provider}>
+        Vous réglez par carte sur la page sécurisée de HelloAsso, puis vous revenez ici. Avec 3&nbsp;paiements, la même
+        carte est débitée aux dates indiquées.
+      </p>
+    </>
+  );
+}

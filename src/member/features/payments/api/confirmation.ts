@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { confirmCheckout, type Confirmed, type PaymentService } from '../../../../shared/api/resources/payments.ts';
+import { withinLimit } from '../model/within-limit.ts';
+
+/** Some seconds in all: an authorisation takes a moment, and a person rather reads than waits. */
+const TRIES = 4;
+const PAUSE_MS = 1000;
+
+const pause = (): Promise<void> => new Promise((done) => setTimeout(done, PAUSE_MS));
+
+async function confirmed(service: PaymentService, checkoutId: string): Promise<Confirmed> {
+  if (checkoutId === '') return { paid: false };
+  try {
+    return await withinLimit((signal) => confirmCheckout(service, checkoutId, { signal, tries: TRIES, pause }));
+  } catch {
+    // Whether it was paid is not known now: somebody else's checkout, an absent provider and a lost line look alike.
+    return { paid: false };
+  }
+}
+
+/** Has the payment come? Never fails: what is not known is not confirmed yet. */
+export const confirmationQuery = (service: PaymentService, checkoutId: string) =>
+  queryOptions({
+    queryKey: ['paiement', checkoutId],
+    queryFn: () => confirmed(service, checkoutId),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

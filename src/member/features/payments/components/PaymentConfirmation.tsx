@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { Banner } from '../../../../shared/ui/Banner.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
+import { Card } from '../../../../shared/ui/Card.tsx';
+import { useClubConfig } from '../../../../shared/ui/club/hooks.ts';
+import { configQuery } from '../../../../shared/ui/club/queries.ts';
+import { confirmationQuery } from '../api/confirmation.ts';
+import { successScreen } from '../model/success-screen.ts';
+import styles from './PaymentConfirmation.module.css';
+
+interface PaymentConfirmationProps {
+  readonly checkoutId: string;
+  /** The success screen that belongs to where one paid. */
+  readonly success: string;
+  /** Where one pays: the same screen, without the return. */
+  readonly again: string;
+  readonly onPaid?: () => void;
+}
+
+/** Back from the provider's page: the server is asked whether the payment has come (specification §2). */
+export function PaymentConfirmation({ checkoutId, success, again, onPaid }: PaymentConfirmationProps) {
+  const { payment } = useClubConfig();
+  // Whom to ask stands there: the product's defaults would ask the wrong one.
+  const configRead = useQuery(configQuery);
+  const { data, isFetching, refetch } = useQuery({
+    ...confirmationQuery(payment, checkoutId),
+    enabled: !configRead.isPending,
+  });
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!data?.paid) return;
+    onPaid?.();
+    void queries.invalidateQueries({ queryKey: ['divers'] });
+    // In the place of the return address: going back must not confirm once more.
+    void navigate(successScreen(data.redirectUrl, success), { replace: true });
+  }, [data, success, onPaid, queries, navigate]);
+
+  if (!data || data.paid) return <Confirming />;
+  return (
+    <>
+      <Banner tone="info" live="status" title="Votre paiement n’est pas encore confirmé.">
+        <p>
+          S’il a été accepté, il sera enregistré de lui-même dans les minutes qui viennent. Ne payez pas une seconde
+          fois avant d’avoir vérifié.
+        </p>
+      </Banner>
+      <div className={styles.actions}>
+        <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+          Vérifier à nouveau
+        </Button>
+        <ButtonLink to={again}>Revenir à la page de paiement</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+const Confirming = () => (
+  <Card width="form">
+    <div className={styles.waiting} aria-busy="true">
+      <output className={styles.line}>
+        <span className={styles.turning} aria-hidden="true" />
+        Confirmation de votre paiement…
+      </output>
+      <p className={styles.quiet}>Cela prend quelques secondes. Vous n’avez rien à faire.</p>
+    </div>
+  </Card>
+);

@@ -1,0 +1,14 @@
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { isTopUpAmount } from '../../../../shared/domain/payments/amounts.ts';
+
+/** The amount that one went to pay, in the tab's storage: whoever comes back without having paid finds it again. */
+const KEY = 'rechargement';
+
+export const keepAmount = (cents: Cents): void => sessionStorage.setItem(KEY, String(cents));
+
+export const forgetAmount = (): void => sessionStorage.removeItem(KEY);
+
+export function keptAmount(): Cents | null {
+  const cents = Number(sessionStorage.getItem(KEY));
+  return isTopUpAmount(cents) ? cents : null;
+}
