@@ -6,6 +6,7 @@ import { listDivers } from '../shared/api/resources/divers.ts';
 import { settingsQuery } from '../shared/ui/club/queries.ts';
 import { bundledServer } from './calls/bundled.ts';
 import { diverCalls } from './calls/divers.ts';
+import { dossierCalls } from './calls/dossiers.ts';
 import { eventCalls } from './calls/events.ts';
 import { forForms } from './calls/form-error.ts';
 import { settingCalls } from './calls/parametres.ts';
@@ -38,6 +39,7 @@ export function dataProviderFor(queries: QueryClient): DataProvider {
     sites: siteCalls,
     events: eventCalls,
     parametres: settingCalls,
+    dossiers: dossierCalls,
   };
   const of = (resource: string): ResourceCalls => {
     const calls = resources[resource];

@@ -28,6 +28,8 @@ const doors: readonly Door[] = [
   { path: `${paths.divers}/*`, action: 'divers.list' },
   { path: `${paths.parametres}/*`, action: 'parametres.update' },
   { path: paths.dashboard, action: 'dashboard.read' },
+  { path: paths.seasonNew, action: 'season.open' },
+  { path: `${paths.dossiers}/*`, action: 'season.follow' },
 ];
 
 const doorOf = (pathname: string): Door | undefined => doors.find(({ path }) => matchPath(path, pathname) !== null);

@@ -2,7 +2,8 @@ import type { GetListParams, Identifier, RaRecord } from 'react-admin';
 
 /** The calls of one resource, on the shared client. Each write answers the record as it is afterwards, where it does. */
 export interface ResourceCalls<T extends RaRecord = RaRecord> {
-  list(params: GetListParams, signal?: AbortSignal): Promise<{ data: T[]; total: number }>;
+  /** `meta`: what a server says of the whole list beside it. */
+  list(params: GetListParams, signal?: AbortSignal): Promise<{ data: T[]; total: number; meta?: unknown }>;
   read(id: Identifier, signal?: AbortSignal): Promise<T>;
   create(values: Partial<T>): Promise<unknown>;
   /** `values` is the whole record, the fields that the form does not edit as they came (contract §10). */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { DOSSIER_STATES } from '../domain/membership/season-dossier.ts';
+import { DOSSIER_STATES, type DossierState } from '../domain/membership/season-dossier.ts';
 import { SEASON_WARNINGS } from '../domain/membership/season.ts';
 import { CalendarDay, Id, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 
@@ -7,6 +7,11 @@ import { CalendarDay, Id, ListQuery, Nullable, PageOf, Text, Version } from './c
 const Rate = Type.Number({ minimum: 0, maximum: 10_000 });
 const Count = Type.Integer({ minimum: 0 });
 const State = Type.Enum(DOSSIER_STATES);
+const StateOrNone = Type.Unsafe<DossierState | null>({
+  type: 'string',
+  enum: [...DOSSIER_STATES, null],
+  nullable: true,
+});
 
 const SeasonRates = Type.Object({
   adhesion: Rate,
@@ -32,7 +37,7 @@ const member = {
   desactived: Type.Boolean(),
   cotisation: Nullable(Type.Number()),
   /** Of the dossier that was asked for last. */
-  state: Nullable(State),
+  state: StateOrNone,
 };
 const SeasonMember = Type.Object(member);
 export type SeasonMember = Static<typeof SeasonMember>;

@@ -1,0 +1,78 @@
+import type {
+  Dossier,
+  Reminders,
+  RemindersSent,
+  SeasonOpening,
+  SeasonPreview,
+  SeasonStart,
+  SentDossier,
+  Settlement,
+} from '../../contract/season.ts';
+import type { DossierState } from '../../domain/membership/season-dossier.ts';
+import { request } from '../client.ts';
+import { ApiError } from '../errors.ts';
+import { number, record } from '../read/fields.ts';
+import { readList, type List } from '../read/list.ts';
+import { readDossier, readSeasonPreview, readSeasonStart, readSentDossier } from '../read/season.ts';
+
+type Options = { readonly signal?: AbortSignal };
+
+/** Calls of our own server, beside section 7: another one knows none of them. */
+async function orNone<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** What opening a season begins with. Null in front of a server that has no such call. @throws ApiError */
+export const getSeasonStart = ({ signal }: Options = {}): Promise<SeasonStart | null> =>
+  orNone(request({ method: 'GET', path: '/api/v1/saison', signal }).then(readSeasonStart));
+
+/**
+ * Who would get a dossier and owe what; with the digest of that preview, opens the season: all or nothing.
+ * @throws ApiError SEASON_STALE carries a fresh preview (read/season.ts: seasonOfRefusal).
+ */
+export const postSeason = async (body: SeasonOpening, apply?: string): Promise<SeasonPreview> => {
+  const query = apply === undefined ? '' : `?apply=${encodeURIComponent(apply)}`;
+  return readSeasonPreview(await request({ method: 'POST', path: `/api/v1/saison${query}`, body }));
+};
+
+export interface DossierList extends List<Dossier> {
+  /** Of each state, of those whom the search finds. */
+  readonly counts: Readonly<Record<DossierState, number>>;
+}
+
+/** Nobody's, in front of a server that has no such call. @throws ApiError */
+export async function listDossiers(
+  search: Readonly<Record<string, string | number>>,
+  { signal }: Options = {},
+): Promise<DossierList> {
+  const query = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const answer = await orNone(request({ method: 'GET', path: `/api/v1/dossiers?${query.join('&')}`, signal }));
+  const counts = record(record(answer)['counts']);
+  return {
+    ...readList(answer, readDossier),
+    counts: { awaited: number(counts['awaited'], 0), sent: number(counts['sent'], 0), paid: number(counts['paid'], 0) },
+  };
+}
+
+/** With what the member has sent. @throws ApiError */
+export const getDossier = async (id: number | string, { signal }: Options = {}): Promise<SentDossier> =>
+  readSentDossier(await request({ method: 'GET', path: `/api/v1/dossiers/${id}`, signal }));
+
+/** @throws ApiError DOSSIER_REMINDED names those who had a reminder today (read/season.ts: remindedOfRefusal). */
+export async function remindDossiers(body: Reminders): Promise<RemindersSent> {
+  const raw = record(await request({ method: 'POST', path: '/api/v1/dossiers/relances', body }));
+  return {
+    reminded: number(raw['reminded'], 0),
+    notDue: number(raw['notDue'], 0),
+    withoutEmail: number(raw['withoutEmail'], 0),
+  };
+}
+
+/** The whole fee has come by another way than online. @throws ApiError */
+export const settleDossier = async (id: number, body: Settlement): Promise<Dossier> =>
+  readDossier(await request({ method: 'POST', path: `/api/v1/dossiers/${id}/regle`, body }));
