@@ -1,0 +1,56 @@
+// What the tests of the ledger share: the treasurer's calls, and the rows behind the server's back.
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { expect } from 'vitest';
+import type { Page } from '../../src/shared/contract/common.ts';
+import type { Movement, OutingAccount } from '../../src/shared/contract/ledger.ts';
+import type { TestClub } from './app.ts';
+import type { Who } from './members.ts';
+
+export const movementIn = (answer: Response): Movement => answer.json<Movement>();
+export const accountIn = (answer: Response): OutingAccount => answer.json<OutingAccount>();
+
+let made = 0;
+/** A key that no form of this process has. */
+export const newKey = (): string => `form-${String((made += 1)).padStart(8, '0')}`;
+
+export const enter = (club: TestClub, diver: number, amount: unknown, given: object = {}): Promise<Response> =>
+  club.as('SUPER_ADMIN').post('/mouvements', { diver, amount, reason: 'Gonflage', key: newKey(), ...given });
+
+export async function pageOfMovements(
+  club: TestClub,
+  path: string,
+  who: Who | { token: string } = 'SUPER_ADMIN',
+): Promise<Page<Movement>> {
+  const answer = await club.as(who).get(path);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Page<Movement>>();
+}
+
+/** Of one member, or of everybody, in the order in which they were written. */
+export const rowsOf = (club: TestClub, diver?: number) =>
+  club.database.read(({ sql }) => {
+    const rows = sql.selectFrom('movements').selectAll().orderBy('id');
+    return (diver === undefined ? rows : rows.where('diver_id', '=', diver)).execute();
+  });
+
+export const walletOf = async (club: TestClub, diver: number): Promise<number> =>
+  (
+    await club.database.read(({ sql }) =>
+      sql.selectFrom('divers').select('wallet_cents').where('id', '=', diver).executeTakeFirstOrThrow(),
+    )
+  ).wallet_cents;
+
+/** A movement of another kind than the treasurer's own calls write. */
+export const seedMovement = (
+  club: TestClub,
+  row: { diver_id: number; cents: number; kind: string; account?: string; created_at: string },
+): Promise<void> =>
+  club.database.write(async ({ sql }) => {
+    await sql.insertInto('movements').values(row).execute();
+    if (row.account === 'MEMBERSHIP') return;
+    await sql
+      .updateTable('divers')
+      .set((diver) => ({ wallet_cents: diver('wallet_cents', '+', row.cents) }))
+      .where('id', '=', row.diver_id)
+      .execute();
+  });
