@@ -17,6 +17,8 @@ import { validateInputs } from './http/validation.ts';
 import { historyRoutes } from './modules/audit/routes.ts';
 import { auditService } from './modules/audit/service.ts';
 import { assess } from './modules/divers/assess.ts';
+import { diverListsRepository } from './modules/divers/lists-repository.ts';
+import { diverListsService } from './modules/divers/lists-service.ts';
 import { diverFor, subjectOf } from './modules/divers/mapping.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dashboardService } from './modules/dashboard/service.ts';
@@ -165,11 +167,10 @@ export async function buildApp(parts: Parts): Promise<Api> {
         ledger: ledgerRepository,
         endSessions: (tx, id) => credentialsRepository(tx).endSessions(id),
         welcome: (tx, to, now) => sendOneTimePassword(tx, 'welcome', to, now),
-        walletPolicy,
         note,
         clock,
       });
-      diverRoutes(api, members);
+      diverRoutes(api, diverListsService({ database, walletPolicy, clock }), members);
       await importRoutes(
         api,
         importService({
@@ -207,7 +208,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
           database,
           clock,
           walletPolicy,
-          tally: (tx, figures, ground) => diversRepository(tx).tally(figures, ground),
+          tally: (tx, figures, ground) => diverListsRepository(tx).tally(figures, ground),
         }),
       );
       documentRoutes(

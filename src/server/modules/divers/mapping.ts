@@ -3,7 +3,8 @@ import { parisIso } from '../../../shared/domain/dates.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import { can, type Actor, type Subject } from '../../../shared/domain/permissions.ts';
 import { isRole, type Role } from '../../../shared/domain/roles.ts';
-import type { DiverRow, SelectableRow } from './repository.ts';
+import type { SelectableRow } from './lists-repository.ts';
+import type { DiverRow } from './rows.ts';
 
 const roleOf = (row: DiverRow): Role => (isRole(row.role) ? row.role : 'USER');
 

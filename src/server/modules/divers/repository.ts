@@ -1,108 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { DiversTable } from '../../db/tables.ts';
 import { violationOf } from '../../db/violations.ts';
-import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
 import { folded } from '../../../shared/domain/folding.ts';
-import type { Cents } from '../../../shared/domain/money.ts';
 import { Refused } from '../../errors.ts';
-import type { Order, Slice } from '../../lists.ts';
-import { conditions, narrowedTo, searched, type DiverNarrowing, type Divers } from './narrowing-repository.ts';
+import { COLUMNS, type DiverChanges, type DiverRow, type DiverValues } from './rows.ts';
 
-/** What a form writes. */
-export const WRITTEN_COLUMNS = [
-  'licence',
-  'lastname',
-  'firstname',
-  'email',
-  'telephone',
-  'adresse',
-  'codepostal',
-  'ville',
-  'datenaissance',
-  'urgence1',
-  'urgence2',
-  'level',
-  'description',
-  'family_id',
-  'desactived',
-  'role',
-  'dao',
-  'dossier',
-  'droitimage',
-  'droitcom',
-  'assurance',
-  'cotisation_cents',
-  'cotadhesion_cents',
-  'cotlicence_cents',
-  'cotassurance_cents',
-  'cotencadrant_cents',
-  'cptanalytique',
-  'caci_date',
-  'gps',
-  'voiturecv',
-] as const satisfies readonly (keyof DiversTable)[];
-
-/** Everything about a diver but the password and the dossier's text, which lists have no use for. */
-const COLUMNS = ['id', 'version', 'wallet_cents', 'active', 'delete_date', ...WRITTEN_COLUMNS] as const;
-
-export type DiverRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]>;
-type Written = (typeof WRITTEN_COLUMNS)[number];
-export type DiverValues = Pick<Selectable<DiversTable>, Written>;
-/** The wallet is written by its own repository alone, sessions and passwords by that of the users. */
-export type DiverChanges = Partial<
-  Pick<Selectable<DiversTable>, Written | 'active' | 'delete_date' | 'dossier_text' | 'dossier_sent_at' | 'dossier_paid_at'>
->;
-
-const SELECTABLE = [
-  'id',
-  'licence',
-  'lastname',
-  'firstname',
-  'level',
-  'caci_date',
-  'family_id',
-  'wallet_cents',
-] as const satisfies readonly (keyof DiversTable)[];
-export type SelectableRow = Pick<DiverRow, (typeof SELECTABLE)[number]>;
-
-/** By balance: for those alone who see everybody's. */
-export const DIVER_ORDER = {
-  lastname: 'lastname_key',
-  firstname: 'firstname_key',
-  email: 'email',
-  level: 'level',
-  familyId: 'family_id',
-  caci_date: 'caci_date',
-  porte_Monnaie: 'wallet_cents',
-  licenceNumber: 'licence',
-  id: 'id',
-} as const;
-export const SELECTABLE_ORDER = {
-  lastname: 'lastname_key',
-  firstname: 'firstname_key',
-  level: 'level',
-  familyId: 'family_id',
-  caci_date: 'caci_date',
-  licenceNumber: 'licence',
-  id: 'id',
-} as const;
-type DiverOrder = Order<(typeof DIVER_ORDER)[keyof typeof DIVER_ORDER]>;
-
-interface Listing {
-  readonly order: readonly DiverOrder[];
-  readonly slice: Slice | null;
-}
-
-export type DiverSearch = DiverNarrowing & Listing;
-
-interface Choice extends Listing {
-  readonly q: string | undefined;
-}
-
-/** Everybody, or one member with their tribe. */
-export type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
+export type { DiverRow } from './rows.ts';
 
 /** A licence serves a new member once its holder has gone; their old tokens, which name it, must not. */
 const newGeneration = (): number => randomInt(2 ** 30);
@@ -116,50 +19,20 @@ async function orLicenceTaken<T>(statement: Promise<T>): Promise<T> {
   }
 }
 
-/** Rows without a value come first, as SQLite has it; PostgreSQL must be told. */
-const NULLABLE = new Set<string>(['family_id', 'caci_date']);
-
-function ordered<O>(rows: Divers<O>, order: readonly DiverOrder[]): Divers<O> {
-  // The id at the end, so that pages neither repeat nor lose somebody.
-  return [...order, { column: 'id', direction: 'asc' } as const].reduce(
-    (query, { column, direction }) =>
-      query.orderBy(column, (by) => {
-        if (!NULLABLE.has(column)) return direction === 'asc' ? by.asc() : by.desc();
-        return direction === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast();
-      }),
-    rows,
-  );
-}
-
 /** Keys follow the names that they are made of. */
 const keysOf = ({ lastname, firstname }: DiverChanges) => ({
   ...(lastname === undefined ? {} : { lastname_key: folded(lastname) }),
   ...(firstname === undefined ? {} : { firstname_key: folded(firstname) }),
 });
 
-/** All the SQL of the table `divers` but passwords and sessions (users) and balances (wallet). */
+/** The SQL of single records of the table `divers`, but for passwords and sessions (users) and balances (ledger). */
 export const diversRepository = ({ sql, engine }: Tx) => {
   const divers = sql.selectFrom('divers');
   const present = divers.where('active', '=', 1);
-  const cut = <O>(rows: Divers<O>, slice: Slice | null): Divers<O> =>
-    slice ? rows.limit(slice.limit).offset(slice.offset) : rows;
-
-  const narrowed = (whom: DiverNarrowing) => narrowedTo(present, whom);
-
-  /** Whoever can be registered: deactivated members can't. */
-  const registrable = (circle: Circle, q: string | undefined) => {
-    const rows = searched(present.where('desactived', '=', 0), q);
-    if (circle === 'everybody') return rows;
-    if (!circle.familyId) return rows.where('id', '=', circle.id);
-    return rows.where((eb) => eb.or([eb('id', '=', circle.id), eb('family_id', '=', circle.familyId)]));
-  };
 
   /** Super administrators who may act, always in the same order, or two transactions would wait for each other. */
   const appointing = () =>
     present.select('id').where('role', '=', 'SUPER_ADMIN').where('desactived', '=', 0).orderBy('id');
-
-  const total = async (rows: Divers<object>): Promise<number> =>
-    (await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 
   return {
     /** Deleted ones too. */
@@ -188,39 +61,6 @@ export const diversRepository = ({ sql, engine }: Tx) => {
 
     findByLicence: (licence: string): Promise<DiverRow | undefined> =>
       present.select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
-
-    /** Deactivated ones too. */
-    list: ({ order, slice, ...whom }: DiverSearch): Promise<DiverRow[]> =>
-      cut(ordered(narrowed(whom).select(COLUMNS), order), slice).execute(),
-
-    count: (whom: DiverNarrowing): Promise<number> => total(narrowed(whom)),
-
-    /** How many each of the filters lets through, and what they owe in all: one pass over the table. */
-    async tally<Name extends string>(
-      figures: Readonly<Record<Name, DiverFilters>>,
-      ground: FilterGround,
-    ): Promise<Record<Name, number> & { owed: Cents }> {
-      const names = Object.keys(figures) as Name[];
-      const row = await present
-        .select((eb) => [
-          ...names.map((name) =>
-            eb.fn
-              .countAll<number>()
-              .filterWhere(conditions(eb, figures[name], ground))
-              .as(name),
-          ),
-          eb.fn
-            .coalesce(eb.fn.sum<number>('cotisation_cents').filterWhere('cotisation_cents', '>', 0), eb.lit(0))
-            .as('owed'),
-        ])
-        .executeTakeFirstOrThrow();
-      return row as Record<Name, number> & { owed: Cents };
-    },
-
-    listRegistrable: (circle: Circle, { order, slice, q }: Choice): Promise<SelectableRow[]> =>
-      cut(ordered(registrable(circle, q).select(SELECTABLE), order), slice).execute(),
-
-    countRegistrable: (circle: Circle, q: string | undefined): Promise<number> => total(registrable(circle, q)),
 
     /** Ids of the super administrators who may act. They all stay what they are until this transaction ends. */
     async lockSuperAdmins(): Promise<number[]> {

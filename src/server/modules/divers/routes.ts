@@ -13,9 +13,10 @@ import {
 import { MessageAnswer } from '../../../shared/contract/users.ts';
 import { actorOf } from '../../http/access.ts';
 import { refusals, type Api } from '../../http/api.ts';
+import type { DiverListsService } from './lists-service.ts';
 import type { DiversService } from './service.ts';
 
-export function diverRoutes(app: Api, service: DiversService): void {
+export function diverRoutes(app: Api, lists: DiverListsService, service: DiversService): void {
   const tags = ['divers'];
 
   app.get(
@@ -24,7 +25,7 @@ export function diverRoutes(app: Api, service: DiversService): void {
       config: { action: 'divers.list' },
       schema: { tags, querystring: DiverQuery, response: { 200: DiverPage, ...refusals } },
     },
-    (request) => service.list(actorOf(request), request.query),
+    (request) => lists.list(actorOf(request), request.query),
   );
 
   app.get(
@@ -33,7 +34,7 @@ export function diverRoutes(app: Api, service: DiversService): void {
       config: { action: 'divers.selectable' },
       schema: { tags, querystring: ListQuery, response: { 200: SelectableDiverPage, ...refusals } },
     },
-    (request) => service.selectable(actorOf(request), request.query),
+    (request) => lists.selectable(actorOf(request), request.query),
   );
 
   app.get(

@@ -1,21 +1,17 @@
-import type { ListQuery, Page } from '../../../shared/contract/common.ts';
-import type { Diver, DiverCreate, DiverQuery, DiverWrite, SelectableDiver } from '../../../shared/contract/divers.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { TREASURY_FILTERS, type DiverFilters } from '../../../shared/domain/divers/filters.ts';
+import type { Diver, DiverCreate, DiverWrite } from '../../../shared/contract/divers.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { can, type Action, type Actor } from '../../../shared/domain/permissions.ts';
 import { normalisedLicence } from '../../../shared/domain/users/password.ts';
-import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
-import { orderOf, pageOf, sliceOf } from '../../lists.ts';
 import { NOBODY, requireRight } from '../../permission.ts';
 import type { LedgerRepository } from '../ledger/repository.ts';
 import type { Note } from '../note.ts';
 import { checkVersion } from '../versions.ts';
 import { changedTreasuryField, changesOf, newDiver, walletDifference } from './changes.ts';
-import { diverFor, listedFor, recordedDiver, selectableFor, subjectOf } from './mapping.ts';
-import { DIVER_ORDER, diversRepository, SELECTABLE_ORDER, type DiverChanges, type DiverRow } from './repository.ts';
+import { diverFor, recordedDiver, subjectOf } from './mapping.ts';
+import { diversRepository } from './repository.ts';
+import type { DiverChanges, DiverRow } from './rows.ts';
 
 interface NewMember {
   readonly id: number;
@@ -31,14 +27,12 @@ interface Parts {
   readonly endSessions: (tx: Tx, diverId: number) => Promise<unknown>;
   /** Mails a new member their way in. */
   readonly welcome: (tx: Tx, to: NewMember, now: Date) => Promise<void>;
-  /** By which wallets are low or fine. */
-  readonly walletPolicy: (tx: Tx) => Promise<WalletPolicy>;
   readonly note: Note;
   readonly clock: () => Date;
 }
 
-/** Members (specification §2 'Divers', §7; contract §3 and §10). */
-export function diversService({ database, ledger, endSessions, welcome, walletPolicy, note, clock }: Parts) {
+/** One member (specification §2 'Divers', §7; contract §3 and §10). */
+export function diversService({ database, ledger, endSessions, welcome, note, clock }: Parts) {
   /** Refused before it is known whether they exist, then DIVER_NOT_FOUND. Deleted members are not there any more. */
   function allowed(actor: Actor, action: Action, row: DiverRow | undefined): DiverRow {
     const there = row?.active === 1 ? row : undefined;
@@ -96,32 +90,6 @@ export function diversService({ database, ledger, endSessions, welcome, walletPo
   }
 
   return {
-    list(actor: Actor, { sort, page, size, q, ...filters }: DiverQuery): Promise<Page<Diver>> {
-      refuseHidden(actor, filters);
-      const order = orderOf(sort, DIVER_ORDER, 'lastname,firstname');
-      const slice = sliceOf({ page, size });
-      return database.read(async (tx) => {
-        const divers = diversRepository(tx);
-        const wallet = filters.porte_Monnaie === undefined ? NO_WALLETS : await walletPolicy(tx);
-        const whom = { q, filters, ground: { today: parisDay(clock()), wallet } };
-        const rows = await divers.list({ order, slice, ...whom });
-        return pageOf(rows.map(listedFor(actor)), slice ? await divers.count(whom) : rows.length, slice);
-      });
-    },
-
-    /** Whom the actor may register. */
-    selectable(actor: Actor, query: ListQuery): Promise<Page<SelectableDiver>> {
-      const order = orderOf(query.sort, SELECTABLE_ORDER, 'lastname,firstname');
-      const slice = sliceOf(query);
-      const circle = can(actor, 'divers.selectAnyone') ? 'everybody' : actor;
-      return database.read(async (tx) => {
-        const divers = diversRepository(tx);
-        const rows = await divers.listRegistrable(circle, { order, slice, q: query.q });
-        const total = slice ? await divers.countRegistrable(circle, query.q) : rows.length;
-        return pageOf(rows.map(selectableFor(actor)), total, slice);
-      });
-    },
-
     read: (actor: Actor, id: number): Promise<Diver> =>
       database.read(async (tx) => diverFor(actor, allowed(actor, 'divers.read', await diversRepository(tx).find(id)))),
 
@@ -183,19 +151,6 @@ const recorded = (row: DiverRow, cents: number, { walletReason }: DiverWrite) =>
   ...recordedDiver(row),
   ...(cents === 0 ? {} : { walletReason: walletReason?.trim() || null }),
 });
-
-/** For filters that ask nothing of a wallet. */
-const NO_WALLETS: WalletPolicy = { enabled: false, minimum: 0, margin: 0 };
-
-/** What one does not see of others, one does not find them by. */
-function refuseHidden(actor: Actor, filters: DiverFilters): void {
-  const hidden = [
-    ...(can(actor, 'divers.readTreasury') ? [] : TREASURY_FILTERS),
-    ...(can(actor, 'divers.readWallet') ? [] : (['porte_Monnaie'] as const)),
-  ];
-  const field = hidden.find((one) => filters[one] !== undefined);
-  if (field) throw new Refused('FILTER_FORBIDDEN', { field });
-}
 
 const touchesRights = ({ role, desactived }: DiverWrite): boolean => role !== undefined || desactived !== undefined;
 
