@@ -1,0 +1,48 @@
+// The payment provider's stand-in alone, on loopback: `npm run sandbox -- --port 8090 --books /tmp/books.json
+// --notify http://127.0.0.1:8080/…`. Its page is for demonstrations: who paid what, and the switches of its troubles.
+// Test money: the secret and the key below are worth nothing.
+import { parseArgs } from 'node:util';
+import { startSandbox } from '../src/server/integrations/payments/sandbox/server.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8090' },
+    organization: { type: 'string', default: 'club' },
+    'client-id': { type: 'string', default: 'club' },
+    'client-secret': { type: 'string', default: 'secret-du-bac-a-sable' },
+    'refresh-token': { type: 'string', default: 'cle-du-bac-a-sable' },
+    notify: { type: 'string' },
+    books: { type: 'string' },
+  },
+});
+
+const port = Number(values.port);
+if (!/^\d+$/.test(values.port) || port > 65_535) {
+  console.error(`--port vaut « ${values.port} » : c’est un nombre entre 0 et 65535.`);
+  process.exit(1);
+}
+
+const sandbox = await startSandbox({
+  port,
+  organization: values.organization,
+  clientId: values['client-id'],
+  clientSecret: values['client-secret'],
+  refreshToken: values['refresh-token'],
+  notificationUrl: values.notify ?? null,
+  booksFile: values.books ?? null,
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
+}
+
+console.log(`
+  Bac à sable des paiements : ${sandbox.url}
+
+  organisation   ${values.organization}
+  client_id      ${values['client-id']}
+  client_secret  ${values['client-secret']}
+  refresh_token  ${values['refresh-token']}
+
+  Ctrl-C pour arrêter.
+`);

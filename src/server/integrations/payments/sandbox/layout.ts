@@ -1,0 +1,23 @@
+import { html, type Html } from './html.ts';
+
+/** A whole page. The notice is on each: nobody may take this for a real payment, or a real one for this. */
+export const page = (title: string, content: Html): string =>
+  html`<!doctype html>
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title} · Bac à sable des paiements</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/sandbox.css" />
+      </head>
+      <body>
+        <header>
+          <p class="notice"><strong>Argent fictif.</strong> Bac à sable des paiements : aucune carte n’est débitée.</p>
+        </header>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`.text.replaceAll(/\n\s+/g, '\n');

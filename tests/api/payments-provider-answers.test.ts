@@ -1,0 +1,98 @@
+// What the provider's client makes of answers that no provider should give: it believes none of them.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { clientOf, codeOf, topUp } from '../support/sandbox.ts';
+
+describe('an answer that is not what it should be', () => {
+  const token = { access_token: 'abc', token_type: 'bearer', expires_in: 1800, refresh_token: 'def' };
+  const read = {
+    id: 7,
+    metadata: { id: 'r' },
+    order: { id: 8, payments: [{ id: 9, amount: 5000, state: 'Authorized' }] },
+  };
+  const opened = { id: 7, redirectUrl: 'https://www.helloasso.com/checkout/7' };
+
+  /** A provider that answers as it is told: to the token endpoint, to a new checkout, to one that is read. */
+  async function answering(answers: { token?: unknown; opened?: unknown; read?: unknown; status?: number }) {
+    const all = { token, opened, read, status: 200, ...answers };
+    const server = createServer((request, response) => {
+      const isToken = request.url === '/oauth2/token';
+      const body = isToken ? all.token : request.method === 'POST' ? all.opened : all.read;
+      response.writeHead(isToken ? 200 : all.status, { location: '/elsewhere' });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => server.close().closeAllConnections());
+    return clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  }
+
+  it('is read when it is right', async () => {
+    const club = await answering({});
+    expect(await club.openCheckout(topUp())).toEqual(opened);
+    expect(await club.readCheckout(7)).toEqual({
+      id: 7,
+      reference: 'r',
+      order: { id: 8, payments: [{ id: 9, cents: 5000, state: 'Authorized' }] },
+    });
+  });
+
+  it.each([
+    ['no token', { ...token, access_token: undefined }],
+    ['a token that would break a header', { ...token, access_token: 'canary\r\nx: y' }],
+    ['no end of its life', { ...token, expires_in: '1800' }],
+    ['a key that is no text', { ...token, refresh_token: 12 }],
+    ['a list', [token]],
+    ['null', null],
+    ['nothing', ''],
+  ])('token: %s', async (_what, answer) => {
+    expect(await codeOf((await answering({ token: answer })).readCheckout(7))).toBe('UNREADABLE');
+  });
+
+  it.each([
+    ['an id that is text', { ...opened, id: '7' }],
+    ['an id of 0', { ...opened, id: 0 }],
+    ['half an id', { ...opened, id: 7.5 }],
+    ['an id beyond all figures', { ...opened, id: 2 ** 53 }],
+    ['no page', { id: 7 }],
+    ['a page that anybody on the way could change', { ...opened, redirectUrl: 'http://www.helloasso.com/checkout/7' }],
+    ['a script for a page', { ...opened, redirectUrl: 'javascript:alert(1)' }],
+    ['a path for a page', { ...opened, redirectUrl: '//www.helloasso.com' }],
+  ])('new checkout: %s', async (_what, answer) => {
+    expect(await codeOf((await answering({ opened: answer })).openCheckout(topUp()))).toBe('UNREADABLE');
+  });
+
+  const withPayment = (payment: unknown) => ({ ...read, order: { id: 8, payments: [payment] } });
+  it.each([
+    ['another checkout', { ...read, id: 8 }],
+    ['an order without payments', { ...read, order: { id: 8 } }],
+    ['an order without id', { ...read, order: { payments: [] } }],
+    ['metadata that are text', { ...read, metadata: 'r' }],
+    ['an amount in euros', withPayment({ id: 9, amount: 50.5, state: 'Authorized' })],
+    ['an amount that is text', withPayment({ id: 9, amount: '5000', state: 'Authorized' })],
+    ['an amount below nothing', withPayment({ id: 9, amount: -5000, state: 'Authorized' })],
+    ['a payment without id', withPayment({ amount: 5000, state: 'Authorized' })],
+    ['a payment without state', withPayment({ id: 9, amount: 5000 })],
+  ])('read checkout: %s', async (_what, answer) => {
+    expect(await codeOf((await answering({ read: answer })).readCheckout(7))).toBe('UNREADABLE');
+  });
+
+  it.each([
+    ['none', { id: 7 }],
+    ['null', { id: 7, metadata: null, order: null }],
+    ["somebody else's", { id: 7, metadata: { id: 12 } }],
+  ])('has no reference when its metadata are %s', async (_what, answer) => {
+    expect(await (await answering({ read: answer })).readCheckout(7)).toEqual({ id: 7, reference: null, order: null });
+  });
+
+  it('is not followed elsewhere, where the token would go along', async () => {
+    expect(await codeOf((await answering({ status: 302 })).readCheckout(7))).toBe('UNREACHABLE');
+  });
+
+  it('is no news of a checkout when the 404 is a page', async () => {
+    expect(await codeOf((await answering({ status: 404, read: '<h1>404</h1>' })).readCheckout(7))).toBe('UNREADABLE');
+    expect(await (await answering({ status: 404, read: '' })).readCheckout(7)).toBeNull();
+  });
+});

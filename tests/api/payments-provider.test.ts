@@ -1,0 +1,376 @@
+// The provider's client against the sandbox, over HTTP on loopback: what goes wrong between the two, and what it costs.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProviderFailed } from '../../src/server/integrations/payments/port.ts';
+import type { Sandbox } from '../../src/server/integrations/payments/sandbox/server.ts';
+import { WELL_BEHAVED } from '../../src/server/integrations/payments/sandbox/switches.ts';
+import {
+  clientOf,
+  CLIENT_SECRET,
+  codeOf,
+  failureOf,
+  fee,
+  FIRST_KEY,
+  keyStore,
+  NOW,
+  openSandbox,
+  topUp,
+  withSecret,
+} from '../support/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await openSandbox();
+});
+afterEach(() => sandbox.close());
+
+describe('a checkout', () => {
+  it('is opened, paid and read', async () => {
+    const club = clientOf(sandbox.url);
+    const { id, redirectUrl } = await club.openCheckout(topUp());
+    expect(redirectUrl).toBe(`${sandbox.url}/checkout/${id}`);
+    expect(await club.readCheckout(id)).toEqual({ id, reference: 'reference-of-the-intent', order: null });
+
+    const back = new URL(sandbox.pay(id));
+    const paid = await club.readCheckout(id);
+    expect(paid?.order?.payments).toMatchObject([{ cents: 50_00, state: 'Authorized' }]);
+    expect(`${back.origin}${back.pathname}`).toBe('https://espace.club.example/Paypal');
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      from: 'menu',
+      checkoutIntentId: String(id),
+      code: 'succeeded',
+      orderId: String(paid?.order?.id),
+    });
+    expect(sandbox.books()).toMatchObject([{ checkoutId: id, cents: 50_00, reference: 'reference-of-the-intent' }]);
+  });
+
+  it('is paid once, however often the button is pressed', async () => {
+    const club = clientOf(sandbox.url);
+    const { id } = await club.openCheckout(topUp());
+    expect(sandbox.pay(id)).toBe(sandbox.pay(id));
+    expect(sandbox.refuse(id)).toContain('code=succeeded');
+    expect(sandbox.books()).toHaveLength(1);
+  });
+
+  it('has no order when it was refused', async () => {
+    const club = clientOf(sandbox.url);
+    const { id } = await club.openCheckout(topUp());
+    expect(sandbox.refuse(id)).toBe(`https://espace.club.example/Paypal?again=1&checkoutIntentId=${id}&code=refused`);
+    expect((await club.readCheckout(id))?.order).toBeNull();
+  });
+
+  it('is paid in instalments, which the bank takes or refuses later', async () => {
+    const club = clientOf(sandbox.url);
+    const { id } = await club.openCheckout(fee());
+    sandbox.pay(id);
+    const states = async () => (await club.readCheckout(id))?.order?.payments.map(({ cents, state }) => [cents, state]);
+    expect(await states()).toEqual([
+      [56_00, 'Authorized'],
+      [56_00, 'Waiting'],
+      [58_00, 'Waiting'],
+    ]);
+    const [first] = sandbox.books();
+    sandbox.settle(first!.orderId, 2, 'Authorized');
+    sandbox.settle(first!.orderId, 3, 'Refused');
+    sandbox.refund(first!.id);
+    expect(await states()).toEqual([
+      [56_00, 'Refunded'],
+      [56_00, 'Authorized'],
+      [58_00, 'Refused'],
+    ]);
+    expect(() => sandbox.refund(first!.id)).toThrow('no payment');
+    expect(() => sandbox.settle(first!.orderId, 2, 'Refused')).toThrow('no payment');
+  });
+
+  it('that nobody opened is none', async () => {
+    expect(await clientOf(sandbox.url).readCheckout(4711)).toBeNull();
+  });
+
+  it.each([
+    ['terms on the 28th', { ...fee(), terms: [{ cents: 56_00, day: '2026-12-28' }] }],
+    ['terms that skip a month', { ...fee(), terms: [{ cents: 56_00, day: '2027-01-26' }] }],
+    ['nothing to pay', topUp({ initial: 0 })],
+    ['half a cent', topUp({ initial: 50_00.5 })],
+    ['an address that is not safe', topUp({ returnUrl: 'http://espace.club.example/Paypal' })],
+    ['no address', topUp({ backUrl: '/Paypal' })],
+  ])('with %s is refused', async (_what, request) => {
+    expect(await codeOf(clientOf(sandbox.url).openCheckout(request))).toBe('REFUSED');
+  });
+
+  it.each([
+    ['one letter', { firstname: 'C', lastname: 'LAMBERT', email: 'claire@example.org' }],
+    ['figures', { firstname: 'Claire2', lastname: 'LAMBERT', email: 'claire@example.org' }],
+    ['words of a form', { firstname: 'firstname', lastname: 'lastname', email: 'claire@example.org' }],
+    ['a broken address', { firstname: 'Claire', lastname: 'LAMBERT', email: 'claire@' }],
+    ['nothing at all', { firstname: '', lastname: '', email: '' }],
+    [
+      'a name that only the provider minds',
+      { firstname: 'Claaaire', lastname: 'LAMBERT', email: 'claire@example.org' },
+    ],
+    ['a name without a vowel', { firstname: 'Nguyễn', lastname: 'NG', email: 'claire@example.org' }],
+  ])('is opened for a payer with %s', async (_what, payer) => {
+    const { id } = await clientOf(sandbox.url).openCheckout(topUp({ payer }));
+    expect(id).toBeGreaterThan(0);
+  });
+
+  it('takes a name as it is written', async () => {
+    const payer = { firstname: 'Anne-Cécile', lastname: "D’HÔTEL DE L'ISLE", email: 'a@example.org' };
+    const { redirectUrl } = await clientOf(sandbox.url).openCheckout(topUp({ payer, itemName: 'É'.repeat(400) }));
+    const page = await (await fetch(redirectUrl)).text();
+    expect(page).toContain('Anne-Cécile D’HÔTEL DE L&#39;ISLE · a@example.org');
+    expect(page).toContain('É'.repeat(250));
+    expect(page).not.toContain('É'.repeat(251));
+  });
+
+  it('belongs to its club', async () => {
+    const other = clientOf(sandbox.url, { organization: 'un/autre club' });
+    const { id } = await clientOf(sandbox.url).openCheckout(topUp());
+    expect(await other.readCheckout(id)).toBeNull();
+    expect(await codeOf(other.openCheckout(topUp()))).toBe('REFUSED');
+  });
+});
+
+describe('the token', () => {
+  it('is asked for once, and kept for its life minus a minute', async () => {
+    let now = new Date(NOW);
+    const club = clientOf(sandbox.url, { clock: () => now });
+    const at = async (minutes: number) => {
+      now = new Date(Date.parse(NOW) + minutes * 60_000);
+      await club.readCheckout(1);
+      return sandbox.calls.token;
+    };
+    expect([await at(0), await at(10), await at(28.9), await at(29.1), await at(58)]).toEqual([1, 1, 1, 2, 2]);
+  });
+
+  it('is asked for once by many who come together', async () => {
+    const club = clientOf(sandbox.url, { credential: keyStore() });
+    sandbox.switches.delayMs = 30;
+    await Promise.all(Array.from({ length: 20 }, () => club.readCheckout(1)));
+    expect(sandbox.calls).toMatchObject({ token: 1, read: 20 });
+  });
+
+  it('comes with a new key, which is stored before the token is used', async () => {
+    const credential = keyStore();
+    let readsAtStoring = -1;
+    const club = clientOf(sandbox.url, {
+      credential: {
+        ...credential,
+        refreshToken: () => credential.refreshToken(),
+        async storeRefreshToken(key) {
+          await sleep(50);
+          readsAtStoring = sandbox.calls.read;
+          await credential.storeRefreshToken(key);
+        },
+      },
+    });
+    await club.readCheckout(1);
+    expect(readsAtStoring).toBe(0);
+    expect(credential.history).toHaveLength(1);
+    expect(credential.key).not.toBe(FIRST_KEY);
+    expect(sandbox.calls.read).toBe(1);
+  });
+
+  it('is not used when its key could not be stored, and the old key still opens the door', async () => {
+    const credential = keyStore();
+    let full = true;
+    const club = clientOf(sandbox.url, {
+      credential: {
+        clientSecret: null,
+        refreshToken: () => credential.refreshToken(),
+        storeRefreshToken: (key) =>
+          full ? Promise.reject(new Error(`disk full, writing ${key}`)) : credential.storeRefreshToken(key),
+      },
+    });
+    const failure = await failureOf(club.readCheckout(1));
+    expect(failure.code).toBe('UNAUTHORISED');
+    expect(inspect(failure)).not.toContain('writing');
+    expect(sandbox.calls.read).toBe(0);
+    full = false;
+    expect(await club.readCheckout(1)).toBeNull();
+  });
+
+  it('is renewed from key to key', async () => {
+    const credential = keyStore();
+    let now = new Date(NOW);
+    const club = clientOf(sandbox.url, { credential, clock: () => now });
+    for (let hour = 0; hour < 5; hour += 1) {
+      now = new Date(Date.parse(NOW) + hour * 3_600_000);
+      expect(await club.readCheckout(1)).toBeNull();
+    }
+    expect(new Set(credential.history).size).toBe(5);
+    credential.key = FIRST_KEY;
+    expect(await codeOf(clientOf(sandbox.url, { credential }).readCheckout(1))).toBe('UNAUTHORISED');
+  });
+
+  it('is had by two processes that share one key', async () => {
+    const shared = keyStore();
+    let now = new Date(NOW);
+    const clock = () => now;
+    const clubs = [
+      clientOf(sandbox.url, { credential: shared, clock }),
+      clientOf(sandbox.url, { credential: shared, clock }),
+    ];
+    for (let round = 0; round < 6; round += 1) {
+      now = new Date(now.getTime() + 3_600_000);
+      expect(await Promise.all(clubs.map((club) => club.readCheckout(1)))).toEqual([null, null]);
+    }
+  });
+
+  it('is had with the key of another process that was quicker', async () => {
+    const shared = keyStore();
+    const quick = clientOf(sandbox.url, { credential: shared });
+    await quick.readCheckout(1);
+    await clientOf(sandbox.url, { credential: shared }).readCheckout(1);
+    let stale = true;
+    const slow = clientOf(sandbox.url, {
+      credential: {
+        clientSecret: null,
+        storeRefreshToken: (key) => shared.storeRefreshToken(key),
+        refreshToken: () => {
+          const key = stale ? FIRST_KEY : shared.key;
+          stale = false;
+          return Promise.resolve(key);
+        },
+      },
+    });
+    expect(await slow.readCheckout(1)).toBeNull();
+    expect(sandbox.calls.token).toBe(4);
+  });
+
+  it('is had by the secret first, and leaves the stored key as it is', async () => {
+    const credential = { ...keyStore(), clientSecret: CLIENT_SECRET };
+    await clientOf(sandbox.url, { credential }).readCheckout(1);
+    expect(credential.history).toEqual([]);
+  });
+
+  it('is had by the stored key when the secret is not taken any more', async () => {
+    const credential = { ...keyStore(), clientSecret: 'canary-old-secret' };
+    expect(await clientOf(sandbox.url, { credential }).readCheckout(1)).toBeNull();
+    expect(credential.history).toHaveLength(1);
+  });
+
+  it.each([
+    ['no key', () => ({ ...keyStore(), key: null })],
+    ['a wrong key', () => ({ ...keyStore(), key: 'canary-wrong-key' })],
+    ['a wrong secret and no key', () => ({ ...keyStore(), key: null, clientSecret: 'canary-wrong-secret' })],
+  ])('is not had with %s', async (_what, credential) => {
+    const club = clientOf(sandbox.url, { credential: credential() });
+    expect(await codeOf(club.readCheckout(1))).toBe('UNAUTHORISED');
+    expect(sandbox.calls.read).toBe(0);
+  });
+
+  it('is renewed once when an operation is refused', async () => {
+    const club = clientOf(sandbox.url);
+    const { id } = await club.openCheckout(topUp());
+    sandbox.revokeTokens();
+    expect(await club.readCheckout(id)).toMatchObject({ id });
+    expect(sandbox.calls).toEqual({ token: 2, open: 1, read: 2 });
+    sandbox.switches.refuseTokens = 2;
+    expect(await codeOf(club.readCheckout(id))).toBe('UNAUTHORISED');
+    expect(sandbox.calls).toEqual({ token: 3, open: 1, read: 4 });
+  });
+});
+
+describe('a provider in trouble', () => {
+  it.each([
+    ['answers 500', { failAs: '500' as const }, 'UNREACHABLE'],
+    ['has had enough of us', { failAs: '429' as const }, 'UNREACHABLE'],
+    ['shows a page', { failAs: 'GARBAGE' as const }, 'UNREADABLE'],
+  ])('that %s is said to be so, for the token and for the operation', async (_what, how, code) => {
+    const club = clientOf(sandbox.url);
+    Object.assign(sandbox.switches, how, { failNext: 1 });
+    expect(await codeOf(club.readCheckout(1))).toBe(code);
+    expect(await club.readCheckout(1)).toBeNull();
+    sandbox.switches.failNext = 2;
+    expect(await codeOf(club.readCheckout(1))).toBe(code);
+    expect(await codeOf(club.openCheckout(topUp()))).toBe(code);
+    expect((await club.openCheckout(topUp())).id).toBeGreaterThan(0);
+  });
+
+  it('that fails for a share of the calls fails for that share', async () => {
+    await sandbox.close();
+    let turn = 0;
+    sandbox = await openSandbox({ random: () => (turn++ % 4) / 4 });
+    const club = clientOf(sandbox.url);
+    await club.readCheckout(1);
+    sandbox.switches.failShare = 0.5;
+    const all = await Promise.allSettled(Array.from({ length: 40 }, () => club.readCheckout(1)));
+    expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(20);
+  });
+
+  it.each([
+    ['the token', false],
+    ['the operation', true],
+  ])('that hangs on %s is given up when the patience ends', async (_what, afterToken) => {
+    const club = clientOf(sandbox.url, { patienceMs: 300 });
+    if (afterToken) await club.readCheckout(1);
+    sandbox.switches.hangMs = 2000;
+    const begun = performance.now();
+    expect(await codeOf(club.openCheckout(topUp()))).toBe('TIMEOUT');
+    expect(performance.now() - begun).toBeLessThan(3000);
+    Object.assign(sandbox.switches, WELL_BEHAVED);
+    expect(await club.readCheckout(1)).toBeNull();
+  });
+
+  it('has one patience for the token and the operation together', async () => {
+    const club = clientOf(sandbox.url, { patienceMs: 600 });
+    sandbox.switches.delayMs = 400;
+    expect(await codeOf(club.readCheckout(1))).toBe('TIMEOUT');
+    // The token came, so the next one has its patience for itself.
+    expect(await club.readCheckout(1)).toBeNull();
+    expect(sandbox.calls.token).toBe(1);
+  });
+
+  it('may open a checkout that we never hear of', async () => {
+    const club = clientOf(sandbox.url, { patienceMs: 300 });
+    await club.readCheckout(1);
+    sandbox.switches.delayMs = 2000;
+    expect(await codeOf(club.openCheckout(topUp()))).toBe('TIMEOUT');
+    const books = await (await fetch(`${sandbox.url}/`)).text();
+    expect(books).toContain('1 paiement proposé, pas encore payé');
+  });
+
+  it('waits for no key that the database does not give', async () => {
+    const credential = { ...keyStore(), refreshToken: () => new Promise<never>(() => {}) };
+    expect(await codeOf(clientOf(sandbox.url, { credential, patienceMs: 300 }).readCheckout(1))).toBe('TIMEOUT');
+  });
+
+  it('that is away is not reached', async () => {
+    await sandbox.close();
+    const failure = await failureOf(clientOf(sandbox.url).readCheckout(1));
+    expect(failure.code).toBe('UNREACHABLE');
+    expect(failure.message).toContain('ECONNREFUSED');
+    sandbox = await openSandbox();
+  });
+});
+
+describe('what is kept to ourselves', () => {
+  it('is in no error, whatever goes wrong', async () => {
+    const secrets = [CLIENT_SECRET, FIRST_KEY, 'canary'];
+    const credentials = [
+      withSecret(),
+      withSecret('canary-wrong'),
+      keyStore(),
+      { ...keyStore(), key: 'canary wrong\n' },
+    ];
+    const failures: unknown[] = [];
+    for (const failAs of ['500', '429', 'GARBAGE'] as const) {
+      for (const credential of credentials) {
+        Object.assign(sandbox.switches, { failAs, failNext: 1 });
+        const club = clientOf(sandbox.url, { credential, patienceMs: 300 });
+        failures.push(await club.readCheckout(1).catch((error: unknown) => error));
+        sandbox.switches.refuseTokens = 2;
+        failures.push(await club.openCheckout(topUp()).catch((error: unknown) => error));
+        sandbox.switches.hangMs = 1000;
+        failures.push(await club.openCheckout(topUp()).catch((error: unknown) => error));
+        Object.assign(sandbox.switches, WELL_BEHAVED);
+      }
+    }
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(ProviderFailed);
+      const words = `${String(failure)} ${JSON.stringify(failure)} ${inspect(failure, { depth: 10, showHidden: true })}`;
+      for (const secret of secrets) expect(words).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,153 @@
+// The sandbox itself: what it keeps, whom it lets in, and what it tells the club.
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Sandbox } from '../../src/server/integrations/payments/sandbox/server.ts';
+import { clientOf, codeOf, fee, keyStore, openSandbox, topUp } from '../support/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await openSandbox();
+});
+afterEach(() => sandbox.close());
+
+describe('the sandbox', () => {
+  it('listens on loopback and nowhere else', async () => {
+    await expect(openSandbox({ host: '0.0.0.0' })).rejects.toThrow('loopback only');
+  });
+
+  it('writes no key into its books, which a restart goes on with', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'books-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const booksFile = path.join(folder, 'books.json');
+    const credential = keyStore();
+    const first = await openSandbox({ booksFile });
+    const port = Number(new URL(first.url).port);
+    const club = clientOf(first.url, { credential });
+    const [paid, open] = [await club.openCheckout(fee()), await club.openCheckout(topUp())];
+    first.pay(paid.id);
+    const books = first.books();
+    await first.close();
+    const kept = readFileSync(booksFile, 'utf8');
+    expect(kept).not.toContain('canary');
+    expect(kept).not.toContain(credential.key);
+
+    const second = await openSandbox({ booksFile, port });
+    onTestFinished(() => second.close());
+    expect(second.books()).toEqual(books);
+    // The connections of before have ended with the first.
+    await vi.waitFor(() => club.readCheckout(open.id));
+    expect((await club.readCheckout(open.id))?.order).toBeNull();
+    second.settle(books[0]!.orderId, 2, 'Authorized');
+    expect((await club.readCheckout(paid.id))?.order?.payments.map(({ state }) => state)).toEqual([
+      'Authorized',
+      'Authorized',
+      'Waiting',
+    ]);
+    // The key that was stored last still opens the door, and no id is given twice.
+    const fresh = clientOf(second.url, { credential });
+    expect((await fresh.openCheckout(topUp())).id).toBeGreaterThan(Math.max(open.id, ...books.map(({ id }) => id)));
+  });
+
+  it('takes no form of another site', async () => {
+    const { id } = await clientOf(sandbox.url).openCheckout(topUp());
+    const press = (site: string) =>
+      fetch(`${sandbox.url}/checkout/${id}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ choice: 'pay' }),
+        headers: { 'sec-fetch-site': site },
+      });
+    expect((await press('cross-site')).status).toBe(403);
+    expect(sandbox.books()).toEqual([]);
+    expect((await press('same-origin')).status).toBe(303);
+    expect(sandbox.books()).toHaveLength(1);
+  });
+
+  it('is switched over HTTP too', async () => {
+    const post = (action: string, body: Record<string, string>) =>
+      fetch(`${sandbox.url}/${action}`, { method: 'POST', body: new URLSearchParams(body) });
+    const club = clientOf(sandbox.url);
+    const { id } = await club.openCheckout(fee());
+    sandbox.pay(id);
+    const [first, second] = sandbox.books();
+    await post('settle', { orderId: String(first!.orderId), installmentNumber: '2', state: 'Refused' });
+    await post('refund', { paymentId: String(first!.id) });
+    expect(await (await fetch(`${sandbox.url}/books`)).json()).toMatchObject([
+      { state: 'Refunded' },
+      { id: second!.id, state: 'Refused' },
+      { state: 'Waiting' },
+    ]);
+    expect((await post('refund', { paymentId: String(second!.id) })).status).toBe(409);
+    expect((await post('switches', { failShare: '7' })).status).toBe(400);
+    await post('switches', { failNext: '1', failAs: '429' });
+    expect(await codeOf(club.readCheckout(id))).toBe('UNREACHABLE');
+  });
+});
+
+describe('notifications', () => {
+  interface Notification {
+    readonly eventType: string;
+    readonly data: { readonly id: number };
+    readonly metadata: { readonly id: string };
+  }
+
+  async function listening() {
+    const heard: Notification[] = [];
+    const server = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        heard.push(JSON.parse(Buffer.concat(parts).toString()) as Notification);
+        response.end();
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => server.close().closeAllConnections());
+    sandbox.notifyAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/secret`);
+    return heard;
+  }
+  const paid = async () => {
+    const { id } = await clientOf(sandbox.url).openCheckout(topUp());
+    sandbox.pay(id);
+    return sandbox.books().at(-1)!;
+  };
+
+  it.each([
+    ['ONCE' as const, 1],
+    ['TWICE' as const, 2],
+  ])('%s', async (notify, times) => {
+    const heard = await listening();
+    sandbox.switches.notify = notify;
+    const payment = await paid();
+    await vi.waitFor(() => expect(heard).toHaveLength(times));
+    expect(heard.at(-1)).toMatchObject({
+      eventType: 'Order',
+      data: { id: payment.orderId, checkoutIntentId: payment.checkoutId },
+      metadata: { id: 'reference-of-the-intent' },
+    });
+  });
+
+  it('never, late, and for what the bank and the treasurer do', async () => {
+    const heard = await listening();
+    sandbox.switches.notify = 'NEVER';
+    const payment = await paid();
+    sandbox.switches.notify = 'LATE';
+    sandbox.switches.notifyLateMs = 50;
+    sandbox.refund(payment.id);
+    expect(heard).toEqual([]);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard[0]).toMatchObject({ eventType: 'Payment', data: { id: payment.id, state: 'Refunded' } });
+  });
+
+  it('are lost on a club that does not listen, and nothing else is', async () => {
+    sandbox.notifyAt('http://127.0.0.1:9/secret');
+    const payment = await paid();
+    expect((await clientOf(sandbox.url).readCheckout(payment.checkoutId))?.order?.payments).toHaveLength(1);
+  });
+});
