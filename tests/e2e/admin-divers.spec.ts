@@ -251,6 +251,13 @@ test.describe('the form', () => {
     await page.getByLabel('Motif de la modification du solde').fill('Chèque du 3 mai');
     await page.getByRole('button', { name: 'Modifier' }).click();
     await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+    await page.getByText('Historique').click();
+    for (const line of [
+      /Solde Porte Monnaie : 20,00.€ → 32,50.€/,
+      /Motif de la modification du solde : .* Chèque du 3 mai/,
+    ]) {
+      await expect(page.getByRole('listitem').filter({ hasText: line }).first()).toBeVisible();
+    }
     expect(await readMember(club, id)).toMatchObject({
       ville: 'Namur',
       caci_date: TODAY,
@@ -332,6 +339,7 @@ test.describe('the form', () => {
 
     await page.goto(`/divers/${await idOf(club, SECRETARY)}`);
     await expect(page.getByText(/seul un super-administrateur peut la modifier/)).toBeVisible();
+    await expect(page.getByText('Historique')).toHaveCount(0);
     await expect(page.getByLabel('Ville')).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Modifier' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Supprimer le plongeur' })).toHaveCount(0);
@@ -438,7 +446,9 @@ test.describe('the import', () => {
     expect(await readMember(club, id)).toMatchObject({ telephone: '1' });
 
     await page.getByRole('button', { name: 'Importer' }).click();
-    await expect(page.getByText('1 plongeur ajouté, 1 modifié.')).toBeVisible();
+    const done = page.getByText('1 plongeur ajouté, 1 modifié.');
+    await expect(done).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('1 plongeur ajouté');
     expect(await readMember(club, id)).toMatchObject({ telephone: '02', lastname: 'IMPORTÉ' });
     await page.getByRole('link', { name: 'Voir les plongeurs' }).click();
     await search(page).fill('tout-neuf');
@@ -459,10 +469,13 @@ test.describe('the import', () => {
     const send = page.getByRole('button', { name: 'Importer' });
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await expect(send).toHaveAccessibleDescription(/Corrigez d’abord votre fichier/);
+    await expect(page.getByText(/Corrigez d’abord votre fichier/).first()).toBeVisible();
     await expectAccessible(page);
 
     await field.setInputFiles(csv('sans.csv', 'Prénom;Ville', 'Zoé;Mons'));
     await expect(page.getByText('Ce fichier ne peut pas être lu')).toBeVisible();
+    await field.setInputFiles({ name: 'ancien.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.alloc(64) });
+    await expect(page.getByText(/Choisissez un fichier CSV ou Excel/)).toBeVisible();
     await field.setInputFiles({ name: 'gros.csv', mimeType: 'text/csv', buffer: Buffer.alloc(6 * 1024 * 1024, 65) });
     await expect(page.getByText(/dépasse 5.Mo/)).toBeVisible();
     expect((await club.call(TREASURER, 'GET', '/divers/DTT/I-4')).status).not.toBe(200);

@@ -53,6 +53,13 @@ test('a new outing starts with the defaults, and is shown at home once it is sav
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ajouter' }).click();
   await expect(page.getByText('Choisissez un site.')).toBeVisible();
+  // The list of the sites would lie over that sentence if the focus alone opened it.
+  await expect(page.getByRole('combobox', { name: 'Site' })).toBeFocused();
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'BARGES' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   await chooseSite(page, 'dour', 'DOURS');
   await date(page).fill(addDays(TODAY, 20));
@@ -261,6 +268,28 @@ test('a weekly series is saved in one go, without the dates that were taken out'
   );
 });
 
+test('an outing that can’t be read is said where it would be, and asked for again', async ({ page, signIn }) => {
+  await signIn(page, OUTINGS_MANAGER);
+  await page.route('**/api/v1/events/3', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Panne d’essai.' } }),
+  );
+  await page.goto('/events/update/3');
+  const failure = page.locator('main').getByRole('alert').filter({ hasText: 'Panne d’essai.' });
+  await expect(failure).toBeVisible();
+  await expect(title(page)).toHaveText('Fiche indisponible');
+  await expect(page).toHaveURL(/\/events\/update\/3$/);
+  await expectAccessible(page);
+  await page.unroute('**/api/v1/events/3');
+  await failure.getByRole('button', { name: 'Réessayer' }).press('Enter');
+  await expect(title(page)).toHaveText('Modifier la plongée');
+  await expect(title(page)).toBeFocused();
+
+  await page.goto('/events/update/99999');
+  await expect(title(page)).toHaveText('Fiche introuvable');
+  await expect(page.getByText('Cette plongée n’existe pas ou n’existe plus.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+});
+
 test('what was typed stays when the server refuses', async ({ page, signIn }) => {
   await signIn(page, OUTINGS_MANAGER);
   await page.goto('/events/new');
@@ -284,4 +313,10 @@ test('react-admin’s own addresses lead to ours', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/sites\/new$/);
   await page.goto('/events');
   await expect(title(page)).toHaveText('Plongées');
+  await page.goto('/events/3/show');
+  await expect(page).toHaveURL(/\/events\/update\/3$/);
+  await expect(title(page)).toHaveText('Modifier la plongée');
+  await page.goto('/sites/3');
+  await expect(page).toHaveURL(/\/site\/3$/);
+  await expect(title(page)).toHaveText('BARRAGE');
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Site } from '../../src/shared/contract/sites.ts';
 import { OUTINGS_MANAGER } from './support/addresses.ts';
 import { expectAccessible } from './support/axe.ts';
-import { tabTo } from './support/focus.ts';
+import { expectFocusSeen, tabTo } from './support/focus.ts';
 import { newOuting, THOMAS, TREASURER } from './support/outings.ts';
 import { expect, test, type Club } from './support/server.ts';
 
@@ -101,6 +101,26 @@ test('a site is changed; what its form does not touch stays', async ({ page, sig
   await expect(title(page)).toHaveText('Sites de plongée');
 });
 
+test('two people on the same site: the parts of its address are chosen one by one', async ({ page, signIn, club }) => {
+  const { id } = await newSite(club, 'DISPUTÉ', { street: 'Rue A', city: 'Dour', gps: '50.1, 4.1' });
+  await signIn(page, OUTINGS_MANAGER);
+  await page.goto(`/site/${id}`);
+  await page.getByLabel('Ville (pays)').fill('Mons');
+  await page.getByLabel('GPS').fill('50.2, 4.2');
+  await club.call(TREASURER, 'PUT', `/sites/${id}`, { address: { street: 'Rue B', city: 'Ath' } });
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  const choice = page.getByRole('dialog', { name: 'Quelqu’un d’autre vient de modifier cette fiche' });
+  await expect(choice.getByRole('rowheader')).toHaveText(['Rue', 'Ville (pays)', 'GPS']);
+  await expect(choice.getByRole('radio', { name: 'Rue B' })).toBeChecked();
+  await expect(choice.getByRole('radio', { name: 'Mons' })).toBeChecked();
+  await choice.getByRole('radio', { name: 'Ath' }).check();
+  await choice.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+  expect(await (await readSite(club, id)).json()).toMatchObject({
+    address: { street: 'Rue B', city: 'Ath', gps: '50.2, 4.2' },
+  });
+});
+
 test('a site is deleted after a question; one with outings stays, and one reads why', async ({
   page,
   signIn,
@@ -165,7 +185,10 @@ test.describe('the table', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(/Ces coordonnées GPS ne sont pas valables/)).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Modifier AAA EN LIGNE' }).press('Enter');
+    const opener = page.getByRole('button', { name: 'Modifier AAA EN LIGNE' });
+    await expect(opener).toBeFocused();
+    await expectFocusSeen(page);
+    await page.keyboard.press('Enter');
     await page.getByLabel('Ville (pays) de AAA EN LIGNE').fill('Mons');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row', { name: /AAA EN LIGNE/ })).toContainText('Mons');
@@ -173,6 +196,31 @@ test.describe('the table', () => {
     await page.getByRole('button', { name: 'Supprimer AAA EN LIGNE' }).press('Enter');
     await page.getByRole('button', { name: 'Supprimer le site' }).click();
     await expect(page.getByText('AAA EN LIGNE')).toHaveCount(0);
+    await expect(title(page)).toBeFocused();
+  });
+
+  test('loses nothing that was typed in a row', async ({ page, signIn }) => {
+    await signIn(page, OUTINGS_MANAGER);
+    await page.goto('/sites2');
+    await page.getByRole('button', { name: 'Modifier BARGES' }).click();
+    // As long as nothing is typed, another row may open.
+    await page.getByRole('button', { name: 'Modifier DOURS' }).click();
+    await page.getByLabel('Rue de DOURS').fill('Rue tapée');
+    for (const name of ['Modifier BARGES', 'Ajouter un site']) {
+      const other = page.getByRole('button', { name });
+      await expect(other).toHaveAttribute('aria-disabled', 'true');
+      await expect(other).toHaveAccessibleDescription(/Enregistrez ou annulez/);
+    }
+    await page.getByRole('link', { name: 'Retour' }).click();
+    const question = page.getByRole('dialog', { name: /Quitter sans enregistrer/ });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(page.getByLabel('Rue de DOURS')).toHaveValue('Rue tapée');
+    await page.getByRole('link', { name: 'Retour' }).click();
+    await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await expect(title(page)).toHaveText('Sites de plongée');
   });
 
   test('says what somebody else has saved meanwhile, and loses neither', async ({ page, signIn, club }) => {

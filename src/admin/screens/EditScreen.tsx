@@ -10,6 +10,7 @@ import { FormFrame } from './FormFrame.tsx';
 import styles from './FormFrame.module.css';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { History } from './History.tsx';
+import { useFocusKept } from './useFocusKept.ts';
 import { useRefusal, type Refusal } from './useRefusal.ts';
 
 export interface EditScreenProps<T extends RaRecord> {
@@ -95,11 +96,12 @@ interface NotReadProps {
 
 /** What is not there stays away however often one asks; anything else may pass. */
 function NotRead({ back, error, retry }: NotReadProps) {
+  const part = useFocusKept<HTMLDivElement>('main');
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
-    <>
+    <div ref={part}>
       <PageTitle back={back}>{gone ? 'Fiche introuvable' : 'Fiche indisponible'}</PageTitle>
       <Failure error={error} {...(!gone && { onRetry: retry })} />
-    </>
+    </div>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { SiteRecord } from '../../../shared/api/read/site.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { mapLink } from '../../../shared/ui/map-link.ts';
+import { useFocusKept } from '../../screens/useFocusKept.ts';
 import { DeleteSiteQuestion } from './DeleteSiteQuestion.tsx';
 import styles from './SitesTable.module.css';
-import { useFocusKept } from './useFocusKept.ts';
 
 interface SiteRowProps {
   readonly site: SiteRecord;
@@ -19,7 +19,7 @@ export const writeButtonId = (site: number | string): string => `modifier-site-$
 
 /** A site as everybody reads it. */
 export function SiteRow({ site, onWrite, obstacle }: SiteRowProps) {
-  const row = useFocusKept();
+  const row = useFocusKept<HTMLTableRowElement>();
   const [asking, setAsking] = useState(false);
   const { street, postal, city, gps, country } = site.address;
   const map = mapLink(gps);

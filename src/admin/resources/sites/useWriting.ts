@@ -19,7 +19,11 @@ export function useWriting() {
   return {
     writing,
     write: setWriting,
-    done: () => setWriting(null),
+    done: () => {
+      setWriting(null);
+      // At once: a button that can't be used is another element than one that can, and would lose the focus.
+      setTyped(false);
+    },
     onTyped: setTyped,
     obstacle: typed ? 'Enregistrez ou annulez d’abord la ligne en cours.' : null,
   };
