@@ -16,7 +16,8 @@ import { useHomeAddress } from './home-address.ts';
 import styles from './HomePage.module.css';
 import { HomePageAnnouncement } from './HomePageAnnouncement.tsx';
 import { HomePageEvents } from './HomePageEvents.tsx';
-import { DeactivatedPanel, DossierAwaited } from './HomePageNotices.tsx';
+import { useDossier } from './HomePageDossier.tsx';
+import { DeactivatedPanel } from './HomePageNotices.tsx';
 import { HomePageOpenedEvent } from './HomePageOpenedEvent.tsx';
 import { HomePageToolbar } from './HomePageToolbar.tsx';
 import { useChosenDiver } from './useChosenDiver.ts';
@@ -29,13 +30,14 @@ export function HomePage() {
   const actor = useActor();
   const me = useCurrentDiver();
   const settingsRead = useSettings();
-  const { season, links, club } = useClubConfig();
+  const { club } = useClubConfig();
   // Until the member is known the address is taken at its word, so that the outings are asked for at once.
   const address = useHomeAddress(today, actor === null || can(actor, 'events.browseBack'));
   const events = useQuery({ ...eventWindowQuery(address.from), enabled: actor?.desactived !== true });
   const settings = useMemo(() => settingsRead.data && clubSettings(settingsRead.data), [settingsRead.data]);
   const self = useMemo(() => me.data && personOf(me.data), [me.data]);
   const chosen = useChosenDiver(actor, address.forLicence);
+  const dossier = useDossier(me.data, settingsRead.data, today);
 
   const failed = me.error ?? settingsRead.error;
   const viewer = useMemo(
@@ -44,6 +46,7 @@ export function HomePage() {
   );
   if (settings && !settings.homeShown) return <h1 className="visually-hidden">Plongées</h1>;
   if (actor?.desactived) return <DeactivatedPanel />;
+  if (settings && dossier.page) return dossier.page;
   return (
     <>
       <PageTitle
@@ -62,9 +65,7 @@ export function HomePage() {
           {settings?.announcements.map((announcement) => (
             <HomePageAnnouncement key={announcement.text} announcement={announcement} />
           ))}
-          {me.data?.dossier && (
-            <DossierAwaited season={season} pdf={links.dossierPdf} secretary={club.secretaryEmail} />
-          )}
+          {dossier.notice}
           <WalletNotice balance={viewer.wallet} settings={viewer.settings} />
         </div>
       )}

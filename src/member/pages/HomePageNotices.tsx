@@ -1,6 +1,8 @@
+import type { Day } from '../../shared/domain/dates.ts';
+import { shortDayYear } from '../../shared/messages/dates.ts';
 import { paths } from '../../shared/paths.ts';
 import { Banner } from '../../shared/ui/Banner.tsx';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { PageTitle } from '../../shared/ui/PageTitle.tsx';
 
 /** What a deactivated member finds instead of the outings (specification §2). */
@@ -21,20 +23,21 @@ export const DeactivatedPanel = () => (
   </>
 );
 
-/** The dossier is awaited: it is said calmly, and the outings stay within reach. */
-export const DossierAwaited = ({ season, pdf, secretary }: { season: string; pdf: string; secretary: string }) => (
+interface DossierAwaitedProps {
+  readonly season: string;
+  readonly deadline: Day | null;
+  readonly onOpen: () => void;
+}
+
+/** The dossier was put off for this visit: it is said calmly, and the outings stay within reach. */
+export const DossierAwaited = ({ season, deadline, onOpen }: DossierAwaitedProps) => (
   <Banner
     tone="info"
-    title={`Votre dossier d’inscription ${season} est attendu`}
+    title={`Votre dossier d’inscription ${season} est attendu${deadline === null ? '' : ` avant la fin du ${shortDayYear(deadline)}`}`}
     actions={
-      <a href={pdf} target="_blank" rel="noopener noreferrer">
-        Dossier (PDF)
-      </a>
+      <Button size="s" icon="edit" onClick={onOpen}>
+        Envoyer mon dossier
+      </Button>
     }
-  >
-    <p>
-      Vérifiez vos données et faites parvenir le dossier au secrétariat&nbsp;:{' '}
-      <a href={`mailto:${secretary}`}>{secretary}</a>.
-    </p>
-  </Banner>
+  />
 );

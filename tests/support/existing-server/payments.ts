@@ -1,7 +1,7 @@
 // The payment calls of section 7 as an existing server answers them: it talks to the provider by itself, and tells the
 // browser where to go next.
 import type { Club, Diver } from './club.ts';
-import type { Answer, Asked } from './routes.ts';
+import type { Answer, Asked } from './asked.ts';
 
 const PURPOSES = { wallet: 'Paypal', fee: 'Helloasso' } as const;
 type Purpose = keyof typeof PURPOSES;

@@ -1,25 +1,10 @@
 // The calls of section 7 that this server knows, each with what it answers. Everything else is 404.
 import { addMonths, dayOfMonthFirst, parisDay } from '../../../src/shared/domain/dates.ts';
-import { PASSWORD, type Club, type Diver } from './club.ts';
+import { PASSWORD, type Diver } from './club.ts';
 import { confirm, outcome, payFee, storeKey, topUp } from './payments.ts';
-import type { Provider } from './provider.ts';
+import type { Answer, Asked } from './asked.ts';
 import { add, change, move, purge, type Entry } from './registrations.ts';
 import { tokenFor } from './tokens.ts';
-
-export interface Asked {
-  readonly club: Club;
-  /** Named parts of the path. */
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  readonly body: unknown;
-  /** Who sends the bearer token. */
-  readonly me: Diver;
-  /** Its own address, and the payment provider's when there is one. */
-  readonly home: string;
-  readonly provider: Provider | null;
-}
-
-export type Answer = { readonly status: number; readonly body?: unknown; readonly pdf?: string };
 
 interface Route {
   readonly method: string;

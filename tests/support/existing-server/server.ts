@@ -5,7 +5,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createClub, type Club, type Diver } from './club.ts';
 import { CLIENT_ID, ORGANIZATION, startProvider, type Provider } from './provider.ts';
-import { routes, type Answer } from './routes.ts';
+import type { Answer } from './asked.ts';
+import { routes } from './routes.ts';
 import { sparse } from './sparse.ts';
 import { subjectOf, tokenFor, type Age } from './tokens.ts';
 import { sendWeb } from './web.ts';

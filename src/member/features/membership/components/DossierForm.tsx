@@ -1,0 +1,123 @@
+import { useMemo, useRef } from 'react';
+import { messageOf } from '../../../../shared/api/errors.ts';
+import { dossierChanges, isDossierUnchanged } from '../../../../shared/domain/membership/dossier-diff.ts';
+import { dossierMail, dossierText, type DossierRecord } from '../../../../shared/messages/dossier.ts';
+import { Banner } from '../../../../shared/ui/Banner.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Checkbox, Switch } from '../../../../shared/ui/Checkbox.tsx';
+import { TextArea } from '../../../../shared/ui/TextField.tsx';
+import { useSendDossier } from '../api/useSendDossier.ts';
+import { useDraft } from '../model/useDraft.ts';
+import { DossierChanges } from './DossierChanges.tsx';
+import styles from './DossierForm.module.css';
+
+interface DossierFormProps {
+  readonly record: DossierRecord;
+  readonly season: string;
+  readonly mail: { readonly url: string; readonly secureToken: string };
+  /** The club's address that reads the dossiers. */
+  readonly to: string;
+  readonly onSent: () => void;
+  /** Absent once it cannot be put off any more. */
+  readonly onPutOff?: (() => void) | undefined;
+}
+
+/** As long as the server takes a dossier (contract). */
+const LONGEST = 50_000;
+const TOO_EMPTY = 'Vos données sont vides : rétablissez-les, ou remplissez-les.';
+
+/** The member checks, corrects and sends their personal data (specification §2, §5). */
+export function DossierForm({ record, season, mail, to, onSent, onPutOff }: DossierFormProps) {
+  const { draft, change, forget } = useDraft(record.licenceNumber);
+  const before = useMemo(() => dossierText(record), [record]);
+  const text = draft.text ?? before;
+  const changes = useMemo(() => dossierChanges(before, text), [before, text]);
+  const unchanged = isDossierUnchanged(changes);
+  const sending = useSendDossier(mail.url);
+  // Not the state: two clicks may come before it is drawn.
+  const underWay = useRef(false);
+  const isEmpty = text.trim() === '';
+
+  const send = (): void => {
+    if (underWay.current || isEmpty) return;
+    underWay.current = true;
+    const { subject, body } = dossierMail(season, record, changes);
+    const letter = { SecureToken: mail.secureToken, To: to, From: record.email, Subject: subject, Body: body };
+    sending.mutate(
+      {
+        licence: record.licenceNumber,
+        text,
+        letter,
+        mailed: draft.mailed === body,
+        onMailed: () => change({ mailed: body }),
+      },
+      {
+        onSuccess: () => {
+          forget();
+          onSent();
+        },
+        onSettled: () => {
+          underWay.current = false;
+        },
+      },
+    );
+  };
+
+  return (
+    <div className={styles.form}>
+      <section className={styles.data} aria-labelledby="mes-donnees">
+        <div className={styles.heading}>
+          <h2 id="mes-donnees">Mes données personnelles</h2>
+          <Switch
+            label="Modifier mes données"
+            checked={draft.unlocked}
+            onChange={(event) => change({ unlocked: event.target.checked })}
+          />
+        </div>
+        <TextArea
+          label="Une donnée par ligne"
+          help={
+            draft.unlocked
+              ? 'Corrigez ce qui est après les deux-points. Le secrétariat reportera vos modifications.'
+              : 'Relisez-les. Pour les corriger, activez « Modifier mes données ».'
+          }
+          error={isEmpty ? TOO_EMPTY : null}
+          rows={before.split('\n').length + 1}
+          maxLength={LONGEST}
+          spellCheck={false}
+          autoComplete="off"
+          readOnly={!draft.unlocked || sending.isPending}
+          value={text}
+          onChange={({ target: { value } }) => change({ text: value === before ? null : value })}
+        />
+        {!unchanged && (
+          <>
+            <DossierChanges changes={changes} />
+            <Button variant="quiet" size="s" onClick={() => change({ text: null })}>
+              Annuler mes modifications
+            </Button>
+          </>
+        )}
+      </section>
+
+      <Checkbox
+        label="Je déclare que ces données sont exactes et complètes, et j’envoie mon dossier d’inscription au club."
+        checked={draft.accepted}
+        onChange={(event) => change({ accepted: event.target.checked })}
+      />
+      {sending.isError && (
+        <Banner tone="danger" live="alert" title="Votre dossier n’est pas encore envoyé.">
+          <p>{messageOf(sending.error)} Rien de ce que vous avez saisi n’est perdu.</p>
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        {draft.accepted && (
+          <Button variant="primary" busy={sending.isPending} reason={isEmpty ? TOO_EMPTY : null} onClick={send}>
+            {sending.isError ? 'Réessayer' : 'Envoyer'}
+          </Button>
+        )}
+        {onPutOff && <Button onClick={onPutOff}>Envoyer mon dossier une autre fois</Button>}
+      </div>
+    </div>
+  );
+}
