@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Settings of the caller's shell must not reach the server that is tested. */
-const OURS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|PUBLIC_URL|CLUB_.*|JWT_SECRET|SMTP_URL)$/;
+const OURS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|PUBLIC_URL|CLUB_.*|JWT_SECRET|SMTP_URL|HELLOASSO_.*)$/;
 
 export interface Spawned {
   readonly child: ChildProcess;

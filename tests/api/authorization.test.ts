@@ -55,6 +55,17 @@ POST   /divers/mailInscription/:licenceNumber                              tribe
 POST   /divers/mailInscription/:licenceNumber                              other   -     -     -     -      -    -    !       -
 POST   /divers/mailInscription/:licenceNumber                              nobody  -     -     -     -      -    -    !       -
 
+POST   /divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken            .       +     +     +     +      +    +    !       +
+POST   /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken        self    +     +     +     +      +    +    !       +
+POST   /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken        tribe   -     -     -     -      -    -    !       -
+POST   /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken        nobody  -     -     -     -      -    -    !       -
+POST   /divers/APIHELLOASSOADHESIONTROISX/:licenceNumber/:accessToken      self    +     +     +     +      +    +    !       +
+POST   /divers/APIHELLOASSOADHESIONTROISX/:licenceNumber/:accessToken      other   -     -     -     -      -    -    !       -
+POST   /divers/APIHELLOASSOOK/:checkoutIntentId/:accessToken               .       +     +     +     +      +    +    !       +
+POST   /divers/HELLOASSO/:reference                                        .       +     +     +     +      +    +    !       +
+POST   /helloasso/oauth2/token                                             .       +     +     +     +      +    +    !       +
+GET    /helloasso/v5/organizations/:organization/checkout-intents/:id      .       +     +     +     +      +    +    !       +
+
 GET    /parametres                                                         .       +     +     +     +      +    +    !       +
 GET    /parametres/:idOrName                                               .       +     +     +     +      +    +    !       +
 POST   /parametres                                                         .       +     -     -     -      -    -    !       -

@@ -33,6 +33,7 @@ describe('the environment', () => {
         club: defaultConfig,
         jwtSecret: null,
         smtpUrl: null,
+        helloasso: { apiUrl: null, clientSecret: null, notificationSecret: null },
       },
     });
   });

@@ -23,7 +23,7 @@ export const START = '2026-05-04T08:00:00.000Z';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Body = InjectOptions['payload'];
 
-/** Sends as one member, with a token of their present generation; `path` is what follows /api/v1. */
+/** Sends as one member, with a token of their present generation; `path` is what follows /api/v1, or of the relay, as it is. */
 export interface Client {
   send(method: Method, path: string, body?: Body, headers?: Record<string, string>): Promise<Response>;
   get(path: string): Promise<Response>;
@@ -37,7 +37,7 @@ const clientWith = (app: () => Api, token: () => Promise<string | null>): Client
     const bearer = await token();
     return app().inject({
       method,
-      url: `/api/v1${url}`,
+      url: url.startsWith('/helloasso/') ? url : `/api/v1${url}`,
       ...(body === undefined ? {} : { payload: body }),
       headers: { ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
     });

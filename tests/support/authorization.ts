@@ -1,7 +1,8 @@
 // The requests of the authorization table: for each route one that is complete, so that only a right can be missing.
 import type { Insertable } from 'kysely';
 import type { DiversTable } from '../../src/server/db/tables.ts';
-import type { TestClub } from './app.ts';
+import { ticketsSealedWith, type TicketKind } from '../../src/server/modules/payments/tickets.ts';
+import { JWT_SECRET, type TestClub } from './app.ts';
 import { newLicence } from './divers.ts';
 import { members, PASSWORD } from './members.ts';
 import { seedEvent, seedRegistration, seedSite } from './outings.ts';
@@ -49,6 +50,12 @@ const addSetting = (club: TestClub): Promise<number> =>
     return (await sql.insertInto('settings').values(values).returning('id').executeTakeFirstOrThrow()).id;
   });
 
+/** Of the session that the callers of the table are in. */
+const ticket = (club: TestClub, { id }: Person, kind: TicketKind): string => {
+  const holder = { diverId: id, signedInAt: Math.floor(club.clock().getTime() / 1000), generation: 0 };
+  return ticketsSealedWith(JWT_SECRET).issue(kind, holder, club.clock());
+};
+
 const outing = (siteId: number) => ({ date: '2026-06-06T07:00:00Z', site: { id: siteId } });
 /** Somebody who has a dossier to send and a fee to pay. */
 const AWAITED = { dossier: 1, cotisation_cents: 170_00 };
@@ -85,6 +92,27 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'POST /divers/mailInscription/:licenceNumber': (_, about) => ({
     path: `/divers/mailInscription/${about.licence}`,
     body: '"Mon dossier"',
+  }),
+
+  'POST /divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken': (club, about) => ({
+    path: `/divers/APIHELLOASSO/1/0/${ticket(club, about, 'access')}`,
+  }),
+  'POST /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken': (club, about) => ({
+    path: `/divers/APIHELLOASSOADHESIONUNEX/${about.licence}/${ticket(club, about, 'access')}`,
+  }),
+  'POST /divers/APIHELLOASSOADHESIONTROISX/:licenceNumber/:accessToken': (club, about) => ({
+    path: `/divers/APIHELLOASSOADHESIONTROISX/${about.licence}/${ticket(club, about, 'access')}`,
+  }),
+  'POST /divers/APIHELLOASSOOK/:checkoutIntentId/:accessToken': (club, about) => ({
+    path: `/divers/APIHELLOASSOOK/1/${ticket(club, about, 'access')}`,
+  }),
+  'POST /divers/HELLOASSO/:reference': () => ({ path: '/divers/HELLOASSO/nothing', body: '"1"' }),
+  'POST /helloasso/oauth2/token': (club, about) => ({
+    path: '/helloasso/oauth2/token',
+    body: { grant_type: 'refresh_token', refresh_token: ticket(club, about, 'handle') },
+  }),
+  'GET /helloasso/v5/organizations/:organization/checkout-intents/:id': () => ({
+    path: '/helloasso/v5/organizations/club/checkout-intents/1',
   }),
 
   'GET /parametres': () => ({ path: '/parametres?sort=id' }),

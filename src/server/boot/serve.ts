@@ -7,6 +7,7 @@ import { lineWriter } from '../http/logging.ts';
 import { mailWorker } from './mails.ts';
 import { giveBackWhenQuiet } from './memory.ts';
 import { modeFor, openGround, settle } from './ground.ts';
+import { openPayments } from './payments.ts';
 import { CannotStart, explainListening } from './refusal.ts';
 import { keptSecret } from './secret.ts';
 import { stopOnSignals } from './stop.ts';
@@ -27,12 +28,15 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
   const log = lineWriter(mode === 'demo' ? 'short' : 'json', (text) => process.stdout.write(text));
   process.on('exit', log.flush);
+  const jwtSecret = settings.jwtSecret ?? keptSecret(settings.dataDir);
+  const payments = openPayments({ settings, mode, database, jwtSecret });
   const app = await buildApp({
     database,
     club: settings.club,
     clock: () => new Date(),
-    jwtSecret: settings.jwtSecret ?? keptSecret(settings.dataDir),
+    jwtSecret,
     publicUrl: settings.publicUrl,
+    payments: payments.parts,
     web: WEB,
     log,
   });
@@ -44,10 +48,13 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     const hangUp = setInterval(() => app.server.closeIdleConnections(), 100);
     await Promise.all([app.close(), mails.stop()]);
     clearInterval(hangUp);
+    await payments.close();
     await database.close();
   });
   const port = await listen(app, settings);
   mails.start();
+  await payments.listening(port);
+  app.paymentsWorker.start();
   giveBackWhenQuiet(app.server);
   if (mode === 'demo') {
     const { greeting } = await import('./greeting.ts');

@@ -44,8 +44,9 @@ export function describeRoutes(app: FastifyInstance): void {
   let document: Promise<object> | undefined;
 
   app.addHook('onRoute', ({ method, url, schema, config }) => {
-    if (url.startsWith(API) && method !== 'HEAD') {
-      routes.push({ method, url, ...(schema ? { schema } : {}), ...(config ? { config } : {}) });
+    // Whatever says who may call it is a call; screens and files are none.
+    if (config?.action !== undefined && method !== 'HEAD') {
+      routes.push({ method, url, config, ...(schema ? { schema } : {}) });
     }
   });
 

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Id, Licence, Nullable, Text } from './common.ts';
 
-/** Whole numbers in an address: `49 €`, `NaN` and `1.5` are none. */
-const Cents = Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 });
+/** A whole number as people write it: `49 €`, `NaN`, `1e9` and `0x1388` are none. */
+const Cents = Type.String({ pattern: '^-?[0-9]{1,10}$' });
 const Ticket = Type.String({ minLength: 1, maxLength: 2000 });
 
 /** POST /divers/APIHELLOASSO/{amount}/{cptanalytique}/{accessToken}: the amount in cents; the account means nothing. */

@@ -20,7 +20,7 @@ export function paymentRoutes(app: Api, service: PaymentsService): void {
   app.post(
     '/divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken',
     { config, schema: { tags, params: TopUpParams, response } },
-    (request) => service.topUp(memberOf(request), request.params.amount, request.params.accessToken),
+    (request) => service.topUp(memberOf(request), Number(request.params.amount), request.params.accessToken),
   );
 
   app.post(

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { HELLOASSO, type Mode, type Settings } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { helloAsso } from '../integrations/payments/helloasso.ts';
+import type { PaymentProvider } from '../integrations/payments/port.ts';
+import type { Sandbox } from '../integrations/payments/sandbox/server.ts';
+import { storedCredential } from '../modules/payments/credential.ts';
+import { settingsRepository } from '../modules/parametres/repository.ts';
+import type { PaymentParts } from '../payments.ts';
+import { PROVIDER_KEY_BOX, secretBox } from '../secrets.ts';
+
+const BOOKS = 'helloasso-sandbox.json';
+const SECRET_BYTES = 24;
+
+interface Given {
+  readonly settings: Settings;
+  readonly mode: Mode;
+  readonly database: Database;
+  readonly jwtSecret: string;
+}
+
+export interface OpenedPayments {
+  readonly parts: PaymentParts;
+  /** Once the port is known. The demonstration's provider goes on with the books of its last run. */
+  listening(port: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The same after each start, so that it is told to the provider once. */
+const derivedSecret = (jwtSecret: string): string =>
+  Buffer.from(hkdfSync('sha256', jwtSecret, '', 'payments/notification', SECRET_BYTES)).toString('base64url');
+
+/**
+ * HelloAsso by the environment, or in the demonstration, where nothing else is asked for, a sandbox of ours with test
+ * money: it begins with the first payment, beside the server.
+ */
+export function openPayments({ settings, mode, database, jwtSecret }: Given): OpenedPayments {
+  const { helloasso, club, dataDir } = settings;
+  const { organization, clientId } = club.payment;
+  const notificationSecret = helloasso.notificationSecret ?? derivedSecret(jwtSecret);
+  const credential = storedCredential(database, settingsRepository, secretBox(jwtSecret, PROVIDER_KEY_BOX));
+  const providerAt = (apiUrl: string, clientSecret: string | null): PaymentProvider =>
+    helloAsso({
+      apiUrl,
+      organization,
+      clientId,
+      credential: { clientSecret, ...credential },
+      clock: () => new Date(),
+    });
+
+  if (mode === 'production' || helloasso.apiUrl !== null) {
+    const provider = providerAt(helloasso.apiUrl ?? HELLOASSO, helloasso.clientSecret);
+    const parts = { provider, hasSecret: helloasso.clientSecret !== null, notificationSecret };
+    return { parts, listening: () => Promise.resolve(), close: () => Promise.resolve() };
+  }
+
+  const clientSecret = randomBytes(SECRET_BYTES).toString('base64url');
+  const booksFile = path.join(dataDir, BOOKS);
+  let started: Promise<{ readonly sandbox: Sandbox; readonly provider: PaymentProvider }> | undefined;
+  let ownPort = 0;
+
+  async function start() {
+    const { startSandbox } = await import('../integrations/payments/sandbox/server.ts');
+    const open = (port: number) =>
+      startSandbox({
+        port,
+        organization,
+        clubName: club.club.name,
+        clientId,
+        clientSecret,
+        refreshToken: randomBytes(SECRET_BYTES).toString('base64url'),
+        booksFile,
+        notificationUrl:
+          ownPort === 0 ? null : `http://127.0.0.1:${ownPort}/helloasso/notifications/${notificationSecret}`,
+      });
+    // Beside our own port, so that a page of the provider's that is open outlives our restart; or wherever there is room.
+    const sandbox = await open(ownPort === 0 ? 0 : ownPort + 1).catch(() => open(0));
+    return { sandbox, provider: providerAt(sandbox.url, clientSecret) };
+  }
+  const demonstration = async (): Promise<PaymentProvider> => (await (started ??= start())).provider;
+
+  return {
+    parts: {
+      provider: {
+        openCheckout: async (request) => (await demonstration()).openCheckout(request),
+        readCheckout: async (id) => (await demonstration()).readCheckout(id),
+      },
+      hasSecret: true,
+      notificationSecret,
+    },
+    async listening(port) {
+      ownPort = port;
+      if (existsSync(booksFile)) await demonstration();
+    },
+    close: async () => (await started)?.sandbox.close(),
+  };
+}

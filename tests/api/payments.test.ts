@@ -1,0 +1,416 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { firstSettings } from '../../src/server/db/first-settings.ts';
+import { onEachEngine } from '../support/app.ts';
+import { expectBooksToBalance } from '../support/divers.ts';
+import { members, type Who } from '../support/members.ts';
+import {
+  beginFee,
+  beginTopUp,
+  CANARY,
+  confirm,
+  exchange,
+  handleOf,
+  intentOf,
+  NOTIFICATION_SECRET,
+  notify,
+  openSandbox,
+  outside,
+  readCheckout,
+  rowsOf,
+  seedSettings,
+  ticketOf,
+  walletOf,
+} from '../support/payments.ts';
+
+const { sandbox, payments } = await openSandbox();
+const WELL_BEHAVED = { ...sandbox.switches };
+beforeEach(() => void Object.assign(sandbox.switches, WELL_BEHAVED));
+
+const owe = (who: Who, cotisation_cents: number | null) => async (club: Parameters<typeof walletOf>[0]) =>
+  club.database.write(({ sql }) =>
+    sql.updateTable('divers').set({ cotisation_cents }).where('licence', '=', members[who].licence).execute(),
+  );
+
+onEachEngine(
+  'paying online',
+  (club) => {
+    beforeAll(() => seedSettings(club));
+
+    describe('the wallet', () => {
+      it('is credited once the provider says that it is paid, and the member gets a receipt', async () => {
+        const before = await walletOf(club, 'USER');
+        const checkout = await beginTopUp(club, 'USER', 7000);
+        expect((await readCheckout(club, 'USER', checkout.id)).json()).toEqual({
+          id: checkout.id,
+          status: 'Waiting',
+          metadata: { id: checkout.reference },
+        });
+        expect(await walletOf(club, 'USER')).toBe(before);
+
+        sandbox.pay(checkout.id);
+        expect((await readCheckout(club, 'USER', checkout.id)).json()).toMatchObject({ status: 'Authorized' });
+        const ticket = await ticketOf(club, 'USER');
+        const ok = await club.as('USER').post(`/divers/APIHELLOASSOOK/${checkout.id}/${ticket}`);
+        expect(ok.json()).toEqual({ redirectUrl: '/PaypalSuccess' });
+        expect((await confirm(club, 'USER', checkout)).json()).toEqual({ status: 'Authorized' });
+
+        expect(await walletOf(club, 'USER')).toBe(before + 7000);
+        expect((await rowsOf(club, 'USER')).at(-1)).toMatchObject({
+          cents: 7000,
+          kind: 'ONLINE_PAYMENT',
+          account: 'WALLET',
+          reference: expect.stringMatching(/^helloasso:payment:\d+$/),
+        });
+        const mails = await club.database.read(({ sql }) =>
+          sql.selectFrom('outbox').select('subject').where('recipient', 'like', '%').execute(),
+        );
+        expect(mails.filter(({ subject }) => subject === 'Paiement reçu : 70,00\u00a0€')).toHaveLength(1);
+        await expectBooksToBalance(club);
+      });
+
+      it('is credited once by a hundred confirmations at once', async () => {
+        const before = await walletOf(club, 'OPEN');
+        const checkout = await beginTopUp(club, 'OPEN');
+        sandbox.pay(checkout.id);
+        const answers = await Promise.all(
+          Array.from({ length: 100 }, (_, turn) =>
+            turn % 3 === 0 ? readCheckout(club, 'OPEN', checkout.id) : confirm(club, 'OPEN', checkout),
+          ),
+        );
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 100 }, () => 200));
+        expect(await walletOf(club, 'OPEN')).toBe(before + 5000);
+        await expectBooksToBalance(club);
+      });
+
+      it.each([0, -1, 5001, 4000, 16000, 5500, 1_000_000_000])('takes no %j cents', async (cents) => {
+        const ticket = await ticketOf(club, 'USER');
+        const answer = await club.as('USER').post(`/divers/APIHELLOASSO/${cents}/0/${ticket}`);
+        expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ code: 'AMOUNT_INVALID' })]);
+      });
+
+      it.each(['NaN', '49 €', '1e9', '5000.5', 'Infinity', '0x1388', '99999999999999999999'])(
+        'takes no amount %j',
+        async (amount) => {
+          const ticket = await ticketOf(club, 'USER');
+          const answer = await club.as('USER').post(`/divers/APIHELLOASSO/${encodeURIComponent(amount)}/0/${ticket}`);
+          expect(answer.statusCode).toBe(400);
+        },
+      );
+
+      it('leads a second click to the page that is open already, and makes a new one once that is paid', async () => {
+        const [first, second] = [await beginTopUp(club, 'ADMIN'), await beginTopUp(club, 'ADMIN')];
+        expect(second).toEqual(first);
+        sandbox.pay(first.id);
+        const third = await beginTopUp(club, 'ADMIN');
+        expect(third.id).not.toBe(first.id);
+        // The first was credited on the way, though no browser came back with it.
+        expect((await intentOf(club, first.id)).state).toBe('PAID');
+      });
+
+      it('is credited without any browser, by the check of what is open', async () => {
+        const before = await walletOf(club, 'ADMIN_SITES');
+        const checkout = await beginTopUp(club, 'ADMIN_SITES');
+        sandbox.pay(checkout.id);
+        club.advance({ minutes: 4 });
+        await club.app.paymentsWorker.checkDue();
+        expect(await walletOf(club, 'ADMIN_SITES')).toBe(before);
+        club.advance({ minutes: 2 });
+        await club.app.paymentsWorker.checkDue();
+        expect(await walletOf(club, 'ADMIN_SITES')).toBe(before + 5000);
+      });
+
+      it('is debited again by a refund that the daily sweep finds', async () => {
+        const before = await walletOf(club, 'ADMIN_PLONGEURS');
+        const checkout = await beginTopUp(club, 'ADMIN_PLONGEURS', 6000);
+        sandbox.pay(checkout.id);
+        await confirm(club, 'ADMIN_PLONGEURS', checkout);
+        const payment = sandbox.books().find(({ checkoutId }) => checkoutId === checkout.id);
+        sandbox.refund(payment?.id ?? 0);
+        club.advance({ hours: 25 });
+        await club.app.paymentsWorker.checkDue();
+        await club.app.paymentsWorker.checkDue();
+        expect(await walletOf(club, 'ADMIN_PLONGEURS')).toBe(before);
+        expect((await rowsOf(club, 'ADMIN_PLONGEURS')).slice(-2).map(({ cents, kind }) => [cents, kind])).toEqual([
+          [6000, 'ONLINE_PAYMENT'],
+          [-6000, 'ONLINE_REFUND'],
+        ]);
+        await expectBooksToBalance(club);
+      });
+
+      it('is not credited for another sum than the one that was asked for', async () => {
+        const before = await walletOf(club, 'DAO');
+        const checkout = await beginTopUp(club, 'DAO', 15000);
+        await club.database.write(({ sql }) =>
+          sql.updateTable('payment_intents').set({ cents: 5000 }).where('provider_id', '=', checkout.id).execute(),
+        );
+        sandbox.pay(checkout.id);
+        expect((await confirm(club, 'DAO', checkout)).json()).toEqual({ status: 'Waiting' });
+        expect(await walletOf(club, 'DAO')).toBe(before);
+        expect((await intentOf(club, checkout.id)).state).toBe('MISMATCH');
+      });
+
+      it('is given up after two days, and still takes a payment that comes then', async () => {
+        const before = await walletOf(club, 'TRIBE');
+        const checkout = await beginTopUp(club, 'TRIBE');
+        for (let hour = 0; hour < 60; hour += 1) {
+          club.advance({ hours: 1 });
+          await club.app.paymentsWorker.checkDue();
+        }
+        expect(await intentOf(club, checkout.id)).toMatchObject({ state: 'ABANDONED', next_check_at: null });
+        sandbox.pay(checkout.id);
+        expect((await confirm(club, 'TRIBE', checkout)).json()).toEqual({ status: 'Authorized' });
+        expect(await walletOf(club, 'TRIBE')).toBe(before + 5000);
+      });
+    });
+
+    describe('the fee', () => {
+      const fee = owe('OTHER', 170_00);
+
+      it('is in order once it is paid, and not to be paid again', async () => {
+        await fee(club);
+        const wallet = await walletOf(club, 'OTHER');
+        const checkout = await beginFee(club, 'OTHER', members.OTHER.licence, 'UNEX');
+        sandbox.pay(checkout.id);
+        const ticket = await ticketOf(club, 'OTHER');
+        const ok = await club.as('OTHER').post(`/divers/APIHELLOASSOOK/${checkout.id}/${ticket}`);
+        expect(ok.json()).toEqual({ redirectUrl: '/HelloassoSuccess' });
+        const me = (await club.as('OTHER').get(`/divers/DTT/${members.OTHER.licence}`)).json<{ cotisation: number }>();
+        expect(me.cotisation).toBe(0);
+        expect(await walletOf(club, 'OTHER')).toBe(wallet);
+        expect((await rowsOf(club, 'OTHER')).at(-1)).toMatchObject({ cents: 17000, account: 'MEMBERSHIP' });
+        const again = await club
+          .as('OTHER')
+          .post(`/divers/APIHELLOASSOADHESIONUNEX/${members.OTHER.licence}/${ticket}`);
+        expect([again.statusCode, again.json()]).toEqual([
+          422,
+          expect.objectContaining({ code: 'MEMBERSHIP_NOT_DUE' }),
+        ]);
+        await expectBooksToBalance(club);
+      });
+
+      it('goes out in three: 56, 56 and 58 of 170, the later ones found by the sweep, a refusal told', async () => {
+        await fee(club);
+        const checkout = await beginFee(club, 'OTHER', members.OTHER.licence, 'TROISX');
+        sandbox.pay(checkout.id);
+        await confirm(club, 'OTHER', checkout);
+        const parts = sandbox.books().filter(({ checkoutId }) => checkoutId === checkout.id);
+        expect(parts.map(({ cents }) => cents)).toEqual([5600, 5600, 5800]);
+        const money = async () => (await rowsOf(club, 'OTHER')).slice(2).map(({ cents, kind }) => [cents, kind]);
+        const first = await money();
+        sandbox.settle(parts[0]?.orderId ?? 0, 2, 'Authorized');
+        club.advance({ hours: 25 });
+        await club.app.paymentsWorker.checkDue();
+        sandbox.settle(parts[0]?.orderId ?? 0, 3, 'Refused');
+        club.advance({ hours: 25 });
+        await club.app.paymentsWorker.checkDue();
+        expect(await money()).toEqual([...first, [5600, 'ONLINE_PAYMENT'], [0, 'ONLINE_REFUSED']]);
+        await expectBooksToBalance(club);
+      });
+
+      it('is refused where nothing is due', async () => {
+        for (const cents of [0, -100, null]) {
+          await owe('OTHER', cents)(club);
+          const ticket = await ticketOf(club, 'OTHER');
+          const answer = await club
+            .as('OTHER')
+            .post(`/divers/APIHELLOASSOADHESIONTROISX/${members.OTHER.licence}/${ticket}`);
+          expect([answer.statusCode, answer.json()]).toEqual([
+            422,
+            expect.objectContaining({ code: 'MEMBERSHIP_NOT_DUE' }),
+          ]);
+        }
+      });
+
+      it('is one’s own: another licence is refused, known or not', async () => {
+        const ticket = await ticketOf(club, 'USER');
+        for (const licence of [members.OTHER.licence, 'T-00-999999']) {
+          const answer = await club.as('USER').post(`/divers/APIHELLOASSOADHESIONUNEX/${licence}/${ticket}`);
+          expect(answer.statusCode).toBe(403);
+        }
+      });
+
+      it('is paid by a deactivated member too', async () => {
+        await owe('DEACTIVATED', 180_00)(club);
+        const checkout = await beginFee(club, 'DEACTIVATED', members.DEACTIVATED.licence, 'UNEX');
+        sandbox.pay(checkout.id);
+        expect((await confirm(club, 'DEACTIVATED', checkout)).json()).toEqual({ status: 'Authorized' });
+        const me = await club.as('DEACTIVATED').get(`/divers/DTT/${members.DEACTIVATED.licence}`);
+        expect(me.json()).toMatchObject({ cotisation: 0, desactived: true });
+      });
+    });
+
+    describe('what is not one’s own', () => {
+      it('is 404 in every call, and credits nobody', async () => {
+        const checkout = await beginTopUp(club, 'USER');
+        sandbox.pay(checkout.id);
+        const [mine, other] = [await walletOf(club, 'USER'), await walletOf(club, 'OTHER')];
+        const ticket = await ticketOf(club, 'OTHER');
+        const answers = [
+          await readCheckout(club, 'OTHER', checkout.id),
+          await readCheckout(club, 'USER', 2_000_000_000),
+          await readCheckout(club, 'USER', checkout.id, 'another-club'),
+          await club.as('OTHER').post(`/divers/APIHELLOASSOOK/${checkout.id}/${ticket}`),
+          await confirm(club, 'OTHER', checkout),
+          await confirm(club, 'USER', { ...checkout, id: checkout.id + 1000 }),
+          await confirm(club, 'USER', { ...checkout, reference: 'nothing-of-the-kind' }),
+        ];
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
+        expect([await walletOf(club, 'USER'), await walletOf(club, 'OTHER')]).toEqual([mine, other]);
+      });
+
+      it('handles and tickets open nothing for anybody else, in another session, as one another, or too late', async () => {
+        const handle = await handleOf(club, 'USER');
+        const pay = (who: Who, ticket: string) => club.as(who).post(`/divers/APIHELLOASSO/5000/0/${ticket}`);
+        expect((await exchange(club, 'OTHER', handle)).statusCode).toBe(403);
+        expect((await pay('USER', handle)).statusCode).toBe(403);
+        expect((await pay('USER', 'v1.made-up')).statusCode).toBe(403);
+        const ticket = await ticketOf(club, 'USER');
+        expect((await pay('OTHER', ticket)).statusCode).toBe(403);
+        expect((await exchange(club, 'USER', ticket)).statusCode).toBe(403);
+        // A sign-in of a second later is another session.
+        club.advance({ seconds: 1 });
+        expect((await pay('USER', ticket)).statusCode).toBe(403);
+        expect((await exchange(club, 'USER', handle)).statusCode).toBe(403);
+      });
+
+      it('a ticket lives for ten minutes', async () => {
+        const token = await club.tokenOf('USER');
+        const as = club.as({ token });
+        const ask = async (ticket: string) => (await as.post(`/divers/APIHELLOASSO/5000/0/${ticket}`)).statusCode;
+        const ticket = await ticketOf(club, 'USER');
+        expect(await ask(ticket)).toBe(200);
+        club.advance({ minutes: 10 });
+        expect(await ask(ticket)).toBe(403);
+      });
+    });
+
+    describe('the provider’s notification', () => {
+      it('makes us ask, and credits by what the provider answers', async () => {
+        const before = await walletOf(club, 'USER');
+        const checkout = await beginTopUp(club, 'USER', 8000);
+        const about = {
+          eventType: 'Order',
+          data: { checkoutIntentId: checkout.id },
+          metadata: { id: checkout.reference },
+        };
+        expect((await notify(club, about)).statusCode).toBe(200);
+        await club.app.paymentsWorker.checkDue();
+        expect(await walletOf(club, 'USER')).toBe(before);
+        sandbox.pay(checkout.id);
+        expect((await notify(club, about)).statusCode).toBe(200);
+        expect((await notify(club, about)).statusCode).toBe(200);
+        await expect.poll(() => walletOf(club, 'USER')).toBe(before + 8000);
+        await expectBooksToBalance(club);
+      });
+
+      it.each([
+        ['application/json', '{'],
+        ['application/json', 'null'],
+        ['application/json', '{"metadata":{"id":{"$gt":""}},"data":{"checkoutIntentId":"1 or 1=1"}}'],
+        ['text/html', '<html>'],
+        ['application/octet-stream', '\u0000\u0001'],
+        ['application/json', `{"data":"${'x'.repeat(200_000)}"}`],
+      ])('is answered 200 whatever comes as %s', async (type, text) => {
+        const answer = await outside(club, null, 'POST', `/helloasso/notifications/${NOTIFICATION_SECRET}`, {
+          type,
+          text,
+        });
+        expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
+      });
+
+      it('is nobody’s without the secret', async () => {
+        const checkout = await beginTopUp(club, 'OTHER', 9000);
+        const { next_check_at } = await intentOf(club, checkout.id);
+        const answer = await notify(club, { metadata: { id: checkout.reference } }, 'guessed');
+        expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
+        expect((await intentOf(club, checkout.id)).next_check_at).toBe(next_check_at);
+      });
+    });
+
+    describe('a provider that is away', () => {
+      it('is said in a sentence, and nothing stands in the ledger', async () => {
+        const count = (await rowsOf(club, 'USER')).length;
+        sandbox.switches.hangMs = 3000;
+        const ticket = await ticketOf(club, 'USER');
+        const answer = await club.as('USER').post(`/divers/APIHELLOASSO/11000/0/${ticket}`);
+        expect([answer.statusCode, answer.json()]).toEqual([
+          503,
+          expect.objectContaining({ code: 'PAYMENT_UNAVAILABLE', message: expect.stringContaining('rien payé') }),
+        ]);
+        expect(await rowsOf(club, 'USER')).toHaveLength(count);
+      });
+
+      it('costs nobody their payment: the check asks again later', async () => {
+        const before = await walletOf(club, 'USER');
+        const checkout = await beginTopUp(club, 'USER', 12000);
+        sandbox.pay(checkout.id);
+        sandbox.switches.hangMs = 3000;
+        const late = await confirm(club, 'USER', checkout);
+        expect([late.statusCode, late.json()]).toEqual([503, expect.objectContaining({ code: 'PAYMENT_UNCONFIRMED' })]);
+        club.advance({ minutes: 6 });
+        await club.app.paymentsWorker.checkDue();
+        Object.assign(sandbox.switches, WELL_BEHAVED);
+        club.advance({ minutes: 6 });
+        await club.app.paymentsWorker.checkDue();
+        expect(await walletOf(club, 'USER')).toBe(before + 12000);
+      });
+    });
+
+    it('return addresses come from the configuration, whatever the Host header says', async () => {
+      const ticket = await ticketOf(club, 'USER');
+      const answer = await club
+        .as('USER')
+        .send('POST', `/divers/APIHELLOASSO/13000/0/${ticket}`, undefined, { host: 'evil.example' });
+      const id = Number(/\/checkout\/(\d+)/.exec(answer.json<{ redirectUrl: string }>().redirectUrl)?.[1]);
+      expect(sandbox.pay(id)).toMatch(/^https:\/\/espace\.club\.example\/Paypal\?/);
+    });
+
+    it('nobody pays without end: the thirty-first checkout in a quarter of an hour is refused', async () => {
+      club.advance({ hours: 1 });
+      const ticket = await ticketOf(club, 'TRIBE');
+      const statuses = new Set<number>();
+      for (let turn = 0; turn < 31; turn += 1) {
+        // Amounts in turn, so that none is led back to an open page.
+        await club.database.write(({ sql }) =>
+          sql.updateTable('payment_intents').set({ state: 'ABANDONED' }).where('state', '=', 'OPEN').execute(),
+        );
+        statuses.add((await club.as('TRIBE').post(`/divers/APIHELLOASSO/5000/0/${ticket}`)).statusCode);
+      }
+      expect([...statuses]).toEqual([200, 429]);
+    });
+
+    it('the club’s key is in no answer to any role', async () => {
+      const roles = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS', 'OPEN', 'USER', 'DEACTIVATED'] as const;
+      const stored = 'cle-canari-du-parametre-7';
+      const put = await club.as('SUPER_ADMIN').put('/parametres/7', { valeurTexte: stored });
+      const heard = [put.body];
+      for (const who of roles) {
+        for (const path of [
+          '/parametres',
+          '/parametres/7',
+          `/parametres/${encodeURIComponent(firstSettings[6]?.nom ?? '')}`,
+          '/historique/parametres/7',
+        ]) {
+          heard.push((await club.as(who).get(path)).body);
+        }
+        heard.push((await exchange(club, who, await handleOf(club, who))).body);
+      }
+      for (const text of heard) {
+        expect(text).not.toContain(stored);
+        expect(text).not.toContain(CANARY);
+      }
+      // Bringing a handle back, one's own or an old one, leaves the key as it is.
+      const sealed = () =>
+        club.database.read(({ sql }) =>
+          sql.selectFrom('settings').select('valeur_texte').where('id', '=', 7).executeTakeFirstOrThrow(),
+        );
+      const before = await sealed();
+      const handle = await handleOf(club, 'SUPER_ADMIN');
+      club.advance({ hours: 2 });
+      expect((await club.as('SUPER_ADMIN').put('/parametres/7', { valeurTexte: handle })).statusCode).toBe(200);
+      expect(await sealed()).toEqual(before);
+      expect(before.valeur_texte).not.toContain(stored);
+    });
+  },
+  { payments },
+);

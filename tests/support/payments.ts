@@ -1,0 +1,151 @@
+// Paying as the browser does: the calls of section 7 in their order, against the real server, whose provider is the real
+// client in front of the sandbox.
+import { afterAll } from 'vitest';
+import { firstSettings } from '../../src/server/db/first-settings.ts';
+import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
+import { startSandbox } from '../../src/server/integrations/payments/sandbox/server.ts';
+import type { PaymentParts } from '../../src/server/payments.ts';
+import type { IntentState } from '../../src/shared/domain/payments/intents.ts';
+import { START, type TestClub } from './app.ts';
+import type { Who } from './members.ts';
+
+/** The club's key: to be found in no answer, no log line and no file. */
+export const CANARY = 'cle-du-club-canari-3f9a1c';
+export const NOTIFICATION_SECRET = 'secret-de-notification-des-tests';
+
+/** A provider of the test file's own. `patienceMs`: how long the server waits for it. */
+export async function openSandbox({ patienceMs = 400 } = {}) {
+  const sandbox = await startSandbox({
+    port: 0,
+    organization: 'club',
+    clientId: 'club',
+    clientSecret: CANARY,
+    refreshToken: 'never-used-by-these-tests',
+    // The provider takes no term of the past: its clock stands where the clubs' begin.
+    clock: () => new Date(START),
+  });
+  afterAll(() => sandbox.close());
+  const payments: PaymentParts = {
+    provider: helloAsso({
+      apiUrl: sandbox.url,
+      organization: 'club',
+      clientId: 'club',
+      credential: {
+        clientSecret: CANARY,
+        refreshToken: () => Promise.resolve(null),
+        storeRefreshToken: () => Promise.resolve(),
+      },
+      patienceMs,
+      clock: () => new Date(START),
+    }),
+    hasSecret: true,
+    notificationSecret: NOTIFICATION_SECRET,
+  };
+  return { sandbox, payments };
+}
+
+/** Settings 1–7 as a new club has them: a member's handle stands in the last. */
+export const seedSettings = (club: TestClub) =>
+  club.database.write(({ sql }) =>
+    sql
+      .insertInto('settings')
+      .values([...firstSettings])
+      .execute(),
+  );
+
+/** Outside of /api/v1: the relay and the notification. */
+export async function outside(
+  club: TestClub,
+  who: Who | null,
+  method: 'GET' | 'POST',
+  url: string,
+  body?: { readonly type: string; readonly text: string },
+) {
+  const token = who === null ? null : await club.tokenOf(who);
+  return club.app.inject({
+    method,
+    url,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': body.type }),
+    },
+    ...(body === undefined ? {} : { payload: body.text }),
+  });
+}
+
+export async function handleOf(club: TestClub, who: Who): Promise<string> {
+  const { valeurTexte } = (await club.as(who).get('/parametres/7')).json<{ valeurTexte: string | null }>();
+  if (valeurTexte === null) throw new Error('no handle');
+  return valeurTexte;
+}
+
+export const exchange = (club: TestClub, who: Who, handle: string) =>
+  outside(club, who, 'POST', '/helloasso/oauth2/token', {
+    type: 'application/x-www-form-urlencoded',
+    text: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: handle, client_id: 'club' }).toString(),
+  });
+
+export async function ticketOf(club: TestClub, who: Who): Promise<string> {
+  const answer = await exchange(club, who, await handleOf(club, who));
+  return answer.json<{ access_token: string }>().access_token;
+}
+
+export const readCheckout = (club: TestClub, who: Who, id: number, organization = 'club') =>
+  outside(club, who, 'GET', `/helloasso/v5/organizations/${organization}/checkout-intents/${id}`);
+
+export interface Opened {
+  readonly id: number;
+  readonly reference: string;
+}
+
+export async function intentOf(club: TestClub, providerId: number) {
+  const row = await club.database.read(({ sql }) =>
+    sql.selectFrom('payment_intents').selectAll().where('provider_id', '=', providerId).executeTakeFirstOrThrow(),
+  );
+  return { ...row, state: row.state as IntentState };
+}
+
+/** The checkout that a redirection leads to. */
+export const checkoutIdIn = (redirectUrl: string): number => Number(/\/checkout\/(\d+)/.exec(redirectUrl)?.[1]);
+
+const opened = async (club: TestClub, answer: { body: string }): Promise<Opened> => {
+  const { redirectUrl } = JSON.parse(answer.body) as { redirectUrl: string };
+  const id = checkoutIdIn(redirectUrl);
+  return { id, reference: (await intentOf(club, id)).reference };
+};
+
+export async function beginTopUp(club: TestClub, who: Who, cents: number | string = 5000): Promise<Opened> {
+  const ticket = await ticketOf(club, who);
+  return opened(club, await club.as(who).post(`/divers/APIHELLOASSO/${cents}/0/${ticket}`));
+}
+
+export async function beginFee(club: TestClub, who: Who, licence: string, plan: 'UNEX' | 'TROISX'): Promise<Opened> {
+  const ticket = await ticketOf(club, who);
+  return opened(club, await club.as(who).post(`/divers/APIHELLOASSOADHESION${plan}/${licence}/${ticket}`));
+}
+
+export const confirm = (club: TestClub, who: Who, { id, reference }: Opened) =>
+  club.as(who).send('POST', `/divers/HELLOASSO/${reference}`, String(id), { 'content-type': 'text/plain' });
+
+/** As the provider does it, to the address that it was told. */
+export const notify = (club: TestClub, about: object, secret = NOTIFICATION_SECRET) =>
+  outside(club, null, 'POST', `/helloasso/notifications/${secret}`, {
+    type: 'application/json',
+    text: JSON.stringify(about),
+  });
+
+/** The member's rows in the ledger, oldest first. */
+export async function rowsOf(club: TestClub, who: Who) {
+  const id = await club.idOf(who);
+  return club.database.read(({ sql }) =>
+    sql.selectFrom('movements').selectAll().where('diver_id', '=', id).orderBy('id').execute(),
+  );
+}
+
+export async function walletOf(club: TestClub, who: Who): Promise<number> {
+  const id = await club.idOf(who);
+  const row = await club.database.read(({ sql }) =>
+    sql.selectFrom('divers').select('wallet_cents').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  return row.wallet_cents;
+}
