@@ -39,7 +39,7 @@ type Club = Awaited<ReturnType<typeof contents>>;
 /** What must hold in a club of any size: nobody stands where the rules would not have let them. */
 function expectConsistent({ divers, movements, events, registrations }: Club): void {
   for (const { id, wallet_cents } of divers) {
-    const rows = movements.filter((row) => row.diver_id === id);
+    const rows = movements.filter((row) => row.diver_id === id && row.account === 'WALLET');
     expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(wallet_cents);
   }
   const diverOf = new Map(divers.map((diver) => [diver.id, diver]));
@@ -157,6 +157,20 @@ describe('the demonstration club', () => {
     );
     expect(waitedFor.size).toBeGreaterThanOrEqual(2);
     expect(club.registrations.some(({ active }) => active === 0)).toBe(true);
+  });
+
+  it('has books that tell how each wallet came about, and something to pay back', () => {
+    const { movements, events, divers } = club;
+    const of = (kind: string) => movements.filter((row) => row.kind === kind);
+    const debited = new Set(of('OUTING').map(({ event_id }) => event_id));
+    const weekAgo = new Date(NOW.getTime() - 7 * 24 * 3_600_000).toISOString();
+    for (const { id, starts_at } of events) if (starts_at < weekAgo) expect(debited).toContain(id);
+    expect(events.filter(({ id, status }) => status === 'CANCELLED' && debited.has(id))).toHaveLength(1);
+    for (const { reference } of of('ONLINE_PAYMENT')) expect(reference).toMatch(/^helloasso:payment:demo-\d+$/);
+    expect(of('ONLINE_PAYMENT').length).toBeGreaterThan(divers.length / 2);
+    const instants = movements.map(({ created_at }) => created_at);
+    expect(instants).toEqual(instants.toSorted());
+    expect(instants.at(-1)! < NOW.toISOString()).toBe(true);
   });
 
   it('keeps the club’s rules everywhere', () => expectConsistent(club));

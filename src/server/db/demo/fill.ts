@@ -4,6 +4,7 @@ import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import type { Database } from '../database.ts';
 import { claim } from '../installation.ts';
 import { demoMembers, type MemberValues } from './members.ts';
+import { demoMovements, diversOf } from './movements.ts';
 import { planOutings, type Plan } from './outings.ts';
 import { seededRandom } from './random.ts';
 import { registrationsFor, type DemoMember } from './registrations.ts';
@@ -20,7 +21,7 @@ export interface DemoSize {
 const MEMBERS = 60;
 const WALLET: WalletPolicy = { enabled: true, minimum: 20_00, margin: 30_00 };
 /** Streams of chance of their own: more members do not change the outings. */
-const SEED = { members: 1959, outings: 1953, registrations: 1943 } as const;
+const SEED = { members: 1959, outings: 1953, registrations: 1943, movements: 1976 } as const;
 
 /**
  * Fills an empty database with the demonstration club (contract §9), whole or not at all. The same day and size give
@@ -46,26 +47,31 @@ export function fillDemo(
     const diverIds = await inParts(people, (part) => sql.insertInto('divers').values(part).returning('id').execute());
     const idAt = (ids: readonly number[], index: number): number => ids[index] ?? 0;
 
-    const openings = people.map(({ wallet_cents = 0 }, index) => ({
-      diver_id: idAt(diverIds, index),
-      cents: wallet_cents,
-      kind: 'OPENING',
-      created_at: asOf.toISOString(),
-    }));
-    await inParts(openings, (part) => sql.insertInto('movements').values(part).returning('id').execute());
-
     const siteIdOf = new Map(sites.map(({ name }, index) => [name, idAt(siteIds, index)]));
     const events = plans.map((plan) => eventOf(plan, siteIdOf.get(plan.site) ?? 0));
     const eventIds = await inParts(events, (part) => sql.insertInto('events').values(part).returning('id').execute());
 
     const club = people.map((values, index) => memberOf(values, idAt(diverIds, index)));
-    const entries = plans.flatMap((plan, index) =>
-      registrationsFor(random, plan, club, WALLET, asOf).map((entry) => ({
-        ...entry,
-        event_id: idAt(eventIds, index),
-      })),
+    const registered = plans.map((plan) => registrationsFor(random, plan, club, WALLET, asOf));
+    const entries = registered.flatMap((some, index) =>
+      some.map((entry) => ({ ...entry, event_id: idAt(eventIds, index) })),
     );
     await inParts(entries, (part) => sql.insertInto('registrations').values(part).returning('id').execute());
+
+    const movements = demoMovements({
+      random: seededRandom(SEED.movements),
+      holders: people.map(({ wallet_cents = 0 }, index) => ({ id: idAt(diverIds, index), wallet: wallet_cents })),
+      outings: plans.map(({ day, site, status }, index) => ({
+        id: idAt(eventIds, index),
+        day,
+        site,
+        cancelled: status === 'CANCELLED',
+        divers: diversOf(registered[index] ?? []),
+      })),
+      treasurer: idAt(diverIds, 0),
+      today,
+    });
+    await inParts(movements, (part) => sql.insertInto('movements').values(part).returning('id').execute());
     return true;
   });
 }
