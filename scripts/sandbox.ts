@@ -18,7 +18,7 @@ const { values } = parseArgs({
 
 const port = Number(values.port);
 if (!/^\d+$/.test(values.port) || port > 65_535) {
-  console.error(`--port vaut « ${values.port} » : c’est un nombre entre 0 et 65535.`);
+  console.error(`--port vaut « ${values.port} » : c’est un nombre entre 0 et 65535.`);
   process.exit(1);
 }
 
@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 console.log(`
-  Bac à sable des paiements : ${sandbox.url}
+  Bac à sable des paiements : ${sandbox.url}
 
   organisation   ${values.organization}
   client_id      ${values['client-id']}

@@ -13,7 +13,7 @@ const linesOf = ({ asked: { initialAmount, terms = [] } }: Checkout): { when: st
 /** One amount stands large; several are a list with its sum. */
 function instalments(checkout: Checkout): Html {
   const { totalAmount, terms = [] } = checkout.asked;
-  if (terms.length === 0) return html`<p class="sum">${amount(totalAmount)}</p>`;
+  if (terms.length === 0) return html`<p class="sum"><span>À payer</span> ${amount(totalAmount)}</p>`;
   const rows = linesOf(checkout).map(
     ({ when, cents }) =>
       html`<tr>
@@ -71,7 +71,7 @@ export function checkoutPage(checkout: Checkout, club: string): string {
         <button type="submit" name="choice" value="refuse">Refuser</button>
       </form>
       <p class="quiet">
-        « Payer » accepte le paiement tout de suite, « Refuser » fait comme si la banque n’en voulait pas.
+        « Payer » accepte le paiement tout de suite, « Refuser » fait comme si la banque n’en voulait pas.
         <a href="${checkout.asked.backUrl}">Revenir sans payer</a>
       </p>`,
   );

@@ -13,7 +13,7 @@ export const page = (title: string, content: Html): string =>
       </head>
       <body>
         <header>
-          <p class="notice"><strong>Argent fictif.</strong> Bac à sable des paiements : aucune carte n’est débitée.</p>
+          <p class="notice"><strong>Argent fictif.</strong> Bac à sable des paiements : aucune carte n’est débitée.</p>
         </header>
         <main>
           <h1>${title}</h1>

@@ -1,0 +1,216 @@
+// The provider's page as a member meets it: the sandbox's own, which leads back to the club's site.
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test as base, type Page } from '@playwright/test';
+import type { CheckoutRequest } from '../../src/server/integrations/payments/port.ts';
+import type { Sandbox } from '../../src/server/integrations/payments/sandbox/server.ts';
+import { clientOf, fee, openSandbox, topUp } from '../support/sandbox.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expectFocusSeen, tabTo } from './support/focus.ts';
+
+interface Fixtures {
+  readonly sandbox: Sandbox;
+  /** The club's site, which says no more than that one is back; on an origin of its own. */
+  readonly club: string;
+  /** Opens the page of a new checkout. */
+  readonly arrive: (request?: CheckoutRequest) => Promise<number>;
+  readonly noFaults: undefined;
+}
+
+const HOME =
+  '<!doctype html><html lang="fr"><title>Club</title><link rel="icon" href="data:,"><h1>De retour au club</h1>';
+
+const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern
+  sandbox: async ({}, provide) => {
+    const sandbox = await openSandbox({ clubName: 'Club de plongée' });
+    await provide(sandbox);
+    await sandbox.close();
+  },
+
+  // oxlint-disable-next-line no-empty-pattern
+  club: async ({}, provide) => {
+    const server: Server = createServer((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(HOME),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    await provide(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.close().closeAllConnections();
+  },
+
+  arrive: async ({ page, sandbox, club }, provide) => {
+    await provide(async (request = topUp()) => {
+      const { id, redirectUrl } = await clientOf(sandbox.url).openCheckout({
+        ...request,
+        returnUrl: `${club}/Paypal?from=menu`,
+        errorUrl: `${club}/Paypal?again=1`,
+        backUrl: `${club}/Paypal`,
+      });
+      await page.goto(redirectUrl);
+      return id;
+    });
+  },
+
+  noFaults: [
+    async ({ page }, provide) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => faults.push(message.text()));
+      await provide(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const isBack = (page: Page) => expect(page.getByRole('heading', { name: 'De retour au club' })).toBeVisible();
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test('says what is paid, to whom, and that the money is none', async ({ page, arrive }) => {
+  await arrive();
+  await expect(page).toHaveTitle('Votre paiement · Bac à sable des paiements');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre paiement');
+  await expect(page.getByRole('banner')).toContainText('Argent fictif.');
+  const main = page.getByRole('main');
+  for (const words of [
+    'Porte-monnaie : 50 €',
+    'Club de plongée',
+    'Claire LAMBERT · claire@example.org',
+    '50,00\u00a0€',
+  ]) {
+    await expect(main).toContainText(words);
+  }
+  expect(await page.getByRole('button').allInnerTexts()).toEqual(['Payer', 'Refuser']);
+  await expectAccessible(page);
+});
+
+test('Payer pays, and leads back with the order', async ({ page, sandbox, arrive }) => {
+  const id = await arrive();
+  await press(page, 'Payer');
+  await isBack(page);
+  const [payment] = sandbox.books();
+  expect(payment).toMatchObject({ checkoutId: id, cents: 50_00, state: 'Authorized' });
+  expect(queryOf(page)).toEqual({
+    from: 'menu',
+    checkoutIntentId: String(id),
+    code: 'succeeded',
+    orderId: String(payment?.orderId),
+  });
+});
+
+test('Refuser pays nothing, and leads back too', async ({ page, sandbox, arrive }) => {
+  const id = await arrive();
+  await press(page, 'Refuser');
+  await isBack(page);
+  expect(queryOf(page)).toEqual({ again: '1', checkoutIntentId: String(id), code: 'refused' });
+  expect(sandbox.books()).toEqual([]);
+  expect((await clientOf(sandbox.url).readCheckout(id))?.order).toBeNull();
+});
+
+test('who goes back has neither paid nor been refused', async ({ page, sandbox, arrive }) => {
+  await arrive();
+  await page.getByRole('link', { name: 'Revenir sans payer' }).click();
+  await isBack(page);
+  expect(queryOf(page)).toEqual({});
+  expect(sandbox.books()).toEqual([]);
+});
+
+test('a double click, and the page found again, pay nothing more', async ({ page, sandbox, arrive }) => {
+  await arrive();
+  await page.getByRole('button', { name: 'Payer' }).dblclick();
+  await isBack(page);
+  expect(sandbox.books()).toHaveLength(1);
+
+  // As from the browser's memory: the page of before, in another tab.
+  await arrive();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await press(page, 'Payer');
+  await isBack(page);
+  await press(other, 'Refuser');
+  await isBack(other);
+  expect(queryOf(other)).toEqual(queryOf(page));
+  expect(sandbox.books()).toHaveLength(2);
+
+  await other.goto(`${sandbox.url}/checkout/${queryOf(page)['checkoutIntentId']}`);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Déjà payé');
+  await expect(other.getByRole('button')).toHaveCount(0);
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'Retourner au site du club' }).click();
+  await isBack(other);
+  expect(queryOf(other)).toEqual(queryOf(page));
+});
+
+test('instalments are shown with their days before one pays', async ({ page, sandbox, arrive }) => {
+  await arrive(fee());
+  const rows = page.getByRole('table', { name: 'Paiement en 3 fois, sans frais' }).getByRole('row');
+  await expect(rows).toHaveText(
+    [
+      'Échéance Montant',
+      'Aujourd’hui 56,00\u00a0€',
+      'Le samedi 26 décembre 2026 56,00\u00a0€',
+      'Le mardi 26 janvier 2027 58,00\u00a0€',
+      'Total 170,00\u00a0€',
+    ],
+    { useInnerText: true },
+  );
+  await expectAccessible(page);
+  await press(page, 'Payer');
+  await isBack(page);
+  expect(sandbox.books().map(({ cents, state }) => [cents, state])).toEqual([
+    [56_00, 'Authorized'],
+    [56_00, 'Waiting'],
+    [58_00, 'Waiting'],
+  ]);
+});
+
+test('the keyboard alone pays', async ({ page, sandbox, arrive }) => {
+  await arrive();
+  await tabTo(page, page.getByRole('button', { name: 'Payer' }), 2);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Refuser' })).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await isBack(page);
+  expect(sandbox.books()).toHaveLength(1);
+});
+
+test('an item of the club is text, whatever it is', async ({ page, arrive }) => {
+  await arrive(topUp({ itemName: '<script>alert(1)</script> & "Noël"' }));
+  await expect(page.getByRole('main')).toContainText('<script>alert(1)</script> & "Noël"');
+});
+
+test('the demonstrator switches troubles on, settles and refunds', async ({ page, sandbox, arrive }) => {
+  await page.goto(sandbox.url);
+  await expect(page.getByText('Aucun paiement pour l’instant.')).toBeVisible();
+  await arrive(fee());
+  await press(page, 'Payer');
+  await isBack(page);
+
+  await page.goto(sandbox.url);
+  await expectAccessible(page);
+  const [first, second, third] = sandbox.books().map(({ id }) => id);
+  await press(page, `Encaisser le paiement ${second}`);
+  await press(page, `Rejeter le paiement ${third}`);
+  await press(page, `Rembourser le paiement ${first}`);
+  await expect(page.getByRole('row').filter({ hasText: String(first) })).toContainText('Remboursé');
+  expect(sandbox.books().map(({ state }) => state)).toEqual(['Refunded', 'Authorized', 'Refused']);
+
+  await page.getByLabel('Nombre d’appels qui échouent').fill('2');
+  await page.getByLabel('Façon d’échouer').selectOption('Trop de demandes (429)');
+  await page.getByLabel('Notifications au club').selectOption('Deux fois');
+  await press(page, 'Appliquer');
+  await expect(page.getByLabel('Nombre d’appels qui échouent')).toHaveValue('2');
+  await expect(page.getByLabel('Notifications au club')).toHaveValue('TWICE');
+  expect(sandbox.switches).toMatchObject({ failNext: 2, failAs: '429', notify: 'TWICE' });
+});
+
+test('a checkout that nobody opened is said to be unknown', async ({ page, sandbox }) => {
+  const answer = await page.request.get(`${sandbox.url}/checkout/4711`);
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain('Ce paiement n’existe pas.');
+});
