@@ -5,7 +5,7 @@ import { Checkbox } from '../../shared/ui/Checkbox.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { Failure } from '../../shared/ui/Failure.tsx';
 import { TextArea } from '../../shared/ui/TextField.tsx';
-import { chosenOf, usualKeys, type ExportColumn } from './columns.ts';
+import { chosenOf, usualKeys, type ExportColumn } from '../../shared/ui/files/columns.ts';
 import styles from './ExportDialog.module.css';
 import { useExport } from './useExport.ts';
 

@@ -4,9 +4,9 @@ import { toast } from '../../shared/ui/toast.ts';
 import { plural } from '../../shared/messages/numbers.ts';
 import { addressesOf } from './addresses.ts';
 import { allRecords } from './all-records.ts';
-import type { ExportColumn } from './columns.ts';
-import { csvOf } from './csv.ts';
-import { fileNameOf, saveFile } from './save-file.ts';
+import type { ExportColumn } from '../../shared/ui/files/columns.ts';
+import { csvOf } from '../../shared/ui/files/csv.ts';
+import { fileNameOf, saveFile } from '../../shared/ui/files/save-file.ts';
 
 interface Export<T> {
   readonly resource: string;

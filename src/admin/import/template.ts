@@ -1,6 +1,6 @@
-import type { ExportColumn } from '../export/columns.ts';
-import { csvOf } from '../export/csv.ts';
-import { saveFile } from '../export/save-file.ts';
+import type { ExportColumn } from '../../shared/ui/files/columns.ts';
+import { csvOf } from '../../shared/ui/files/csv.ts';
+import { saveFile } from '../../shared/ui/files/save-file.ts';
 
 /** An empty file with the columns that an import knows, under the names that a list is exported with. */
 export function saveTemplate<T>(columns: readonly ExportColumn<T>[], name: string): void {

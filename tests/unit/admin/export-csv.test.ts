@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chosenOf, usualKeys, type ExportColumn } from '../../../src/admin/export/columns.ts';
-import { csvOf } from '../../../src/admin/export/csv.ts';
+import { chosenOf, usualKeys, type ExportColumn } from '../../../src/shared/ui/files/columns.ts';
+import { csvOf } from '../../../src/shared/ui/files/csv.ts';
 
 interface Line {
   readonly nom: string;

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { addressesOf } from '../../../src/admin/export/addresses.ts';
-import type { ExportColumn } from '../../../src/admin/export/columns.ts';
+import type { ExportColumn } from '../../../src/shared/ui/files/columns.ts';
 import { workbookOf } from '../../../src/admin/export/xlsx.ts';
 
 interface Line {

@@ -2,7 +2,7 @@ import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { isRole } from '../../../shared/domain/roles.ts';
 import type { TreasuryField } from '../../../shared/contract/divers.ts';
-import type { ExportColumn } from '../../export/columns.ts';
+import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
 import { DIVER_LABELS, ROLE_LABELS, type DiverField } from './labels.ts';
 
 const USUAL: ReadonlySet<DiverField> = new Set<DiverField>([

@@ -1,5 +1,5 @@
-import { isDay } from '../../shared/domain/dates.ts';
-import { numericDay } from '../../shared/messages/dates.ts';
+import { isDay } from '../../domain/dates.ts';
+import { numericDay } from '../../messages/dates.ts';
 import { isBlank, type ExportColumn } from './columns.ts';
 
 /** By this a French Excel knows that the file is in UTF-8. */

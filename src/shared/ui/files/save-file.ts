@@ -1,4 +1,4 @@
-import { parisDay } from '../../shared/domain/dates.ts';
+import { parisDay } from '../../domain/dates.ts';
 
 /** Hands a file to the browser under that name, as a download. */
 export function saveFile(file: Blob, name: string): void {
