@@ -33,7 +33,7 @@ export default function HomePageDossier({ me, season, config, onPutOff }: HomePa
   };
   return (
     <>
-      <PageTitle intro="Vérifiez vos données, envoyez votre dossier, puis payez votre cotisation : la saison est à vous.">
+      <PageTitle intro="Vérifiez vos données, envoyez votre dossier, puis payez votre cotisation.">
         {`Dossier d’inscription ${label}`}
       </PageTitle>
       {season.text !== '' && <SeasonText text={season.text} />}
