@@ -2,7 +2,7 @@ import type { Diver, DiverWrite } from '../../../shared/contract/divers.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { changesOf, newDiver, walletDifference } from './changes.ts';
 import { diverFor } from './mapping.ts';
-import type { DiverRow } from './rows.ts';
+import type { DiverRow } from './repository.ts';
 
 /** No row of ours has it: what is not stored yet. */
 const UNSTORED = { id: 0, version: 1, active: 1, delete_date: null };

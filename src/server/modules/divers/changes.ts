@@ -6,7 +6,7 @@ import { LEVELS } from '../../../shared/domain/levels.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { normalisedLicence } from '../../../shared/domain/users/password.ts';
 import { Refused } from '../../errors.ts';
-import { WRITTEN_COLUMNS, type DiverChanges, type DiverRow, type DiverValues } from './rows.ts';
+import { WRITTEN_COLUMNS, type DiverChanges, type DiverRow, type DiverValues } from './repository.ts';
 
 const TEXTS = [
   'telephone',

@@ -4,7 +4,7 @@ import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/f
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Order, Slice } from '../../lists.ts';
 import { conditions, narrowedTo, searched, type DiverNarrowing, type Divers } from './narrowing-repository.ts';
-import { COLUMNS, type DiverRow } from './rows.ts';
+import { COLUMNS, type DiverRow } from './repository.ts';
 
 const SELECTABLE = [
   'id',

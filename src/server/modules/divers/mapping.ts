@@ -4,7 +4,7 @@ import { eurosOfCents } from '../../../shared/domain/money.ts';
 import { can, type Actor, type Subject } from '../../../shared/domain/permissions.ts';
 import { isRole, type Role } from '../../../shared/domain/roles.ts';
 import type { SelectableRow } from './lists-repository.ts';
-import type { DiverRow } from './rows.ts';
+import type { DiverRow } from './repository.ts';
 
 const roleOf = (row: DiverRow): Role => (isRole(row.role) ? row.role : 'USER');
 

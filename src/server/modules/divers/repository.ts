@@ -1,11 +1,58 @@
 import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { DiversTable } from '../../db/tables.ts';
 import { violationOf } from '../../db/violations.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { Refused } from '../../errors.ts';
-import { COLUMNS, type DiverChanges, type DiverRow, type DiverValues } from './rows.ts';
 
-export type { DiverRow } from './rows.ts';
+/** What a form writes. */
+export const WRITTEN_COLUMNS = [
+  'licence',
+  'lastname',
+  'firstname',
+  'email',
+  'telephone',
+  'adresse',
+  'codepostal',
+  'ville',
+  'datenaissance',
+  'urgence1',
+  'urgence2',
+  'level',
+  'description',
+  'family_id',
+  'desactived',
+  'role',
+  'dao',
+  'dossier',
+  'droitimage',
+  'droitcom',
+  'assurance',
+  'cotisation_cents',
+  'cotadhesion_cents',
+  'cotlicence_cents',
+  'cotassurance_cents',
+  'cotencadrant_cents',
+  'cptanalytique',
+  'caci_date',
+  'gps',
+  'voiturecv',
+] as const satisfies readonly (keyof DiversTable)[];
+
+/** Everything about a diver but the password and the dossier's text, which lists have no use for. */
+export const COLUMNS = ['id', 'version', 'wallet_cents', 'active', 'delete_date', ...WRITTEN_COLUMNS] as const;
+
+export type DiverRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]>;
+type Written = (typeof WRITTEN_COLUMNS)[number];
+export type DiverValues = Pick<Selectable<DiversTable>, Written>;
+/** The wallet is written by its own repository alone, sessions and passwords by that of the users. */
+export type DiverChanges = Partial<
+  Pick<
+    Selectable<DiversTable>,
+    Written | 'active' | 'delete_date' | 'dossier_text' | 'dossier_sent_at' | 'dossier_paid_at'
+  >
+>;
 
 /** A licence serves a new member once its holder has gone; their old tokens, which name it, must not. */
 const newGeneration = (): number => randomInt(2 ** 30);

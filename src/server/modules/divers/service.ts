@@ -10,8 +10,7 @@ import type { Note } from '../note.ts';
 import { checkVersion } from '../versions.ts';
 import { changedTreasuryField, changesOf, newDiver, walletDifference } from './changes.ts';
 import { diverFor, recordedDiver, subjectOf } from './mapping.ts';
-import { diversRepository } from './repository.ts';
-import type { DiverChanges, DiverRow } from './rows.ts';
+import { diversRepository, type DiverChanges, type DiverRow } from './repository.ts';
 
 interface NewMember {
   readonly id: number;
