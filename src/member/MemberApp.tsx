@@ -20,6 +20,7 @@ const loadSessionDialog = () => import('./features/auth/SessionDialog.tsx');
 const SessionDialog = lazy(loadSessionDialog);
 const loadPaymentPages = () => import('./pages/PaymentPagesLazy.tsx');
 const PaymentPages = lazy(loadPaymentPages);
+const LedgerPage = lazy(() => import('./pages/LedgerPageLazy.tsx'));
 const paymentPaths = [paths.walletTopUp, paths.walletSuccess, paths.membershipFee, paths.membershipSuccess];
 
 /** Asks to sign in again over whatever is shown; fetched ahead, since it may be needed when the server is away. */
@@ -49,6 +50,7 @@ export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
           <Route element={<Shell />}>
             <Route path={paths.home} element={<HomePage />} />
             <Route path={paths.updatePassword} element={<UpdatePasswordPage />} />
+            <Route path={paths.myLedger} element={<LedgerPage />} />
             {paymentPaths.map((path) => (
               <Route key={path} path={path} element={<PaymentPages />} />
             ))}

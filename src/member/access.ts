@@ -19,6 +19,7 @@ const doors: readonly Door[] = [
   { path: paths.walletSuccess, deactivated: true },
   { path: paths.membershipFee, deactivated: true },
   { path: paths.membershipSuccess, deactivated: true },
+  { path: paths.myLedger, deactivated: true },
   { path: paths.donationsAdmin, action: 'donations.all' },
   { path: paths.eventNew, action: 'events.create' },
   { path: paths.eventUpdate(':id'), action: 'events.update' },
@@ -28,6 +29,7 @@ const doors: readonly Door[] = [
   { path: `${paths.divers}/*`, action: 'divers.list' },
   { path: `${paths.parametres}/*`, action: 'parametres.update' },
   { path: paths.dashboard, action: 'dashboard.read' },
+  { path: `${paths.ledger}/*`, action: 'ledger.readAll' },
   { path: paths.seasonNew, action: 'season.open' },
   { path: `${paths.dossiers}/*`, action: 'season.follow' },
 ];

@@ -1,9 +1,10 @@
 import { clubSettings } from '../../domain/club-settings.ts';
 import { centsOfEuros } from '../../domain/money.ts';
+import { can } from '../../domain/permissions.ts';
 import { walletBand, type WalletBand } from '../../domain/wallet/balance.ts';
 import { amount } from '../../messages/money.ts';
 import { paths } from '../../paths.ts';
-import { useClubConfig, useCurrentDiver, useSettings } from '../club/hooks.ts';
+import { useActor, useClubConfig, useCurrentDiver, useSettings } from '../club/hooks.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
 import { Menu, MenuExternal, MenuLink } from '../Menu.tsx';
@@ -16,6 +17,7 @@ export function WalletMenu() {
   const { links } = useClubConfig();
   const wallet = useCurrentDiver().data?.porte_Monnaie;
   const settings = useSettings().data;
+  const treasurer = can(useActor(), 'ledger.readAll');
   const balance = wallet === undefined ? null : centsOfEuros(wallet);
   const band = balance === null || !settings ? 'off' : walletBand(balance, clubSettings(settings).wallet);
   return (
@@ -31,12 +33,20 @@ export function WalletMenu() {
         </span>
       }
     >
+      <MenuLink to={paths.myLedger} icon="wallet">
+        Mon porte-monnaie
+      </MenuLink>
       <MenuLink to={paths.walletTopUp} icon="plus">
         Recharger mon porte-monnaie
       </MenuLink>
       <MenuLink to={paths.membershipFee} icon="check">
         Payer ma cotisation
       </MenuLink>
+      {treasurer && (
+        <MenuLink to={paths.ledger} icon="people">
+          Tous les mouvements
+        </MenuLink>
+      )}
       <MenuExternal href={links.walletDetails} icon="info">
         Détail du porte-monnaie
       </MenuExternal>

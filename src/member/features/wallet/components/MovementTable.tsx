@@ -1,0 +1,80 @@
+import type { MovementRecord } from '../../../../shared/api/read/ledger.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { centsOfEuros } from '../../../../shared/domain/money.ts';
+import { shortDayYear } from '../../../../shared/messages/dates.ts';
+import { movementDetail, movementTitle, signedAmount } from '../../../../shared/messages/ledger.ts';
+import { amount } from '../../../../shared/messages/money.ts';
+import { cx } from '../../../../shared/ui/cx.ts';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import styles from './Movements.module.css';
+
+const HEADINGS = ['Date', 'Mouvement', 'Montant', 'Solde'] as const;
+
+const Head = () => (
+  <thead>
+    <tr>
+      {HEADINGS.map((heading, column) => (
+        <th key={heading} scope="col" className={cx(column > 1 && styles.end)}>
+          {heading}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+function Row({ movement }: { readonly movement: MovementRecord }) {
+  const day = parisDay(movement.at);
+  const detail = movementDetail(movement);
+  return (
+    <tr>
+      <td className={styles.day}>
+        <time dateTime={day}>{shortDayYear(day)}</time>
+      </td>
+      <th scope="row" className={styles.what}>
+        {movementTitle(movement)}
+        {detail !== null && <span className={styles.detail}>{detail}</span>}
+      </th>
+      <td className={cx(styles.end, movement.amount > 0 && styles.in)}>
+        {signedAmount(centsOfEuros(movement.amount) ?? 0)}
+      </td>
+      <td className={styles.end}>{amount(centsOfEuros(movement.balance) ?? 0)}</td>
+    </tr>
+  );
+}
+
+/** Movements as a bank statement has them, newest first. */
+export const MovementTable = ({
+  label,
+  movements,
+}: {
+  readonly label: string;
+  readonly movements: readonly MovementRecord[];
+}) => (
+  <table className={styles.table} aria-label={label}>
+    <Head />
+    <tbody>
+      {movements.map((movement) => (
+        <Row key={movement.id} movement={movement} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const WAITING_ROWS = 8;
+
+export const MovementTableSkeleton = () => (
+  <table className={styles.table}>
+    <Head />
+    <tbody>
+      {Array.from({ length: WAITING_ROWS }, (_, row) => (
+        <tr key={row}>
+          {HEADINGS.map((heading, column) => (
+            <td key={heading}>
+              <Skeleton width={column === 1 ? '60%' : '80%'} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,72 @@
+import type {
+  LedgerOuting,
+  LedgerTotals,
+  MovementCreate,
+  OutingAccount,
+  OutingDebit,
+  OwnMovementsQuery,
+  TotalsQuery,
+} from '../../contract/ledger.ts';
+import { request } from '../client.ts';
+import { ApiError } from '../errors.ts';
+import { readLedgerOuting, readMovement, readOutingAccount, readTotals, type MovementRecord } from '../read/ledger.ts';
+import { readList, type List } from '../read/list.ts';
+
+const base = '/api/v1/mouvements';
+type Options = { readonly signal?: AbortSignal };
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** `?from=2026-01-01&page=0`; what is undefined or empty is not asked for. */
+function queryOf(query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return given.length === 0 ? '' : `?${given.join('&')}`;
+}
+
+/**
+ * One's own movements, newest first; without page and size, all of them. Null in front of a server that keeps no ledger:
+ * it is our own call, beside section 7.
+ */
+export async function listOwnMovements(
+  diver: number | string,
+  query: OwnMovementsQuery,
+  { signal }: Options = {},
+): Promise<List<MovementRecord> | null> {
+  try {
+    const path = `/api/v1/divers/${diver}/mouvements${queryOf(query)}`;
+    return readList(await request({ method: 'GET', path, signal }), readMovement);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const searchMovements = async (query: Query, { signal }: Options = {}): Promise<List<MovementRecord>> =>
+  readList(await request({ method: 'GET', path: `${base}${queryOf(query)}`, signal }), readMovement);
+
+export const getTotals = async (query: TotalsQuery, { signal }: Options = {}): Promise<LedgerTotals> =>
+  readTotals(await request({ method: 'GET', path: `${base}/totaux${queryOf(query)}`, signal }));
+
+export const createMovement = async (body: MovementCreate): Promise<MovementRecord> =>
+  readMovement(await request({ method: 'POST', path: base, body }));
+
+/** Outings of late, or the cancelled ones that are still to be paid back. */
+export const listLedgerOutings = async (toRefund: boolean, { signal }: Options = {}): Promise<LedgerOuting[]> =>
+  readList(
+    await request({ method: 'GET', path: `${base}/sorties${toRefund ? '?toRefund=true' : ''}`, signal }),
+    readLedgerOuting,
+  ).content;
+
+export const getOutingAccount = async (id: number | string, { signal }: Options = {}): Promise<OutingAccount> =>
+  readOutingAccount(await request({ method: 'GET', path: `${base}/sortie/${id}`, signal }));
+
+export const debitOuting = async (id: number | string, body: OutingDebit): Promise<OutingAccount> =>
+  readOutingAccount(await request({ method: 'POST', path: `${base}/sortie/${id}`, body }));
+
+export const refundOuting = async (id: number | string): Promise<OutingAccount> =>
+  readOutingAccount(await request({ method: 'POST', path: `${base}/sortie/${id}/remboursement` }));
+
+/** For a form that is sent once: the server writes nothing more when it comes a second time. */
+export const onceKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

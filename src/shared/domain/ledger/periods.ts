@@ -1,0 +1,38 @@
+import { addDays, addMonths, type Day } from '../dates.ts';
+
+/** Days of Paris, both included; what is left out is open. */
+export interface Period {
+  readonly from?: Day;
+  readonly to?: Day;
+}
+
+/** What one looks back at. The club's season begins in September. */
+export const PERIODS = ['quarter', 'months', 'season', 'year', 'lastYear', 'all'] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+const SEASON_STARTS = '09-01';
+const yearOf = (day: Day): number => Number(day.slice(0, 4));
+
+/** The first of September that was last. */
+const seasonStart = (today: Day): Day => {
+  const thisYear = `${yearOf(today)}-${SEASON_STARTS}`;
+  return thisYear <= today ? thisYear : `${yearOf(today) - 1}-${SEASON_STARTS}`;
+};
+
+export function periodNamed(name: PeriodName, today: Day): Period {
+  const lastYear = yearOf(today) - 1;
+  switch (name) {
+    case 'quarter':
+      return { from: addDays(addMonths(today, -3), 1) };
+    case 'months':
+      return { from: addDays(addMonths(today, -12), 1) };
+    case 'season':
+      return { from: seasonStart(today) };
+    case 'year':
+      return { from: `${yearOf(today)}-01-01` };
+    case 'lastYear':
+      return { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` };
+    case 'all':
+      return {};
+  }
+}

@@ -1,0 +1,63 @@
+import { parisDay, type Day } from '../domain/dates.ts';
+import type { Account, MovementKind } from '../domain/ledger/kinds.ts';
+import type { PeriodName } from '../domain/ledger/periods.ts';
+import type { Cents } from '../domain/money.ts';
+import { shortDayYear } from './dates.ts';
+import { amount } from './money.ts';
+
+export const ACCOUNT_LABELS: Readonly<Record<Account, string>> = {
+  WALLET: 'Porte-monnaie',
+  MEMBERSHIP: 'Cotisation',
+};
+
+/** Why money moves, as a heading or a choice. */
+export const MOVEMENT_LABELS: Readonly<Record<MovementKind, string>> = {
+  OPENING: 'Solde de départ',
+  ADJUSTMENT: 'Correction du solde',
+  MANUAL: 'Mouvement du trésorier',
+  OUTING: 'Plongée',
+  OUTING_REFUND: 'Plongée remboursée',
+  ONLINE_PAYMENT: 'Paiement en ligne',
+  ONLINE_REFUND: 'Paiement en ligne remboursé',
+  ONLINE_REFUSED: 'Paiement en ligne refusé',
+};
+
+interface Described {
+  readonly kind: MovementKind;
+  readonly account: Account;
+  readonly reason: string | null;
+  readonly event: { readonly date: string; readonly site: string } | null;
+}
+
+const outingOf = ({ event }: Described): string =>
+  event === null ? '' : `Plongée du ${shortDayYear(parisDay(event.date))}, ${event.site}`;
+
+/** What happened, in words of its own: `Plongée du sam. 28 nov. 2026, VODELE`. */
+export function movementTitle(movement: Described): string {
+  const { kind, account, reason } = movement;
+  if (kind === 'OUTING') return outingOf(movement) || MOVEMENT_LABELS.OUTING;
+  if (kind === 'OUTING_REFUND') return `Remboursement\u00a0: ${outingOf(movement).replace(/^P/, 'p') || 'plongée'}`;
+  if (kind === 'MANUAL') return reason ?? MOVEMENT_LABELS.MANUAL;
+  if (kind === 'ONLINE_PAYMENT') return account === 'WALLET' ? 'Rechargement en ligne' : 'Cotisation payée en ligne';
+  return MOVEMENT_LABELS[kind];
+}
+
+/** What its title does not say yet; null when that is nothing. */
+export const movementDetail = ({ kind, reason }: Described): string | null => (kind === 'MANUAL' ? null : reason);
+
+/** `+12,50 €`, `-4,00 €`: a movement, never mistaken for a balance. */
+export const signedAmount = (cents: Cents): string => `${cents > 0 ? '+' : ''}${amount(cents)}`;
+
+/** The periods as one chooses them. */
+export function periodLabel(name: PeriodName, today: Day): string {
+  const year = Number(today.slice(0, 4));
+  const labels: Readonly<Record<PeriodName, string>> = {
+    quarter: 'Les 3\u00a0derniers mois',
+    months: 'Les 12\u00a0derniers mois',
+    season: 'Depuis le 1er\u00a0septembre',
+    year: `Année\u00a0${year}`,
+    lastYear: `Année\u00a0${year - 1}`,
+    all: 'Depuis le début',
+  };
+  return labels[name];
+}
