@@ -161,6 +161,18 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
+  test('is walked backwards with the keyboard without the bar over what has the focus', async ({ page, signIn }) => {
+    await signIn(page, TREASURER);
+    await page.goto('/divers');
+    await page.getByLabel('Par page').focus();
+    const bar = await page.getByRole('banner').boundingBox();
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = await page.locator(':focus').boundingBox();
+      expect(focused?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+    }
+  });
+
   test('turns its pages', async ({ page, signIn }) => {
     await signIn(page, TREASURER);
     await page.goto('/divers');
