@@ -5,6 +5,7 @@ import { addDays, parisDay, parisTime } from '../../src/shared/domain/dates.ts';
 import { shortDayYear } from '../../src/shared/messages/dates.ts';
 import { OUTINGS_MANAGER } from './support/addresses.ts';
 import { expectAccessible } from './support/axe.ts';
+import { test as elsewhere } from './support/existing.ts';
 import {
   CAMILLE,
   inDays,
@@ -320,3 +321,41 @@ test('react-admin’s own addresses lead to ours', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/site\/3$/);
   await expect(title(page)).toHaveText('BARRAGE');
 });
+
+// A server that is not ours takes one outing at a time: what stands half-way must be said, and not be saved twice.
+elsewhere(
+  'a weekly series in front of an existing server says how far it got, and goes on',
+  async ({ page, server }) => {
+    await page.goto('/login');
+    await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(OUTINGS_MANAGER));
+    const first = addDays(TODAY, 5);
+    const days = [0, 7, 14, 21].map((later) => addDays(first, later));
+    await page.goto(`/events/new?le=${first}`);
+    await chooseSite(page, 'barg', 'BARGES');
+    await page.getByLabel('Remarques').fill('Palmes');
+    await page.getByLabel('Nombre de semaines').fill('4');
+    const refusal = { status: 500, body: { message: 'Base de données indisponible' }, after: 2 };
+    server.answerOnce('POST', '/api/v1/events', refusal);
+    await page.getByRole('button', { name: /Ajouter les 4\s+plongées/ }).click();
+
+    const said = page.locator('main').getByRole('alert');
+    await expect(said).toContainText('2 plongées sont ajoutées sur 4.');
+    await expect(said).toContainText(shortDayYear(days[2]!));
+    await expect(said).toContainText('Base de données indisponible');
+    await expect(said).toContainText('Enregistrez à nouveau pour continuer avec les dates qui restent.');
+    const dates = page.getByRole('list', { name: 'Dates de la série' }).getByRole('listitem');
+    for (const [index, day] of days.entries()) {
+      await expect(dates.nth(index)).toContainText(index < 2 ? `${shortDayYear(day)}, ajoutée` : shortDayYear(day));
+    }
+    await expect(page.getByLabel('Remarques')).toHaveValue('Palmes');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: /Ajouter les 2\s+plongées/ }).click();
+    await expect(page.getByText(/^2\s+plongées ajoutées\.$/)).toBeVisible();
+    const posted = server.changes().map(({ call, body }) => [call, parisDay((body as ClubEvent).date)]);
+    // The refused day is asked for once more; no other is.
+    expect(posted).toEqual([0, 1, 2, 2, 3].map((index) => ['POST /events', days[index]]));
+    const stored = server.club.events.filter(({ description }) => description === 'Palmes');
+    expect(stored.map(({ date: at }) => parisDay(at))).toEqual(days);
+  },
+);

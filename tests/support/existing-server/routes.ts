@@ -84,6 +84,13 @@ export const routes: readonly Route[] = [
   }),
 
   route('GET', '/events', eventWindow),
+  route('POST', '/events', ({ club, body }) => {
+    const { site, ...outing } = fields(body);
+    const id = 1001 + club.events.length;
+    const added = { ...outing, id, date: String(outing['date']), site: byId(club.sites, String(fields(site)['id'])) };
+    club.events.push(added);
+    return ok(added);
+  }),
   route('GET', '/events/{event}', (asked) => found(eventOf(asked))),
   route('GET', '/events/{event}/pdf', () => ({ status: 200, pdf: '%PDF-1.4\n%%EOF\n' })),
   route('GET', '/events/FDS/{event}/FDS', () => ({ status: 200, pdf: '%PDF-1.4\n%%EOF\n' })),

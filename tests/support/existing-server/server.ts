@@ -22,6 +22,8 @@ export interface RecordedCall {
   readonly body: unknown;
 }
 
+type Planned = Answer & { readonly delay?: number; readonly after?: number };
+
 export interface ExistingServer {
   readonly url: string;
   readonly calls: RecordedCall[];
@@ -32,8 +34,8 @@ export interface ExistingServer {
   readonly tokenFor: (licence: string, age?: Age) => string;
   /** Every token that was issued until now is dead; the next sign-in lives. */
   readonly endSessions: () => void;
-  /** The next call of the method whose path starts so gets this answer instead; once. */
-  readonly answerOnce: (method: string, path: string, answer: Answer & { readonly delay?: number }) => void;
+  /** The next call of the method whose path starts so gets this answer instead, or the one `after` so many; once. */
+  readonly answerOnce: (method: string, path: string, answer: Planned) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -85,7 +87,7 @@ export async function start({
   const calls: RecordedCall[] = [];
   const dead = new Set<string>();
   const live = new Set<string>();
-  let planned: { method: string; path: string; answer: Answer & { delay?: number } }[] = [];
+  let planned: { method: string; path: string; wait: number; answer: Planned }[] = [];
 
   const home = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -129,7 +131,8 @@ export async function start({
       body: await bodyOf(request),
     };
     calls.push(call);
-    const plan = planned.find((one) => one.method === call.method && call.path.startsWith(one.path));
+    const next = planned.find((one) => one.method === call.method && call.path.startsWith(one.path));
+    const plan = next && next.wait-- > 0 ? undefined : next;
     planned = planned.filter((one) => one !== plan);
     if (plan?.answer.delay) await new Promise((resolve) => setTimeout(resolve, plan.answer.delay));
     const answer = plan?.answer ?? answerTo(call);
@@ -157,7 +160,7 @@ export async function start({
     endSessions: () => {
       for (const token of live) dead.add(token);
     },
-    answerOnce: (method, path, answer) => planned.push({ method, path, answer }),
+    answerOnce: (method, path, answer) => planned.push({ method, path, wait: answer.after ?? 0, answer }),
     stop: async () => {
       await provider?.stop();
       await new Promise<void>((resolve) => {
