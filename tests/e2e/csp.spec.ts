@@ -26,6 +26,7 @@ test('nor do the form, the homes of all kinds of members, and the opened outing'
   for (const licence of [THOMAS, CAMILLE, AWAITED, POOR, TREASURER]) {
     await signIn(page, licence);
     await page.goto('/');
+    if (licence === AWAITED) await page.getByRole('button', { name: 'Envoyer mon dossier une autre fois' }).click();
     await expect(page.locator('[data-event-card]').first()).toBeVisible();
   }
   await page.goto(`/?sortie=${id}`);

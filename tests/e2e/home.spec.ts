@@ -155,10 +155,12 @@ test('the wallet: a warning in the band, the caisse panel below the minimum, not
   await expect(caisse).toHaveCount(0);
 });
 
-test('an awaited dossier is said, and the outings stay within reach', async ({ page, signIn }) => {
+test('an awaited dossier comes first; once put off it is said, and the outings are there', async ({ page, signIn }) => {
   await signIn(page, AWAITED);
   await page.goto('/');
-  await expect(page.getByText('Votre dossier d’inscription 2025/2026 est attendu')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dossier d’inscription 2025/2026');
+  await page.getByRole('button', { name: 'Envoyer mon dossier une autre fois' }).click();
+  await expect(page.getByText(/Votre dossier d’inscription 2025\/2026 est attendu/)).toBeVisible();
   await expect(page.locator('[data-event-card]').first()).toBeVisible();
 });
 

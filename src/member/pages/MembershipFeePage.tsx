@@ -44,6 +44,7 @@ const centsOrNull = (euros: number | null | undefined): Cents | null =>
 function Standing({ returned }: { readonly returned: boolean }) {
   const me = useCurrentDiver();
   const config = useQuery(configQuery);
+  const { club } = useClubConfig();
   if (!me.data || config.isPending) {
     if (me.error) return <Failure error={me.error} onRetry={() => void me.refetch()} />;
     return (
@@ -57,7 +58,11 @@ function Standing({ returned }: { readonly returned: boolean }) {
   if (standing === 'inOrder') return <Banner tone="success" title="Vous êtes en ordre de cotisation" />;
   if (standing === 'notEligible' || fee === null)
     return (
-      <Banner tone="warning" title="Vous n'êtes pas elligible au dossier numérique, veuillez contacter le comité." />
+      <Banner
+        tone="warning"
+        title="Vous n'êtes pas elligible au dossier numérique, veuillez contacter le comité."
+        actions={<a href={`mailto:${club.secretaryEmail}`}>Écrire au comité</a>}
+      />
     );
   return <Due fee={fee} returned={returned} />;
 }

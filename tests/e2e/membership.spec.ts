@@ -1,0 +1,137 @@
+// The membership fee: its three cases, one payment or three over the sandbox's page and back, against the real server.
+import type { Page } from '@playwright/test';
+import { parisDay } from '../../src/shared/domain/dates.ts';
+import { instalmentsOf } from '../../src/shared/domain/membership/instalments.ts';
+import { dayYear } from '../../src/shared/messages/dates.ts';
+import { amount } from '../../src/shared/messages/money.ts';
+import { expectAccessible } from './support/axe.ts';
+import { tabTo } from './support/focus.ts';
+import { AWAITED, CAMILLE, DEACTIVATED, idOf, OTHER, THIRD, THOMAS, TREASURER } from './support/outings.ts';
+import { expect, test, type Club } from './support/server.ts';
+import { apiCalls } from './support/sessions.ts';
+
+const DONE = "Votre paiement Helloasso s'est bien déroulé.";
+const inOne = (page: Page) => page.getByRole('button', { name: 'Payer en 1 paiement' });
+const inThree = (page: Page) => page.getByRole('button', { name: 'Payer en 3 paiements' });
+const onSandbox = (page: Page) => page.getByRole('button', { name: 'Payer', exact: true });
+
+async function ask(club: Club, licence: string, cotisation: number): Promise<void> {
+  const answer = await club.call(TREASURER, 'PUT', `/divers/${await idOf(club, licence)}`, { cotisation });
+  expect(answer.status).toBe(200);
+}
+
+async function feeOf(club: Club, licence: string): Promise<number | null> {
+  const diver = (await (await club.call(licence, 'GET', `/divers/DTT/${licence}`)).json()) as { cotisation: number };
+  return diver.cotisation;
+}
+
+/** The rows of a plan as they are read: date and amount. */
+const rowsOf = async (page: Page, plan: string): Promise<string[]> =>
+  (await page.getByRole('region', { name: plan }).getByRole('row').allInnerTexts()).map((row) =>
+    row.replaceAll(/\s+/g, ' ').trim(),
+  );
+
+test('due: the amount, and what is paid when before one pays', async ({ page, signIn }) => {
+  await signIn(page, AWAITED);
+  await page.goto('/Helloasso');
+  await expect(page.getByText('170,00 €').first()).toBeVisible();
+  const today = parisDay(new Date());
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const [first, second, third] = instalmentsOf(170_00, 3, today).map(({ day }) => plain(dayYear(day)));
+  expect(await rowsOf(page, 'En 3 paiements, sans frais')).toEqual([
+    'Échéance Montant',
+    `${first} · aujourd’hui 56,00 €`,
+    `${second} 56,00 €`,
+    `${third} 58,00 €`,
+    'Total 170,00 €',
+  ]);
+  expect(second).toMatch(/^26 /);
+  expect(third).toMatch(/^26 /);
+  expect((await rowsOf(page, 'En 1 paiement')).at(-1)).toBe('Total 170,00 €');
+  await expectAccessible(page);
+});
+
+test('in order, and not eligible: the words to the letter, and nothing to pay', async ({ page, signIn }) => {
+  for (const [licence, text] of [
+    [OTHER, 'Vous êtes en ordre de cotisation'],
+    [THIRD, "Vous n'êtes pas elligible au dossier numérique, veuillez contacter le comité."],
+  ] as const) {
+    await signIn(page, licence);
+    await page.goto('/Helloasso');
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Payer/ })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
+
+test('a fee below three euros has no three parts', async ({ page, signIn, club }) => {
+  await ask(club, CAMILLE, 2.5);
+  await signIn(page, CAMILLE);
+  await page.goto('/Helloasso');
+  await expect(page.getByText(amount(2_50)).first()).toBeVisible();
+  await expect(inOne(page)).toBeVisible();
+  await expect(inThree(page)).toHaveCount(0);
+});
+
+test('paid in one: the words to the letter, and the member is in order', async ({ page, signIn, club }) => {
+  await ask(club, THOMAS, 125.5);
+  await signIn(page, THOMAS);
+  await page.goto('/Helloasso');
+  await inOne(page).click();
+  await expect(page.getByText(amount(125_50)).first()).toBeVisible();
+  await onSandbox(page).click();
+  await expect(page).toHaveURL(`${club.url}/HelloassoSuccess`);
+  await expect(page.getByText(DONE, { exact: true })).toBeVisible();
+  expect(await feeOf(club, THOMAS)).toBe(0);
+  await page.getByRole('link', { name: 'Voir les plongées' }).click();
+  await page.goto('/Helloasso');
+  await expect(page.getByText('Vous êtes en ordre de cotisation')).toBeVisible();
+});
+
+test('a deactivated member pays in three, and nothing twice', async ({ page, signIn, club }) => {
+  await signIn(page, DEACTIVATED);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Payer ma cotisation' }).click();
+  const calls = apiCalls(page);
+  await inThree(page).dblclick();
+  await expect(onSandbox(page)).toBeVisible();
+  for (const part of ['60,00 €', '180,00 €']) await expect(page.getByText(part).first()).toBeVisible();
+  expect(calls.filter(({ path }) => path.startsWith('/divers/APIHELLOASSO')).map(({ path }) => path)).toEqual([
+    expect.stringMatching(new RegExp(`^/divers/APIHELLOASSOADHESIONTROISX/${DEACTIVATED}/`)),
+  ]);
+  await onSandbox(page).click();
+  await expect(page.getByText(DONE, { exact: true })).toBeVisible();
+  expect(await feeOf(club, DEACTIVATED)).toBe(0);
+  await expectAccessible(page);
+});
+
+test('refused, then paid with the keyboard alone', async ({ page, signIn, club }) => {
+  await ask(club, CAMILLE, 90);
+  await signIn(page, CAMILLE);
+  await page.goto('/Helloasso');
+  await inThree(page).click();
+  await page.getByRole('button', { name: 'Refuser', exact: true }).click();
+  await expect(page.getByText('Le paiement n’a pas abouti, vous n’avez rien payé.')).toBeVisible();
+  expect(await feeOf(club, CAMILLE)).toBe(90);
+  await tabTo(page, inThree(page));
+  await page.keyboard.press('Enter');
+  await expect(onSandbox(page)).toBeVisible();
+  await tabTo(page, onSandbox(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(DONE, { exact: true })).toBeVisible();
+});
+
+test('a fee that was settled meanwhile is not paid once more: the server’s words, and a way on', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  await ask(club, CAMILLE, 40);
+  await signIn(page, CAMILLE);
+  await page.goto('/Helloasso');
+  await expect(inOne(page)).toBeVisible();
+  await ask(club, CAMILLE, 0);
+  await inOne(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Il n’y a pas de cotisation à payer.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});

@@ -1,0 +1,199 @@
+// Topping the wallet up: from /Paypal over the sandbox's page and back, against the real server.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { sentence } from './support/french.ts';
+import { expectFocusSeen, tabTo } from './support/focus.ts';
+import { CAMILLE, DEACTIVATED, OTHER, POOR, SUPERVISOR, THIRD, THOMAS } from './support/outings.ts';
+import { expect, test, type Club } from './support/server.ts';
+import { apiCalls } from './support/sessions.ts';
+
+const spin = (page: Page) => page.getByRole('spinbutton', { name: 'Montant du rechargement' });
+const payButton = (page: Page) => page.getByRole('button', { name: /^Payer \d/ });
+const onSandbox = (page: Page) => page.getByRole('button', { name: 'Payer', exact: true });
+const NOT_YET = 'Votre paiement n’est pas encore confirmé.';
+
+async function walletOf(club: Club, licence: string): Promise<number> {
+  const diver = (await (await club.call(licence, 'GET', `/divers/DTT/${licence}`)).json()) as { porte_Monnaie: number };
+  return diver.porte_Monnaie;
+}
+
+/** From the portal to the provider's page. */
+async function goToPay(page: Page, euros: string): Promise<void> {
+  await page.goto('/Paypal');
+  await spin(page).fill(euros);
+  await payButton(page).click();
+  await expect(onSandbox(page)).toBeVisible();
+}
+
+test('the spin button: 50 to begin with, steps of 10 by keys and by buttons, nothing beyond 50 and 150', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, THOMAS);
+  await page.goto('/Paypal');
+  await expect(spin(page)).toHaveValue('50');
+  await expect(page.getByRole('button', { name: 'Retirer 10 euros' })).toHaveAttribute('aria-disabled', 'true');
+  await spin(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(spin(page)).toHaveValue('60');
+  await expect(page.getByText('140,00 €')).toBeVisible(); // 80 € and 60 €
+  await page.getByRole('button', { name: 'Ajouter 10 euros' }).click();
+  await expect(spin(page)).toHaveValue('70');
+  await page.getByRole('button', { name: 'Retirer 10 euros' }).click();
+  await expect(spin(page)).toHaveValue('60');
+  for (let step = 0; step < 12; step += 1) {
+    await spin(page).focus();
+    await page.keyboard.press('ArrowUp');
+  }
+  await expect(spin(page)).toHaveValue('150');
+  await expect(page.getByRole('button', { name: 'Ajouter 10 euros' })).toHaveAttribute('aria-disabled', 'true');
+
+  const calls = apiCalls(page);
+  for (const wrong of ['49', '55', '0', '-10', '160', '1e9', '']) {
+    await spin(page).fill(wrong);
+    await page.getByRole('button', { name: /^Payer/ }).click();
+    await expect(spin(page)).toHaveAccessibleDescription(
+      sentence('Choisissez un montant de 50 à 150 €, par pas de 10 €.'),
+    );
+    await expect(spin(page)).toBeFocused();
+  }
+  expect(calls).toEqual([]);
+});
+
+test('paid: the words to the letter, the wallet raised once, back and reload confirm nothing anew', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  const before = await walletOf(club, THOMAS);
+  await signIn(page, THOMAS);
+  await goToPay(page, '70');
+  await onSandbox(page).click();
+  await expect(page).toHaveURL(`${club.url}/PaypalSuccess`);
+  await expect(page.getByText("Votre paiement s'est bien déroulé.", { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Porte-monnaie/ })).toContainText(
+    sentence(`${String(before + 70)},00 €`),
+  );
+  expect(await walletOf(club, THOMAS)).toBe(before + 70);
+  const calls = apiCalls(page);
+  await page.reload();
+  await expect(page.getByText("Votre paiement s'est bien déroulé.", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/code=succeeded/);
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(await walletOf(club, THOMAS)).toBe(before + 70);
+});
+
+test('the return address opened again and in two tabs credits nothing more', async ({
+  page,
+  context,
+  signIn,
+  club,
+}) => {
+  const before = await walletOf(club, CAMILLE);
+  await signIn(page, CAMILLE);
+  await goToPay(page, '50');
+  const returned = page.waitForRequest((request) => request.url().includes('code=succeeded'));
+  await onSandbox(page).click();
+  const address = (await returned).url();
+  await expect(page).toHaveURL(/\/PaypalSuccess$/);
+  const other = await context.newPage();
+  await Promise.all([page.goto(address), other.goto(address)]);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/PaypalSuccess$/);
+  await page.goto(address);
+  await page.reload();
+  await expect(page).toHaveURL(/\/PaypalSuccess$/);
+  expect(await walletOf(club, CAMILLE)).toBe(before + 50);
+});
+
+test('a hand that clicks twice opens one checkout', async ({ page, signIn }) => {
+  await signIn(page, SUPERVISOR);
+  await page.goto('/Paypal');
+  const calls = apiCalls(page);
+  await payButton(page).dblclick();
+  await expect(onSandbox(page)).toBeVisible();
+  expect(calls.filter(({ path }) => path.startsWith('/divers/APIHELLOASSO'))).toHaveLength(1);
+});
+
+test('refused: nothing is paid, it is said, and the amount is kept', async ({ page, signIn, club }) => {
+  const before = await walletOf(club, POOR);
+  await signIn(page, POOR);
+  await goToPay(page, '90');
+  await page.getByRole('button', { name: 'Refuser', exact: true }).click();
+  await expect(page.getByText('Le paiement n’a pas abouti, vous n’avez rien payé.')).toBeVisible();
+  await expect(spin(page)).toHaveValue('90');
+  await expectAccessible(page);
+  expect(await walletOf(club, POOR)).toBe(before);
+  await payButton(page).click();
+  await onSandbox(page).click();
+  await expect(page).toHaveURL(/\/PaypalSuccess$/);
+  expect(await walletOf(club, POOR)).toBe(before + 90);
+});
+
+test('back from the provider’s page with the browser’s button, one can pay again', async ({ page, signIn }) => {
+  await signIn(page, OTHER);
+  await goToPay(page, '110');
+  await page.goBack();
+  await expect(spin(page)).toHaveValue('110');
+  await expect(payButton(page)).not.toHaveAttribute('aria-busy', 'true');
+  await payButton(page).click();
+  await expect(onSandbox(page)).toBeVisible();
+});
+
+test('a forged return is a neutral screen and no money, whoever’s checkout it names', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  const before = await walletOf(club, THIRD);
+  await signIn(page, POOR);
+  await goToPay(page, '50');
+  const id = /(\d+)\/?$/.exec(new URL(page.url()).pathname)?.[1] ?? '1';
+  await signIn(page, THIRD);
+  for (const forged of [id, '999999', 'abc', '-1', '1e3', '']) {
+    await page.goto(`/Paypal?code=succeeded&checkoutIntentId=${forged}`);
+    await expect(page.getByText(NOT_YET)).toBeVisible();
+    await page.getByRole('button', { name: 'Vérifier à nouveau' }).click();
+    await expect(page.getByText(NOT_YET)).toBeVisible();
+    await expect(page).toHaveURL(/code=succeeded/);
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Revenir à la page de paiement' }).click();
+  await expect(spin(page)).toHaveValue('50');
+  expect(await walletOf(club, THIRD)).toBe(before);
+});
+
+test('paid while nobody was looking: a look later finds it', async ({ page, context, signIn, club }) => {
+  const before = await walletOf(club, DEACTIVATED);
+  await signIn(page, DEACTIVATED);
+  await goToPay(page, '50');
+  const checkout = page.url();
+  const id = /(\d+)\/?$/.exec(new URL(checkout).pathname)?.[1] ?? '';
+  await page.goto(`/Paypal?code=succeeded&checkoutIntentId=${id}`);
+  await expect(page.getByText(NOT_YET)).toBeVisible();
+  const other = await context.newPage();
+  await other.route(`${club.url}/**`, (route) => route.abort()); // this browser never comes back
+  await other.goto(checkout);
+  await onSandbox(other).click();
+  await page.getByRole('button', { name: 'Vérifier à nouveau' }).click();
+  await expect(page).toHaveURL(/\/PaypalSuccess$/);
+  expect(await walletOf(club, DEACTIVATED)).toBe(before + 50);
+});
+
+test('with the keyboard alone, and axe finds nothing on the way', async ({ page, signIn }) => {
+  await signIn(page, SUPERVISOR);
+  await page.goto('/Paypal');
+  await expect(payButton(page)).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, spin(page));
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, payButton(page));
+  await expectFocusSeen(page);
+  await page.keyboard.press('Enter');
+  await expect(onSandbox(page)).toBeVisible();
+  await tabTo(page, onSandbox(page));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/PaypalSuccess$/);
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('link', { name: 'Voir les plongées' }));
+});
