@@ -6,6 +6,7 @@ import { originOf } from '../../src/server/db/installation.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { SETTING_POSITION } from '../../src/shared/contract/parametres.ts';
 import { addMonths, parisDay } from '../../src/shared/domain/dates.ts';
+import { dossierState } from '../../src/shared/domain/membership/season-dossier.ts';
 import { isSupervisorLevel, LEVELS } from '../../src/shared/domain/levels.ts';
 import { engines } from '../support/app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -136,6 +137,35 @@ describe('the demonstration club', () => {
     expect(at(SETTING_POSITION.panicMode)).toMatchObject({ valeur_booleen: 1 });
     expect(at(SETTING_POSITION.panicMode).valeur_date! > NOW.toISOString()).toBe(true);
     expect(at(SETTING_POSITION.providerKey).valeur_texte).toBeNull();
+  });
+
+  it('has a season that is open: most have paid, some have sent, some are awaited, each with a fee that adds up', () => {
+    const setting = club.settings[SETTING_POSITION.panicMode]!;
+    expect(setting.valeur_chaine).toBe('2025/2026');
+    expect(setting.valeur_texte).toContain('<strong>');
+    const stateOf = (row: Club['divers'][number]) =>
+      dossierState({
+        awaited: row.dossier === 1,
+        askedAt: row.dossier_asked_at,
+        sentAt: row.dossier_sent_at,
+        paidAt: row.dossier_paid_at,
+        cotisation: row.cotisation_cents,
+      });
+    const counts = { awaited: 0, sent: 0, paid: 0, none: 0 };
+    for (const row of club.divers) counts[stateOf(row) ?? 'none'] += 1;
+    expect(counts.paid).toBeGreaterThan(30);
+    expect(Math.min(counts.awaited, counts.sent)).toBeGreaterThan(4);
+    expect(counts.none).toBe(1);
+    const [deactivated, awaited, inOrder, notEligible] = [8, 10, 12, 13].map((number) => club.divers[number - 1]!);
+    expect([deactivated!, awaited!, inOrder!, notEligible!].map(stateOf)).toEqual(['sent', 'awaited', 'paid', null]);
+    for (const row of club.divers.filter(({ cotisation_cents: due }) => (due ?? 0) > 0)) {
+      const parts = row.cotadhesion_cents + row.cotlicence_cents + row.cotassurance_cents + row.cotencadrant_cents;
+      expect(parts).toBe(row.cotisation_cents);
+    }
+    for (const { dossier_asked_at: asked, dossier_sent_at: sent, dossier_paid_at: paid } of club.divers) {
+      const steps = [asked, sent, paid, NOW.toISOString()].filter((step) => step !== null);
+      expect(steps).toEqual(steps.toSorted());
+    }
   });
 
   it('goes diving on most weekends, from two months ago to six months ahead, in every way there is', () => {

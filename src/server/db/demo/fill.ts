@@ -3,6 +3,7 @@ import { isRole } from '../../../shared/domain/roles.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import type { Database } from '../database.ts';
 import { claim } from '../installation.ts';
+import { withDossiers } from './dossiers.ts';
 import { demoMembers, type MemberValues } from './members.ts';
 import { demoMovements, diversOf } from './movements.ts';
 import { planOutings, type Plan } from './outings.ts';
@@ -21,7 +22,7 @@ export interface DemoSize {
 const MEMBERS = 60;
 const WALLET: WalletPolicy = { enabled: true, minimum: 20_00, margin: 30_00 };
 /** Streams of chance of their own: more members do not change the outings. */
-const SEED = { members: 1959, outings: 1953, registrations: 1943, movements: 1976 } as const;
+const SEED = { members: 1959, outings: 1953, registrations: 1943, movements: 1976, dossiers: 1988 } as const;
 
 /**
  * Fills an empty database with the demonstration club (contract §9), whole or not at all. The same day and size give
@@ -35,7 +36,8 @@ export function fillDemo(
   // Midnight, so that the hour of filling changes nothing.
   const asOf = instantInParis(today);
   const sites = demoSites();
-  const people = demoMembers(seededRandom(SEED.members), members, today, passwordHash);
+  const asMembers = demoMembers(seededRandom(SEED.members), members, today, passwordHash);
+  const people = withDossiers(seededRandom(SEED.dossiers), asMembers, today);
   const plans = planOutings(seededRandom(SEED.outings), today, events);
   const random = seededRandom(SEED.registrations);
 

@@ -16,8 +16,6 @@ const USUAL: readonly (readonly [Level, number])[] = [
   ['PE12', 5], ['N1', 22], ['PA20', 6], ['PE40', 7], ['N2', 24], ['PA40', 4], ['N3', 12], ['N4', 4], ['N4_P5', 2],
   ['E1_N2', 2], ['E1_N3', 3], ['E2', 3], ['E3', 2], ['E4', 1], ['PN1', 9], ['N1_TN2', 6], ['N2_TN3', 4], ['Piscine', 4],
 ];
-const LICENCE_CENTS = 46_00;
-const INSURANCE_CENTS = 24_00;
 const CHILDREN_S: readonly string[] = ['Bronze', 'Argent', 'Or', 'T_Bronze', 'T_Argent', 'T_Or'];
 
 interface Household {
@@ -109,7 +107,6 @@ function personOf(random: Random, account: Account, home: Household, today: Day)
   const [youngest, oldest] = agesFor(level);
   const age = random.between(youngest, oldest);
   const mail = folded(`${firstname}.${lastname}`).replace(/[^a-z.]/g, '');
-  const due = account.cotisation ?? 0;
   return {
     licence: account.licence,
     lastname,
@@ -139,11 +136,11 @@ function personOf(random: Random, account: Account, home: Household, today: Day)
     droitcom: random.chance(0.8) ? 1 : 0,
     assurance: random.pick(['Loisir 1', 'Loisir 2', 'Loisir 3', 'Aucune']),
     wallet_cents: account.wallet,
-    cotisation_cents: due,
-    // The parts of the fee, for those who have one to pay: licence and insurance are fixed, the rest is the club's.
-    cotadhesion_cents: due > 0 ? due - LICENCE_CENTS - INSURANCE_CENTS : 0,
-    cotlicence_cents: due > 0 ? LICENCE_CENTS : 0,
-    cotassurance_cents: due > 0 ? INSURANCE_CENTS : 0,
+    cotisation_cents: account.cotisation ?? 0,
+    // Its parts, and where the dossier stands: dossiers.ts.
+    cotadhesion_cents: 0,
+    cotlicence_cents: 0,
+    cotassurance_cents: 0,
     cotencadrant_cents: 0,
     cptanalytique: 4100 + Number(account.licence.slice(-6)),
     caci_date: addDays(today, -(account.certificateAge ?? random.between(20, 330))),

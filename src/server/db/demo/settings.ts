@@ -1,3 +1,4 @@
+import { defaultConfig } from '../../../shared/config.ts';
 import { addDays, instantInParis, parisDay } from '../../../shared/domain/dates.ts';
 import { firstSettings, type SettingValues } from '../first-settings.ts';
 
@@ -32,7 +33,12 @@ export function demoSettings(now: Date): SettingValues[] {
       valeur_texte:
         '<p>Le local matériel est ouvert <strong>le mercredi de 19 h 30 à 21 h</strong>. Rendez détendeurs et gilets rincés, merci !</p>',
     },
-    { valeur_date: deadline },
+    {
+      valeur_chaine: defaultConfig.season,
+      valeur_texte:
+        '<p>Une nouvelle saison commence. <strong>Vérifiez vos coordonnées</strong>, corrigez ce qui a changé, puis envoyez votre dossier et réglez votre cotisation. Le certificat médical se dépose au secrétariat.</p>',
+      valeur_date: deadline,
+    },
     {},
   ];
   return firstSettings.map((setting, position) => ({ ...setting, ...ours[position] }));
