@@ -2,6 +2,7 @@
 // --notify http://127.0.0.1:8080/…`. Its page is for demonstrations: who paid what, and the switches of its troubles.
 // Test money: the secret and the key below are worth nothing.
 import { parseArgs } from 'node:util';
+import { CannotStart, explainListening } from '../src/server/boot/refusal.ts';
 import { startSandbox } from '../src/server/integrations/payments/sandbox/server.ts';
 
 const { values } = parseArgs({
@@ -16,27 +17,34 @@ const { values } = parseArgs({
   },
 });
 
-const port = Number(values.port);
-if (!/^\d+$/.test(values.port) || port > 65_535) {
-  console.error(`--port vaut « ${values.port} » : c’est un nombre entre 0 et 65535.`);
-  process.exit(1);
+const HOST = '127.0.0.1';
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new CannotStart([`--port vaut « ${text} » : c’est un nombre entre 0 et 65535.`]);
 }
 
-const sandbox = await startSandbox({
-  port,
-  organization: values.organization,
-  clientId: values['client-id'],
-  clientSecret: values['client-secret'],
-  refreshToken: values['refresh-token'],
-  notificationUrl: values.notify ?? null,
-  booksFile: values.books ?? null,
-});
+async function start(): Promise<void> {
+  const port = portOf(values.port);
+  const sandbox = await startSandbox({
+    port,
+    host: HOST,
+    organization: values.organization,
+    clientId: values['client-id'],
+    clientSecret: values['client-secret'],
+    refreshToken: values['refresh-token'],
+    notificationUrl: values.notify ?? null,
+    booksFile: values.books ?? null,
+  }).catch((error: unknown) => {
+    throw explainListening(error, HOST, port);
+  });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
-}
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
+  }
 
-console.log(`
+  console.log(`
   Bac à sable des paiements : ${sandbox.url}
 
   organisation   ${values.organization}
@@ -46,3 +54,12 @@ console.log(`
 
   Ctrl-C pour arrêter.
 `);
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  for (const problem of error.problems) console.error(problem);
+  process.exitCode = 1;
+}

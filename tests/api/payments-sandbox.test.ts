@@ -1,4 +1,5 @@
 // The sandbox itself: what it keeps, whom it lets in, and what it tells the club.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,8 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
 import type { Sandbox } from '../../src/server/integrations/payments/sandbox/server.ts';
-import { clientOf, codeOf, fee, keyStore, openSandbox, topUp } from '../support/sandbox.ts';
+import { clientOf, codeOf, fee, keyStore, openSandbox, topUp, withSecret } from '../support/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -51,6 +53,29 @@ describe('the sandbox', () => {
     // The key that was stored last still opens the door, and no id is given twice.
     const fresh = clientOf(second.url, { credential });
     expect((await fresh.openCheckout(topUp())).id).toBeGreaterThan(Math.max(open.id, ...books.map(({ id }) => id)));
+  });
+
+  it('is started by itself, and says how it is reached', async () => {
+    const script = path.join(import.meta.dirname, '../../scripts/sandbox.ts');
+    const alone = spawn(process.execPath, [script, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(alone, 'exit');
+    let said = '';
+    for await (const part of alone.stdout) {
+      said += String(part);
+      if (said.includes('Ctrl-C')) break;
+    }
+    const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+    const valueOf = (name: string) => new RegExp(`${name} +(\\S+)`).exec(said)?.[1] ?? '';
+    const club = helloAsso({
+      apiUrl: url,
+      organization: valueOf('organisation'),
+      clientId: valueOf('client_id'),
+      credential: withSecret(valueOf('client_secret')),
+      clock: () => new Date(),
+    });
+    expect((await club.openCheckout(topUp())).redirectUrl).toContain(url);
+    alone.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
   });
 
   it('takes no form of another site', async () => {
