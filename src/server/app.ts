@@ -186,7 +186,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
       );
       const box = secretBox(parts.jwtSecret, PROVIDER_KEY_BOX);
       settingRoutes(api, settingsService({ database, box, handles: payments.handles, note }));
-      paymentRoutes(api, payments.service);
+      paymentRoutes(api, payments.service, payments.overview);
       siteRoutes(api, sitesService(database, note));
       const outings = eventsService({
         database,

@@ -6,6 +6,9 @@ import { ledgerRepository } from './modules/ledger/repository.ts';
 import type { Note } from './modules/note.ts';
 import { outboxRepository } from './modules/outbox/repository.ts';
 import { checkouts } from './modules/payments/checkouts.ts';
+import { PROVIDER_KEY_ID } from '../shared/domain/settings.ts';
+import { settingsRepository } from './modules/parametres/repository.ts';
+import { overviewService } from './modules/payments/overview-service.ts';
 import { notificationRoutes } from './modules/payments/notification-routes.ts';
 import { received } from './modules/payments/received.ts';
 import { relayRoutes } from './modules/payments/relay-routes.ts';
@@ -29,6 +32,8 @@ export interface PaymentParts {
   readonly hasSecret: boolean;
   /** Last segment of the address that the provider notifies. */
   readonly notificationSecret: string;
+  /** Milliseconds between two looks at what is due to be asked after (modules/payments/worker.ts). */
+  readonly lookEvery?: number;
 }
 
 interface Parts {
@@ -75,7 +80,8 @@ export function composePayments(app: Api, parts: Parts) {
     log: app.log,
     clock,
   });
-  const worker = paymentsWorker({ database, settle, clock, log: app.log });
+  const { lookEvery } = parts.payments ?? {};
+  const worker = paymentsWorker({ database, settle, clock, log: app.log, ...(lookEvery ? { lookEvery } : {}) });
   app.decorate('paymentsWorker', worker);
   app.addHook('onClose', () => worker.stop());
 
@@ -88,8 +94,19 @@ export function composePayments(app: Api, parts: Parts) {
     isOurs: (text) => tickets.isOurs(text),
   };
 
+  const overview = overviewService({
+    database,
+    isConfigured: async (tx) =>
+      parts.payments !== undefined &&
+      (parts.payments.hasSecret || Boolean((await settingsRepository(tx).find(PROVIDER_KEY_ID))?.valeur_texte)),
+    notificationUrl: parts.payments
+      ? new URL(`/helloasso/notifications/${parts.payments.notificationSecret}`, sender.publicUrl).href
+      : null,
+  });
+
   return {
     service,
+    overview,
     handles,
     async outsideTheApi(): Promise<void> {
       await relayRoutes(app, service, parts.organization);

@@ -66,6 +66,8 @@ POST   /divers/HELLOASSO/:reference                                        .    
 POST   /helloasso/oauth2/token                                             .       +     +     +     +      +    +    !       +
 GET    /helloasso/v5/organizations/:organization/checkout-intents/:id      .       +     +     +     +      +    +    !       +
 
+GET    /paiements                                                          .       +     -     -     -      -    -    !       -
+
 GET    /parametres                                                         .       +     +     +     +      +    +    !       +
 GET    /parametres/:idOrName                                               .       +     +     +     +      +    +    !       +
 POST   /parametres                                                         .       +     -     -     -      -    -    !       -

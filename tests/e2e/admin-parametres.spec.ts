@@ -114,3 +114,25 @@ test('what the server refused stays typed, and is not left unasked', async ({ pa
     .click();
   await expect(page.getByRole('spinbutton', { name: 'Marge au-dessus du minimum' })).toHaveValue('99999999999');
 });
+
+test('the provider’s key goes in and is never shown, nor is what stands in for it', async ({ page, signIn, club }) => {
+  await signIn(page, TREASURER);
+  await page.goto('/parametres/7');
+  const key = page.getByRole('textbox', { name: 'Nouvelle clé' });
+  await expect(key).toHaveValue('');
+  await expect(page.getByText('Non enregistrée')).toBeVisible();
+  await expect(page.getByText(/\/helloasso\/notifications\/[\w-]{20,}/)).toBeVisible();
+  await key.fill('cle-canari-du-prestataire');
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+  await page.goto('/parametres/7');
+  await expect(page.getByText('Enregistrée', { exact: true })).toBeVisible();
+  await expect(key).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Clé du prestataire');
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+  const answer = await (await club.call(TREASURER, 'GET', '/parametres/7')).text();
+  expect(answer).toContain('"valeurBooleen":true');
+  expect(answer).not.toContain('canari');
+  await expect(page.getByText('canari')).toHaveCount(0);
+});

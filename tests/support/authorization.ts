@@ -115,6 +115,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
     path: '/helloasso/v5/organizations/club/checkout-intents/1',
   }),
 
+  'GET /paiements': () => ({ path: '/paiements' }),
   'GET /parametres': () => ({ path: '/parametres?sort=id' }),
   'GET /parametres/:idOrName': async (club) => ({ path: `/parametres/${await addSetting(club)}` }),
   'POST /parametres': () => ({ path: '/parametres', body: { nom: 'Autre' } }),

@@ -7,15 +7,23 @@ import {
   listSettings,
   updateSetting,
 } from '../../shared/api/resources/parametres.ts';
+import { PROVIDER_KEY_ID } from '../../shared/domain/settings.ts';
 import { pageOfAll } from './in-memory.ts';
 import type { ResourceCalls } from './resource.ts';
 
+/**
+ * Our server, whose records carry a version, answers a handle in the place of the provider's key, another one at each reading: for payments alone, and no
+ * value of the form (contract §6).
+ */
+const withoutHandle = (setting: SettingRecord): SettingRecord =>
+  setting.version !== undefined && setting.id === PROVIDER_KEY_ID ? { ...setting, valeurTexte: null } : setting;
+
 export const settingCalls: ResourceCalls<SettingRecord> = {
   async list(params, signal) {
-    const all = await listSettings(signal ? { signal } : {});
+    const all = (await listSettings(signal ? { signal } : {})).map(withoutHandle);
     return pageOfAll(all, params, (setting, field) => (field === 'nom' ? setting.nom : setting.id));
   },
-  read: (id, signal) => getSetting(id, signal ? { signal } : {}),
+  read: async (id, signal) => withoutHandle(await getSetting(id, signal ? { signal } : {})),
   create: (values) => createSetting(values as ParametreCreate),
   update: (id, values) => updateSetting(id, values),
   remove: deleteSetting,

@@ -43,3 +43,25 @@ export const RelayedCheckout = Type.Object({
   status: CheckoutStatus,
   metadata: Type.Object({ id: Type.String() }),
 });
+
+/** GET /paiements: how online payment stands, for the treasurer; our own call. */
+export const PaymentsOverview = Type.Object({
+  /** Is there a key by which the provider knows the club? */
+  configured: Type.Boolean(),
+  /** To be entered in the provider's own settings; whoever knows it can make us ask the provider, and nothing else. */
+  notificationUrl: Nullable(Type.String()),
+  /** Checkouts that are not paid yet. */
+  open: Type.Integer(),
+  /** Paid otherwise than asked for: the treasurer looks at the provider's books. */
+  mismatches: Type.Array(
+    Type.Object({
+      /** ISO 8601 with the offset of Paris. */
+      at: Type.String(),
+      /** Of the provider: its number there. */
+      checkoutId: Id,
+      amount: Type.Number(),
+      diver: Type.Object({ id: Id, lastname: Type.String(), firstname: Type.String() }),
+    }),
+  ),
+});
+export type PaymentsOverview = Static<typeof PaymentsOverview>;

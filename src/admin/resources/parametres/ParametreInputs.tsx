@@ -2,6 +2,8 @@ import { BooleanInput, DateTimeInput, NumberInput, TextInput } from 'react-admin
 import { FieldGroup, WHOLE_LINE } from '../../screens/FormFrame.tsx';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import type { Meaning, ValueName } from './meanings.ts';
+import { PaymentsOverview } from './PaymentsOverview.tsx';
+import { SecretInput } from './SecretInput.tsx';
 
 const needsName = (name: unknown): string | undefined =>
   typeof name === 'string' && name.trim() !== '' ? undefined : 'Donnez un nom au paramètre.';
@@ -27,15 +29,9 @@ function ValueInput({ name, meaning }: { readonly name: ValueName; readonly mean
     case 'valeurDate':
       return <DateTimeInput {...shared} parse={(text: string) => (text ? new Date(text).toISOString() : null)} />;
     case 'valeurTexte':
+      if (meaning.secret) return <SecretInput {...shared} className={WHOLE_LINE} />;
       return (
-        <TextInput
-          {...shared}
-          parse={orNothing}
-          multiline={!meaning.secret}
-          minRows={3}
-          autoComplete="off"
-          className={WHOLE_LINE}
-        />
+        <TextInput {...shared} parse={orNothing} multiline minRows={3} autoComplete="off" className={WHOLE_LINE} />
       );
     default:
       return <TextInput {...shared} parse={orNothing} />;
@@ -56,6 +52,7 @@ export function ParametreInputs({ meaning }: { readonly meaning: Meaning }) {
         ))}
       </FieldGroup>
       {meaning.html && <HtmlPreview source="valeurTexte" />}
+      {meaning.secret && <PaymentsOverview />}
     </>
   );
 }

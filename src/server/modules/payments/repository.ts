@@ -71,6 +71,23 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
     update: (id: number, values: { state?: IntentState; paid_at?: string; next_check_at?: string | null }) =>
       sql.updateTable('payment_intents').set(values).where('id', '=', id).execute(),
 
+    countOpen: async (): Promise<number> => {
+      const count = sql.selectFrom('payment_intents').select(({ fn }) => fn.countAll<number>().as('count'));
+      return Number((await count.where('state', '=', 'OPEN').executeTakeFirstOrThrow()).count);
+    },
+
+    /** Newest first, with whose they are. */
+    mismatches: () =>
+      sql
+        .selectFrom('payment_intents')
+        .innerJoin('divers', 'divers.id', 'payment_intents.diver_id')
+        .select(['provider_id', 'cents', 'created_at', 'diver_id', 'lastname', 'firstname'])
+        .where('state', '=', 'MISMATCH')
+        .where('provider_id', 'is not', null)
+        .orderBy('payment_intents.id', 'desc')
+        .limit(100)
+        .execute(),
+
     /** Looks without the writer's lock, several times a minute on an idle server. */
     async isDue(now: Date): Promise<boolean> {
       const row = await sql

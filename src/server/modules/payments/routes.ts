@@ -4,6 +4,7 @@ import {
   Confirmation,
   ConfirmParams,
   FeeParams,
+  PaymentsOverview,
   Redirect,
   TopUpParams,
 } from '../../../shared/contract/payments.ts';
@@ -12,7 +13,7 @@ import { refusals, type Api } from '../../http/api.ts';
 import type { PaymentsService } from './service.ts';
 
 /** The payment calls of section 7. `{cptanalytique}` is read from the database: the one of the path means nothing. */
-export function paymentRoutes(app: Api, service: PaymentsService): void {
+export function paymentRoutes(app: Api, service: PaymentsService, overview: () => Promise<PaymentsOverview>): void {
   const tags = ['payments'];
   const config = { action: 'payments.pay' } as const;
   const response = { 200: Redirect, ...refusals };
@@ -48,5 +49,11 @@ export function paymentRoutes(app: Api, service: PaymentsService): void {
       schema: { tags, params: ConfirmParams, body: ConfirmBody, response: { 200: Confirmation, ...refusals } },
     },
     (request) => service.confirm(memberOf(request), request.params.reference, request.body),
+  );
+
+  app.get(
+    '/paiements',
+    { config: { action: 'payments.overview' }, schema: { tags, response: { 200: PaymentsOverview, ...refusals } } },
+    () => overview(),
   );
 }

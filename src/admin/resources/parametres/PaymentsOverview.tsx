@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { getPaymentsOverview } from '../../../shared/api/resources/payments-overview.ts';
+import { centsOfEuros } from '../../../shared/domain/money.ts';
+import { shortDayOf } from '../../../shared/messages/dates.ts';
+import { amount } from '../../../shared/messages/money.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Failure } from '../../../shared/ui/Failure.tsx';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Link } from 'react-router';
+import styles from './PaymentsOverview.module.css';
+
+/** Beside the provider's key: whether payments can be made, what to tell the provider, and what needs a look. */
+export function PaymentsOverview() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['paiements'],
+    queryFn: ({ signal }) => getPaymentsOverview({ signal }),
+  });
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <section className={styles.overview} aria-label="Paiement en ligne">
+      <dl>
+        <dt>Paiement en ligne</dt>
+        <dd>{data.configured ? 'En service' : 'Aucune clé\u00a0: les membres ne peuvent pas payer en ligne'}</dd>
+        <dt>Paiements commencés, pas encore payés</dt>
+        <dd>{data.open}</dd>
+        {data.notificationUrl && (
+          <>
+            <dt>Adresse de notification à déclarer chez le prestataire</dt>
+            <dd>
+              <code>{data.notificationUrl}</code>
+            </dd>
+          </>
+        )}
+      </dl>
+      {data.mismatches.length > 0 && (
+        <Banner tone="warning" title="Des paiements ne correspondent pas à ce qui était demandé">
+          <p>Rien n’a été crédité. Vérifiez-les chez le prestataire, puis enregistrez un mouvement si nécessaire.</p>
+          <ul>
+            {data.mismatches.map(({ at, checkoutId, amount: euros, diver }) => (
+              <li key={checkoutId}>
+                <Link to={paths.diver(diver.id)}>
+                  {diver.lastname} {diver.firstname}
+                </Link>
+                , {amount(centsOfEuros(euros) ?? 0)} demandés le {shortDayOf(at)}, paiement n°&nbsp;{checkoutId}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PaymentsOverview } from '../../contract/payments.ts';
+import { request } from '../client.ts';
+import { ApiError } from '../errors.ts';
+import { number, record, text, textOrNull } from '../read/fields.ts';
+
+function readMismatch(answer: unknown): PaymentsOverview['mismatches'][number] {
+  const raw = record(answer);
+  const diver = record(raw['diver']);
+  return {
+    at: text(raw['at']),
+    checkoutId: number(raw['checkoutId'], 0),
+    amount: number(raw['amount'], 0),
+    diver: { id: number(diver['id'], 0), lastname: text(diver['lastname']), firstname: text(diver['firstname']) },
+  };
+}
+
+/** How online payment stands; null in front of a server that has no such call. @throws ApiError */
+export async function getPaymentsOverview({
+  signal,
+}: { readonly signal?: AbortSignal } = {}): Promise<PaymentsOverview | null> {
+  try {
+    const raw = record(await request({ method: 'GET', path: '/api/v1/paiements', signal }));
+    return {
+      configured: raw['configured'] === true,
+      notificationUrl: textOrNull(raw['notificationUrl']),
+      open: number(raw['open'], 0),
+      mismatches: Array.isArray(raw['mismatches']) ? raw['mismatches'].map(readMismatch) : [],
+    };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+// A thousand payments, each with its own confirmations that are lost, doubled, late or out of order, while the provider
+// fails and hangs and the servers are killed: in the end the ledger is the provider's books.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { tokensSignedWith } from '../../src/server/modules/users/tokens.ts';
+import { JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
+import { expectBooksToBalance } from '../support/divers.ts';
+import { clockFor, misbehave, openServers, randomFrom, type Servers } from '../support/payment-chaos.ts';
+import { checkoutIdIn, openSandbox, seedSettings } from '../support/payments.ts';
+
+const SCHEDULES = 1000;
+/** So many members pay at the same time. */
+const TOGETHER = 40;
+const DAY = 24 * 3_600_000;
+const MINUTES = 60_000;
+
+const { sandbox } = await openSandbox();
+
+interface Member {
+  readonly id: number;
+  readonly token: string;
+}
+
+async function seedPayers(club: TestClub): Promise<Member[]> {
+  const tokens = tokensSignedWith(JWT_SECRET);
+  const rows = await club.database.write(async ({ sql }) => {
+    const { id: _, ...model } = await sql.selectFrom('divers').selectAll().limit(1).executeTakeFirstOrThrow();
+    const inserted: { id: number; licence: string }[] = [];
+    for (let first = 0; first < SCHEDULES; first += 100) {
+      const values = Array.from({ length: 100 }, (_, index) => ({
+        ...model,
+        role: 'USER',
+        licence: `P-${first + index}`,
+        wallet_cents: 0,
+        family_id: null,
+      }));
+      inserted.push(...(await sql.insertInto('divers').values(values).returning(['id', 'licence']).execute()));
+    }
+    return inserted;
+  });
+  return Promise.all(
+    rows.map(async ({ id, licence }) => {
+      const actor = { id, licenceNumber: licence, role: 'USER', level: 'N1', familyId: null } as const;
+      const session = { gen: 0, auth: Date.parse(START) / 1000, once: false };
+      return { id, token: await tokens.issue({ ...actor, dao: false, desactived: false }, session, new Date(START)) };
+    }),
+  );
+}
+
+/** One call to one of the servers, which may be dead; null when no answer came. */
+async function call(url: string, token: string, method: string, path: string, body?: [type: string, text: string]) {
+  try {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': body[0] } : {}) },
+      ...(body ? { body: body[1] } : {}),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  } catch {
+    return null;
+  }
+}
+
+/** What one member does: begins to pay until it works, pays or not, and confirms as the dice say. */
+async function schedule(member: Member, servers: Servers, random: () => number): Promise<void> {
+  const anyServer = (): string => servers.urls[random() < 0.5 ? 0 : 1] ?? '';
+  const ask = (method: string, path: string, body?: [string, string]) =>
+    call(anyServer(), member.token, method, path, body);
+  const ticket = async (): Promise<string> => {
+    const handle = await ask('GET', '/api/v1/parametres/7');
+    const form = new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: String(handle?.body['valeurTexte']),
+    });
+    const granted = await ask('POST', '/helloasso/oauth2/token', [
+      'application/x-www-form-urlencoded',
+      form.toString(),
+    ]);
+    return String(granted?.body['access_token']);
+  };
+  const cents = 5000 + 1000 * Math.floor(random() * 11);
+
+  let checkout = 0;
+  for (let tries = 0; checkout === 0 && tries < 20; tries += 1) {
+    const begun = await ask('POST', `/api/v1/divers/APIHELLOASSO/${cents}/0/${await ticket()}`);
+    const url = begun?.body['redirectUrl'];
+    if (typeof url === 'string') checkout = checkoutIdIn(url);
+    else await sleep(50 + random() * 200);
+  }
+  if (checkout === 0) return;
+
+  const pays = random() < 0.8;
+  const hints: (() => Promise<unknown>)[] = [
+    () => ask('GET', `/helloasso/v5/organizations/club/checkout-intents/${checkout}`),
+    async () => ask('POST', `/api/v1/divers/APIHELLOASSOOK/${checkout}/${await ticket()}`),
+    async () => {
+      const read = await ask('GET', `/helloasso/v5/organizations/club/checkout-intents/${checkout}`);
+      const { id } = (read?.body['metadata'] ?? {}) as { id?: string };
+      return id && ask('POST', `/api/v1/divers/HELLOASSO/${id}`, ['text/plain', String(checkout)]);
+    },
+  ];
+  const some = (most: number) =>
+    Array.from({ length: Math.floor(random() * (most + 1)) }, () => hints[Math.floor(random() * hints.length)]?.());
+  // Before the money has come, then after; a third of those who pay never come back.
+  await Promise.all(some(1));
+  if (!pays) return;
+  sandbox.pay(checkout);
+  if (random() < 0.2) sandbox.pay(checkout);
+  await sleep(random() * 200);
+  if (random() < 0.33) return;
+  await Promise.all(some(4));
+}
+
+const ledgerOf = (club: TestClub) =>
+  club.database.read(({ sql }) =>
+    sql
+      .selectFrom('movements')
+      .select(['reference', 'cents', 'kind'])
+      .where('reference', 'like', 'helloasso:%')
+      .orderBy('reference')
+      .execute(),
+  );
+
+/** What the ledger must hold, by the provider's books. */
+const booksSince = (first: number) =>
+  sandbox
+    .books()
+    .filter(({ checkoutId }) => checkoutId > first)
+    .flatMap(({ id, cents, state }) => [
+      { reference: `helloasso:payment:${id}`, cents, kind: 'ONLINE_PAYMENT' },
+      ...(state === 'Refunded' ? [{ reference: `helloasso:refund:${id}`, cents: -cents, kind: 'ONLINE_REFUND' }] : []),
+    ])
+    .toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
+
+describe('payments in bad weather', () => {
+  onEachEngine('a thousand schedules', (club) => {
+    it(
+      'each paid intent is credited once, and the ledger is the provider’s books',
+      async () => {
+        await seedSettings(club);
+        const members = await seedPayers(club);
+        const seed = club.engine === 'sqlite' ? 20_261_121 : 20_261_122;
+        const random = randomFrom(seed);
+        const before = Math.max(0, ...sandbox.books().map(({ checkoutId }) => checkoutId));
+        const clock = clockFor();
+        const servers = await openServers(club.url, sandbox.url, clock);
+        const weather = misbehave(sandbox, servers, randomFrom(seed + 1));
+        const waiting = members.map((member, index) => ({ member, random: randomFrom(seed + 100 + index) }));
+        const worker = async () => {
+          for (let next = waiting.pop(); next; next = waiting.pop()) await schedule(next.member, servers, next.random);
+        };
+        await Promise.all(Array.from({ length: TOGETHER }, worker));
+        await weather.stop();
+
+        const paid = sandbox.books().filter(({ checkoutId }) => checkoutId > before);
+        expect(paid.length).toBeGreaterThan(SCHEDULES / 2);
+        expect(servers.kills()).toBeGreaterThan(5);
+        // Nobody comes back any more: the check of what is open brings the rest.
+        await expect.poll(() => ledgerOf(club), { timeout: MINUTES, interval: 500 }).toEqual(booksSince(before));
+        for (const { id } of paid) if (random() < 0.1) sandbox.refund(id);
+        await servers.stop();
+
+        // A day later the sweep finds what was paid back, and nothing else.
+        const nextDay = await openServers(club.url, sandbox.url, { ...clock, begins: clock.begins + 1.5 * DAY });
+        await expect.poll(() => ledgerOf(club), { timeout: MINUTES, interval: 500 }).toEqual(booksSince(before));
+        await nextDay.stop();
+        await expectBooksToBalance(club);
+      },
+      6 * MINUTES,
+    );
+  });
+});
