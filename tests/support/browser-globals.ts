@@ -1,0 +1,13 @@
+// What the shared client takes of a browser, for a test that runs it beside a server, in Node: a storage and a window to
+// listen on. Import it before the client, which takes them when it is loaded.
+const kept = new Map<string, string>();
+
+Object.assign(globalThis, { window: new EventTarget() });
+Object.defineProperty(globalThis, 'localStorage', {
+  configurable: true,
+  value: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  },
+});
