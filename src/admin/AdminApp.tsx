@@ -13,6 +13,7 @@ import { LedTo } from './LedTo.tsx';
 import { NotFound } from './NotFound.tsx';
 import { divers } from './resources/divers/index.ts';
 import { events } from './resources/events/index.ts';
+import { mouvements } from './resources/mouvements/index.ts';
 import { parametres } from './resources/parametres/index.ts';
 import { sites } from './resources/sites/index.ts';
 import { themeFor } from './theme.ts';
@@ -59,6 +60,8 @@ export default function AdminApp() {
       </Resource>
       <CustomRoutes>
         <Route path={paths.dashboard} element={<DashboardScreen />} />
+        <Route path={paths.ledger} element={<mouvements.list />} />
+        <Route path={paths.outingDebit(':id')} element={<mouvements.debit />} />
         <Route path={paths.site(':id')} element={<sites.edit />} />
         <Route path={paths.sitesTable} element={<sites.table />} />
       </CustomRoutes>

@@ -9,6 +9,7 @@ import { diverCalls } from './calls/divers.ts';
 import { dossierCalls } from './calls/dossiers.ts';
 import { eventCalls } from './calls/events.ts';
 import { forForms } from './calls/form-error.ts';
+import { movementCalls } from './calls/movements.ts';
 import { settingCalls } from './calls/parametres.ts';
 import type { ResourceCalls } from './calls/resource.ts';
 import { siteCalls } from './calls/sites.ts';
@@ -39,6 +40,7 @@ export function dataProviderFor(queries: QueryClient): DataProvider {
     sites: siteCalls,
     events: eventCalls,
     parametres: settingCalls,
+    mouvements: movementCalls,
     dossiers: dossierCalls,
   };
   const of = (resource: string): ResourceCalls => {

@@ -7,7 +7,7 @@ import { useShow } from './useShow.ts';
 const SIZES = [25, 50, 100];
 
 /** Where one is in the list, how much of it a page holds, and the way on. */
-export function Paging() {
+export function Paging({ one = 'plongeur', many = 'plongeurs' }: { readonly one?: string; readonly many?: string }) {
   const { page, perPage, total = 0 } = useListContext();
   const show = useShow();
   const last = Math.max(1, Math.ceil(total / perPage));
@@ -16,8 +16,8 @@ export function Paging() {
     <nav className={styles.paging} aria-label="Pages de la liste">
       <span>
         {total > perPage
-          ? `${from} à ${Math.min(total, page * perPage)} sur ${plural(total, 'plongeur', 'plongeurs')}`
-          : plural(total, 'plongeur', 'plongeurs')}
+          ? `${from} à ${Math.min(total, page * perPage)} sur ${plural(total, one, many)}`
+          : plural(total, one, many)}
       </span>
       <label className={styles.size}>
         Par page

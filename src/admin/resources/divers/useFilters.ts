@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import type { ListFilters } from './filters.ts';
 import { useShow } from './useShow.ts';
 
@@ -8,12 +7,12 @@ import { useShow } from './useShow.ts';
  * What the list is narrowed to, and how to change it. The address follows a moment later: what is changed meanwhile starts
  * from what was asked for last, so that a quick hand undoes nothing.
  */
-export function useFilters(): {
-  readonly filters: ListFilters;
-  readonly change: (next: (wanted: ListFilters) => ListFilters) => void;
+export function useFilters<Filters extends object = ListFilters>(): {
+  readonly filters: Filters;
+  readonly change: (next: (wanted: Filters) => Filters) => void;
 } {
-  const filters = useListContext<DiverRecord>().filterValues as ListFilters;
-  const show = useShow();
+  const filters = useListContext().filterValues as Filters;
+  const show = useShow<Filters>();
   const wanted = useRef(filters);
   const underWay = useRef<string[]>([]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { outingOf, type EventRecord } from '../../../shared/api/read/event.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { mayUpdateEvent } from '../../../shared/domain/events/changes.ts';
-import type { Actor } from '../../../shared/domain/permissions.ts';
+import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
@@ -79,6 +79,11 @@ function Actions() {
         Dupliquer
       </ButtonLink>
       <MailRegistrants event={event} />
+      {can(actor, 'ledger.write') && event.version !== undefined && (
+        <ButtonLink to={paths.outingDebit(event.id)} icon="wallet">
+          {event.status === 'CANCELLED' ? 'Rembourser la plongée' : 'Débiter la plongée'}
+        </ButtonLink>
+      )}
     </>
   );
 }

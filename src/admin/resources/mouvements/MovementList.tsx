@@ -1,0 +1,63 @@
+import { ListBase, useListContext } from 'react-admin';
+import { ApiError } from '../../../shared/api/errors.ts';
+import type { MovementRecord } from '../../../shared/api/read/ledger.ts';
+import { paths } from '../../../shared/paths.ts';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { useToday } from '../divers/useToday.ts';
+import { firstFilters } from './filters.ts';
+import { MovementActions } from './MovementActions.tsx';
+import { MovementFigures } from './MovementFigures.tsx';
+import { MovementFiltersBar } from './MovementFiltersBar.tsx';
+import { MovementListBody } from './MovementListBody.tsx';
+import styles from './Movements.module.css';
+import { ToRefund } from './ToRefund.tsx';
+
+const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
+
+/** A failure is drawn where the list would be, and not said a second time above it. */
+const SAID_IN_PLACE = { onError: () => undefined };
+
+/** Everybody's movements of money, for the treasurer; search, period, order and page stand in the address. */
+export function MovementList() {
+  const today = useToday();
+  return (
+    <ListBase
+      resource="mouvements"
+      sort={NEWEST_FIRST}
+      perPage={25}
+      filterDefaultValues={firstFilters(today)}
+      queryOptions={SAID_IN_PLACE}
+      disableAuthentication
+    >
+      <Screen />
+    </ListBase>
+  );
+}
+
+function Screen() {
+  const { error } = useListContext<MovementRecord>();
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <>
+        <PageTitle back={paths.home}>Mouvements</PageTitle>
+        <EmptyState icon="wallet" title="Ce serveur ne tient pas le livre des mouvements">
+          <p>Les soldes des porte-monnaie se lisent dans la liste des plongeurs.</p>
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle back={paths.home} actions={<MovementActions />}>
+        Mouvements
+      </PageTitle>
+      <ToRefund />
+      <MovementFigures />
+      <div className={styles.sheet}>
+        <MovementFiltersBar />
+        <MovementListBody />
+      </div>
+    </>
+  );
+}

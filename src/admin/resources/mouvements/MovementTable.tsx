@@ -1,0 +1,157 @@
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import type { MovementRecord } from '../../../shared/api/read/ledger.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { centsOfEuros } from '../../../shared/domain/money.ts';
+import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
+import { movementDetail, movementTitle, signedAmount } from '../../../shared/messages/ledger.ts';
+import { amount } from '../../../shared/messages/money.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { cx } from '../../../shared/ui/cx.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import table from '../../screens/table.module.css';
+import { nameOf } from '../divers/names.ts';
+import { useShow } from '../divers/useShow.ts';
+import { movementsOf, type MovementFilters } from './filters.ts';
+import styles from './Movements.module.css';
+
+interface Column {
+  readonly label: string;
+  /** What the list is ordered by when this heading is pressed; none: it can't be. */
+  readonly sort?: string;
+  readonly end?: true;
+}
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Date', sort: 'at' },
+  { label: 'Membre', sort: 'lastname,firstname' },
+  { label: 'Mouvement' },
+  { label: 'Montant', sort: 'amount', end: true },
+  { label: 'Solde après', end: true },
+  { label: 'Saisi par' },
+];
+
+function Heading({ label, sort, end }: Column) {
+  const { sort: current } = useListContext<MovementRecord>();
+  const show = useShow<MovementFilters>();
+  if (sort === undefined) {
+    return (
+      <th scope="col" className={end && styles.end}>
+        {label}
+      </th>
+    );
+  }
+  const isCurrent = current.field === sort;
+  const descending = isCurrent && current.order === 'DESC';
+  return (
+    <th
+      scope="col"
+      className={end && styles.end}
+      aria-sort={isCurrent ? (descending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => show({ sort: { field: sort, order: isCurrent && !descending ? 'DESC' : 'ASC' } })}
+      >
+        {label}
+        <span className={styles.arrow} data-way={isCurrent ? (descending ? 'down' : 'up') : undefined}>
+          <Icon name="down" size={14} />
+        </span>
+      </button>
+    </th>
+  );
+}
+
+const cents = (euros: number): number => centsOfEuros(euros) ?? 0;
+
+function Row({ movement }: { readonly movement: MovementRecord }) {
+  const { at, event, account, diver, author } = movement;
+  const day = parisDay(at);
+  const detail = movementDetail(movement);
+  const title = movementTitle(movement);
+  return (
+    <tr>
+      <td className={styles.day}>
+        <time dateTime={at}>
+          {numericDay(day)} <span className={styles.quiet}>{timeOf(at)}</span>
+        </time>
+      </td>
+      <th scope="row" className={styles.member}>
+        <Link to={movementsOf(diver.id)} className={styles.link}>
+          {nameOf(diver) || '(sans nom)'}
+        </Link>
+      </th>
+      <td>
+        {event ? (
+          <Link to={paths.outingDebit(event.id)} className={styles.link}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+        {detail !== null && <span className={styles.detail}>{detail}</span>}
+        {account === 'MEMBERSHIP' && (
+          <span className={styles.badge}>
+            <Badge tone="note">Cotisation</Badge>
+          </span>
+        )}
+      </td>
+      <td className={cx(styles.end, movement.amount > 0 && styles.in)}>{signedAmount(cents(movement.amount))}</td>
+      <td className={styles.end}>{amount(cents(movement.balance))}</td>
+      <td className={styles.quiet}>{author ?? '—'}</td>
+    </tr>
+  );
+}
+
+/** The movements of this page of the list. */
+export function MovementTable({ movements }: { readonly movements: readonly MovementRecord[] }) {
+  const { isFetching } = useListContext();
+  return (
+    <div className={styles.frame}>
+      <table className={cx(table.table, styles.table)} aria-label="Mouvements" aria-busy={isFetching}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <Heading key={column.label} {...column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map((movement) => (
+            <Row key={movement.id} movement={movement} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const WAITING_ROWS = 12;
+
+export const MovementTableSkeleton = () => (
+  <table className={table.table}>
+    <thead>
+      <tr>
+        {COLUMNS.map(({ label }) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {Array.from({ length: WAITING_ROWS }, (_, row) => (
+        <tr key={row}>
+          {COLUMNS.map(({ label }) => (
+            <td key={label}>
+              <Skeleton height={14} width="70%" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

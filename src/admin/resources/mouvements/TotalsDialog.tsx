@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import { centsOfEuros } from '../../../shared/domain/money.ts';
+import { ACCOUNT_LABELS, MOVEMENT_LABELS } from '../../../shared/messages/ledger.ts';
+import { amount } from '../../../shared/messages/money.ts';
+import { plural } from '../../../shared/messages/numbers.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/cx.ts';
+import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { Failure } from '../../../shared/ui/Failure.tsx';
+import { csvOf } from '../../../shared/ui/files/csv.ts';
+import { fileNameOf, saveFile } from '../../../shared/ui/files/save-file.ts';
+import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import table from '../../screens/table.module.css';
+import { totalColumns, type TotalLine } from './export-columns.ts';
+import type { MovementFilters } from './filters.ts';
+import styles from './Movements.module.css';
+import { useTotals } from './useTotals.ts';
+
+const NAME = 'Totaux par compte';
+
+async function write(kind: 'csv' | 'xlsx', lines: readonly TotalLine[]): Promise<void> {
+  const content =
+    kind === 'csv'
+      ? new Blob([csvOf(totalColumns, lines)], { type: 'text/csv;charset=utf-8' })
+      : await (await import('../../export/xlsx.ts')).workbookOf(NAME, totalColumns, lines);
+  saveFile(content, fileNameOf(NAME, kind));
+}
+
+interface TotalsDialogProps {
+  readonly filters: MovementFilters;
+  readonly onClose: () => void;
+}
+
+/** For the accounts: what the list's movements come to, by analytic account. */
+export function TotalsDialog({ filters, onClose }: TotalsDialogProps) {
+  const { data: totals, error, refetch } = useTotals(filters);
+  const file = useMutation({
+    mutationFn: (kind: 'csv' | 'xlsx') => write(kind, totals?.lines ?? []),
+    onSuccess: onClose,
+  });
+  const nothing = totals && totals.lines.length > 0 ? null : 'Il n’y a rien à exporter.';
+  return (
+    <Dialog
+      title={NAME}
+      subtitle={totals && `${plural(totals.count, 'mouvement', 'mouvements')}, avec les filtres de la liste.`}
+      size="l"
+      onClose={onClose}
+      footer={
+        <>
+          <Button reason={nothing} busy={file.isPending && file.variables === 'csv'} onClick={() => file.mutate('csv')}>
+            Fichier CSV
+          </Button>
+          <Button
+            variant="primary"
+            icon="download"
+            reason={nothing}
+            busy={file.isPending && file.variables === 'xlsx'}
+            onClick={() => file.mutate('xlsx')}
+          >
+            Fichier Excel
+          </Button>
+        </>
+      }
+    >
+      {file.error && <Failure error={file.error} />}
+      {totals ? (
+        totals.lines.length > 0 ? (
+          <Totals lines={totals.lines} sums={totals} />
+        ) : (
+          <EmptyState icon="wallet" title="Aucun mouvement sur cette période" />
+        )
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton height={240} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+const euros = (value: number): string => amount(centsOfEuros(value) ?? 0);
+
+const Totals = ({
+  lines,
+  sums,
+}: {
+  readonly lines: readonly TotalLine[];
+  readonly sums: Pick<TotalLine, 'in' | 'out' | 'count'>;
+}) => (
+  <div className={styles.frame}>
+    <table className={cx(table.table, styles.table)}>
+      <thead>
+        <tr>
+          <th scope="col">Cpt Analytique</th>
+          <th scope="col">Membre</th>
+          <th scope="col">Compte</th>
+          <th scope="col">Nature</th>
+          <th scope="col" className={styles.end}>
+            Nombre
+          </th>
+          <th scope="col" className={styles.end}>
+            Crédits
+          </th>
+          <th scope="col" className={styles.end}>
+            Débits
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.cptanalytique} ${line.account} ${line.kind}`}>
+            <th scope="row">{line.cptanalytique}</th>
+            <td>{line.member ?? 'Plusieurs membres'}</td>
+            <td>{ACCOUNT_LABELS[line.account]}</td>
+            <td>{MOVEMENT_LABELS[line.kind]}</td>
+            <td className={styles.end}>{line.count}</td>
+            <td className={styles.end}>{euros(line.in)}</td>
+            <td className={styles.end}>{euros(line.out)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            Total
+          </th>
+          <td className={styles.end}>{sums.count}</td>
+          <td className={styles.end}>{euros(sums.in)}</td>
+          <td className={styles.end}>{euros(sums.out)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </div>
+);

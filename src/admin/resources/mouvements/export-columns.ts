@@ -1,0 +1,43 @@
+import type { LedgerTotals } from '../../../shared/contract/ledger.ts';
+import type { MovementRecord } from '../../../shared/api/read/ledger.ts';
+import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
+import { ACCOUNT_LABELS, MOVEMENT_LABELS, movementDetail, movementTitle } from '../../../shared/messages/ledger.ts';
+import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
+
+/** What of a movement a file may hold. */
+export const movementColumns: readonly ExportColumn<MovementRecord>[] = [
+  { key: 'day', label: 'Date', kind: 'day', usual: true, valueOf: ({ at }) => parisDay(at) },
+  { key: 'time', label: 'Heure', kind: 'text', valueOf: ({ at }) => parisTime(at) },
+  {
+    key: 'cptanalytique',
+    label: 'Cpt Analytique',
+    kind: 'number',
+    usual: true,
+    valueOf: ({ diver }) => diver.cptanalytique,
+  },
+  { key: 'lastname', label: 'Nom', kind: 'text', usual: true, valueOf: ({ diver }) => diver.lastname },
+  { key: 'firstname', label: 'Prénom', kind: 'text', usual: true, valueOf: ({ diver }) => diver.firstname },
+  { key: 'licence', label: 'Numéro de licence', kind: 'text', valueOf: ({ diver }) => diver.licenceNumber },
+  { key: 'account', label: 'Compte', kind: 'text', usual: true, valueOf: ({ account }) => ACCOUNT_LABELS[account] },
+  { key: 'kind', label: 'Nature', kind: 'text', usual: true, valueOf: ({ kind }) => MOVEMENT_LABELS[kind] },
+  { key: 'title', label: 'Mouvement', kind: 'text', usual: true, valueOf: movementTitle },
+  { key: 'reason', label: 'Précision', kind: 'text', valueOf: movementDetail },
+  { key: 'outing', label: 'Date de la plongée', kind: 'day', valueOf: ({ event }) => event && parisDay(event.date) },
+  { key: 'site', label: 'Site', kind: 'text', valueOf: ({ event }) => event?.site },
+  { key: 'amount', label: 'Montant', kind: 'amount', usual: true, valueOf: ({ amount }) => amount },
+  { key: 'balance', label: 'Solde après', kind: 'amount', valueOf: ({ balance }) => balance },
+  { key: 'author', label: 'Saisi par', kind: 'text', valueOf: ({ author }) => author },
+];
+
+export type TotalLine = LedgerTotals['lines'][number];
+
+/** The period's totals, as the accounts are kept. */
+export const totalColumns: readonly ExportColumn<TotalLine>[] = [
+  { key: 'cptanalytique', label: 'Cpt Analytique', kind: 'number', valueOf: ({ cptanalytique }) => cptanalytique },
+  { key: 'member', label: 'Membre', kind: 'text', valueOf: ({ member }) => member },
+  { key: 'account', label: 'Compte', kind: 'text', valueOf: ({ account }) => ACCOUNT_LABELS[account] },
+  { key: 'kind', label: 'Nature', kind: 'text', valueOf: ({ kind }) => MOVEMENT_LABELS[kind] },
+  { key: 'count', label: 'Nombre', kind: 'number', valueOf: ({ count }) => count },
+  { key: 'in', label: 'Crédits', kind: 'amount', valueOf: (line) => line.in },
+  { key: 'out', label: 'Débits', kind: 'amount', valueOf: ({ out }) => out },
+];

@@ -1,0 +1,4 @@
+import { OutingDebitScreen } from './debit/OutingDebitScreen.tsx';
+import { MovementList } from './MovementList.tsx';
+
+export const mouvements = { list: MovementList, debit: OutingDebitScreen };
