@@ -19,10 +19,11 @@ export const outingsRepository = ({ sql }: Tx) => {
         eb.fn.sum<Cents>('debit.cents').as('cents'),
       ])
       .where('debit.kind', '=', 'OUTING')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('movements as refund')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('movements as refund')
               .select('refund.id')
               .where('refund.reference', '=', text<string>`'refund:' || cast(debit.id as text)`),
           ),
