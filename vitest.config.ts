@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -15,12 +16,22 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // As in the build: react-admin runs inside the portal's router, and must be given the same one.
+        resolve: {
+          alias: [
+            {
+              find: /^react-router-dom$/,
+              replacement: path.join(import.meta.dirname, 'src/admin/react-router-dom.ts'),
+            },
+          ],
+        },
         test: {
           name: 'component',
+          server: { deps: { inline: [/\/(react-admin|ra-[\w-]+)\//] } },
           include: ['tests/component/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/setup-component.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          css: { include: [/tokens\.css\?raw$/], modules: { classNameStrategy: 'non-scoped' } },
         },
       },
       {
