@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useReducer, type ReactNode } from 'react';
 import type { DiverRecord } from '../../shared/api/read/diver.ts';
 import type { SettingRecord } from '../../shared/api/read/parametre.ts';
 import type { Day } from '../../shared/domain/dates.ts';
@@ -20,15 +20,18 @@ interface Dossier {
 /** The dossier that is awaited comes before the outings, unless it was put off for this visit and still may be. */
 export function useDossier(me: DiverRecord | undefined, settings: readonly SettingRecord[] = [], today: Day): Dossier {
   const config = useClubConfig();
-  const [, decided] = useState(false);
+  // What was decided stands in the tab's storage.
+  const [, drawAnew] = useReducer((times: number) => times + 1, 0);
   if (me?.dossier !== true) return { page: null, notice: null };
 
   const season = dossierSeason(settings);
   const free = mayPutOff(season, today);
   const decide = (later: boolean): void => {
     putOff(me.licenceNumber, later);
-    decided(later);
+    drawAnew();
     scrollTo(0, 0);
+    // As on any other page: the title that comes takes the focus over (useArrival.ts).
+    document.querySelector('main')?.focus({ preventScroll: true });
   };
   if (free && isPutOff(me.licenceNumber)) {
     const { label, deadline } = season;

@@ -23,15 +23,21 @@ const mailsTo = (club: Club, address: string): string[] => {
     .filter((mail) => mail.includes(`To: ${address}`));
 };
 
-/** The one mail to that address, its body as people read it; the server sends within some seconds. */
-export async function mailTo(club: Club, address: string): Promise<string> {
-  await expect.poll(() => mailsTo(club, address).length, { message: `a mail to ${address}` }).toBe(1);
-  return plain(
-    mailsTo(club, address)[0]!
+const bodyOf = (mail: string): string =>
+  plain(
+    mail
       .split(/\r?\n\r?\n/)
       .slice(1)
       .join('\n\n'),
   );
+
+/** The bodies of all mails to that address, as people read them; the newest last. */
+export const bodiesTo = (club: Club, address: string): string[] => mailsTo(club, address).map(bodyOf);
+
+/** The one mail to that address, its body as people read it; the server sends within some seconds. */
+export async function mailTo(club: Club, address: string): Promise<string> {
+  await expect.poll(() => mailsTo(club, address).length, { message: `a mail to ${address}` }).toBe(1);
+  return bodyOf(mailsTo(club, address)[0]!);
 }
 
 export const oneTimePasswordIn = (mail: string): string =>

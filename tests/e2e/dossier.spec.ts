@@ -1,0 +1,231 @@
+// The yearly dossier on the home page: checked, corrected, sent by mail and logged, put off; against the real server.
+import type { Page } from '@playwright/test';
+import type { Parametre } from '../../src/shared/contract/parametres.ts';
+import { defaultConfig } from '../../src/shared/config.ts';
+import { addDays, instantInParis, parisDay, parisIso } from '../../src/shared/domain/dates.ts';
+import { expectAccessible } from './support/axe.ts';
+import { tabTo } from './support/focus.ts';
+import { bodiesTo } from './support/mails.ts';
+import { AWAITED, CAMILLE, idOf, OTHER, SUPERVISOR, THIRD, THOMAS, TREASURER } from './support/outings.ts';
+import { expect, PASSWORD, test, type Club } from './support/server.ts';
+import { apiCalls, endSessions } from './support/sessions.ts';
+
+const area = (page: Page) => page.getByRole('textbox', { name: 'Une donnée par ligne' });
+const unlock = (page: Page) => page.getByRole('switch', { name: 'Modifier mes données' });
+const declare = (page: Page) => page.getByRole('checkbox', { name: /^Je déclare/ });
+const send = (page: Page) => page.getByRole('button', { name: 'Envoyer', exact: true });
+const later = (page: Page) => page.getByRole('button', { name: 'Envoyer mon dossier une autre fois' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const DOSSIER = 'Dossier d’inscription 2025/2026';
+
+/** The dossier of the season is awaited of them. */
+async function askFor(club: Club, licence: string, more: object = {}): Promise<void> {
+  const answer = await club.call(TREASURER, 'PUT', `/divers/${await idOf(club, licence)}`, { dossier: true, ...more });
+  expect(answer.status).toBe(200);
+}
+
+/** What the club's address has received about a member; the server sends within some seconds. */
+async function mailsAbout(club: Club, licence: string, count = 1): Promise<string[]> {
+  const mails = () => bodiesTo(club, defaultConfig.club.itEmail).filter((mail) => mail.includes(`licence ${licence}`));
+  await expect.poll(() => mails().length, { message: `mails about ${licence}` }).toBe(count);
+  return mails();
+}
+
+async function correct(page: Page, from: RegExp, to: string): Promise<void> {
+  await area(page).fill((await area(page).inputValue()).replace(from, to));
+}
+
+test('unchanged: read, declared, sent; the mail says so, and one goes on to paying', async ({ page, signIn, club }) => {
+  await signIn(page, AWAITED);
+  await page.goto('/');
+  await expect(title(page)).toHaveText(DOSSIER);
+  await expect(page.locator('[data-event-card]')).toHaveCount(0);
+  await expect(area(page)).toHaveValue(/^Nom : QUINET\nPrénom : Julien\nLicence : A-00-000010\n/);
+  await expect(area(page)).not.toBeEditable();
+  await expect(page.getByRole('table', { name: 'Ma cotisation' })).toHaveText(/Total\s*170,00\s€/);
+  await expect(page.getByText('Remise encadrant')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Dossier complet \(PDF\)/ })).toHaveAttribute(
+    'href',
+    defaultConfig.links.dossierPdf,
+  );
+  await expectAccessible(page);
+
+  await expect(send(page)).toHaveCount(0);
+  await declare(page).check();
+  const calls = apiCalls(page);
+  await send(page).dblclick();
+  await expect(page).toHaveURL(`${club.url}/Helloasso`);
+  await expect(page.getByRole('button', { name: 'Payer en 3 paiements' })).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/mail',
+    `/divers/mailInscription/${AWAITED}`,
+  ]);
+  const [mail] = await mailsAbout(club, AWAITED);
+  expect(mail).toContain('Les données personnelles sont inchangées');
+  expect(mail).toContain('Nom : QUINET');
+  await page.goto('/');
+  await expect(title(page)).toHaveText('Plongées');
+});
+
+test('changed: unlocked, corrected, and the mail tells line by line what came and went', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  await askFor(club, THOMAS, { cotencadrant: -12, cotadhesion: 100, cotlicence: 46, cotassurance: 24 });
+  await signIn(page, THOMAS);
+  await page.goto('/');
+  await expect(page.getByRole('row', { name: /Remise encadrant/ })).toContainText('-12,00');
+  await expect(page.getByRole('row', { name: /Total/ })).toContainText('158,00');
+  const before = /Ville : (.*)/.exec(await area(page).inputValue())?.[1] ?? '';
+  await unlock(page).check();
+  await correct(page, /Ville : .*/, 'Ville : Roubaix-les-Bains');
+  const changes = page.getByRole('region', { name: 'Vos modifications' });
+  await expect(changes.getByRole('listitem')).toHaveText([
+    `−Retiré : Ville : ${before}`,
+    '+Ajouté : Ville : Roubaix-les-Bains',
+  ]);
+  await declare(page).check();
+  await expectAccessible(page);
+  await send(page).click();
+  await expect(page).toHaveURL(/\/Helloasso$/);
+  const [mail] = await mailsAbout(club, THOMAS);
+  expect(mail).toContain('ATTENTION : les données personnelles ont été modifiées.');
+  expect(mail).toMatch(new RegExp(`^− Ville : ${before}\\s*$`, 'm'));
+  expect(mail).toMatch(/^\+ Ville : Roubaix-les-Bains\s*$/m);
+  expect(mail).not.toMatch(/^[+−] Nom/m);
+});
+
+test('put off for this visit: the outings, a word about it, and the way back to it', async ({
+  page,
+  context,
+  signIn,
+  club,
+}) => {
+  await askFor(club, CAMILLE);
+  await signIn(page, CAMILLE);
+  await page.goto('/');
+  await later(page).click();
+  await expect(title(page)).toHaveText('Plongées');
+  await expect(title(page)).toBeFocused();
+  await expect(page.locator('[data-event-card]').first()).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toHaveText('Plongées');
+  await page.getByRole('button', { name: 'Envoyer mon dossier' }).click();
+  await expect(title(page)).toHaveText(DOSSIER);
+  await expect(title(page)).toBeFocused();
+  const tomorrow = await context.newPage();
+  await tomorrow.goto('/');
+  await expect(title(tomorrow)).toHaveText(DOSSIER);
+});
+
+test('until the deadline’s day included; after it there is no putting off', async ({ page, signIn, club }) => {
+  await askFor(club, CAMILLE);
+  const { valeurDate } = (await (await club.call(TREASURER, 'GET', '/parametres/6')).json()) as Parametre;
+  const deadline = (day: string | null) => club.call(TREASURER, 'PUT', '/parametres/6', { valeurDate: day });
+  const today = parisDay(new Date());
+  await signIn(page, CAMILLE);
+  try {
+    await deadline(parisIso(instantInParis(today)));
+    await page.goto('/');
+    await later(page).click();
+    await expect(title(page)).toHaveText('Plongées');
+    await deadline(parisIso(instantInParis(addDays(today, -1), '23:59')));
+    await page.reload();
+    await expect(title(page)).toHaveText(DOSSIER);
+    await expect(declare(page)).toBeVisible();
+    await expect(later(page)).toHaveCount(0);
+  } finally {
+    await deadline(valeurDate);
+  }
+});
+
+test('what was typed survives a reload, another page and the session’s end', async ({ page, signIn, club }) => {
+  await askFor(club, SUPERVISOR);
+  await signIn(page, SUPERVISOR);
+  await page.goto('/');
+  await unlock(page).check();
+  await correct(page, /Téléphone : .*/, 'Téléphone : 06 00 00 00 01');
+  let warned = false;
+  page.on('dialog', (dialog) => {
+    warned ||= dialog.type() === 'beforeunload';
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(warned, 'leaving warns').toBe(true);
+  await expect(area(page)).toHaveValue(/Téléphone : 06 00 00 00 01/);
+  await expect(area(page)).toBeEditable();
+
+  await page.getByRole('link', { name: 'Boutique' }).first().focus();
+  await page.getByRole('button', { name: /^Porte-monnaie/ }).click();
+  await page.getByRole('link', { name: 'Recharger mon porte-monnaie' }).click();
+  await expect(page.getByText('Votre dossier n’est pas envoyé')).toBeVisible();
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(area(page)).toHaveValue(/Téléphone : 06 00 00 00 01/);
+
+  await declare(page).check();
+  await endSessions(club, SUPERVISOR);
+  await send(page).click();
+  const again = page.getByRole('dialog', { name: 'Votre session a pris fin' });
+  await again.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Helloasso$/);
+  const [mail] = await mailsAbout(club, SUPERVISOR);
+  expect(mail).toContain('+ Téléphone : 06 00 00 00 01');
+});
+
+test('a step that fails between mail and log is tried again without a second mail', async ({ page, signIn, club }) => {
+  await askFor(club, OTHER);
+  await signIn(page, OTHER);
+  await page.goto('/');
+  await declare(page).check();
+  await page.route('**/divers/mailInscription/**', (route) => route.abort(), { times: 2 });
+  await send(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Votre dossier n’est pas encore envoyé.' });
+  await expect(alert).toBeVisible();
+  await expectAccessible(page);
+  const retry = page.getByRole('main').getByRole('button', { name: 'Réessayer' });
+  await retry.click();
+  await expect(alert).toBeVisible();
+  // As it stands after a reload too: the mail has left.
+  await page.reload();
+  await send(page).click();
+  await expect(page).toHaveURL(/\/Helloasso$/);
+  await mailsAbout(club, OTHER, 1);
+});
+
+test('a server that is away keeps the dossier here', async ({ page, signIn, club }) => {
+  await askFor(club, OTHER);
+  await signIn(page, OTHER);
+  await page.goto('/');
+  await unlock(page).check();
+  await correct(page, /Ville : .*/, 'Ville : Ailleurs');
+  await declare(page).check();
+  await club.kill();
+  await send(page).click();
+  await expect(page.getByText('Votre dossier n’est pas encore envoyé.')).toBeVisible();
+  await expect(area(page)).toHaveValue(/Ville : Ailleurs/);
+  await club.restart();
+  await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page).toHaveURL(/\/Helloasso$/);
+  const mails = await mailsAbout(club, OTHER, 2);
+  expect(mails.at(-1)).toContain('+ Ville : Ailleurs');
+});
+
+test('with the keyboard alone', async ({ page, signIn, club }) => {
+  await askFor(club, THIRD);
+  await signIn(page, THIRD);
+  await page.goto('/');
+  await expect(area(page)).toBeVisible();
+  await tabTo(page, unlock(page));
+  await page.keyboard.press('Space');
+  await tabTo(page, area(page));
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\nAllergie : aucune');
+  await tabTo(page, declare(page));
+  await page.keyboard.press('Space');
+  await tabTo(page, send(page));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Helloasso$/);
+  expect((await mailsAbout(club, THIRD))[0]).toContain('+ Allergie : aucune');
+});
