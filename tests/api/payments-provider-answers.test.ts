@@ -20,7 +20,8 @@ describe('an answer that is not what it should be', () => {
     const server = createServer((request, response) => {
       const isToken = request.url === '/oauth2/token';
       const body = isToken ? all.token : request.method === 'POST' ? all.opened : all.read;
-      response.writeHead(isToken ? 200 : all.status, { location: '/elsewhere' });
+      const isDirect = request.url?.startsWith('/v5/') ?? false;
+      response.writeHead(isDirect ? all.status : 200, { location: '/elsewhere' });
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
     server.listen(0, '127.0.0.1');
