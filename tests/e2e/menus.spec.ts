@@ -31,11 +31,14 @@ const DONATIONS: Partial<Record<Kind, readonly string[]>> = {
   'dao member': ['Mes dons aux œuvres'],
 };
 const WALLET = [
+  'Mon porte-monnaie',
   'Recharger mon porte-monnaie',
   'Payer ma cotisation',
   'Détail du porte-monnaie (nouvel onglet)',
   'Détail de la carte oxygène (nouvel onglet)',
 ];
+/** Between what one does with one's own and what the club shows elsewhere. */
+const TREASURY = ['Tous les mouvements'];
 const ACCOUNT = ['Changer mon mot de passe', 'Se déconnecter'];
 
 const FIRSTNAME: Readonly<Record<Kind, string>> = {
@@ -77,7 +80,8 @@ for (const kind of KINDS) {
     if (BAR[kind].includes('Formations')) expect(await entriesOf(menu(page, 'Formations'))).toEqual(TRAININGS);
     const donations = DONATIONS[kind];
     if (donations) expect(await entriesOf(menu(page, 'Dons'))).toEqual(donations);
-    expect(await entriesOf(menu(page, /^Porte-monnaie/))).toEqual(WALLET);
+    const ofTreasurer = kind === 'SUPER_ADMIN' ? TREASURY : [];
+    expect(await entriesOf(menu(page, /^Porte-monnaie/))).toEqual(WALLET.toSpliced(3, 0, ...ofTreasurer));
     expect(await entriesOf(account)).toEqual(ACCOUNT);
 
     const home = kind === 'deactivated' ? 'Compte désactivé' : 'Plongées';
@@ -105,7 +109,9 @@ test('every entry of every menu leads to a drawn screen, and the bar shows where
     ['Dons', 'Mes dons aux œuvres', 'Mes dons aux œuvres'],
     ['Dons', 'Tous les dons aux œuvres', 'Tous les dons aux œuvres'],
     ['Dons', 'Paramètres', 'Paramètres'],
+    [/^Porte-monnaie/, 'Mon porte-monnaie', 'Mon porte-monnaie'],
     [/^Porte-monnaie/, 'Recharger mon porte-monnaie', 'Recharger mon porte-monnaie'],
+    [/^Porte-monnaie/, 'Tous les mouvements', 'Mouvements'],
     [/^Porte-monnaie/, 'Payer ma cotisation', 'Payer ma cotisation'],
     ['Martine', 'Changer mon mot de passe', 'Changer mon mot de passe'],
     [null, /accueil$/, 'Plongées'],

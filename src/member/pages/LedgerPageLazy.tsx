@@ -44,8 +44,11 @@ export default function LedgerPage() {
   const settings = useSettings().data;
   const { name, choose } = usePeriod();
   const period = periodNamed(name, today);
-  const wallet = useStatement(me?.id, 'WALLET', period);
-  const fees = useStatement(me?.id, 'MEMBERSHIP', period);
+  // Our own server keeps a ledger; its records carry a version.
+  const ours = me?.version === undefined ? undefined : me.id;
+  const wallet = useStatement(ours, 'WALLET', period);
+  const fees = useStatement(ours, 'MEMBERSHIP', period);
+  const isKeptElsewhere = (me !== undefined && ours === undefined) || wallet.isKeptElsewhere;
 
   const print = useMutation({
     mutationFn: async () => {
@@ -69,7 +72,7 @@ export default function LedgerPage() {
       <PageTitle
         back={paths.home}
         actions={
-          !wallet.isKeptElsewhere && (
+          !isKeptElsewhere && (
             <>
               <Button reason={nothing} busy={print.isPending} onClick={() => print.mutate()}>
                 Imprimer
@@ -94,7 +97,7 @@ export default function LedgerPage() {
         balance={me && (me.porte_Monnaie === undefined ? null : centsOfEuros(me.porte_Monnaie))}
         policy={clubSettings(settings ?? []).wallet}
       />
-      {wallet.isKeptElsewhere ? (
+      {isKeptElsewhere ? (
         <KeptElsewhere address={links.walletDetails} />
       ) : (
         <>

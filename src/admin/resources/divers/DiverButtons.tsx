@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
+import { can } from '../../../shared/domain/permissions.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { useActor } from '../../../shared/ui/club/hooks.ts';
 import { SaveButton } from '../../screens/SaveButton.tsx';
+import { movementsOf } from '../mouvements/filters.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './DiverButtons.module.css';
 import { ResetDialog } from './ResetDialog.tsx';
@@ -12,6 +15,7 @@ import { ResetDialog } from './ResetDialog.tsx';
 /** 'Modifier', 'Réinitialiser mot de passe' and the delete icon (specification §2); none without a valid address. */
 export function DiverButtons({ diver }: { readonly diver: DiverRecord }) {
   const email: unknown = useWatch({ name: 'email' });
+  const treasurer = can(useActor(), 'ledger.readAll');
   const [asking, setAsking] = useState<'reset' | 'delete' | null>(null);
   const close = (): void => setAsking(null);
   return (
@@ -23,6 +27,11 @@ export function DiverButtons({ diver }: { readonly diver: DiverRecord }) {
         </>
       ) : (
         <Banner tone="danger">ADRESSE MAIL MANQUANTE OU INVALIDE</Banner>
+      )}
+      {treasurer && diver.version !== undefined && (
+        <ButtonLink to={movementsOf(diver.id)} variant="quiet" icon="wallet">
+          Voir les mouvements
+        </ButtonLink>
       )}
       <span className={styles.end}>
         <Button variant="danger" icon="trash" onClick={() => setAsking('delete')}>

@@ -1,7 +1,6 @@
-import { ListBase, useListContext } from 'react-admin';
-import { ApiError } from '../../../shared/api/errors.ts';
-import type { MovementRecord } from '../../../shared/api/read/ledger.ts';
+import { ListBase } from 'react-admin';
 import { paths } from '../../../shared/paths.ts';
+import { useCurrentDiver } from '../../../shared/ui/club/hooks.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { useToday } from '../divers/useToday.ts';
@@ -21,6 +20,8 @@ const SAID_IN_PLACE = { onError: () => undefined };
 /** Everybody's movements of money, for the treasurer; search, period, order and page stand in the address. */
 export function MovementList() {
   const today = useToday();
+  // The ledger is our own server's, whose records carry a version.
+  if (useCurrentDiver().data?.version === undefined) return <NotKeptHere />;
   return (
     <ListBase
       resource="mouvements"
@@ -30,25 +31,6 @@ export function MovementList() {
       queryOptions={SAID_IN_PLACE}
       disableAuthentication
     >
-      <Screen />
-    </ListBase>
-  );
-}
-
-function Screen() {
-  const { error } = useListContext<MovementRecord>();
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <>
-        <PageTitle back={paths.home}>Mouvements</PageTitle>
-        <EmptyState icon="wallet" title="Ce serveur ne tient pas le livre des mouvements">
-          <p>Les soldes des porte-monnaie se lisent dans la liste des plongeurs.</p>
-        </EmptyState>
-      </>
-    );
-  }
-  return (
-    <>
       <PageTitle back={paths.home} actions={<MovementActions />}>
         Mouvements
       </PageTitle>
@@ -58,6 +40,15 @@ function Screen() {
         <MovementFiltersBar />
         <MovementListBody />
       </div>
-    </>
+    </ListBase>
   );
 }
+
+const NotKeptHere = () => (
+  <>
+    <PageTitle back={paths.home}>Mouvements</PageTitle>
+    <EmptyState icon="wallet" title="Ce serveur ne tient pas le livre des mouvements">
+      <p>Les soldes des porte-monnaie se lisent dans la liste des plongeurs.</p>
+    </EmptyState>
+  </>
+);

@@ -15,9 +15,11 @@ const words: Record<WalletBand, string> = { off: '', below: 'insuffisant', low: 
 /** The balance, coloured and said by its band (specification §9), and what one can do about it. */
 export function WalletMenu() {
   const { links } = useClubConfig();
-  const wallet = useCurrentDiver().data?.porte_Monnaie;
+  const diver = useCurrentDiver().data;
+  const wallet = diver?.porte_Monnaie;
   const settings = useSettings().data;
-  const treasurer = can(useActor(), 'ledger.readAll');
+  // The ledger is our own server's, whose records carry a version.
+  const treasurer = can(useActor(), 'ledger.readAll') && diver?.version !== undefined;
   const balance = wallet === undefined ? null : centsOfEuros(wallet);
   const band = balance === null || !settings ? 'off' : walletBand(balance, clubSettings(settings).wallet);
   return (
