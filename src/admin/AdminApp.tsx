@@ -12,10 +12,12 @@ import { Layout } from './Layout.tsx';
 import { LedTo } from './LedTo.tsx';
 import { NotFound } from './NotFound.tsx';
 import { divers } from './resources/divers/index.ts';
+import { DossierList } from './resources/dossiers/DossierList.tsx';
 import { events } from './resources/events/index.ts';
 import { mouvements } from './resources/mouvements/index.ts';
 import { parametres } from './resources/parametres/index.ts';
 import { sites } from './resources/sites/index.ts';
+import { SeasonScreen } from './season/SeasonScreen.tsx';
 import { themeFor } from './theme.ts';
 
 /** The back office, inside the frame and the guards of the portal, on the same cache of what was read. */
@@ -62,6 +64,8 @@ export default function AdminApp() {
         <Route path={paths.dashboard} element={<DashboardScreen />} />
         <Route path={paths.ledger} element={<mouvements.list />} />
         <Route path={paths.outingDebit(':id')} element={<mouvements.debit />} />
+        <Route path={paths.seasonNew} element={<SeasonScreen />} />
+        <Route path={paths.dossiers} element={<DossierList />} />
         <Route path={paths.site(':id')} element={<sites.edit />} />
         <Route path={paths.sitesTable} element={<sites.table />} />
       </CustomRoutes>

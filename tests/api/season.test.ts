@@ -20,6 +20,7 @@ import {
   RATES,
   seedSettings,
 } from '../support/season.ts';
+import { tally } from '../support/sign-in.ts';
 
 onEachEngine('a season', (club) => {
   beforeAll(() => seedSettings(club));
@@ -235,7 +236,7 @@ onEachEngine('a season', (club) => {
       const openings = [openingWith({ mail: true }), openingWith({ rates: { ...RATES, adhesion: 120 }, mail: true })];
       const digests = await Promise.all(openings.map(async (one) => previewIn(await look(club, one)).digest));
       const answers = await Promise.all(openings.map((one, index) => apply(club, one, digests[index]!)));
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
       const won = answers.find(({ statusCode }) => statusCode === 200)!.json<SeasonPreview>();
       for (const { id, total } of won.lines) expect((await read(id)).cotisation).toBe(total);
       const mails = await club.database.read(({ sql }) => sql.selectFrom('outbox').select('id').execute());

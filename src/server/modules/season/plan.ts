@@ -52,7 +52,17 @@ const lineOf = ({ row, parts, fee }: Ask, rates: SeasonRates, sameSeason: boolea
   warnings: warningsOf(candidateOfRow(row), rates, sameSeason),
 });
 
-const byName = new Intl.Collator('fr', { sensitivity: 'base' });
+const LETTERS = new Intl.Collator('fr', { sensitivity: 'base' });
+
+interface Named {
+  readonly id: number;
+  readonly lastname: string;
+  readonly firstname: string;
+}
+
+/** As a French index has them. */
+export const byName = (a: Named, b: Named): number =>
+  LETTERS.compare(a.lastname, b.lastname) || LETTERS.compare(a.firstname, b.firstname) || a.id - b.id;
 
 /** Of what was asked and of the members whom it is about: it is another one as soon as either has changed. */
 function digestOf(opening: SeasonOpening, asks: readonly Ask[]): string {
@@ -78,8 +88,6 @@ export function previewOf(
     deadline,
     counts: { members: asks.length, mails: mail ? asks.filter(({ row }) => isEmail(row.email)).length : 0 },
     total: eurosOfCents(asks.reduce((sum, { fee }) => sum + fee, 0)),
-    lines: asks
-      .map((ask) => lineOf(ask, rates, sameSeason))
-      .sort((a, b) => byName.compare(`${a.lastname} ${a.firstname}`, `${b.lastname} ${b.firstname}`) || a.id - b.id),
+    lines: asks.map((ask) => lineOf(ask, rates, sameSeason)).sort(byName),
   };
 }

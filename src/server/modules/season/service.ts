@@ -14,7 +14,7 @@ import type { SettingRow, SettingsRepository } from '../parametres/repository.ts
 import type { SeasonLetters } from './letters.ts';
 import { candidateOfRow, lastFeeOfRow, memberOfRow } from './mapping.ts';
 import { checkOpening, ratesOf, wireRates } from './opening.ts';
-import { asksOf, byParts, previewOf, type Ask } from './plan.ts';
+import { asksOf, byName, byParts, previewOf, type Ask } from './plan.ts';
 import { seasonRepository } from './repository.ts';
 
 interface Parts {
@@ -102,7 +102,7 @@ export function seasonService(parts: Parts) {
         return {
           current: { ...club.season, label: labelOf(club) },
           usual: wireRates(usualRates(rows.map(lastFeeOfRow))),
-          members: rows.map(memberOfRow),
+          members: rows.map(memberOfRow).sort(byName),
         };
       }),
 

@@ -20,6 +20,7 @@ export function WalletMenu() {
   const settings = useSettings().data;
   // The ledger is our own server's, whose records carry a version.
   const treasurer = can(useActor(), 'ledger.readAll') && diver?.version !== undefined;
+  const follows = can(useActor(), 'season.follow');
   const balance = wallet === undefined ? null : centsOfEuros(wallet);
   const band = balance === null || !settings ? 'off' : walletBand(balance, clubSettings(settings).wallet);
   return (
@@ -47,6 +48,11 @@ export function WalletMenu() {
       {treasurer && (
         <MenuLink to={paths.ledger} icon="people">
           Tous les mouvements
+        </MenuLink>
+      )}
+      {follows && (
+        <MenuLink to={paths.dossiers} icon="edit">
+          Dossiers d’adhésion
         </MenuLink>
       )}
       <MenuExternal href={links.walletDetails} icon="info">

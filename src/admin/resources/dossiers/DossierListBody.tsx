@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import type { Dossier } from '../../../shared/contract/season.ts';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { Failure } from '../../../shared/ui/Failure.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { Paging } from '../divers/Paging.tsx';
+import { DossierBar } from './DossierBar.tsx';
+import styles from './Dossiers.module.css';
+import { DossierTable } from './DossierTable.tsx';
+import type { DossierFilters } from './filters.ts';
+import { RemindBar } from './RemindBar.tsx';
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** The tabs and the search, and the four states of the list: on its way, failed, nobody, some. */
+export function DossierListBody() {
+  const list = useListContext<Dossier>();
+  const { data, error, refetch, total = 0 } = list;
+  const filters = list.filterValues as DossierFilters;
+  // Of what is shown: another tab or search is about other people.
+  const about = JSON.stringify(filters);
+  const [selection, setSelection] = useState({ about, ids: NOBODY });
+  const selected = selection.about === about ? selection.ids : NOBODY;
+  const select = (ids: ReadonlySet<number>): void => setSelection({ about, ids });
+
+  return (
+    <>
+      <DossierBar />
+      {error && !data ? (
+        <div className={styles.message}>
+          <Failure error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : !data ? (
+        <Loading label="Chargement des dossiers…">
+          <div className={styles.waiting}>
+            {Array.from({ length: 10 }, (_, row) => (
+              <Skeleton key={row} height={22} />
+            ))}
+          </div>
+        </Loading>
+      ) : data.length === 0 ? (
+        <Nobody filters={filters} />
+      ) : (
+        <>
+          <RemindBar total={total} selected={selected} onSelect={select} />
+          <DossierTable dossiers={data} selected={selected} onSelect={select} />
+          <Paging />
+        </>
+      )}
+    </>
+  );
+}
+
+const TITLES = {
+  awaited: 'Aucun dossier n’est attendu',
+  sent: 'Aucun dossier envoyé n’attend de paiement',
+  paid: 'Aucun dossier n’est réglé',
+} as const;
+
+function Nobody({ filters: { q, state } }: { readonly filters: DossierFilters }) {
+  if (q) {
+    return (
+      <EmptyState icon="people" title="Aucun membre ne correspond">
+        <p>La recherche porte sur les premières lettres du nom, dans cet onglet.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="check" title={state ? TITLES[state] : 'Aucun dossier n’a été demandé'}>
+      <p>
+        {state === 'awaited'
+          ? 'Tous les membres à qui il a été demandé l’ont envoyé.'
+          : 'Ouvrez une saison pour demander les dossiers aux membres.'}
+      </p>
+    </EmptyState>
+  );
+}
