@@ -155,9 +155,9 @@ onEachEngine('the dossiers of a season', (club) => {
         expect(mails).toHaveLength(1);
         return mails[0]!;
       };
-      expect((await textTo('attendu@example.org')).subject).toBe('Rappel : votre dossier 2025/2026');
+      expect((await textTo('attendu@example.org')).subject).toBe('Rappel : votre dossier 2025/2026');
       expect((await textTo('attendu@example.org')).body_text).toMatch(/^Bonjour Ada,\n\nNous n’avons pas encore reçu/);
-      expect((await textTo('doit@example.org')).subject).toBe('Rappel : votre cotisation 2025/2026');
+      expect((await textTo('doit@example.org')).subject).toBe('Rappel : votre cotisation 2025/2026');
       expect((await textTo('doit@example.org')).body_text).toContain('170,00\u00a0€');
       expect((await textTo('off@example.org')).body_text).toContain('Votre compte est désactivé');
       for (const nobody of ['regle@example.org', 'jamais@example.org']) expect(await mailsTo(club, nobody)).toEqual([]);

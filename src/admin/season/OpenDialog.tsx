@@ -27,7 +27,7 @@ export function OpenDialog({ opening, preview, busy, error, onOpen, onClose }: O
   const stale = error instanceof ApiError && error.code === 'SEASON_STALE';
   return (
     <Dialog
-      title={`Ouvrir la saison ${label} ?`}
+      title={`Ouvrir la saison ${label} ?`}
       onClose={onClose}
       footer={
         <>
@@ -43,22 +43,22 @@ export function OpenDialog({ opening, preview, busy, error, onOpen, onClose }: O
           {messageOf(error)}
         </Banner>
       )}
-      <p>Tout est enregistré d’un coup, ou rien ne l’est :</p>
+      <p>Tout est enregistré d’un coup, ou rien ne l’est :</p>
       <ul className={styles.deeds}>
         <li>
-          le texte du dossier et sa date limite, le <strong>{longDay(deadline)}</strong> ;
+          le texte du dossier et sa date limite, le <strong>{longDay(deadline)}</strong> ;
         </li>
         {counts.members === 0 ? (
-          <li>aucun dossier : personne n’est coché.</li>
+          <li>aucun dossier : personne n’est coché.</li>
         ) : (
           <>
             <li>
               <strong>{plural(counts.members, 'dossier attendu', 'dossiers attendus')}</strong>, pour{' '}
-              <strong>{amount(centsOfEuros(total) ?? 0)}</strong> de cotisations ;
+              <strong>{amount(centsOfEuros(total) ?? 0)}</strong> de cotisations ;
             </li>
             <li>
               {opening.mail
-                ? `${plural(counts.mails, 'e-mail', 'e-mails')} « Votre dossier ${label} est ouvert ».`
+                ? `${plural(counts.mails, 'e-mail', 'e-mails')} « Votre dossier ${label} est ouvert ».`
                 : 'aucun e-mail.'}
             </li>
           </>
@@ -68,7 +68,7 @@ export function OpenDialog({ opening, preview, busy, error, onOpen, onClose }: O
         <Banner tone="warning">
           {owing > 0 && (
             <p>
-              {plural(owing, 'membre doit', 'membres doivent')} encore une cotisation : elle est remplacée par la
+              {plural(owing, 'membre doit', 'membres doivent')} encore une cotisation : elle est remplacée par la
               nouvelle.
             </p>
           )}

@@ -21,7 +21,7 @@ export function RatesSection() {
         <RateField
           name="rates.supervisorRebate"
           label="Réduction encadrant"
-          help="Déduite pour les niveaux d’encadrement, sans descendre sous 0 €."
+          help="Déduite pour les niveaux d’encadrement, sans descendre sous 0 €."
         />
       </div>
       <fieldset className={styles.contracts}>

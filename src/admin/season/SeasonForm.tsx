@@ -81,7 +81,7 @@ export function SeasonForm({ start }: { readonly start: SeasonStart }) {
         <Section
           number={2}
           title="Les tarifs"
-          help="Proposés d’après les cotisations de la dernière saison : corrigez ce qui change."
+          help="Proposés d’après les cotisations de la dernière saison : corrigez ce qui change."
         >
           <RatesSection />
         </Section>
@@ -117,7 +117,7 @@ export function SeasonForm({ start }: { readonly start: SeasonStart }) {
                 // Nothing is left to be lost by leaving.
                 form.reset(form.getValues());
                 toast(
-                  `La saison ${label} est ouverte : ${plural(counts.members, 'dossier attendu', 'dossiers attendus')}.`,
+                  `La saison ${label} est ouverte : ${plural(counts.members, 'dossier attendu', 'dossiers attendus')}.`,
                 );
                 void navigate(paths.dossiers);
               },

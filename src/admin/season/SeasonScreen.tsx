@@ -24,7 +24,7 @@ export function SeasonScreen() {
         back={paths.dossiers}
         intro={
           data
-            ? `Saison en cours : ${data.current.label}. Chaque membre coché recevra un dossier à compléter et une cotisation à payer.`
+            ? `Saison en cours : ${data.current.label}. Chaque membre coché recevra un dossier à compléter et une cotisation à payer.`
             : undefined
         }
       >
@@ -35,7 +35,7 @@ export function SeasonScreen() {
       ) : data ? (
         <SeasonForm start={data} />
       ) : data === null ? (
-        <Banner tone="info">Ce serveur n’ouvre pas de saison : demandez-le à qui l’administre.</Banner>
+        <Banner tone="info">Ce serveur n’ouvre pas de saison : demandez-le à qui l’administre.</Banner>
       ) : (
         <Loading label="Chargement des membres…">
           <div className={styles.form}>

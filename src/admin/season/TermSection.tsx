@@ -39,7 +39,7 @@ export function TermSection() {
         <TextArea
           {...text.field}
           label="Texte en tête du dossier"
-          help="Gras, italique, listes et liens sont permis ; le reste est retiré."
+          help="Gras, italique, listes et liens sont permis ; le reste est retiré."
           rows={5}
           maxLength={20_000}
           value={textOf(text.value)}
@@ -49,7 +49,7 @@ export function TermSection() {
           {...mail.field}
           value={undefined}
           label="Prévenir chaque membre par e-mail"
-          help="« Votre dossier est ouvert », avec le montant de sa cotisation et la date limite."
+          help="« Votre dossier est ouvert », avec le montant de sa cotisation et la date limite."
           checked={mail.value === true}
           onChange={({ target }) => mail.field.onChange(target.checked)}
         />

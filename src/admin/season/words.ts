@@ -27,6 +27,6 @@ export const WARNINGS: Readonly<
   INSURANCE_UNKNOWN: {
     tone: 'neutral',
     says: ({ assurance }) =>
-      assurance.trim() ? `Contrat « ${assurance.trim()} » sans tarif` : 'Sans contrat d’assurance',
+      assurance.trim() ? `Contrat « ${assurance.trim()} » sans tarif` : 'Sans contrat d’assurance',
   },
 };

@@ -37,10 +37,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   SETTING_FIXED: 'Ce paramètre est nécessaire au site et ne peut pas être supprimé.',
   IMPORT_STALE:
     'Les membres ou le fichier ont changé depuis l’aperçu : rien n’a été importé. Relisez le nouvel aperçu.',
-  SEASON_STALE: 'Les membres ont changé depuis l’aperçu : rien n’a été enregistré. Relisez le nouvel aperçu.',
+  SEASON_STALE: 'Les membres ont changé depuis l’aperçu : rien n’a été enregistré. Relisez le nouvel aperçu.',
   OUTING_DEBITED: 'Cette plongée a déjà été débitée : confirmez si vous voulez la débiter une fois de plus.',
   MOVEMENT_ENTERED: 'Ce mouvement est déjà enregistré.',
-  DOSSIER_REMINDED: 'Un rappel a déjà été envoyé aujourd’hui : confirmez si vous voulez en envoyer un autre.',
+  DOSSIER_REMINDED: 'Un rappel a déjà été envoyé aujourd’hui : confirmez si vous voulez en envoyer un autre.',
 
   TOO_LARGE: 'Cet envoi est trop volumineux.',
   UNSUPPORTED_MEDIA: 'Ce format d’envoi n’est pas accepté.',
@@ -71,7 +71,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   MEMBERSHIP_NOT_DUE: 'Il n’y a pas de cotisation à payer.',
   OUTING_NOT_CANCELLED: 'Cette plongée n’est pas annulée : elle ne peut pas être remboursée en bloc.',
   SEASON_LABEL_INVALID: 'Écrivez la saison par ses deux années, qui se suivent, par exemple 2026/2027.',
-  DEADLINE_PAST: 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.',
+  DEADLINE_PAST: 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.',
   NOT_ON_OUTING: 'Ce membre n’a jamais été inscrit à cette plongée : rechargez la page.',
 
   TOO_MANY_TRIES: 'Trop de tentatives : patientez quelques minutes avant de réessayer.',

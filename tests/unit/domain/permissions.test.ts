@@ -69,6 +69,8 @@ const rows = tableOf(`
   parametres.delete                  *     -     -     -      -    -    -       -   -        -     -
   parametres.history                 *     -     -     -      -    -    -       -   -        -     -
   parametres.storeProviderKey        *     -     -     -      -    -    -       -   -        -     -
+  season.open                        *     -     -     -      -    -    -       -   -        -     -
+  season.follow                      *     -     -     -      -    -    -       -   -        -     -
   donations.own                      *     -     -     -      -    -    -       -   -        -     *
   donations.all                      *     -     -     -      -    -    -       -   -        -     -
   payments.pay                       *     *     *     *      *    *    -       *   *        *     *

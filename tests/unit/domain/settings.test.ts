@@ -76,6 +76,26 @@ describe('what the settings say (specification §3)', () => {
       lowBalance: { text: '' },
       watchesCertificates: false,
       announcements: [],
+      season: { label: '', text: '', deadline: null },
     });
+  });
+
+  it('the season: label, text and last day stand beside the flag that opens the home page', () => {
+    const season = (change: Partial<SettingValues>) => clubSettings(settingsWith([6, change])).season;
+    expect(
+      season({
+        valeurBooleen: false,
+        valeurChaine: ' 2026/2027 ',
+        valeurTexte: '<p>A</p>',
+        valeurDate: '2026-09-29T22:00:00Z',
+      }),
+    ).toEqual({ label: '2026/2027', text: '<p>A</p>', deadline: '2026-09-30' });
+    // Neither another text's place, nor a date that is none.
+    expect(season({ valeurChaine: '2026/2027', valeurDate: 'bientôt' })).toEqual({
+      label: '2026/2027',
+      text: '',
+      deadline: null,
+    });
+    expect(clubSettings([]).season).toEqual({ label: '', text: '', deadline: null });
   });
 });

@@ -33,6 +33,8 @@ describe('addresses', () => {
         '/parametres/{id}',
         '/DaoAdmin',
         '/tableau',
+        '/saison',
+        '/dossiers',
       ].sort(),
     );
   });

@@ -27,7 +27,7 @@ export function ReactivateDialog({ dossier, onClose }: { readonly dossier: Dossi
   const due = dossier.cotisation === null ? null : centsOfEuros(dossier.cotisation);
   return (
     <Dialog
-      title={`Réactiver ${nameOf(dossier)} ?`}
+      title={`Réactiver ${nameOf(dossier)} ?`}
       size="s"
       onClose={onClose}
       footer={

@@ -45,7 +45,7 @@ export function RemindDialog({ ids, onDone, onClose }: RemindDialogProps) {
       : null;
   return (
     <Dialog
-      title={`Envoyer un rappel à ${plural(ids.length, 'membre', 'membres')} ?`}
+      title={`Envoyer un rappel à ${plural(ids.length, 'membre', 'membres')} ?`}
       size="s"
       onClose={onClose}
       footer={
@@ -60,7 +60,7 @@ export function RemindDialog({ ids, onDone, onClose }: RemindDialogProps) {
       {twice === null ? (
         <>
           <p>
-            Chacun reçoit un e-mail : envoyer son dossier s’il est attendu, payer sa cotisation s’il l’a déjà envoyé.
+            Chacun reçoit un e-mail : envoyer son dossier s’il est attendu, payer sa cotisation s’il l’a déjà envoyé.
             Qui n’a plus rien à faire ne reçoit rien.
           </p>
           {remind.error && (
@@ -71,7 +71,7 @@ export function RemindDialog({ ids, onDone, onClose }: RemindDialogProps) {
         </>
       ) : (
         <Banner tone="warning" live="alert" title="Rien n’a encore été envoyé">
-          <p>{`${plural(twice.length, 'membre a', 'membres ont')} déjà reçu un rappel aujourd’hui :`}</p>
+          <p>{`${plural(twice.length, 'membre a', 'membres ont')} déjà reçu un rappel aujourd’hui :`}</p>
           <p>{listed(twice.map(nameOf))}</p>
         </Banner>
       )}

@@ -44,7 +44,7 @@ export function SettleDialog({ dossier, due, onClose }: SettleDialogProps) {
   };
   return (
     <Dialog
-      title={`Cotisation de ${nameOf(dossier)} réglée ?`}
+      title={`Cotisation de ${nameOf(dossier)} réglée ?`}
       size="s"
       onClose={onClose}
       footer={
@@ -57,8 +57,8 @@ export function SettleDialog({ dossier, due, onClose }: SettleDialogProps) {
       }
     >
       <p>
-        <strong>{amount(due)}</strong> reçus par un autre moyen que le paiement en ligne. La cotisation passe à 0&nbsp;€
-        et le mouvement est inscrit au journal.
+        <strong>{amount(due)}</strong> reçus par un autre moyen que le paiement en ligne. La cotisation passe à 0 € et
+        le mouvement est inscrit au journal.
       </p>
       <form
         className={styles.question}
@@ -75,7 +75,7 @@ export function SettleDialog({ dossier, due, onClose }: SettleDialogProps) {
           maxLength={300}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          error={asked && missing ? 'Dites comment la cotisation a été réglée : le motif reste au journal.' : null}
+          error={asked && missing ? 'Dites comment la cotisation a été réglée : le motif reste au journal.' : null}
         />
       </form>
       {settle.error && (

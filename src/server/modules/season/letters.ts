@@ -35,7 +35,7 @@ export const seasonLetters = ({ clubName, publicUrl }: Sender) => {
     text: `${[`Bonjour ${to.firstname},`, ...paragraphs.filter(Boolean), clubName].join('\n\n')}\n`,
   });
   const lastDay = ({ deadline }: Term): string =>
-    deadline ? `Dernier jour pour l’envoyer : ${longDay(deadline)}.` : '';
+    deadline ? `Dernier jour pour l’envoyer : ${longDay(deadline)}.` : '';
   const toPay = ({ cotisation }: Addressee): string =>
     owes(cotisation)
       ? `Votre cotisation est de ${amount(cotisation)}. Vous pouvez la payer en ligne en 1 ou 3 fois, sans frais :\n${at(paths.membershipFee)}`
@@ -43,7 +43,7 @@ export const seasonLetters = ({ clubName, publicUrl }: Sender) => {
   /** Deactivated, one does not reach the form: only the payment. */
   const howToSend = ({ desactived }: Addressee): string =>
     desactived
-      ? `Votre compte est désactivé : réglez votre cotisation, puis le secrétariat le réactivera.`
+      ? `Votre compte est désactivé : réglez votre cotisation, puis le secrétariat le réactivera.`
       : `Vérifiez vos données, corrigez-les au besoin et envoyez votre dossier depuis l’accueil de l’espace membres :\n${at(paths.home)}`;
 
   return {
@@ -57,7 +57,7 @@ export const seasonLetters = ({ clubName, publicUrl }: Sender) => {
 
     /** The dossier is still awaited. */
     awaited: (to: Addressee, term: Term): Mail =>
-      letter(to, `Rappel : votre dossier ${term.label}`, [
+      letter(to, `Rappel : votre dossier ${term.label}`, [
         `Nous n’avons pas encore reçu votre dossier d’adhésion de la saison ${term.label}.`,
         howToSend(to),
         lastDay(term),
@@ -66,10 +66,10 @@ export const seasonLetters = ({ clubName, publicUrl }: Sender) => {
 
     /** The dossier has come, the fee has not. */
     due: (to: Addressee, { label }: Term): Mail =>
-      letter(to, `Rappel : votre cotisation ${label}`, [
+      letter(to, `Rappel : votre cotisation ${label}`, [
         `Nous avons bien reçu votre dossier d’adhésion de la saison ${label}, mais pas encore votre cotisation.`,
         toPay(to),
-        'Vous venez de payer ? Ne tenez pas compte de ce message.',
+        'Vous venez de payer ? Ne tenez pas compte de ce message.',
       ]),
   };
 };
