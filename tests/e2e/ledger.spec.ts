@@ -1,0 +1,338 @@
+// Money as members read it, and as the treasurer moves it.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import type { Movement } from '../../src/shared/contract/ledger.ts';
+import { parisDay } from '../../src/shared/domain/dates.ts';
+import { numericDay } from '../../src/shared/messages/dates.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test as elsewhere } from './support/existing.ts';
+import { tabTo } from './support/focus.ts';
+import { sentence } from './support/french.ts';
+import {
+  CAMILLE,
+  idOf,
+  inDays,
+  newOuting,
+  registerElsewhere,
+  SUPERVISOR,
+  THOMAS,
+  TREASURER,
+} from './support/outings.ts';
+import { expect, test, type Club } from './support/server.ts';
+
+// Contrast is that of what stands still, not of what is fading in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TODAY = parisDay(new Date());
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const rowsOf = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr');
+
+let made = 0;
+async function enter(club: Club, licence: string, amount: number, reason: string): Promise<void> {
+  const body = { diver: await idOf(club, licence), amount, reason, key: `test-${Date.now()}-${(made += 1)}` };
+  const answer = await club.call(TREASURER, 'POST', '/mouvements', body);
+  expect(answer.status, await answer.text()).toBe(201);
+}
+
+async function statementOf(club: Club, licence: string): Promise<Movement[]> {
+  const answer = await club.call(TREASURER, 'GET', `/divers/${await idOf(club, licence)}/mouvements?account=WALLET`);
+  return ((await answer.json()) as { content: Movement[] }).content;
+}
+
+const walletOf = async (club: Club, licence: string): Promise<number> => (await statementOf(club, licence))[0]!.balance;
+
+async function downloaded(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
+}
+
+test.describe('a member’s own wallet', () => {
+  test('is read from the menu: balance, what happened, what it left', async ({ page, signIn, club }) => {
+    await enter(club, THOMAS, -4.5, 'Gonflage');
+    await signIn(page, THOMAS);
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Porte-monnaie/ }).click();
+    await page.getByRole('link', { name: 'Mon porte-monnaie', exact: true }).click();
+    await expect(title(page)).toHaveText('Mon porte-monnaie');
+    const statement = await statementOf(club, THOMAS);
+    await expect(rowsOf(page, 'Mouvements')).toHaveCount(statement.length);
+    await expect(page.getByRole('region', { name: 'Solde' })).toContainText(/75,50\s€/);
+    await expect(page.getByRole('region', { name: 'Solde' })).toContainText('En ordre');
+    const [first] = await rowsOf(page, 'Mouvements').allInnerTexts();
+    expect(first).toMatch(/Gonflage\s+-4,50\s€\s+75,50\s€/);
+    await expect(rowsOf(page, 'Mouvements').filter({ hasText: 'Plongée du' }).first()).toContainText('-');
+    await expectAccessible(page);
+  });
+
+  test('says its band, an empty period, and keeps the period in the address', async ({ page, signIn }) => {
+    await signIn(page, CAMILLE);
+    await page.goto('/porte-monnaie');
+    await expect(page.getByRole('region', { name: 'Solde' })).toContainText('Bas');
+    await page.route('**/mouvements?**', (route) => route.fulfill({ json: { content: [], totalElements: 0 } }));
+    await page.getByLabel('Période').selectOption('lastYear');
+    const nothing = page.getByText('Aucun mouvement sur cette période', { exact: true });
+    await expect(nothing).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(nothing).toBeVisible();
+    await page.getByRole('button', { name: 'Fichier CSV' }).hover();
+    const reason = page.getByText('Il n’y a aucun mouvement sur cette période.').filter({ visible: true });
+    await expect(reason).toHaveCount(1);
+  });
+
+  test('is kept as a file that a spreadsheet opens, and runs nothing of it', async ({ page, signIn, club }) => {
+    await enter(club, SUPERVISOR, 12.5, '=SOMME(A1:A9)');
+    await signIn(page, SUPERVISOR);
+    await page.goto('/porte-monnaie');
+    await expect(rowsOf(page, 'Mouvements').first()).toContainText('=SOMME(A1:A9)');
+    const { name, content } = await downloaded(page, 'Fichier CSV');
+    expect(name).toBe(`Mon porte-monnaie ${TODAY}.csv`);
+    const [head, first, ...lines] = content.toString('utf8').trimEnd().split('\r\n');
+    expect(head).toBe('\ufeffDate;Compte;Mouvement;Précision;Montant;Solde');
+    expect(first).toBe(`${numericDay(TODAY)};Porte-monnaie;'=SOMME(A1:A9);;12,50;132,50`);
+    const wallet = [first, ...lines].filter((line) => line?.includes(';Porte-monnaie;'));
+    expect(wallet).toHaveLength((await statementOf(club, SUPERVISOR)).length);
+  });
+
+  test('is read on, and printed whole', async ({ page, signIn, club }) => {
+    for (let count = 0; count < 32; count += 1) await enter(club, CAMILLE, 0.01, `Centime ${count}`);
+    await signIn(page, CAMILLE);
+    await page.goto('/porte-monnaie');
+    await expect(rowsOf(page, 'Mouvements')).toHaveCount(30);
+    await page.evaluate(() => {
+      window.print = () => (document.title = `imprimé : ${document.querySelectorAll('tbody tr').length}`);
+    });
+    const all = (await statementOf(club, CAMILLE)).length;
+    await expect(page.getByText(`30 mouvements affichés sur ${all}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Imprimer' }).click();
+    await expect(page).toHaveTitle(`imprimé : ${all}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden();
+    await expect(page.getByText(/Camille LEROY, licence A-00-000007/)).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Afficher les mouvements plus anciens' }).click();
+    await expect(rowsOf(page, 'Mouvements')).toHaveCount(all);
+  });
+
+  test('shows a failure with a way on, the balance with it', async ({ page, signIn }) => {
+    await signIn(page, THOMAS);
+    let broken = true;
+    await page.route('**/mouvements?**', (route) =>
+      broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
+    await page.goto('/porte-monnaie');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('region', { name: 'Solde' })).toContainText('€');
+    broken = false;
+    await alert.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(rowsOf(page, 'Mouvements').first()).toBeVisible();
+  });
+});
+
+test.describe('the treasurer', () => {
+  test('enters a movement, and sees the balance before it is saved', async ({ page, signIn, club }) => {
+    const before = await walletOf(club, THOMAS);
+    await signIn(page, TREASURER);
+    await page.goto('/mouvements');
+    await expect(title(page)).toHaveText('Mouvements');
+    await expect(rowsOf(page, 'Mouvements')).toHaveCount(25);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Nouveau mouvement' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nouveau mouvement' });
+    await expect(dialog.getByRole('combobox', { name: 'Membre' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Enregistrer le mouvement' }).click();
+    await expect(dialog.getByText('Choisissez un membre.')).toBeVisible();
+    await expect(dialog.getByText('Dites pourquoi, en quelques mots.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('combobox', { name: 'Membre' }).pressSequentially('leroy t');
+    await expect(dialog.getByRole('option', { name: /LEROY Thomas/ })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Montant').fill('3,2');
+    await dialog.getByLabel('Motif').fill('Location de combinaison');
+    const after = (before - 3.2).toFixed(2).replace('.', ',');
+    await expect(dialog.locator('output')).toContainText(`${after}`);
+    await dialog.getByLabel('Motif').press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(/-3,20\s€ pour LEROY Thomas\./)).toBeVisible();
+    await expect(rowsOf(page, 'Mouvements').first()).toContainText('Location de combinaison');
+    expect(await walletOf(club, THOMAS)).toBeCloseTo(before - 3.2, 5);
+  });
+
+  test('narrows the list, and its head counts what it shows', async ({ page, signIn, club }) => {
+    await enter(club, SUPERVISOR, -1.25, 'Consommable');
+    await signIn(page, TREASURER);
+    await page.goto('/mouvements');
+    await page.getByLabel('Rechercher un membre').fill('mahieu');
+    await page.getByLabel('Nature').selectOption('MANUAL');
+    await expect(rowsOf(page, 'Mouvements').filter({ hasNotText: 'MAHIEU' })).toHaveCount(0);
+    const rows = (await statementOf(club, SUPERVISOR)).filter(({ kind }) => kind === 'MANUAL');
+    await expect(rowsOf(page, 'Mouvements')).toHaveCount(rows.length);
+    const out = rows.reduce((sum, { amount }) => sum + Math.min(0, Math.round(amount * 100)), 0);
+    const figures = page.getByRole('region', { name: 'Totaux de la liste' });
+    await expect(figures).toContainText((out / 100).toFixed(2).replace('.', ','));
+    await page.getByRole('link', { name: 'MAHIEU Laurence' }).first().click();
+    await expect(page.getByText('Mouvements de MAHIEU Laurence')).toBeVisible();
+    await page.getByLabel('Du', { exact: true }).fill('2001-01-01');
+    await page.getByLabel('Au', { exact: true }).fill('2001-12-31');
+    await expect(page.getByText('Aucun mouvement ne correspond')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('exports the period, and its totals by account', async ({ page, signIn, club }) => {
+    await enter(club, SUPERVISOR, -2, '@commande');
+    await signIn(page, TREASURER);
+    await page.goto('/mouvements');
+    await page.getByLabel('Rechercher un membre').fill('mahieu');
+    await expect(rowsOf(page, 'Mouvements').filter({ hasNotText: 'MAHIEU' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    await expectAccessible(page);
+    const csv = await downloaded(page, 'Fichier CSV');
+    expect(csv.name).toBe(`Mouvements ${TODAY}.csv`);
+    const [head, first] = csv.content.toString('utf8').split('\r\n');
+    expect(head).toBe('\ufeffDate;Cpt Analytique;Nom;Prénom;Compte;Nature;Mouvement;Montant');
+    expect(first).toBe(
+      `${numericDay(TODAY)};4109;MAHIEU;Laurence;Porte-monnaie;Mouvement du trésorier;'@commande;-2,00`,
+    );
+
+    await page.getByRole('button', { name: 'Totaux par compte' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Totaux par compte' });
+    await expect(dialog.getByRole('row', { name: /4109/ }).first()).toContainText('MAHIEU Laurence');
+    await expectAccessible(page);
+    const xlsx = await downloaded(page, 'Fichier Excel');
+    const [columns = [], ...lines] = await readSheet(xlsx.content);
+    expect(columns).toEqual(['Cpt Analytique', 'Membre', 'Compte', 'Nature', 'Nombre', 'Crédits', 'Débits']);
+    const manual = lines.find((line) => line[3] === 'Mouvement du trésorier') ?? [];
+    expect(manual.slice(0, 3)).toEqual([4109, 'MAHIEU Laurence', 'Porte-monnaie']);
+    const sum = (await statementOf(club, SUPERVISOR))
+      .filter(({ kind, amount }) => kind === 'MANUAL' && amount < 0)
+      .reduce((all, { amount }) => all + Math.round(amount * 100), 0);
+    expect(Math.round(Number(manual[6]) * 100)).toBe(sum);
+  });
+
+  test('debits an outing, is warned the second time, and pays back when it is cancelled', async ({
+    page,
+    signIn,
+    club,
+  }) => {
+    const event = await newOuting(club, { date: inDays(2) });
+    await registerElsewhere(club, event, THOMAS);
+    await registerElsewhere(club, event, CAMILLE, { position: 2 });
+    await registerElsewhere(club, event, SUPERVISOR, { type: 'ACCOMPANIST' });
+    const [thomas, camille, guide] = [
+      await walletOf(club, THOMAS),
+      await walletOf(club, CAMILLE),
+      await walletOf(club, SUPERVISOR),
+    ];
+    await signIn(page, TREASURER);
+    await page.goto(`/events/update/${event.id}`);
+    await page.getByRole('link', { name: 'Débiter la plongée' }).click();
+    await expect(title(page)).toHaveText('Débiter une sortie');
+    await expect(page.getByLabel('Débiter LEROY Thomas')).toBeChecked();
+    await expect(page.getByLabel('Débiter MAHIEU Laurence')).not.toBeChecked();
+    await page.getByLabel('Montant par personne').fill('quinze');
+    await page.getByRole('button', { name: 'Débiter 2 porte-monnaie' }).hover();
+    await expect(page.getByText('Écrivez un montant en euros pour chaque personne cochée.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Montant par personne').fill('15');
+    await page.getByLabel('Montant de LEROY Camille, en euros').fill('7,5');
+    await expect(page.getByText(sentence('2 personnes cochées'))).toContainText(/22,50\s€/);
+    await page.getByRole('button', { name: 'Débiter 2 porte-monnaie' }).click();
+    const question = page.getByRole('dialog', { name: /Débiter cette plongée/ });
+    await expect(question).toContainText(sentence('2 porte-monnaie seront débités du montant de leur ligne : 22,50 €'));
+    await expectAccessible(page);
+    await question.getByRole('button', { name: /^Débiter/ }).click();
+    await expect(page.getByText(sentence('2 porte-monnaie débités, 22,50 € en tout.'))).toBeVisible();
+    await expect(page.getByText('Cette plongée a déjà été débitée')).toBeVisible();
+    expect(await walletOf(club, THOMAS)).toBeCloseTo(thomas - 15, 5);
+    expect(await walletOf(club, CAMILLE)).toBeCloseTo(camille - 7.5, 5);
+
+    await page.getByLabel('Débiter MAHIEU Laurence').check();
+    await page.getByRole('button', { name: 'Débiter 1 porte-monnaie' }).click();
+    const again = page.getByRole('dialog', { name: /Débiter cette plongée une fois de plus/ });
+    await expect(again).toContainText(sentence('Elle a déjà été débitée de 22,50 €'));
+    await again.getByRole('button', { name: 'Ne rien débiter' }).click();
+    expect(await walletOf(club, SUPERVISOR)).toBe(guide);
+    await page.getByRole('button', { name: 'Débiter 1 porte-monnaie' }).click();
+    await again.getByRole('button', { name: /^Débiter/ }).click();
+    await expect(again).toHaveCount(0);
+    expect(await walletOf(club, SUPERVISOR)).toBeCloseTo(guide - 15, 5);
+
+    expect((await club.call(TREASURER, 'DELETE', `/events/${event.id}`)).status).toBe(200);
+    await page.goto('/mouvements');
+    const banner = page.getByText('Sorties annulées à rembourser').locator('..');
+    await banner.locator(`a[href$="/${event.id}"]`).click();
+    await expect(title(page)).toHaveText('Rembourser une sortie annulée');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Rembourser/ }).click();
+    const refund = page.getByRole('dialog', { name: /Rembourser cette plongée/ });
+    await expect(refund).toContainText(sentence('3 débits seront remboursés, 37,50 € en tout'));
+    await refund.getByRole('button', { name: /^Rembourser/ }).click();
+    await expect(page.getByText('Cette plongée est annulée, et il n’y a rien à rembourser.')).toBeVisible();
+    expect([await walletOf(club, THOMAS), await walletOf(club, CAMILLE), await walletOf(club, SUPERVISOR)]).toEqual([
+      thomas,
+      camille,
+      guide,
+    ]);
+  });
+
+  test('is told when somebody else has debited meanwhile, and debits nothing by mistake', async ({
+    page,
+    signIn,
+    club,
+  }) => {
+    const event = await newOuting(club, { date: inDays(3) });
+    await registerElsewhere(club, event, THOMAS);
+    await signIn(page, TREASURER);
+    await page.goto(`/mouvements/sortie/${event.id}`);
+    await page.getByLabel('Montant par personne').fill('10');
+    await page.getByRole('button', { name: 'Débiter 1 porte-monnaie' }).click();
+    const lines = [{ diver: await idOf(club, THOMAS), amount: 10 }];
+    await club.call(TREASURER, 'POST', `/mouvements/sortie/${event.id}`, { lines, key: 'quelquun-d-autre' });
+    const before = await walletOf(club, THOMAS);
+    const question = page.getByRole('dialog', { name: /Débiter cette plongée/ });
+    await question.getByRole('button', { name: /^Débiter/ }).click();
+    await expect(question.getByText(/Cette plongée a déjà été débitée : confirmez/)).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /une fois de plus/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Ne rien débiter' }).click();
+    expect(await walletOf(club, THOMAS)).toBe(before);
+  });
+
+  test('finds an outing to debit, and a member’s movements from their form, by keys', async ({
+    page,
+    signIn,
+    club,
+  }) => {
+    await signIn(page, TREASURER);
+    await page.goto('/mouvements');
+    await page.getByRole('button', { name: 'Débiter une sortie' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Débiter une sortie' });
+    await expect(rowsOf(page, 'Plongées récentes').filter({ hasText: 'Débitée' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await tabTo(page, dialog.getByRole('link').first(), 6);
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText(/sortie/);
+    await page.goto(`/divers/${await idOf(club, CAMILLE)}`);
+    await page.getByRole('link', { name: 'Voir les mouvements' }).click();
+    await expect(page.getByText('Mouvements de LEROY Camille')).toBeVisible();
+  });
+});
+
+elsewhere('in front of an existing server the club’s own details are named', async ({ page, server }) => {
+  await page.goto('/login');
+  await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(THOMAS));
+  await page.goto('/porte-monnaie');
+  await expect(page.getByText('Le détail de votre porte-monnaie est tenu par le club')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /Ouvrir le détail/ })).toHaveAttribute(
+    'href',
+    'https://club.example/porte-monnaie',
+  );
+  await expect(page.getByRole('region', { name: 'Solde' })).toContainText(/80,00\s€/);
+  await expectAccessible(page);
+  expect(server.readings().filter((call) => call.includes('mouvements'))).toEqual([]);
+});
