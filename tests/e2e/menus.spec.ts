@@ -38,7 +38,7 @@ const WALLET = [
   'Détail de la carte oxygène (nouvel onglet)',
 ];
 /** Between what one does with one's own and what the club shows elsewhere. */
-const TREASURY = ['Tous les mouvements'];
+const TREASURY = ['Tous les mouvements', 'Dossiers d’adhésion'];
 const ACCOUNT = ['Changer mon mot de passe', 'Se déconnecter'];
 
 const FIRSTNAME: Readonly<Record<Kind, string>> = {

@@ -59,6 +59,8 @@ export const SCREENS: readonly Screen[] = [
   { address: '/parametres/3', title: 'Alerte solde bas', roles: TREASURY },
   { address: '/mouvements', title: 'Mouvements', roles: TREASURY },
   { address: '/mouvements/sortie/1', title: 'Débiter une sortie', roles: TREASURY },
+  { address: '/saison', title: 'Ouvrir une saison', roles: TREASURY },
+  { address: '/dossiers', title: 'Dossiers d’adhésion', roles: TREASURY },
   { address: '/DaoAdmin', title: 'Tous les dons aux œuvres', roles: TREASURY },
   { address: '/tableau', title: 'Tableau de bord', roles: [...OUTINGS, 'ADMIN_PLONGEURS'] },
   { address: '/nulle/part', title: 'Rien à cette profondeur' },
