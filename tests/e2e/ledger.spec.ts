@@ -297,7 +297,7 @@ test.describe('the treasurer', () => {
     const before = await walletOf(club, THOMAS);
     const question = page.getByRole('dialog', { name: /Débiter cette plongée/ });
     await question.getByRole('button', { name: /^Débiter/ }).click();
-    await expect(question.getByText(/Cette plongée a déjà été débitée : confirmez/)).toBeVisible();
+    await expect(question.getByText(sentence('Cette plongée a déjà été débitée : confirmez'))).toBeVisible();
     await expect(page.getByRole('dialog', { name: /une fois de plus/ })).toBeVisible();
     await page.getByRole('button', { name: 'Ne rien débiter' }).click();
     expect(await walletOf(club, THOMAS)).toBe(before);

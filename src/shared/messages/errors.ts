@@ -14,7 +14,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   FILTER_FORBIDDEN: 'Vous ne voyez pas ce champ : la liste ne peut pas être filtrée par lui.',
   DEACTIVATED: 'Votre compte est désactivé : régularisez votre dossier ou contactez le secrétariat.',
   RECIPIENT_FORBIDDEN: 'Ce formulaire n’écrit qu’aux adresses du club.',
-  PAYMENT_TICKET_INVALID: 'Cette autorisation de paiement a expiré : revenez à la page de paiement et recommencez.',
+  PAYMENT_TICKET_INVALID: 'Cette autorisation de paiement a expiré : revenez à la page de paiement et recommencez.',
 
   NOT_FOUND: 'Cette page n’existe pas ou n’existe plus.',
   DIVER_NOT_FOUND: 'Ce membre n’existe pas ou n’existe plus.',
@@ -38,7 +38,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   IMPORT_STALE:
     'Les membres ou le fichier ont changé depuis l’aperçu : rien n’a été importé. Relisez le nouvel aperçu.',
   SEASON_STALE: 'Les membres ont changé depuis l’aperçu : rien n’a été enregistré. Relisez le nouvel aperçu.',
-  OUTING_DEBITED: 'Cette plongée a déjà été débitée : confirmez si vous voulez la débiter une fois de plus.',
+  OUTING_DEBITED: 'Cette plongée a déjà été débitée : confirmez si vous voulez la débiter une fois de plus.',
   MOVEMENT_ENTERED: 'Ce mouvement est déjà enregistré.',
   DOSSIER_REMINDED: 'Un rappel a déjà été envoyé aujourd’hui : confirmez si vous voulez en envoyer un autre.',
 
@@ -69,7 +69,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   IMPORT_WRONG_LINES: 'Des lignes de ce fichier sont fausses : rien n’a été importé. Corrigez-les, puis réessayez.',
   AMOUNT_INVALID: 'Ce montant n’est pas accepté.',
   MEMBERSHIP_NOT_DUE: 'Il n’y a pas de cotisation à payer.',
-  OUTING_NOT_CANCELLED: 'Cette plongée n’est pas annulée : elle ne peut pas être remboursée en bloc.',
+  OUTING_NOT_CANCELLED: 'Cette plongée n’est pas annulée : elle ne peut pas être remboursée en bloc.',
   SEASON_LABEL_INVALID: 'Écrivez la saison par ses deux années, qui se suivent, par exemple 2026/2027.',
   DEADLINE_PAST: 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.',
   NOT_ON_OUTING: 'Ce membre n’a jamais été inscrit à cette plongée : rechargez la page.',
@@ -78,7 +78,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   INTERNAL: 'Une erreur est survenue de notre côté : réessayez dans un instant.',
   BUSY: 'Le service est très sollicité : réessayez dans quelques secondes.',
   PAYMENT_UNAVAILABLE:
-    'Le service de paiement ne répond pas pour l’instant. Vous n’avez rien payé : réessayez dans quelques minutes.',
+    'Le service de paiement ne répond pas pour l’instant. Vous n’avez rien payé : réessayez dans quelques minutes.',
   PAYMENT_UNCONFIRMED:
     'Le service de paiement ne répond pas pour l’instant. Si vous avez payé, votre compte sera mis à jour de lui-même dans les minutes qui viennent.',
 };

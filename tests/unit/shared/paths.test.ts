@@ -4,7 +4,7 @@ import { loginWithRedirect, paths, safeRedirect } from '../../../src/shared/path
 
 describe('addresses', () => {
   // The route table of section 2, to the letter.
-  it('are those of section 2, and the dashboard', () => {
+  it('are those of section 2, and our own', () => {
     const written = Object.values(paths).map((path) => (typeof path === 'function' ? path('{id}') : path));
     expect(written.sort()).toEqual(
       [
@@ -33,6 +33,9 @@ describe('addresses', () => {
         '/parametres/{id}',
         '/DaoAdmin',
         '/tableau',
+        '/porte-monnaie',
+        '/mouvements',
+        '/mouvements/sortie/{id}',
         '/saison',
         '/dossiers',
       ].sort(),
