@@ -22,7 +22,7 @@ export interface Existing extends ExistingServer {
 const BASE = '/api/v1';
 const textOf = ({ method, path: address }: RecordedCall): string => `${method} ${address.replace(BASE, '')}`;
 
-async function open(options: { sparse: boolean }): Promise<Existing> {
+async function open(options: { sparse: boolean; provider: boolean }): Promise<Existing> {
   const server = await start({ web, ...options });
   return {
     ...server,
@@ -34,6 +34,8 @@ async function open(options: { sparse: boolean }): Promise<Existing> {
 
 interface Fixtures {
   readonly sparse: boolean;
+  /** With a payment provider and a mail service of somebody else. */
+  readonly provider: boolean;
   readonly server: Existing;
   /** The server's refusals are said on the screen; nothing else goes wrong. */
   readonly watched: Page;
@@ -41,8 +43,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   sparse: [false, { option: true }],
-  server: async ({ sparse }, provide) => {
-    const server = await open({ sparse });
+  provider: [false, { option: true }],
+  server: async ({ sparse, provider }, provide) => {
+    const server = await open({ sparse, provider });
     await provide(server);
     await server.stop();
   },

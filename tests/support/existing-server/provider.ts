@@ -59,7 +59,7 @@ const json = (response: ServerResponse, status: number, body: unknown): unknown 
   response.writeHead(status, { ...CORS, 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 
 const page = ({ id, cents }: CheckoutIntent): string =>
-  `<!doctype html><html lang="fr"><title>Caisse</title><h1>${cents / 100} €</h1>` +
+  `<!doctype html><html lang="fr"><title>Caisse</title><link rel="icon" href="data:,"><h1>${cents / 100} €</h1>` +
   `<a href="/pay/${id}">Payer</a> <a href="/refuse/${id}">Refuser</a></html>`;
 
 export async function startProvider(): Promise<Provider> {

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { ExistingServer } from '../support/existing-server/server.ts';
+import { openPortal, type Portal } from '../support/portal.tsx';
+
+const CLAIRE = 'A-00-000006';
+const NADIA = 'A-00-000008';
+const INES = 'A-00-000010';
+const NOT_YET = 'Votre paiement n’est pas encore confirmé.';
+
+const provider = ({ server }: Portal) => {
+  if (!server.provider) throw new Error('There is no provider.');
+  return server.provider;
+};
+const opened = ({ server }: Portal) =>
+  server.calls.filter(({ path }) => path.startsWith('/api/v1/divers/APIHELLOASSO'));
+
+/** A checkout of hers at the provider, paid or not; the address that one comes back by. */
+async function returned(portal: Portal, purpose: 'wallet' | 'fee', paid: boolean): Promise<string> {
+  const screen = purpose === 'wallet' ? '/Paypal' : '/Helloasso';
+  const page = provider(portal).open({ cents: 50_00, reference: `${purpose}:x`, screen });
+  if (paid) await fetch(page.replace('/checkout/', '/pay/'), { redirect: 'manual' });
+  return `${screen}?checkoutIntentId=${page.split('/').pop() ?? ''}&code=succeeded`;
+}
+
+const go = (address: string): void => {
+  window.history.pushState(null, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+};
+
+describe('/Paypal', () => {
+  it('tells the balance now and after, by its band', async () => {
+    const { user } = await openPortal('/Paypal', { licence: 'A-00-000011' });
+    expect(await screen.findByText(/12,00.€ \(insuffisant\)/)).toBeInTheDocument();
+    const amount = screen.getByRole('spinbutton', { name: 'Montant du rechargement' });
+    expect(amount).toHaveValue(50);
+    expect(amount).toHaveAttribute('min', '50');
+    expect(amount).toHaveAttribute('max', '150');
+    expect(amount).toHaveAttribute('step', '10');
+    await user.click(screen.getByRole('button', { name: 'Ajouter 10 euros' }));
+    expect(amount).toHaveValue(60);
+    expect(screen.getByRole('status')).toHaveTextContent(/72,00.€/);
+    await user.click(screen.getByRole('button', { name: 'Retirer 10 euros' }));
+    expect(screen.getByRole('status')).toHaveTextContent(/62,00.€/);
+  });
+
+  it('sends nothing for an amount that is none, and says beside the field which are', async () => {
+    const portal = await openPortal('/Paypal', { licence: CLAIRE, provider: true });
+    const amount = await screen.findByRole('spinbutton');
+    await portal.user.clear(amount);
+    await portal.user.type(amount, '49{Enter}');
+    expect(amount).toHaveAccessibleDescription(/^Choisissez un montant de 50 à 150.€, par pas de 10.€\.$/);
+    expect(amount).toHaveFocus();
+    expect(opened(portal)).toEqual([]);
+  });
+
+  it('says when the provider is away, and tries again without having paid', async () => {
+    const portal = await openPortal('/Paypal', {
+      licence: CLAIRE,
+      provider: true,
+      prepare: (server: ExistingServer) =>
+        server.answerOnce('POST', '/api/v1/divers/APIHELLOASSO/', {
+          status: 200,
+          body: { redirectUrl: 'about:blank' },
+        }),
+    });
+    await portal.user.click(await screen.findByRole('button', { name: /^Payer/ }));
+    expect(await screen.findByText(/Vous n’avez rien payé/)).toBeInTheDocument();
+    portal.server.answerOnce('POST', '/api/v1/divers/APIHELLOASSO/', {
+      status: 422,
+      body: { message: 'Ce montant n’est pas accepté.' },
+    });
+    await portal.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Ce montant n’est pas accepté.')).toBeInTheDocument();
+    expect(opened(portal)).toHaveLength(2);
+  });
+
+  it('a provider that hangs makes nobody wait over ten seconds', async () => {
+    const portal = await openPortal('/Paypal', { licence: CLAIRE, provider: true });
+    const pay = await screen.findByRole('button', { name: /^Payer/ });
+    provider(portal).fallAsleep();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    try {
+      pay.click();
+      await vi.waitFor(() => expect(pay).toHaveAttribute('aria-busy', 'true'));
+      await vi.advanceTimersByTimeAsync(10_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await screen.findByText(/Vous n’avez rien payé/)).toBeInTheDocument();
+    expect(pay).not.toHaveAttribute('aria-busy');
+  });
+});
+
+describe('the return', () => {
+  it('of a paid checkout leads to its success screen, with the wallet as it is now, and back does not confirm', async () => {
+    const portal = await openPortal('/user/updatePassword', { licence: CLAIRE, provider: true });
+    await screen.findByRole('heading', { level: 1 });
+    go(await returned(portal, 'wallet', true));
+    expect(await screen.findByText("Votre paiement s'est bien déroulé.")).toBeInTheDocument();
+    expect(portal.address()).toBe('/PaypalSuccess');
+    await waitFor(() => expect(screen.getByRole('button', { name: /Porte-monnaie/ })).toHaveTextContent(/130,00/));
+    const calls = portal.server.calls.length;
+    window.history.back();
+    expect(await screen.findByLabelText('Ancien mot de passe')).toBeInTheDocument();
+    expect(portal.server.calls.slice(calls).filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('leads to the screen of what was paid, wherever one comes back', async () => {
+    const portal = await openPortal('/user/updatePassword', { licence: INES, provider: true });
+    await screen.findByRole('heading', { level: 1 });
+    go((await returned(portal, 'fee', true)).replace('/Helloasso', '/Paypal'));
+    expect(await screen.findByText("Votre paiement Helloasso s'est bien déroulé.")).toBeInTheDocument();
+  });
+
+  it('of one that is not paid is a neutral screen, from which one can look again', async () => {
+    const portal = await openPortal('/user/updatePassword', { licence: CLAIRE, provider: true });
+    await screen.findByRole('heading', { level: 1 });
+    const address = await returned(portal, 'wallet', false);
+    go(address);
+    expect(await screen.findByText(NOT_YET, undefined, { timeout: 8000 })).toBeInTheDocument();
+    expect(portal.address()).toBe(address);
+    await fetch(`${provider(portal).url}/pay/500`, { redirect: 'manual' });
+    await portal.user.click(screen.getByRole('button', { name: 'Vérifier à nouveau' }));
+    expect(await screen.findByText("Votre paiement s'est bien déroulé.")).toBeInTheDocument();
+  });
+
+  it.each(['', '0x1', '../7', '1'.repeat(16)])('with the checkout %j asks nobody', async (id) => {
+    const portal = await openPortal(`/Paypal?code=succeeded&checkoutIntentId=${encodeURIComponent(id)}`, {
+      licence: CLAIRE,
+      provider: true,
+    });
+    expect(await screen.findByText(NOT_YET)).toBeInTheDocument();
+    expect(provider(portal).calls).toEqual([]);
+  });
+
+  it.each(['code=refused', 'code=error', 'error=Canceled'])('by %s says that nothing was paid', async (query) => {
+    await openPortal(`/Paypal?${query}`, { licence: CLAIRE });
+    expect(await screen.findByText('Le paiement n’a pas abouti, vous n’avez rien payé.')).toBeInTheDocument();
+    expect(await screen.findByRole('spinbutton')).toBeInTheDocument();
+  });
+});
+
+describe('/Helloasso', () => {
+  it.each([
+    [CLAIRE, 'Vous êtes en ordre de cotisation'],
+    ['A-00-000013', "Vous n'êtes pas elligible au dossier numérique, veuillez contacter le comité."],
+  ])('for %s says: %s', async (licence, text) => {
+    await openPortal('/Helloasso', { licence });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Payer/ })).toBeNull();
+  });
+
+  it('without a fee in the record one is not eligible', async () => {
+    await openPortal('/Helloasso', {
+      licence: CLAIRE,
+      prepare: ({ club }) => delete club.divers.find(({ licenceNumber }) => licenceNumber === CLAIRE)?.['cotisation'],
+    });
+    expect(await screen.findByText(/pas elligible/)).toBeInTheDocument();
+  });
+
+  it('due: two decimals, two buttons, and the one that was pressed is at work', async () => {
+    const portal = await openPortal('/Helloasso', { licence: NADIA, provider: true });
+    expect((await screen.findAllByText(/^180,00.€$/)).length).toBeGreaterThan(0);
+    const plan = screen.getByRole('region', { name: 'En 3 paiements, sans frais' });
+    expect(within(plan).getAllByText(/^60,00.€$/)).toHaveLength(3);
+    portal.server.answerOnce('POST', '/api/v1/divers/APIHELLOASSOADHESIONTROISX', {
+      status: 422,
+      body: { message: 'Non.' },
+    });
+    await portal.user.dblClick(screen.getByRole('button', { name: 'Payer en 3 paiements' }));
+    expect(await screen.findByText('Non.')).toBeInTheDocument();
+    expect(opened(portal)).toHaveLength(1);
+  });
+});
