@@ -1,11 +1,14 @@
 // Two servers on one database that are killed in turn, before a provider that misbehaves: what a payment must outlive.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from '../../src/server/app.ts';
+import type { Database } from '../../src/server/db/database.ts';
 import type { Sandbox } from '../../src/server/integrations/payments/sandbox/server.ts';
 import { WELL_BEHAVED, type Switches } from '../../src/server/integrations/payments/sandbox/switches.ts';
+import { defaultConfig } from '../../src/shared/config.ts';
 import { freePort } from '../../scripts/support/server-process.ts';
 import { JWT_SECRET, START } from './app.ts';
-import { CANARY, NOTIFICATION_SECRET } from './payments.ts';
-import { startProcess, type TestProcess } from './process.ts';
+import { CANARY, NOTIFICATION_SECRET, paymentsAt } from './payments.ts';
+import { startProcess } from './process.ts';
 import type { Given } from './processes/payments-server.ts';
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
@@ -24,6 +27,7 @@ const SPEED = 300;
 /** A provider that hangs for 30 s before a patience of 8, in the same proportion. */
 const PATIENCE_MS = 300;
 const HANG_MS = 1100;
+const LOOK_EVERY = 50;
 
 export const clockFor = (later = 0): Given['clock'] => ({
   begins: Date.parse(START) + later,
@@ -31,40 +35,118 @@ export const clockFor = (later = 0): Given['clock'] => ({
   speed: SPEED,
 });
 
-export async function openServers(databaseUrl: string, providerUrl: string, clock: Given['clock']) {
-  const ports = [await freePort(), await freePort()];
-  const start = async (port: number): Promise<TestProcess> => {
+/** Where servers are, and how they are ended. */
+export interface Servers {
+  /** One of the two that run. */
+  url(index: number): string;
+  kills(): number;
+  /** As a power cut does it; another one stands in its place afterwards. */
+  kill(index: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Server {
+  readonly url: string;
+  kill(): Promise<void>;
+}
+
+/** Starts one, on the clock given. */
+export type Starter = (clock: Given['clock']) => Promise<Server>;
+
+/** A process of its own, ended by SIGKILL. */
+export const processes =
+  (databaseUrl: string, providerUrl: string): Starter =>
+  async (clock) => {
+    const port = await freePort();
     const given: Given = {
       databaseUrl,
-      jwtSecret: JWT_SECRET,
       providerUrl,
+      clock,
+      port,
+      jwtSecret: JWT_SECRET,
       clientSecret: CANARY,
       notificationSecret: NOTIFICATION_SECRET,
-      port,
-      clock,
       patienceMs: PATIENCE_MS,
-      lookEvery: 50,
+      lookEvery: LOOK_EVERY,
     };
     const server = startProcess('payments-server', JSON.stringify(given));
     await server.line();
-    return server;
+    return { url: `http://127.0.0.1:${port}`, kill: () => server.stop() };
   };
-  const running = await Promise.all(ports.map(start));
-  let kills = 0;
+
+/** A database that a server loses in the middle: what is not committed by then never is, and nothing is written after. */
+function mortal(database: Database): { readonly database: Database; die(): void } {
+  let dead = false;
+  const alive = (): void => {
+    if (dead) throw new Error('the server was killed');
+  };
   return {
-    urls: ports.map((port) => `http://127.0.0.1:${port}`),
-    kills: () => kills,
-    /** SIGKILL, and another one in its place. */
-    async kill(index: number): Promise<void> {
-      kills += 1;
-      await running[index]?.stop();
-      running[index] = await start(ports[index] ?? 0);
+    database: {
+      ...database,
+      read: (work) => database.read((tx) => (alive(), work(tx))),
+      write: (work) =>
+        database.write(async (tx) => {
+          alive();
+          const result = await work(tx);
+          alive();
+          return result;
+        }),
     },
-    stop: async () => void (await Promise.all(running.map((server) => server.stop()))),
+    die: () => void (dead = true),
   };
 }
 
-export type Servers = Awaited<ReturnType<typeof openServers>>;
+/** A server in this process, which loses its database and its connections: ten of them start while one process does. */
+export const mortals =
+  (shared: Database, providerUrl: string): Starter =>
+  async (clock) => {
+    const { database, die } = mortal(shared);
+    const payments = { ...paymentsAt(providerUrl, PATIENCE_MS), lookEvery: LOOK_EVERY };
+    const { begins, since, speed } = clock;
+    const app = await buildApp({
+      database,
+      club: defaultConfig,
+      clock: () => new Date(begins + (Date.now() - since) * speed),
+      jwtSecret: JWT_SECRET,
+      publicUrl: 'https://espace.club.example',
+      payments,
+    });
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    app.paymentsWorker.start();
+    return {
+      url,
+      async kill() {
+        die();
+        app.server.closeAllConnections();
+        await app.close();
+      },
+    };
+  };
+
+/** Two servers for the time of the work, however it ends. */
+export async function withServers(
+  start: Starter,
+  clock: Given['clock'],
+  work: (servers: Servers) => Promise<unknown>,
+): Promise<void> {
+  const running = [await start(clock), await start(clock)];
+  let kills = 0;
+  const servers: Servers = {
+    url: (index) => running[index]?.url ?? '',
+    kills: () => kills,
+    async kill(index) {
+      kills += 1;
+      await running[index]?.kill();
+      running[index] = await start(clock);
+    },
+    stop: async () => void (await Promise.all(running.map((server) => server.kill()))),
+  };
+  try {
+    await work(servers);
+  } finally {
+    await servers.stop();
+  }
+}
 
 /** Misbehaves in turn, and kills a server now and then, until it is told to stop. */
 export function misbehave(sandbox: Sandbox, servers: Servers, random: () => number): { stop(): Promise<void> } {
@@ -81,7 +163,7 @@ export function misbehave(sandbox: Sandbox, servers: Servers, random: () => numb
   const moods = (async () => {
     while (!stopped) {
       Object.assign(sandbox.switches, WELL_BEHAVED, MOODS[Math.floor(random() * MOODS.length)]);
-      sandbox.notifyAt(`${servers.urls[random() < 0.5 ? 0 : 1]}/helloasso/notifications/${NOTIFICATION_SECRET}`);
+      sandbox.notifyAt(`${servers.url(random() < 0.5 ? 0 : 1)}/helloasso/notifications/${NOTIFICATION_SECRET}`);
       await sleep(100 + random() * 300);
     }
     Object.assign(sandbox.switches, WELL_BEHAVED);

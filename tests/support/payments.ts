@@ -13,7 +13,25 @@ import type { Who } from './members.ts';
 export const CANARY = 'cle-du-club-canari-3f9a1c';
 export const NOTIFICATION_SECRET = 'secret-de-notification-des-tests';
 
-/** A provider of the test file's own. `patienceMs`: how long the server waits for it. */
+/** The club's account at a sandbox that knows CANARY; `patienceMs`: how long the server waits for it. */
+export const paymentsAt = (apiUrl: string, patienceMs: number): PaymentParts => ({
+  provider: helloAsso({
+    apiUrl,
+    organization: 'club',
+    clientId: 'club',
+    credential: {
+      clientSecret: CANARY,
+      refreshToken: () => Promise.resolve(null),
+      storeRefreshToken: () => Promise.resolve(),
+    },
+    patienceMs,
+    clock: () => new Date(START),
+  }),
+  hasSecret: true,
+  notificationSecret: NOTIFICATION_SECRET,
+});
+
+/** A provider of the test file's own. */
 export async function openSandbox({ patienceMs = 400 } = {}) {
   const sandbox = await startSandbox({
     port: 0,
@@ -25,23 +43,7 @@ export async function openSandbox({ patienceMs = 400 } = {}) {
     clock: () => new Date(START),
   });
   afterAll(() => sandbox.close());
-  const payments: PaymentParts = {
-    provider: helloAsso({
-      apiUrl: sandbox.url,
-      organization: 'club',
-      clientId: 'club',
-      credential: {
-        clientSecret: CANARY,
-        refreshToken: () => Promise.resolve(null),
-        storeRefreshToken: () => Promise.resolve(),
-      },
-      patienceMs,
-      clock: () => new Date(START),
-    }),
-    hasSecret: true,
-    notificationSecret: NOTIFICATION_SECRET,
-  };
-  return { sandbox, payments };
+  return { sandbox, payments: paymentsAt(sandbox.url, patienceMs) };
 }
 
 /** Settings 1–7 as a new club has them: a member's handle stands in the last. */
