@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ExistingServer } from '../support/existing-server/server.ts';
 import { openPortal, type Portal } from '../support/portal.tsx';
@@ -168,8 +168,14 @@ describe('/Helloasso', () => {
       status: 422,
       body: { message: 'Non.' },
     });
-    await portal.user.dblClick(screen.getByRole('button', { name: 'Payer en 3 paiements' }));
+    const pay = screen.getByRole('button', { name: 'Payer en 3 paiements' });
+    // Twice before anything is drawn anew.
+    act(() => {
+      fireEvent.click(pay);
+      fireEvent.click(pay);
+    });
     expect(await screen.findByText('Non.')).toBeInTheDocument();
     expect(opened(portal)).toHaveLength(1);
+    expect(provider(portal).calls.map(({ path }) => path)).toEqual(['/oauth2/token']);
   });
 });
