@@ -1,0 +1,317 @@
+// A season opened and its dossiers followed, as the treasurer does it.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Diver } from '../../src/shared/contract/divers.ts';
+import type { DossierPage, SeasonStart } from '../../src/shared/contract/season.ts';
+import { clubSettings } from '../../src/shared/domain/club-settings.ts';
+import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
+import { numericDay } from '../../src/shared/messages/dates.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expectFocusSeen, tabTo } from './support/focus.ts';
+import { sentence } from './support/french.ts';
+import { bodiesTo } from './support/mails.ts';
+import { AWAITED, DEACTIVATED, OTHER, TREASURER } from './support/outings.ts';
+import { expect, test, type Club } from './support/server.ts';
+
+// Contrast is that of what stands still, not of what is fading in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const DEADLINE = addDays(parisDay(new Date()), 60);
+
+async function json<T>(answer: Response): Promise<T> {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+const member = async (club: Club, licence: string): Promise<Diver> =>
+  json<Diver>(await club.call(TREASURER, 'GET', `/divers/DTT/${licence}`));
+const dossiers = async (club: Club, query = ''): Promise<DossierPage> =>
+  json<DossierPage>(await club.call(TREASURER, 'GET', `/dossiers?${query}`));
+const start = async (club: Club): Promise<SeasonStart> =>
+  json<SeasonStart>(await club.call(TREASURER, 'GET', '/saison'));
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const members = (page: Page) => page.getByRole('table', { name: 'Membres et cotisations' }).locator('tbody');
+const rows = (page: Page) => page.getByRole('table', { name: 'Dossiers' }).locator('tbody').getByRole('row');
+const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher un nom' });
+
+/** The dossiers of the season that the demonstration club has open. */
+async function openList(page: Page): Promise<void> {
+  await page.goto('/dossiers');
+  await expect(title(page)).toHaveText('Dossiers d’adhésion');
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test.describe('the dossiers', () => {
+  test('stand in tabs with their counts, are searched and sorted', async ({ page, signIn, club }) => {
+    const { counts } = await dossiers(club);
+    await signIn(page, TREASURER);
+    await page.goto('/');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Porte-monnaie/ })
+      .click();
+    await page.getByRole('link', { name: 'Dossiers d’adhésion' }).click();
+    await expect(title(page)).toHaveText('Dossiers d’adhésion');
+    await expect(page.getByText(sentence('Saison 2025/2026, à envoyer jusqu’au'))).toBeVisible();
+    await expect(tab(page, 'Attendus')).toHaveText(`Attendus ${counts.awaited}`);
+    await expect(tab(page, 'Attendus')).toHaveAttribute('aria-pressed', 'true');
+    await expect(rows(page)).toHaveCount(counts.awaited);
+    await expect(rows(page).filter({ hasText: 'QUINET Julien' })).toContainText(sentence('170,00 €'));
+    await expectAccessible(page);
+    await tab(page, 'Réglés').click();
+    await expect(rows(page)).toHaveCount(counts.paid);
+    await search(page).fill('leroy');
+    await expect(rows(page)).toHaveCount(2);
+    await expect(tab(page, 'Tous')).toHaveText('Tous 2');
+    await page.reload();
+    await expect(search(page)).toHaveValue('leroy');
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Membre', exact: true }).click();
+    await expect(rows(page).first()).toContainText('LEROY Thomas');
+    await search(page).fill('zzz');
+    await expect(page.getByText('Aucun membre ne correspond')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('are reminded of by mail, once a day unless one insists', async ({ page, signIn, club }) => {
+    const { email, lastname } = await member(club, AWAITED);
+    await signIn(page, TREASURER);
+    await openList(page);
+    const remind = page.getByRole('button', { name: 'Envoyer un rappel…' });
+    await expect(remind).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('checkbox', { name: `Sélectionner ${lastname}` }).check();
+    await expect(page.getByText(sentence('1 sélectionné'))).toBeVisible();
+    await remind.click();
+    const question = page.getByRole('dialog', { name: sentence('Envoyer un rappel à 1 membre ?') });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Envoyer', exact: true }).click();
+    await expect(page.getByText(sentence('1 rappel envoyé.'))).toBeVisible();
+    await expect(rows(page).filter({ hasText: lastname })).not.toContainText('jamais');
+    await expect.poll(() => bodiesTo(club, email).length).toBe(1);
+    const [body] = bodiesTo(club, email);
+    expect(body).toContain('Nous n’avons pas encore reçu votre dossier d’adhésion de la saison 2025/2026.');
+    expect(body).toMatch(sentence('Votre cotisation est de 170,00 €.'));
+    expect(body).toContain(`${club.url}/Helloasso`);
+
+    // Everybody of the tab, one of whom had a reminder a moment ago.
+    const { counts } = await dossiers(club);
+    await page.getByRole('button', { name: `Sélectionner les ${counts.awaited}` }).click();
+    await remind.click();
+    const all = page.getByRole('dialog', { name: /Envoyer un rappel/ });
+    await all.getByRole('button', { name: 'Envoyer', exact: true }).click();
+    await expect(all.getByText('Rien n’a encore été envoyé')).toBeVisible();
+    await expect(all).toContainText(lastname);
+    await expectAccessible(page);
+    await all.getByRole('button', { name: 'Envoyer quand même' }).click();
+    await expect(page.getByText(sentence(`${counts.awaited} rappels envoyés.`))).toBeVisible();
+    await expect.poll(() => bodiesTo(club, email).length).toBe(2);
+  });
+
+  test('are read as they were sent', async ({ page, signIn, club }) => {
+    const other = await club.call(
+      OTHER,
+      'POST',
+      `/divers/mailInscription/${OTHER}`,
+      'Nouvelle adresse :\n  12 rue du Lac',
+    );
+    expect(other.ok).toBe(true);
+    await signIn(page, TREASURER);
+    await openList(page);
+    await tab(page, 'Tous').click();
+    await search(page).fill('godart');
+    const read = page.getByRole('button', { name: 'Lire le dossier de GODART Michel' });
+    await read.click();
+    const sheet = page.getByRole('dialog', { name: 'Dossier de GODART Michel' });
+    await expect(sheet.getByText('Nouvelle adresse :\n  12 rue du Lac')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(read).toBeFocused();
+  });
+
+  test('are settled by another way, and members let back in', async ({ page, signIn, club }) => {
+    await signIn(page, TREASURER);
+    await openList(page);
+    await tab(page, 'Envoyés').click();
+    await search(page).fill('brasseur');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Désactivé');
+    await page.getByRole('button', { name: /^Réactiver… BRASSEUR Olivier/ }).click();
+    const back = page.getByRole('dialog', { name: sentence('Réactiver BRASSEUR Olivier ?') });
+    await expect(back).toContainText(sentence('Sa cotisation de 180,00 € n’est pas réglée.'));
+    await expectAccessible(page);
+    await back.getByRole('button', { name: 'Réactiver ce compte' }).click();
+    await expect(page.getByText('Le compte de BRASSEUR Olivier est réactivé.')).toBeVisible();
+    await expect(rows(page)).not.toContainText('Désactivé');
+    expect((await member(club, DEACTIVATED)).desactived).toBe(false);
+
+    await page.getByRole('button', { name: /^Réglé… par un autre moyen, BRASSEUR/ }).click();
+    const settle = page.getByRole('dialog', { name: sentence('Cotisation de BRASSEUR Olivier réglée ?') });
+    await expect(settle.getByLabel('Comment')).toBeFocused();
+    await settle.getByRole('button', { name: /^Enregistrer/ }).click();
+    await expect(settle.getByText(/Dites comment la cotisation a été réglée/)).toBeVisible();
+    await expectAccessible(page);
+    await settle.getByLabel('Comment').fill('Espèces au club-house');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('La cotisation de BRASSEUR Olivier est réglée.')).toBeVisible();
+    await expect(page.getByText('Aucun membre ne correspond')).toBeVisible();
+    // The row has gone with its button: whoever has no mouse goes on from the title.
+    await expect(title(page)).toBeFocused();
+    await tab(page, 'Réglés').click();
+    await expect(rows(page)).toContainText('BRASSEUR Olivier');
+    expect((await member(club, DEACTIVATED)).cotisation).toBe(0);
+  });
+
+  test('are taken along as a file', async ({ page, signIn, club }) => {
+    const { content } = await dossiers(club, 'state=sent&sort=lastname,firstname');
+    await signIn(page, TREASURER);
+    await openList(page);
+    await tab(page, 'Envoyés').click();
+    await expect(rows(page)).toHaveCount(content.length);
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    await expectAccessible(page);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Fichier CSV' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^Dossiers \d{4}-\d\d-\d\d\.csv$/);
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines[0]).toBe(
+      '\u{feff}Numéro de licence;Nom;Prénom;E-mail;Dossier;Envoyé le;Réglé le;Dernier rappel;Cotisation due',
+    );
+    expect(lines).toHaveLength(content.length + 1);
+    expect(lines[1]).toContain(`;${content[0]!.lastname};${content[0]!.firstname};`);
+    expect(lines[1]).toContain(';Envoyé;');
+  });
+
+  test('say that they can’t be read, and are read again', async ({ page, signIn }) => {
+    await signIn(page, TREASURER);
+    await page.route('**/api/v1/dossiers?**', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Panne d’essai.' } }),
+    );
+    await page.goto('/dossiers');
+    const failure = page.getByRole('alert').filter({ hasText: 'Panne d’essai.' });
+    await expect(failure).toBeVisible();
+    await page.unroute('**/api/v1/dossiers?**');
+    await failure.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+});
+
+test.describe('a season', () => {
+  const amountOf = (page: Page, name: string) => members(page).getByRole('row').filter({ hasText: name });
+
+  test('says what is wrong beside the field, and loses nothing by accident', async ({ page, signIn }) => {
+    test.slow();
+    await signIn(page, TREASURER);
+    await openList(page);
+    await page.getByRole('link', { name: 'Ouvrir une saison' }).click();
+    await expect(title(page)).toHaveText('Ouvrir une saison');
+    await expect(page.getByLabel('Saison', { exact: true })).toHaveValue('2026/2027');
+    await expect(page.getByLabel('Adhésion')).toHaveValue('100,00');
+    await expectAccessible(page);
+    await page.getByLabel('Saison', { exact: true }).fill('2026/2028');
+    await page.getByLabel('Date limite').fill('1/1/2020');
+    await page.getByLabel('Adhésion').fill('cent');
+    await page.getByLabel('Licence').fill('-5');
+    await page.getByRole('button', { name: 'Ajouter un contrat' }).click();
+    await page.getByRole('button', { name: 'Ouvrir la saison…' }).click();
+    for (const says of [
+      'Écrivez la saison par ses deux années, qui se suivent, par exemple 2026/2027.',
+      'Cette date est passée : choisissez aujourd’hui ou un jour à venir.',
+      'Écrivez un montant en euros, par exemple 12,50.',
+      'Écrivez un montant entre 0 et',
+      'Indiquez le nom du contrat',
+    ]) {
+      await expect(page.getByText(sentence(says))).toBeVisible();
+    }
+    await expect(page.getByText('Corrigez les tarifs pour voir les cotisations')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Retour' }).click();
+    await page
+      .getByRole('dialog', { name: /Quitter sans enregistrer/ })
+      .getByRole('button', { name: 'Rester' })
+      .click();
+    await expect(page.getByLabel('Saison', { exact: true })).toHaveValue('2026/2028');
+  });
+
+  test('shows at once what its rates make of everybody', async ({ page, signIn }) => {
+    await signIn(page, TREASURER);
+    await page.goto('/saison');
+    await expect(amountOf(page, 'VERHAEGHE Martine')).toContainText(sentence('180,00 €'));
+    await page.getByLabel('Adhésion').fill('110,50');
+    await expect(amountOf(page, 'VERHAEGHE Martine')).toContainText(sentence('190,50 €'));
+    await page.getByLabel('Réduction encadrant').fill('500');
+    await expect(amountOf(page, 'VERHAEGHE Martine').getByRole('cell').nth(6)).toHaveText(sentence('0,00 €'));
+    await page.getByLabel('Afficher').selectOption('Sans dossier');
+    await expect(amountOf(page, 'QUINET')).toHaveCount(0);
+    await expect(amountOf(page, 'WILLOT Isabelle')).toContainText('Non éligible');
+    await search(page).fill('zzz');
+    await expect(page.getByText('Aucun membre ne correspond')).toBeVisible();
+  });
+
+  test('is opened after one question, whole, and its members hear of it', async ({ page, signIn, club }) => {
+    test.slow();
+    const { email } = await member(club, AWAITED);
+    const before = (await start(club)).members;
+    const mailsBefore = bodiesTo(club, email).length;
+    await signIn(page, TREASURER);
+    await page.goto('/saison');
+    await page.getByLabel('Date limite').fill(numericDay(DEADLINE));
+    await page.getByLabel('Texte en tête du dossier').fill('<p>Bonne <strong>saison</strong></p>');
+    await expect(page.getByRole('region', { name: 'Aperçu' }).getByText('saison')).toBeVisible();
+    await page.getByLabel('Licence').fill('48');
+
+    // Without a mouse: from the search to the box of whom it has found.
+    await search(page).fill('leroy camille');
+    const box = page.getByRole('checkbox', { name: 'Dossier pour LEROY Camille' });
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+    await expectFocusSeen(page);
+    await expect(box).not.toBeChecked();
+    await search(page).fill('');
+
+    await page.getByRole('button', { name: 'Ouvrir la saison…' }).click();
+    const question = page.getByRole('dialog', { name: sentence('Ouvrir la saison 2026/2027 ?') });
+    const chosen = before.filter(({ desactived, cotisation }) => !desactived && (cotisation ?? 0) >= 0).length - 1;
+    await expect(question).toContainText(sentence(`${chosen} dossiers attendus`));
+    await expect(question).toContainText(sentence(`${chosen} e-mails`));
+    await expect(question).toContainText('elle est remplacée par la nouvelle');
+    await expectAccessible(page);
+
+    // The secretary changes somebody meanwhile: nothing is written, and what it would be now is shown.
+    const thomas = await member(club, 'A-00-000006');
+    await club.call(TREASURER, 'PUT', `/divers/${thomas.id}`, { desactived: true });
+    await question.getByRole('button', { name: 'Ouvrir la saison 2026/2027' }).click();
+    await expect(question.getByText(/Les membres ont changé depuis l’aperçu/)).toBeVisible();
+    await expect(question).toContainText(sentence(`${chosen - 1} dossiers attendus`));
+    expect((await start(club)).current.label).toBe('2025/2026');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Ouvrir la saison 2026/2027' }).click();
+
+    await expect(title(page)).toHaveText('Dossiers d’adhésion');
+    await expect(page.getByText(/La saison 2026\/2027 est ouverte/)).toBeVisible();
+    await expect(page.getByText(sentence('Saison 2026/2027, à envoyer jusqu’au'))).toBeVisible();
+    await expect(tab(page, 'Attendus')).toHaveText(`Attendus ${chosen - 1}`);
+    const awaited = await member(club, AWAITED);
+    expect(awaited).toMatchObject({ dossier: true, cotlicence: 48, cotisation: 100 + 48 + 24 });
+    expect(await member(club, 'A-00-000007')).toMatchObject({ dossier: false, cotisation: 0 });
+    const settings = await json<{ content: never[] }>(await club.call(TREASURER, 'GET', '/parametres?sort=id'));
+    expect(clubSettings(settings.content).season).toEqual({
+      label: '2026/2027',
+      text: '<p>Bonne <strong>saison</strong></p>',
+      deadline: DEADLINE,
+    });
+    await expect.poll(() => bodiesTo(club, email).length, { timeout: 20_000 }).toBe(mailsBefore + 1);
+    expect(bodiesTo(club, email).at(-1)).toContain('Le dossier d’adhésion de la saison 2026/2027 est ouvert.');
+
+    // Opened once more, it proposes whom it has not asked.
+    await page.goto('/saison');
+    await page.getByLabel('Saison', { exact: true }).fill('2026/2027');
+    await expect(page.getByRole('checkbox', { name: 'Dossier pour QUINET Julien' })).not.toBeChecked();
+    await expect(amountOf(page, 'QUINET Julien')).toContainText('A déjà un dossier de cette saison');
+  });
+});
