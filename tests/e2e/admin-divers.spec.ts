@@ -47,8 +47,13 @@ test.describe('the list', () => {
     await page.goto('/divers');
     await expect(title(page)).toHaveText('Plongeurs');
     await expect(rows(page)).toHaveCount(25);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/v1/divers?') && asked.push(request.url()));
     await search(page).pressSequentially('etienne-z');
     await expect(rows(page)).toHaveCount(1);
+    // Each letter asks, and asks once.
+    expect(asked).toHaveLength('etienne-z'.length);
+    expect(new Set(asked).size).toBe(asked.length);
     await expect(rows(page).first()).toContainText('ÉTIENNE-ZYX');
     await expectAccessible(page);
 
