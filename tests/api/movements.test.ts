@@ -128,6 +128,7 @@ onEachEngine('the ledger', (club) => {
       { kind: 'OPENING', account: 'WALLET', count: 1, in: 50, out: 0 },
       { kind: 'ONLINE_PAYMENT', account: 'MEMBERSHIP', count: 1, in: 170, out: 0 },
     ].map((line) => ({ ...line, cptanalytique: 4242, member: 'COMPTABLE Paul' }))); // prettier-ignore
+    expect(await read(`diver=${id}&sums=true`)).toEqual({ ...sums, lines: [] });
     await newMember(club, { lastname: 'Même', porte_Monnaie: 1, cptanalytique: 4242 });
     const shared = (await read('from=2026-09-01&kind=OPENING')).lines.find((line) => line.cptanalytique === 4242);
     expect(shared).toMatchObject({ member: null, count: 2, in: 51 });

@@ -59,7 +59,11 @@ export const MovementsQuery = Type.Object({ ...ListQuery.properties, ...Movement
 export type MovementsQuery = Static<typeof MovementsQuery>;
 
 /** GET /mouvements/totaux: of the same rows, for the accounts. */
-export const TotalsQuery = Type.Object(MovementFilters);
+export const TotalsQuery = Type.Object({
+  ...MovementFilters,
+  /** The sums alone, without a line for each account. */
+  sums: Type.Optional(Type.Boolean()),
+});
 export type TotalsQuery = Static<typeof TotalsQuery>;
 
 const Sums = {

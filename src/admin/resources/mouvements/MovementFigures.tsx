@@ -10,7 +10,7 @@ import { useTotals } from './useTotals.ts';
 /** What came in and went out, of all the movements that the list is narrowed to. */
 export function MovementFigures() {
   const filters = useListContext().filterValues as MovementFilters;
-  const { data: totals, error } = useTotals(filters);
+  const { data: totals, error } = useTotals(filters, 'sums');
   if (error && !totals) return null;
   const cents = (euros: number): number => centsOfEuros(euros) ?? 0;
   const figures = totals && [

@@ -34,7 +34,7 @@ interface TotalsDialogProps {
 
 /** For the accounts: what the list's movements come to, by analytic account. */
 export function TotalsDialog({ filters, onClose }: TotalsDialogProps) {
-  const { data: totals, error, refetch } = useTotals(filters);
+  const { data: totals, error, refetch } = useTotals(filters, 'by account');
   const file = useMutation({
     mutationFn: (kind: 'csv' | 'xlsx') => write(kind, totals?.lines ?? []),
     onSuccess: onClose,

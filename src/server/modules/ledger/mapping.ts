@@ -36,6 +36,8 @@ const sums = (rows: readonly Pick<TotalRow, 'count' | 'in' | 'out'>[]) => {
   return { count: sum('count'), in: eurosOfCents(sum('in')), out: eurosOfCents(sum('out')) };
 };
 
+export const sumsOf = (row: Pick<TotalRow, 'count' | 'in' | 'out'>): LedgerTotals => ({ ...sums([row]), lines: [] });
+
 export const totalsOf = (rows: readonly TotalRow[]): LedgerTotals => ({
   ...sums(rows),
   lines: rows.map((row) => ({

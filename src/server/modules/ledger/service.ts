@@ -17,7 +17,7 @@ import { orderOf, pageOf, sliceOf } from '../../lists.ts';
 import { requireRight } from '../../permission.ts';
 import type { DiverRow } from '../divers/repository.ts';
 import type { Enter } from './entering.ts';
-import { movementOf, totalsOf } from './mapping.ts';
+import { movementOf, sumsOf, totalsOf } from './mapping.ts';
 import { MOVEMENT_ORDER, statementsRepository, type Narrowing, type Statement } from './statements-repository.ts';
 
 interface Parts {
@@ -87,8 +87,12 @@ export const ledgerService = ({ database, findDiver, lockDiver, enter }: Parts) 
       return database.read((tx) => statement(tx, actor, { ...which, order, slice: sliceOf({ page, size }) }));
     },
 
-    totals: (query: TotalsQuery): Promise<LedgerTotals> =>
-      database.read(async (tx) => totalsOf(await statementsRepository(tx).totals(instantsOf(query)))),
+    totals: ({ sums = false, ...query }: TotalsQuery): Promise<LedgerTotals> =>
+      database.read(async (tx) => {
+        const statements = statementsRepository(tx);
+        const which: Narrowing = instantsOf(query);
+        return sums ? sumsOf(await statements.sums(which)) : totalsOf(await statements.totals(which));
+      }),
 
     /**
      * A movement with its reason. The same form a second time is answered with the movement of the first; its key with

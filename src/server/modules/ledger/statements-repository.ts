@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { folded } from '../../../shared/domain/folding.ts';
@@ -68,6 +68,13 @@ const COLUMNS = [
   'sites.name as site',
 ] as const;
 
+/** How many, and what came in and went out. */
+const sums = (eb: ExpressionBuilder<Tables, 'movements' | 'divers'>) => {
+  const sum = (which: '>' | '<') =>
+    eb.fn.coalesce(eb.fn.sum<Cents>('movements.cents').filterWhere('movements.cents', which, 0), eb.lit(0));
+  return [eb.fn.countAll<number>().as('count'), sum('>').as('in'), sum('<').as('out')] as const;
+};
+
 /** Reading the table `movements`: statements, each row with the balance that it left. */
 export const statementsRepository = ({ sql }: Tx) => {
   const narrowed = (which: Narrowing) =>
@@ -132,6 +139,9 @@ export const statementsRepository = ({ sql }: Tx) => {
       return total;
     },
 
+    /** Of all of them together. */
+    sums: (which: Narrowing) => narrowed(which).select(sums).executeTakeFirstOrThrow(),
+
     /** By analytic account, then by what the money is and why it moved. */
     totals: (which: Narrowing) =>
       narrowed(which)
@@ -139,13 +149,7 @@ export const statementsRepository = ({ sql }: Tx) => {
           'divers.cptanalytique',
           'movements.account',
           'movements.kind',
-          eb.fn.countAll<number>().as('count'),
-          eb.fn
-            .coalesce(eb.fn.sum<Cents>('movements.cents').filterWhere('movements.cents', '>', 0), eb.lit(0))
-            .as('in'),
-          eb.fn
-            .coalesce(eb.fn.sum<Cents>('movements.cents').filterWhere('movements.cents', '<', 0), eb.lit(0))
-            .as('out'),
+          ...sums(eb),
           eb.fn.count<number>('movements.diver_id').distinct().as('members'),
           eb.fn
             .min<string>(eb(eb('divers.lastname', '||', ' '), '||', eb.ref('divers.firstname')).$castTo<string>())
