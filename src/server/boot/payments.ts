@@ -4,7 +4,7 @@ import path from 'node:path';
 import { HELLOASSO, type Mode, type Settings } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { helloAsso } from '../integrations/payments/helloasso.ts';
-import type { PaymentProvider } from '../integrations/payments/port.ts';
+import { ProviderFailed, type PaymentProvider } from '../integrations/payments/port.ts';
 import type { Sandbox } from '../integrations/payments/sandbox/server.ts';
 import { storedCredential } from '../modules/payments/credential.ts';
 import { settingsRepository } from '../modules/parametres/repository.ts';
@@ -27,6 +27,8 @@ export interface OpenedPayments {
   listening(port: number): Promise<void>;
   close(): Promise<void>;
 }
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 /** The same after each start, so that it is told to the provider once. */
 const derivedSecret = (jwtSecret: string): string =>
@@ -76,10 +78,22 @@ export function openPayments({ settings, mode, database, jwtSecret }: Given): Op
           ownPort === 0 ? null : `http://127.0.0.1:${ownPort}/helloasso/notifications/${notificationSecret}`,
       });
     // Beside our own port, so that a page of the provider's that is open outlives our restart; or wherever there is room.
-    const sandbox = await open(ownPort === 0 ? 0 : ownPort + 1).catch(() => open(0));
+    const sandbox = await open(ownPort === 0 ? 0 : ownPort + 1).catch((error: unknown) => {
+      if (isTaken(error)) return open(0);
+      throw error;
+    });
     return { sandbox, provider: providerAt(sandbox.url, clientSecret) };
   }
-  const demonstration = async (): Promise<PaymentProvider> => (await (started ??= start())).provider;
+  async function demonstration(): Promise<PaymentProvider> {
+    started ??= start();
+    try {
+      return (await started).provider;
+    } catch (error) {
+      // The next payment tries again: whatever was in the way may be gone by then.
+      started = undefined;
+      throw new ProviderFailed('UNREACHABLE', 'the sandbox does not start', { cause: error });
+    }
+  }
 
   return {
     parts: {
@@ -92,8 +106,9 @@ export function openPayments({ settings, mode, database, jwtSecret }: Given): Op
     },
     async listening(port) {
       ownPort = port;
-      if (existsSync(booksFile)) await demonstration();
+      // Without it the club runs all the same, and says so to whoever wants to pay.
+      if (existsSync(booksFile)) await demonstration().catch(() => undefined);
     },
-    close: async () => (await started)?.sandbox.close(),
+    close: async () => (await started?.catch(() => undefined))?.sandbox.close(),
   };
 }
