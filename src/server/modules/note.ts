@@ -18,4 +18,4 @@ export interface Deed {
  * Remembers who changed what, in the transaction of the write itself; nothing when nothing changed. Handed to the
  * services by app.ts. Without an actor: somebody who has not signed in.
  */
-export type Note = (tx: Tx, actor: Pick<Actor, 'id'> | null, deed: Deed) => Promise<void>;
+export type Note = (tx: Tx, actor: Pick<Actor, 'id'> | null, ...deeds: Deed[]) => Promise<void>;

@@ -15,6 +15,9 @@ interface Of {
   readonly treasury: boolean;
 }
 
+/** Both engines limit how many values a statement may carry, and how many questions one may ask within it. */
+const AT_ONCE = 100;
+
 /** All the SQL of the table `audit`, which only grows. */
 export const auditRepository = ({ sql }: Tx) => {
   function of({ resource, id, treasury }: Of) {
@@ -24,17 +27,21 @@ export const auditRepository = ({ sql }: Tx) => {
 
   return {
     /** With the author's name as it is now. */
-    async add(values: AuditValues): Promise<void> {
-      await sql
-        .insertInto('audit')
-        .values((eb) => ({
-          ...values,
-          author_name: eb
-            .selectFrom('divers')
-            .select((name) => name(name('firstname', '||', ' '), '||', name.ref('lastname')).as('name'))
-            .where('id', '=', values.author_id),
-        }))
-        .execute();
+    async add(...rows: AuditValues[]): Promise<void> {
+      for (let start = 0; start < rows.length; start += AT_ONCE) {
+        await sql
+          .insertInto('audit')
+          .values((eb) =>
+            rows.slice(start, start + AT_ONCE).map((values) => ({
+              ...values,
+              author_name: eb
+                .selectFrom('divers')
+                .select((name) => name(name('firstname', '||', ' '), '||', name.ref('lastname')).as('name'))
+                .where('id', '=', values.author_id),
+            })),
+          )
+          .execute();
+      }
     },
 
     /** Newest first. */

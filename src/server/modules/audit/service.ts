@@ -29,10 +29,12 @@ const NOT_FOUND: Readonly<Record<AuditedResource, ErrorCode>> = {
 
 /** Who changed what. Who may read it is whoever may change it (docs/adr/0009). */
 export function auditService({ database, clock, subjectOf, exists }: Parts) {
-  const note: Note = async (tx, actor, deed) => {
-    const changes = changesBetween(deed.before ?? null, deed.after ?? null, deed.hidden);
-    if (!isWorthNoting(deed.action, changes)) return;
-    await auditRepository(tx).add(valuesOfDeed(deed, changes, actor?.id ?? null, clock()));
+  const note: Note = async (tx, actor, ...deeds) => {
+    const rows = deeds.flatMap((deed) => {
+      const changes = changesBetween(deed.before ?? null, deed.after ?? null, deed.hidden);
+      return isWorthNoting(deed.action, changes) ? [valuesOfDeed(deed, changes, actor?.id ?? null, clock())] : [];
+    });
+    await auditRepository(tx).add(...rows);
   };
 
   /** Refused before it is known whether they exist: FORBIDDEN. Then: was there ever such a record? */

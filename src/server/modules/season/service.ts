@@ -65,7 +65,7 @@ export function seasonService(parts: Parts) {
       const ids = group.map(({ row }) => row.id);
       if (first) await seasonRepository(tx).ask(ids, first.parts, first.fee, now);
     }
-    for (const one of asks) await note(tx, actor, deedOf(one, opening.label));
+    await note(tx, actor, ...asks.map((one) => deedOf(one, opening.label)));
     if (!opening.mail) return;
     const addressees = asks.map(({ row, fee }) => ({
       ...candidateOfRow(row),
