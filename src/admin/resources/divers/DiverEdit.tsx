@@ -6,8 +6,11 @@ import { DIVER_LABELS, WALLET_REASON_LABEL } from './labels.ts';
 import { MemberBanner, MemberButtons, MemberFields } from './MemberForm.tsx';
 import { nameOf } from './names.ts';
 
-/** Beside the form's fields the reason of a moved balance, which the history tells and a comparison must not lose. */
-const LABELS = { ...DIVER_LABELS, walletReason: WALLET_REASON_LABEL };
+/**
+ * Beside the form's fields what the history tells: the reason of a moved balance, which a comparison must not lose, and
+ * the season that asked for a dossier.
+ */
+const LABELS = { ...DIVER_LABELS, walletReason: WALLET_REASON_LABEL, saison: 'Saison du dossier' };
 
 /** A member's record (specification §2 'Diver form'). */
 export function DiverEdit() {
