@@ -148,11 +148,11 @@ describe('the dossier that is awaited', () => {
     const portal = await openPortal('/', visit);
     await portal.user.click(await screen.findByRole('switch', { name: 'Modifier mes données' }));
     await portal.user.type(await area(), '\nAllergie : iode');
-    expect(JSON.stringify({ ...sessionStorage })).toContain('iode');
+    expect(JSON.stringify(Object.entries(sessionStorage))).toContain('iode');
     await portal.user.click(screen.getByRole('button', { name: /Inès/ }));
     await portal.user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
     await screen.findByLabelText('Numéro de licence');
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('iode');
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('iode');
   });
 
   it('does not come before the panel of a deactivated member', async () => {
