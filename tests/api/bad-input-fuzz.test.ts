@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { onEachEngine } from '../support/app.ts';
+import { addressOf, onEachEngine } from '../support/app.ts';
 import { expectNoFault, sendRaw, targetsOf, type Target } from '../support/bad-input.ts';
 
 /** As far as the schemas of our bodies go. */
@@ -96,7 +96,7 @@ onEachEngine('any body at all', (club) => {
   beforeAll(async () => {
     const { paths } = (await club.anonymous.get('/openapi.json')).json<Document>();
     for (const target of await targetsOf(club)) {
-      const path = `/api/v1${target.route}`.replaceAll(/:(\w+)/g, '{$1}');
+      const path = addressOf(target.route).replaceAll(/:(\w+)/g, '{$1}');
       const schema = paths[path]?.[target.method.toLowerCase()]?.requestBody?.content['application/json']?.schema;
       if (schema) bodies.push({ target, schema });
     }

@@ -157,7 +157,9 @@ onEachEngine('input that no form sends', (club) => {
     for (const { name, method, path } of taking('object')) {
       const answer = await sendRaw(club, method, path, payload, type);
       expectRefusal(answer, `${name} ${what}`);
-      expect([name, answer.statusCode]).toEqual([name, status]);
+      // The token exchange takes a form, as the provider's own does: this one is not complete.
+      const isForm = name === 'POST /helloasso/oauth2/token' && what === 'a form';
+      expect([name, answer.statusCode]).toEqual([name, isForm ? 400 : status]);
     }
   });
 

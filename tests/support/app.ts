@@ -32,12 +32,15 @@ export interface Client {
   delete(path: string): Promise<Response>;
 }
 
+/** The relay's calls stand beside the API, as the provider's own do. */
+export const addressOf = (path: string): string => (path.startsWith('/helloasso/') ? path : `/api/v1${path}`);
+
 const clientWith = (app: () => Api, token: () => Promise<string | null>): Client => {
   const send: Client['send'] = async (method, url, body, headers) => {
     const bearer = await token();
     return app().inject({
       method,
-      url: url.startsWith('/helloasso/') ? url : `/api/v1${url}`,
+      url: addressOf(url),
       ...(body === undefined ? {} : { payload: body }),
       headers: { ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
     });

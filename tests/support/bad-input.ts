@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '../../src/shared/contract/errors.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
-import type { TestClub } from './app.ts';
+import { addressOf, type TestClub } from './app.ts';
 import { addDiver, REQUESTS } from './authorization.ts';
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_STATUS, text);
@@ -63,7 +63,7 @@ export async function sendRaw(
   club.advance({ hours: 1 });
   return club.app.inject({
     method,
-    url: `/api/v1${path}`,
+    url: addressOf(path),
     headers: {
       authorization: `Bearer ${await club.tokenOf('SUPER_ADMIN')}`,
       ...(payload === undefined ? {} : { 'content-type': type }),
