@@ -211,7 +211,7 @@ onEachEngine('a season', (club) => {
 
   describe('that somebody was quicker than', () => {
     it.each([
-      ['a member was changed', (id: number) => club.as('ADMIN').put(`/divers/${id}`, { assurance: 'Loisir 2' })],
+      ['a member was changed', (id: number) => club.as('ADMIN').put(`/divers/${id}`, { telephone: '06' })],
       ['a member was deleted', (id: number) => club.as('ADMIN').delete(`/divers/${id}`)],
       ['a member was deactivated', (id: number) => club.as('ADMIN').put(`/divers/${id}`, { desactived: true })],
       [
@@ -241,6 +241,24 @@ onEachEngine('a season', (club) => {
       for (const { id, total } of won.lines) expect((await read(id)).cotisation).toBe(total);
       const mails = await club.database.read(({ sql }) => sql.selectFrom('outbox').select('id').execute());
       expect(mails).toHaveLength(won.counts.mails);
+    });
+
+    it('waits for who is writing a member, and is refused then', async () => {
+      const { id } = await addDiver(club);
+      const { digest } = previewIn(await look(club, openingWith()));
+      const answer = await club.database.write(async ({ sql }) => {
+        await sql
+          .updateTable('divers')
+          .set((row) => ({ telephone: '07', version: row('version', '+', 1) }))
+          .where('id', '=', id)
+          .execute();
+        const answering = apply(club, openingWith(), digest);
+        // Long enough to have read the members, were it not to wait.
+        await new Promise((done) => setTimeout(done, 300));
+        return { answering };
+      });
+      expect(refusalIn(await answer.answering)).toEqual([409, 'SEASON_STALE']);
+      expect((await read(id)).dossier).toBe(false);
     });
 
     it('is refused when another thing is asked than what was seen', async () => {
