@@ -45,13 +45,13 @@ export interface DossierList extends List<Dossier> {
   readonly counts: Readonly<Record<DossierState, number>>;
 }
 
-/** Nobody's, in front of a server that has no such call. @throws ApiError */
+/** A server that has no such call refuses it (404): an empty list would say that nobody is awaited. @throws ApiError */
 export async function listDossiers(
   search: Readonly<Record<string, string | number>>,
   { signal }: Options = {},
 ): Promise<DossierList> {
   const query = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  const answer = await orNone(request({ method: 'GET', path: `/api/v1/dossiers?${query.join('&')}`, signal }));
+  const answer = await request({ method: 'GET', path: `/api/v1/dossiers?${query.join('&')}`, signal });
   const counts = record(record(answer)['counts']);
   return {
     ...readList(answer, readDossier),
