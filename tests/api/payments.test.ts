@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstSettings } from '../../src/server/db/first-settings.ts';
-import { onEachEngine } from '../support/app.ts';
+import type { Tx } from '../../src/server/db/database.ts';
+import { ledgerRepository } from '../../src/server/modules/ledger/repository.ts';
+import { settlement } from '../../src/server/modules/payments/settlement.ts';
+import { onEachEngine, TestClub } from '../support/app.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
 import { members, type Who } from '../support/members.ts';
 import {
@@ -14,6 +18,7 @@ import {
   NOTIFICATION_SECRET,
   notify,
   openSandbox,
+  paymentsAt,
   outside,
   readCheckout,
   rowsOf,
@@ -80,6 +85,33 @@ onEachEngine(
         expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 100 }, () => 200));
         expect(await walletOf(club, 'OPEN')).toBe(before + 5000);
         await expectBooksToBalance(club);
+      });
+
+      it('is credited a hundred times where nothing holds the references apart: the control of the one above', async () => {
+        const copy = new TestClub(club.engine);
+        await copy.open({ payments });
+        try {
+          await seedSettings(copy);
+          await sql`drop index movements_once`.execute(copy.database.kysely);
+          const before = await walletOf(copy, 'OPEN');
+          const checkout = await beginTopUp(copy, 'OPEN');
+          sandbox.pay(checkout.id);
+          const { id } = await intentOf(copy, checkout.id);
+          const forgetful = (tx: Tx) => ({ ...ledgerRepository(tx), known: () => Promise.resolve(new Set<string>()) });
+          const hints = Array.from({ length: 100 }, () =>
+            settlement({
+              database: copy.database,
+              provider: paymentsAt(sandbox.url, 20_000).provider,
+              ledger: forgetful,
+              received: () => Promise.resolve(),
+              clock: copy.clock,
+            }).settle(id),
+          );
+          await Promise.all(hints);
+          expect(await walletOf(copy, 'OPEN')).toBe(before + 100 * 5000);
+        } finally {
+          await copy.close();
+        }
       });
 
       it.each([0, -1, 5001, 4000, 16000, 5500, 1_000_000_000])('takes no %j cents', async (cents) => {
@@ -330,7 +362,7 @@ onEachEngine(
     describe('a provider that is away', () => {
       it('is said in a sentence, and nothing stands in the ledger', async () => {
         const count = (await rowsOf(club, 'USER')).length;
-        sandbox.switches.hangMs = 3000;
+        sandbox.switches.hangMs = 6000;
         const ticket = await ticketOf(club, 'USER');
         const answer = await club.as('USER').post(`/divers/APIHELLOASSO/11000/0/${ticket}`);
         expect([answer.statusCode, answer.json()]).toEqual([
@@ -344,7 +376,7 @@ onEachEngine(
         const before = await walletOf(club, 'USER');
         const checkout = await beginTopUp(club, 'USER', 12000);
         sandbox.pay(checkout.id);
-        sandbox.switches.hangMs = 3000;
+        sandbox.switches.hangMs = 6000;
         const late = await confirm(club, 'USER', checkout);
         expect([late.statusCode, late.json()]).toEqual([503, expect.objectContaining({ code: 'PAYMENT_UNCONFIRMED' })]);
         club.advance({ minutes: 6 });

@@ -32,7 +32,7 @@ export const paymentsAt = (apiUrl: string, patienceMs: number): PaymentParts => 
 });
 
 /** A provider of the test file's own. */
-export async function openSandbox({ patienceMs = 400 } = {}) {
+export async function openSandbox({ patienceMs = 1500 } = {}) {
   const sandbox = await startSandbox({
     port: 0,
     organization: 'club',

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFor } from './errors.ts';
 
 const YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
+const DAY = 'public, max-age=86400';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 const NOT_BUILT = 'Les écrans ne sont pas encore construits : lancez « npm run build », puis relancez le serveur.\n';
 /** Addresses that programs call: whoever mistypes one gets an answer for programs, never the portal. */
@@ -29,6 +30,12 @@ function sayNotFound(reply: FastifyReply): FastifyReply {
 const sayPlainly = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.status(status).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text);
 
+/** Chromium asks for the icon again whenever the address changes, at each letter of a search. */
+const keptFor = (file: string): string => {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return YEAR_IMMUTABLE;
+  return path.basename(file).startsWith('favicon.') ? DAY : 'no-cache';
+};
+
 /**
  * The built client: files with a hash in their name are kept for a year, all else is asked for anew each time; the
  * build's .br and .gz are sent where the browser takes them. Any screen's address is answered with index.html.
@@ -46,8 +53,7 @@ export async function serveClient(app: FastifyInstance, folder: string | undefin
       cacheControl: false,
       allowedPath: (address) => !FOR_PROGRAMS.test(address),
       setHeaders: (reply, file) => {
-        const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        void reply.header('cache-control', hashed ? YEAR_IMMUTABLE : 'no-cache');
+        void reply.header('cache-control', keptFor(file));
       },
     });
     app.get('/', (_request, reply) => reply.sendFile('index.html'));

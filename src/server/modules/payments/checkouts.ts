@@ -94,7 +94,7 @@ export function checkouts(parts: Parts) {
       itemName: `${what} – ${parts.clubName}`.slice(0, LONGEST_ITEM_NAME),
       payer,
       returnUrl: screen,
-      backUrl: screen,
+      backUrl: `${screen}?code=cancelled`,
       errorUrl: `${screen}?code=error`,
     });
     await database.write((tx) => intentsRepository(tx).opened(id, checkout.id, checkout.redirectUrl));
