@@ -74,6 +74,11 @@ const rows = tableOf(`
   donations.own                      *     -     -     -      -    -    -       -   -        -     *
   donations.all                      *     -     -     -      -    -    -       -   -        -     -
   payments.pay                       *     *     *     *      *    *    -       *   *        *     *
+  payments.notify                    *     *     *     *      *    *    *       *   *        *     *
+  payments.overview                  *     -     -     -      -    -    -       -   -        -     -
+  ledger.read                        *     s     s     s      s    s    -       s   s        s     s
+  ledger.readAll                     *     -     -     -      -    -    -       -   -        -     -
+  ledger.write                       *     -     -     -      -    -    -       -   -        -     -
   members.trainings                  *     *     *     *      *    *    -       -   -        *     *
   mail.send                          *     *     *     *      *    *    -       -   -        *     *
   service.public                     *     *     *     *      *    *    *       *   *        *     *
