@@ -7,7 +7,10 @@ const ROUTES = '[/.-]routes\\.ts$';
 const BROWSER = '^src/(main\\.tsx|member/|admin/|shared/)';
 const BACK_OFFICE_PACKAGES = 'node_modules/(react-admin|ra-[^/]+|@mui|@emotion)/';
 /** What any part of the server may lean on: small files beside the modules, but neither its composition nor its settings. */
-const SERVER_COMMONS = ['^src/server/(?!(app|main|config|payments|ledger|season)\\.ts$)[^/]+\\.ts$', '^src/server/modules/[^/]+\\.ts$'];
+const SERVER_COMMONS = [
+  '^src/server/(?!(app|main|config|payments|ledger|season)\\.ts$)[^/]+\\.ts$',
+  '^src/server/modules/[^/]+\\.ts$',
+];
 
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

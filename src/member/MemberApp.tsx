@@ -12,7 +12,6 @@ import { HomePage } from './pages/HomePage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx';
-import { upcomingScreens } from './pages/upcoming.tsx';
 import { UpdatePasswordPage } from './pages/UpdatePasswordPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -20,8 +19,10 @@ const loadSessionDialog = () => import('./features/auth/SessionDialog.tsx');
 const SessionDialog = lazy(loadSessionDialog);
 const loadPaymentPages = () => import('./pages/PaymentPagesLazy.tsx');
 const PaymentPages = lazy(loadPaymentPages);
+const UpcomingPages = lazy(() => import('./pages/UpcomingPagesLazy.tsx'));
 const LedgerPage = lazy(() => import('./pages/LedgerPageLazy.tsx'));
 const paymentPaths = [paths.walletTopUp, paths.walletSuccess, paths.membershipFee, paths.membershipSuccess];
+const upcomingPaths = [paths.donationNew, paths.donation(':id'), paths.donations, paths.donationsAdmin];
 
 /** Asks to sign in again over whatever is shown; fetched ahead, since it may be needed when the server is away. */
 function SessionEnd() {
@@ -54,8 +55,8 @@ export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
             {paymentPaths.map((path) => (
               <Route key={path} path={path} element={<PaymentPages />} />
             ))}
-            {upcomingScreens.map(({ path, element }) => (
-              <Route key={path} path={path} element={element} />
+            {upcomingPaths.map((path) => (
+              <Route key={path} path={path} element={<UpcomingPages />} />
             ))}
             <Route path="*" element={<Elsewhere backOffice={backOffice} />} />
           </Route>

@@ -6,6 +6,7 @@ import { isBackOffice } from '../../shared/paths.ts';
 import { TopBar } from '../../shared/ui/bar/TopBar.tsx';
 import { useClaims } from '../../shared/ui/club/hooks.ts';
 import { cx } from '../../shared/ui/cx.ts';
+import { Rescue } from '../../shared/ui/Rescue.tsx';
 import { Allowed } from '../guards.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import styles from './Shell.module.css';
@@ -38,12 +39,14 @@ export function Shell() {
       </a>
       <TopBar onSignOut={session.signOut} />
       <main id="contenu" tabIndex={-1} className={cx(styles.page, isBackOffice(pathname) && styles.wide)}>
-        <Suspense fallback={<PageSkeleton />}>
-          {/* A page of its own for each member: what one has typed is not left to the next. */}
-          <Allowed key={licence}>
-            <Outlet />
-          </Allowed>
-        </Suspense>
+        <Rescue place={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            {/* A page of its own for each member: what one has typed is not left to the next. */}
+            <Allowed key={licence}>
+              <Outlet />
+            </Allowed>
+          </Suspense>
+        </Rescue>
       </main>
     </>
   );

@@ -1,3 +1,4 @@
+import { matchPath, useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { Upcoming, type UpcomingScreen } from '../../shared/ui/Upcoming.tsx';
 
@@ -26,7 +27,8 @@ const screens: Readonly<Record<string, UpcomingScreen>> = {
   },
 };
 
-export const upcomingScreens = Object.entries(screens).map(([path, screen]) => ({
-  path,
-  element: <Upcoming {...screen} />,
-}));
+export default function UpcomingPages() {
+  const { pathname } = useLocation();
+  const [, screen] = Object.entries(screens).find(([path]) => matchPath(path, pathname)) ?? [];
+  return screen && <Upcoming {...screen} />;
+}
