@@ -13,7 +13,7 @@ import { notificationRoutes } from './modules/payments/notification-routes.ts';
 import { received } from './modules/payments/received.ts';
 import { relayRoutes } from './modules/payments/relay-routes.ts';
 import { holderOf, paymentsService } from './modules/payments/service.ts';
-import { settlement } from './modules/payments/settlement.ts';
+import { settlement, type Settlement } from './modules/payments/settlement.ts';
 import { ticketsSealedWith } from './modules/payments/tickets.ts';
 import { paymentsWorker, type PaymentsWorker } from './modules/payments/worker.ts';
 import type { Handles } from './modules/parametres/service.ts';
@@ -57,7 +57,7 @@ export function composePayments(app: Api, parts: Parts) {
   const provider = parts.payments?.provider ?? { openCheckout: noProvider, readCheckout: noProvider };
   const tickets = ticketsSealedWith(parts.jwtSecret);
   const memberOf = (tx: Tx, id: number) => diversRepository(tx).find(id);
-  const { settle } = settlement({
+  const payments = settlement({
     database,
     provider,
     ledger: ledgerRepository,
@@ -72,6 +72,7 @@ export function composePayments(app: Api, parts: Parts) {
     }),
     clock,
   });
+  const settle: Settlement['settle'] = (id) => payments.settle(id);
   const service = paymentsService({
     database,
     checkouts: checkouts({ database, provider, settle, memberOf, countPayment: parts.countPayment, clock, ...sender }),

@@ -111,7 +111,9 @@ async function schedule(member: Member, servers: Servers, random: () => number):
     },
   ];
   const some = (most: number) =>
-    Array.from({ length: Math.floor(random() * (most + 1)) }, () => hints[Math.floor(random() * hints.length)]?.());
+    Array.from({ length: Math.floor(random() * (most + 1)) }, () =>
+      Promise.resolve(hints[Math.floor(random() * hints.length)]?.()),
+    );
   // Before the money has come, then after; a third of those who pay never come back.
   await Promise.all(some(1));
   if (!pays) return;
@@ -164,7 +166,11 @@ async function endure(club: TestClub, start: Starter, most: number, seed: number
     const pay = async (): Promise<void> => {
       for (let next = waiting.pop(); next; next = waiting.pop()) await schedule(next.member, servers, next.random);
     };
-    await Promise.all(Array.from({ length: TOGETHER }, pay)).finally(weather.stop);
+    try {
+      await Promise.all(Array.from({ length: TOGETHER }, pay));
+    } finally {
+      await weather.stop();
+    }
     expect(servers.kills()).toBeGreaterThan(2);
     expect(booksSince(before).length).toBeGreaterThan(most / 3);
     // Nobody comes back any more: the check of what is open brings the rest.

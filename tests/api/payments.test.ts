@@ -64,7 +64,6 @@ onEachEngine(
           cents: 7000,
           kind: 'ONLINE_PAYMENT',
           account: 'WALLET',
-          reference: expect.stringMatching(/^helloasso:payment:\d+$/),
         });
         const mails = await club.database.read(({ sql }) =>
           sql.selectFrom('outbox').select('subject').where('recipient', 'like', '%').execute(),
@@ -367,8 +366,9 @@ onEachEngine(
         const answer = await club.as('USER').post(`/divers/APIHELLOASSO/11000/0/${ticket}`);
         expect([answer.statusCode, answer.json()]).toEqual([
           503,
-          expect.objectContaining({ code: 'PAYMENT_UNAVAILABLE', message: expect.stringContaining('rien payé') }),
+          expect.objectContaining({ code: 'PAYMENT_UNAVAILABLE' }),
         ]);
+        expect(answer.body).toContain('rien payé');
         expect(await rowsOf(club, 'USER')).toHaveLength(count);
       });
 

@@ -7,20 +7,22 @@ interface RescueProps {
   readonly children: ReactNode;
 }
 
+interface RescueState {
+  readonly error: unknown;
+  readonly place: string;
+}
+
 /**
  * A part of the page that breaks, or whose program does not come over the line, leaves the rest alive and a way on: the
  * page anew, since a program that failed once is not fetched again.
  */
-export class Rescue extends Component<RescueProps, { readonly error: unknown }> {
-  override state: { readonly error: unknown } = { error: null };
+export class Rescue extends Component<RescueProps, RescueState> {
+  override state: RescueState = { error: null, place: this.props.place };
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
+  static getDerivedStateFromError = (error: unknown): Partial<RescueState> => ({ error });
 
-  override componentDidUpdate({ place }: RescueProps) {
-    if (this.state.error !== null && place !== this.props.place) this.setState({ error: null });
-  }
+  static getDerivedStateFromProps = ({ place }: RescueProps, state: RescueState): RescueState | null =>
+    place === state.place ? null : { error: null, place };
 
   override render() {
     const { error } = this.state;
