@@ -1,0 +1,192 @@
+// The club's keys at the provider are looked for wherever somebody could read them: in every answer of every call to
+// every role, in the log, in the database's own bytes.
+import { readFileSync } from 'node:fs';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
+import type { PaymentProvider } from '../../src/server/integrations/payments/port.ts';
+import { startSandbox, type Sandbox } from '../../src/server/integrations/payments/sandbox/server.ts';
+import { lineWriter } from '../../src/server/http/logging.ts';
+import { settingsRepository } from '../../src/server/modules/parametres/repository.ts';
+import { storedCredential } from '../../src/server/modules/payments/credential.ts';
+import { PROVIDER_KEY_BOX, secretBox } from '../../src/server/secrets.ts';
+import { JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
+import { addDiver, REQUESTS } from '../support/authorization.ts';
+import { members, PASSWORD, type Who } from '../support/members.ts';
+import {
+  beginTopUp,
+  confirm,
+  exchange,
+  handleOf,
+  NOTIFICATION_SECRET,
+  notify,
+  readCheckout,
+  seedSettings,
+  ticketOf,
+  walletOf,
+} from '../support/payments.ts';
+
+/** Of the environment, and not taken any more: the stored one serves then. */
+const ENVIRONMENT = 'canari-du-secret-de-l-environnement';
+const STORED = 'canari-de-la-cle-du-parametre-7';
+const ROLES = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS', 'OPEN', 'USER', 'DEACTIVATED'] as const;
+
+/** One for each engine: a key that was followed by another opens nothing any more. */
+const openSandbox = (): Promise<Sandbox> =>
+  startSandbox({
+    port: 0,
+    organization: 'club',
+    clientId: 'club',
+    clientSecret: 'the-secret-that-replaced-it',
+    refreshToken: STORED,
+    clock: () => new Date(START),
+  });
+
+/** What has travelled to the provider as a token, and what has come back as a key. */
+const tokens = new Set<string>();
+const keys = new Set<string>();
+const reach = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const { authorization } = (init?.headers ?? {}) as Record<string, string>;
+  if (authorization) tokens.add(authorization.replace('Bearer ', ''));
+  return reach(input, init);
+};
+afterAll(() => void (globalThis.fetch = reach));
+
+let written = '';
+const log = lineWriter('json', (text) => void (written += text));
+
+let provider: PaymentProvider | null = null;
+const asked = (): PaymentProvider => {
+  if (provider === null) throw new Error('The provider opens in beforeAll.');
+  return provider;
+};
+
+/** As the server's own start does it, with the stored key read from this club's database. */
+function providerOf({ database }: TestClub, sandbox: Sandbox): PaymentProvider {
+  const stored = storedCredential(database, settingsRepository, secretBox(JWT_SECRET, PROVIDER_KEY_BOX));
+  return helloAsso({
+    apiUrl: sandbox.url,
+    organization: 'club',
+    clientId: 'club',
+    patienceMs: 1500,
+    credential: {
+      ...stored,
+      clientSecret: ENVIRONMENT,
+      storeRefreshToken: (...given) => {
+        keys.add(given[0]);
+        return stored.storeRefreshToken(...given);
+      },
+    },
+    clock: () => new Date(),
+  });
+}
+
+const everyTable = async ({ database: { kysely } }: TestClub): Promise<string> => {
+  const tables = await kysely.introspection.getTables();
+  const rows = await Promise.all(tables.map(({ name }) => raw`select * from ${raw.table(name)}`.execute(kysely)));
+  return JSON.stringify(rows);
+};
+
+const filesOf = ({ url }: TestClub): string =>
+  ['', '-wal'].map((end) => readFileSync(`${url}${end}`, 'latin1')).join('\n');
+
+onEachEngine(
+  'the club’s keys',
+  (club) => {
+    let sandbox: Sandbox;
+    const heard: string[] = [];
+    const hear = (answer: { readonly headers: object; readonly body: string }): void =>
+      void heard.push(JSON.stringify(answer.headers), answer.body);
+
+    async function everyCall(who: Who | null): Promise<void> {
+      for (const [call, request] of Object.entries(REQUESTS)) {
+        const about = await addDiver(club);
+        const { path, body, type } = await request(club, about);
+        const [method] = call.split(' ');
+        const headers = type === undefined ? undefined : { 'content-type': type };
+        const client = who === null ? club.anonymous : club.as(who);
+        hear(await client.send(method as 'GET', path, body, headers));
+      }
+    }
+
+    beforeAll(async () => {
+      sandbox = await openSandbox();
+      provider = providerOf(club, sandbox);
+      await seedSettings(club);
+      const put = { valeurTexte: STORED, version: 1 };
+      const stored = await club.as('SUPER_ADMIN').put('/parametres/7', put);
+      expect(stored.statusCode, stored.body).toBe(200);
+      hear(stored);
+      // Refused with the record as it stands.
+      const stale = await club.as('SUPER_ADMIN').put('/parametres/7', { ...put, version: 99 });
+      expect(stale.statusCode).toBe(409);
+      hear(stale);
+    });
+
+    afterAll(() => sandbox.close());
+
+    it('open the provider’s door', async () => {
+      const before = await walletOf(club, 'USER');
+      const checkout = await beginTopUp(club, 'USER');
+      sandbox.pay(checkout.id);
+      hear(await confirm(club, 'USER', checkout));
+      expect(await walletOf(club, 'USER')).toBe(before + 5000);
+      expect([keys.size > 0, tokens.size > 0]).toEqual([true, true]);
+    });
+
+    it('are in no answer, whoever calls whatever, nor in the log', async () => {
+      for (const who of [...ROLES, null]) await everyCall(who);
+      for (const who of ROLES) {
+        for (const path of ['/parametres', '/parametres/7', '/historique/parametres/7', '/paiements'])
+          hear(await club.as(who).get(path));
+        hear(await exchange(club, who, await handleOf(club, who)));
+        const checkout = await beginTopUp(club, who, 6000);
+        hear(await readCheckout(club, who, checkout.id));
+        for (const trouble of [{ failNext: 1 }, { failNext: 1, failAs: 'GARBAGE' as const }, { refuseTokens: 2 }]) {
+          Object.assign(sandbox.switches, trouble);
+          hear(await confirm(club, who, checkout));
+          const ticket = await ticketOf(club, who);
+          hear(await club.as(who).post(`/divers/APIHELLOASSO/7000/0/${ticket}`));
+          Object.assign(sandbox.switches, { failNext: 0, failAs: '500', refuseTokens: 0 });
+        }
+        hear(await notify(club, { data: { checkoutIntentId: checkout.id }, metadata: { id: checkout.reference } }));
+      }
+      club.advance({ hours: 1 });
+      await club.app.paymentsWorker.checkDue();
+      log.flush();
+      // 8 callers, some 60 calls each: an empty list would find nothing.
+      expect(heard.length).toBeGreaterThan(800);
+      expect(written).toContain('"msg":"answered"');
+      for (const secret of [ENVIRONMENT, STORED, ...keys, ...tokens, JWT_SECRET]) {
+        expect(heard.filter((text) => text.includes(secret))).toEqual([]);
+        expect(written).not.toContain(secret);
+      }
+      // Tickets, the notification's secret and licences travel in addresses, which the log leaves out.
+      const ticket = await ticketOf(club, 'USER');
+      await club.as('USER').post(`/divers/APIHELLOASSO/5001/0/${ticket}`);
+      log.flush();
+      for (const secret of [ticket, NOTIFICATION_SECRET, PASSWORD, members.USER.licence])
+        expect(written).not.toContain(secret);
+    });
+
+    it('are not in clear in the database, nor is a ticket', async () => {
+      const ticket = await ticketOf(club, 'USER');
+      const dump = (await everyTable(club)) + (club.engine === 'sqlite' ? filesOf(club) : '');
+      expect(dump).toContain(members.USER.licence);
+      for (const secret of [ENVIRONMENT, STORED, ...keys, ...tokens, ticket, JWT_SECRET, NOTIFICATION_SECRET])
+        expect(dump).not.toContain(secret);
+    });
+  },
+  {
+    payments: {
+      provider: {
+        openCheckout: (request) => asked().openCheckout(request),
+        readCheckout: (id) => asked().readCheckout(id),
+      },
+      hasSecret: true,
+      notificationSecret: NOTIFICATION_SECRET,
+    },
+    log,
+  },
+);
