@@ -209,12 +209,13 @@ describe('files as clubs have them', () => {
   });
 
   it('that say to be small and are not stay as small as they say', async () => {
-    const rss = process.memoryUsage().rss;
     const content = rawWorkbook(Buffer.alloc(300 * MB, ' '), 1000);
     expect(content.length).toBeLessThan(MB);
+    // What making the file took is the test's own.
+    const rss = process.memoryUsage().rss;
     const answer = await xlsx(content);
     expect([200, 422]).toContain(answer.statusCode);
-    expect(process.memoryUsage().rss - rss).toBeLessThan(400 * MB);
+    expect(process.memoryUsage().rss - rss).toBeLessThan(200 * MB);
   });
 
   it('may be as large as 5 MB, and no larger; other calls stay at 1 MB', async () => {
