@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/errors.ts';
 import { seasonOfRefusal } from '../../shared/api/read/season.ts';
 import { postSeason } from '../../shared/api/resources/season.ts';
 import type { SeasonOpening, SeasonPreview } from '../../shared/contract/season.ts';
+import { useAct } from '../screens/useAct.ts';
 
 interface Agreement {
   readonly opening: SeasonOpening;
@@ -14,11 +15,11 @@ interface Agreement {
 export function useOpening() {
   const queries = useQueryClient();
   const [agreement, setAgreement] = useState<Agreement | null>(null);
-  const look = useMutation({
+  const look = useAct({
     mutationFn: async (opening: SeasonOpening): Promise<Agreement> => ({ opening, preview: await postSeason(opening) }),
     onSuccess: setAgreement,
   });
-  const open = useMutation({
+  const open = useAct({
     mutationFn: ({ opening, preview }: Agreement) => postSeason(opening, preview.digest),
     onSuccess: () =>
       Promise.all(

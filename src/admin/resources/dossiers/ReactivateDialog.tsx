@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { messageOf } from '../../../shared/api/errors.ts';
 import { updateDiver } from '../../../shared/api/resources/divers.ts';
@@ -9,16 +8,17 @@ import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { nameOf } from './names.ts';
+import { useAct } from '../../screens/useAct.ts';
+import { nameOf, ofName } from './names.ts';
 import { useDone } from './useDone.ts';
 
 /** A deactivated member comes back: an administrator's act, never a payment's (contract §10). */
 export function ReactivateDialog({ dossier, onClose }: { readonly dossier: Dossier; readonly onClose: () => void }) {
   const done = useDone();
-  const reactivate = useMutation({
+  const reactivate = useAct({
     mutationFn: () => updateDiver(dossier.id, { desactived: false, version: dossier.version }),
     onSuccess: () => {
-      toast(`Le compte de ${nameOf(dossier)} est réactivé.`);
+      toast(`Le compte ${ofName(dossier)} est réactivé.`);
       onClose();
       return done();
     },

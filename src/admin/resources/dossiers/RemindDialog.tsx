@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { RemindersSent } from '../../../shared/contract/season.ts';
 import { ApiError, messageOf } from '../../../shared/api/errors.ts';
 import { remindedOfRefusal } from '../../../shared/api/read/season.ts';
@@ -8,6 +7,7 @@ import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
+import { useAct } from '../../screens/useAct.ts';
 import { nameOf } from './names.ts';
 import { useDone } from './useDone.ts';
 
@@ -30,7 +30,7 @@ function sentence({ reminded, notDue, withoutEmail }: RemindersSent): string {
 /** Asks before it writes; once more when somebody has had a reminder today. */
 export function RemindDialog({ ids, onDone, onClose }: RemindDialogProps) {
   const done = useDone();
-  const remind = useMutation({
+  const remind = useAct({
     mutationFn: (again: boolean) => remindDossiers({ divers: [...ids], again }),
     onSuccess: (answer) => {
       toast(sentence(answer), answer.reminded > 0 ? 'done' : 'note');

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { messageOf } from '../../../shared/api/errors.ts';
@@ -10,8 +9,9 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
+import { useAct } from '../../screens/useAct.ts';
 import styles from './Dossiers.module.css';
-import { nameOf } from './names.ts';
+import { ofName } from './names.ts';
 import { useDone } from './useDone.ts';
 
 interface SettleDialogProps {
@@ -27,10 +27,10 @@ export function SettleDialog({ dossier, due, onClose }: SettleDialogProps) {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const done = useDone();
-  const settle = useMutation({
+  const settle = useAct({
     mutationFn: () => settleDossier(dossier.id, { amount: eurosOfCents(due), reason: reason.trim() }),
     onSuccess: () => {
-      toast(`La cotisation de ${nameOf(dossier)} est réglée.`);
+      toast(`La cotisation ${ofName(dossier)} est réglée.`);
       onClose();
       return done();
     },
@@ -44,7 +44,7 @@ export function SettleDialog({ dossier, due, onClose }: SettleDialogProps) {
   };
   return (
     <Dialog
-      title={`Cotisation de ${nameOf(dossier)} réglée ?`}
+      title={`Cotisation ${ofName(dossier)} réglée ?`}
       size="s"
       onClose={onClose}
       footer={

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { createMovement, onceKey, searchMovements } from '../../../shared/api/resources/ledger.ts';
 import { centsOfEuros, eurosOfCents } from '../../../shared/domain/money.ts';
 import { signedAmount } from '../../../shared/messages/ledger.ts';
 import { toast } from '../../../shared/ui/toast.ts';
+import { useAct } from '../../screens/useAct.ts';
 import { nameOf } from '../divers/names.ts';
 import { AMOUNT_WRONG, centsTyped } from './euros.ts';
 import type { Member } from './MemberPicker.tsx';
@@ -41,7 +42,7 @@ export function useNewMovement(diver: number | undefined, onSaved: () => void) {
   const entered = centsTyped(typed);
   const cents = entered === null ? null : way === 'out' ? -entered : entered;
   const before = last === undefined ? null : (centsOfEuros(last?.balance ?? 0) ?? 0);
-  const saving = useMutation({
+  const saving = useAct({
     mutationFn: (movement: { readonly diver: number; readonly cents: number }) =>
       createMovement({ diver: movement.diver, amount: eurosOfCents(movement.cents), reason: reason.trim(), key }),
     onSuccess: async (movement) => {
@@ -76,7 +77,7 @@ export function useNewMovement(diver: number | undefined, onSaved: () => void) {
     saving: saving.isPending,
     save: (): void => {
       setTried(true);
-      if (chosen && cents !== null && Object.keys(wrong).length === 0 && !saving.isPending) {
+      if (chosen && cents !== null && Object.keys(wrong).length === 0) {
         saving.mutate({ diver: chosen.id, cents });
       }
     },

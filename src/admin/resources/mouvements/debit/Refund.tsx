@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refundOuting } from '../../../../shared/api/resources/ledger.ts';
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
@@ -13,6 +12,7 @@ import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { Failure } from '../../../../shared/ui/Failure.tsx';
 import { toast } from '../../../../shared/ui/toast.ts';
 import table from '../../../screens/table.module.css';
+import { useAct } from '../../../screens/useAct.ts';
 import { nameOf } from '../../divers/names.ts';
 import { useLedgerChanged } from '../useLedgerChanged.ts';
 import styles from './Debit.module.css';
@@ -90,7 +90,7 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
 function Question({ account, onClose }: { readonly account: OutingAccount; readonly onClose: () => void }) {
   const changed = useLedgerChanged();
   const sum = amount(cents(account.debited));
-  const refund = useMutation({
+  const refund = useAct({
     mutationFn: () => refundOuting(account.event.id),
     onSuccess: async () => {
       toast(`${sum} remboursés.`);

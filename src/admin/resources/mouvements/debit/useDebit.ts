@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../shared/api/errors.ts';
 import { debitOuting, onceKey } from '../../../../shared/api/resources/ledger.ts';
@@ -7,6 +6,7 @@ import { centsOfEuros, eurosOfCents, type Cents } from '../../../../shared/domai
 import { amount } from '../../../../shared/messages/money.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
 import { toast } from '../../../../shared/ui/toast.ts';
+import { useAct } from '../../../screens/useAct.ts';
 import { centsTyped, typedCents } from '../euros.ts';
 import { useLedgerChanged } from '../useLedgerChanged.ts';
 import { isProposed, type Person } from './people.ts';
@@ -41,7 +41,7 @@ export function useDebit(account: OutingAccount) {
     return cents === null ? [] : [{ person, cents }];
   });
 
-  const debit = useMutation({
+  const debit = useAct({
     mutationFn: (again: boolean) =>
       debitOuting(account.event.id, {
         lines: lines.map(({ person, cents }) => ({ diver: person.id, amount: eurosOfCents(cents) })),
