@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { contractKey } from '../../shared/domain/membership/season.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -13,6 +14,12 @@ const MOST_CONTRACTS = 50;
 /** What the season costs, by kind; it begins with what most members had to pay last. */
 export function RatesSection() {
   const { fields, append, remove } = useFieldArray<SeasonForm, 'rates.insurances'>({ name: 'rates.insurances' });
+  const contracts = useRef<HTMLFieldSetElement>(null);
+  // To what stays: the last button adds one.
+  const takeAway = (index: number): void => {
+    [...(contracts.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    remove(index);
+  };
   return (
     <div className={styles.rates}>
       <div className={styles.three}>
@@ -24,14 +31,14 @@ export function RatesSection() {
           help="Déduite pour les niveaux d’encadrement, sans descendre sous 0 €."
         />
       </div>
-      <fieldset className={styles.contracts}>
+      <fieldset ref={contracts} className={styles.contracts}>
         <legend className={styles.legend}>Assurance, par contrat</legend>
         {fields.map(({ id }, index) => (
           <div key={id} className={styles.contract}>
             <ContractName index={index} />
             <RateField name={`rates.insurances.${index}.amount`} label="Montant" />
             <div className={styles.remove}>
-              <Button variant="quiet" icon="trash" onClick={() => remove(index)}>
+              <Button variant="quiet" icon="trash" onClick={() => takeAway(index)}>
                 Retirer<span className="visually-hidden"> le contrat {index + 1}</span>
               </Button>
             </div>

@@ -45,7 +45,7 @@ export function DossierListBody() {
         <>
           <RemindBar total={total} selected={selected} onSelect={select} />
           <DossierTable dossiers={data} selected={selected} onSelect={select} />
-          <Paging />
+          <Paging one="dossier" many="dossiers" />
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
@@ -66,18 +67,30 @@ export function DossierRow({ dossier, selected, onSelect, onOpen }: DossierRowPr
             </Button>
           )}
           {owes(due) && (
-            <Button size="s" onClick={() => onOpen('settle')}>
+            <Act onClick={() => onOpen('settle')}>
               Réglé…<span className="visually-hidden"> par un autre moyen, {name}</span>
-            </Button>
+            </Act>
           )}
           {desactived && (
-            <Button size="s" onClick={() => onOpen('reactivate')}>
+            <Act onClick={() => onOpen('reactivate')}>
               Réactiver…<span className="visually-hidden"> {name}</span>
-            </Button>
+            </Act>
           )}
         </span>
       </td>
     </tr>
+  );
+}
+
+/** Done with, it goes from the row that stays, and leaves the focus to the title. */
+function Act({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
+  const place = useFocusKept<HTMLSpanElement>();
+  return (
+    <span ref={place}>
+      <Button size="s" onClick={onClick}>
+        {children}
+      </Button>
+    </span>
   );
 }
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Failure } from '../../../shared/ui/Failure.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import styles from './Dossiers.module.css';
-import { nameOf } from './names.ts';
+import { ofName } from './names.ts';
 
 /** The dossier as the member has sent it. */
 export function ReadDialog({ dossier, onClose }: { readonly dossier: Dossier; readonly onClose: () => void }) {
@@ -19,7 +19,7 @@ export function ReadDialog({ dossier, onClose }: { readonly dossier: Dossier; re
   });
   return (
     <Dialog
-      title={`Dossier de ${nameOf(dossier)}`}
+      title={`Dossier ${ofName(dossier)}`}
       subtitle={sentAt && `Envoyé le ${longDay(parisDay(sentAt))} à ${timeOf(sentAt)}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Fermer</Button>}

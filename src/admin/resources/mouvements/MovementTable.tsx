@@ -100,7 +100,8 @@ function Row({ movement }: { readonly movement: MovementRecord }) {
         )}
       </td>
       <td className={cx(styles.end, movement.amount > 0 && styles.in)}>{signedAmount(cents(movement.amount))}</td>
-      <td className={styles.end}>{amount(cents(movement.balance))}</td>
+      {/* What was paid in fees since the beginning is no balance that anybody could use. */}
+      <td className={styles.end}>{account === 'WALLET' ? amount(cents(movement.balance)) : '—'}</td>
       <td className={styles.quiet}>{author ?? '—'}</td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { amount } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
@@ -19,6 +19,14 @@ export function NewMovement({ diver, onClose }: NewMovementProps) {
   const form = useNewMovement(diver, onClose);
   const id = useId();
   const { member, before, after, errors } = form;
+  const top = useRef<HTMLDivElement>(null);
+  const wasChosen = useRef(member !== null);
+  // Choosing takes away what had the focus, and so does choosing anew.
+  useLayoutEffect(() => {
+    if (wasChosen.current === (member !== null)) return;
+    wasChosen.current = member !== null;
+    top.current?.querySelector<HTMLElement>('input, button')?.focus();
+  });
   return (
     <Dialog
       title="Nouveau mouvement"
@@ -42,19 +50,21 @@ export function NewMovement({ diver, onClose }: NewMovementProps) {
           form.save();
         }}
       >
-        {member ? (
-          <div className={styles.member}>
-            <p>
-              <span className={styles.label}>Membre</span>
-              {member.name || '…'}
-            </p>
-            <Button size="s" onClick={() => form.choose(null)}>
-              Changer de membre
-            </Button>
-          </div>
-        ) : (
-          <MemberPicker onChoose={form.choose} error={errors.diver} />
-        )}
+        <div ref={top}>
+          {member ? (
+            <div className={styles.member}>
+              <p>
+                <span className={styles.label}>Membre</span>
+                {member.name || '…'}
+              </p>
+              <Button size="s" onClick={() => form.choose(null)}>
+                Changer de membre
+              </Button>
+            </div>
+          ) : (
+            <MemberPicker onChoose={form.choose} error={errors.diver} />
+          )}
+        </div>
         <fieldset className={styles.ways}>
           <legend className={styles.label}>Sens</legend>
           <label>

@@ -90,7 +90,9 @@ const Totals = ({
   readonly lines: readonly TotalLine[];
   readonly sums: Pick<TotalLine, 'in' | 'out' | 'count'>;
 }) => (
-  <div className={styles.frame}>
+  // The keyboard scrolls what can have the focus.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <section className={styles.frame} aria-label={NAME} tabIndex={0}>
     <table className={cx(table.table, styles.table)}>
       <thead>
         <tr>
@@ -133,5 +135,5 @@ const Totals = ({
         </tr>
       </tfoot>
     </table>
-  </div>
+  </section>
 );

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRecordContext } from 'react-admin';
+import type { SettingRecord } from '../../../shared/api/read/parametre.ts';
 import { getPaymentsOverview } from '../../../shared/api/resources/payments-overview.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { shortDayOf } from '../../../shared/messages/dates.ts';
@@ -7,21 +9,25 @@ import { paths } from '../../../shared/paths.ts';
 import { Failure } from '../../../shared/ui/Failure.tsx';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Link } from 'react-router';
+import { isStored } from './meanings.ts';
 import styles from './PaymentsOverview.module.css';
 
 /** Beside the provider's key: whether payments can be made, what to tell the provider, and what needs a look. */
 export function PaymentsOverview() {
+  const setting = useRecordContext<SettingRecord>();
   const { data, error, refetch } = useQuery({
     queryKey: ['paiements'],
     queryFn: ({ signal }) => getPaymentsOverview({ signal }),
   });
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
+  // The badge above speaks of the key that is kept here; the environment may bring another one.
+  const inService = setting && !isStored(setting) ? 'En service, avec la clé de l’installation' : 'En service';
   return (
     <section className={styles.overview} aria-label="Paiement en ligne">
       <dl>
         <dt>Paiement en ligne</dt>
-        <dd>{data.configured ? 'En service' : 'Aucune clé\u00a0: les membres ne peuvent pas payer en ligne'}</dd>
+        <dd>{data.configured ? inService : 'Aucune clé\u00a0: les membres ne peuvent pas payer en ligne'}</dd>
         <dt>Paiements commencés, pas encore payés</dt>
         <dd>{data.open}</dd>
         {data.notificationUrl && (

@@ -59,7 +59,16 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
     values: {
       valeurBooleen: { label: 'Site ouvert', help: 'Décoché, l’accueil ne montre plus rien à personne.' },
       valeurDate: { label: 'Date limite du dossier' },
+      valeurChaine: {
+        label: 'Saison du dossier',
+        help: 'Par exemple «\u00a02026/2027\u00a0»\u00a0; vide, celle de la configuration du club.',
+      },
+      valeurTexte: {
+        label: 'Texte en tête du dossier',
+        help: 'Gras, italique, listes et liens sont permis\u00a0; le reste est retiré.',
+      },
     },
+    html: true,
   },
   [SETTING_POSITION.providerKey]: {
     purpose: 'La clé du prestataire de paiement. Elle est conservée chiffrée et n’est plus jamais montrée.',
