@@ -118,7 +118,7 @@ export default function LedgerPage() {
             }
             whenEmpty={<p>Choisissez une période plus longue, ou rechargez votre porte-monnaie.</p>}
           />
-          {fees.total > 0 && <Movements title="Cotisation" statement={fees} whenEmpty={null} />}
+          {fees.total > 0 && <Movements title="Cotisation" statement={fees} balance={false} whenEmpty={null} />}
         </>
       )}
     </div>

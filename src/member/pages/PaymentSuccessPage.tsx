@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { Banner } from '../../shared/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
+import { useActor } from '../../shared/ui/club/hooks.ts';
 import { PageTitle } from '../../shared/ui/PageTitle.tsx';
 import styles from './PaymentPages.module.css';
 
@@ -20,6 +21,7 @@ interface SuccessProps {
 
 function Success({ title, text, children }: SuccessProps) {
   const readAnew = useReadMoneyAnew();
+  const isOut = useActor()?.desactived === true;
   // Once, on arrival.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(readAnew, []);
@@ -31,7 +33,7 @@ function Success({ title, text, children }: SuccessProps) {
       </Banner>
       <div className={styles.actions}>
         <ButtonLink to={paths.home} variant="primary">
-          Voir les plongées
+          {isOut ? 'Revenir à l’accueil' : 'Voir les plongées'}
         </ButtonLink>
       </div>
     </>
@@ -54,6 +56,11 @@ export function WalletSuccessPage() {
 }
 
 /** /HelloassoSuccess */
-export const MembershipSuccessPage = () => (
-  <Success title="Paiement de la cotisation" text="Votre paiement Helloasso s'est bien déroulé." />
-);
+export const MembershipSuccessPage = () => {
+  const isOut = useActor()?.desactived === true;
+  return (
+    <Success title="Paiement de la cotisation" text="Votre paiement Helloasso s'est bien déroulé.">
+      {isOut && <p>Votre compte reste désactivé jusqu’à ce que le club le réactive. Vous n’avez rien d’autre à faire.</p>}
+    </Success>
+  );
+};

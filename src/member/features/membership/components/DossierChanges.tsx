@@ -2,7 +2,7 @@ import type { DossierChange } from '../../../../shared/domain/membership/dossier
 import styles from './DossierForm.module.css';
 
 const marks = { added: '+', removed: '−', kept: '' } as const;
-const said = { added: 'Ajouté : ', removed: 'Retiré : ', kept: '' } as const;
+const said = { added: 'Ajouté\u00a0: ', removed: 'Retiré\u00a0: ', kept: '' } as const;
 
 /** What the club will read as changed, before one sends it. */
 export function DossierChanges({ changes }: { readonly changes: readonly DossierChange[] }) {

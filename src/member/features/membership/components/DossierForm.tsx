@@ -24,7 +24,7 @@ interface DossierFormProps {
 
 /** As long as the server takes a dossier (contract). */
 const LONGEST = 50_000;
-const TOO_EMPTY = 'Vos données sont vides : rétablissez-les, ou remplissez-les.';
+const TOO_EMPTY = 'Vos données sont vides\u00a0: rétablissez-les, ou remplissez-les.';
 
 /** The member checks, corrects and sends their personal data (specification §2, §5). */
 export function DossierForm({ record, season, mail, to, onSent, onPutOff }: DossierFormProps) {
@@ -79,7 +79,7 @@ export function DossierForm({ record, season, mail, to, onSent, onPutOff }: Doss
           help={
             draft.unlocked
               ? 'Corrigez ce qui est après les deux-points. Le secrétariat reportera vos modifications.'
-              : 'Relisez-les. Pour les corriger, activez « Modifier mes données ».'
+              : 'Relisez-les. Pour les corriger, activez «\u00a0Modifier mes données\u00a0».'
           }
           error={isEmpty ? TOO_EMPTY : null}
           rows={before.split('\n').length + 1}

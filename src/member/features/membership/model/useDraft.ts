@@ -21,7 +21,7 @@ export function useDraft(licence: string): DraftOfMine {
       window.removeEventListener('beforeunload', onUnload);
       // Gone with what was typed in it, and neither sent nor undone.
       if (readDraft(licence).text !== null)
-        toast('Votre dossier n’est pas envoyé : vos modifications sont gardées.', 'note');
+        toast('Votre dossier n’est pas envoyé\u00a0: vos modifications sont gardées.', 'note');
     };
   }, [isChanged, licence]);
 

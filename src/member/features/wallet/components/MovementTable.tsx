@@ -9,11 +9,12 @@ import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import styles from './Movements.module.css';
 
 const HEADINGS = ['Date', 'Mouvement', 'Montant', 'Solde'] as const;
+const WITHOUT_BALANCE = HEADINGS.slice(0, -1);
 
-const Head = () => (
+const Head = ({ headings = HEADINGS }: { readonly headings?: readonly string[] }) => (
   <thead>
     <tr>
-      {HEADINGS.map((heading, column) => (
+      {headings.map((heading, column) => (
         <th key={heading} scope="col" className={cx(column > 1 && styles.end)}>
           {heading}
         </th>
@@ -22,7 +23,7 @@ const Head = () => (
   </thead>
 );
 
-function Row({ movement }: { readonly movement: MovementRecord }) {
+function Row({ movement, balance }: { readonly movement: MovementRecord; readonly balance: boolean }) {
   const day = parisDay(movement.at);
   const detail = movementDetail(movement);
   return (
@@ -37,7 +38,7 @@ function Row({ movement }: { readonly movement: MovementRecord }) {
       <td className={cx(styles.end, movement.amount > 0 && styles.in)}>
         {signedAmount(centsOfEuros(movement.amount) ?? 0)}
       </td>
-      <td className={styles.end}>{amount(centsOfEuros(movement.balance) ?? 0)}</td>
+      {balance && <td className={styles.end}>{amount(centsOfEuros(movement.balance) ?? 0)}</td>}
     </tr>
   );
 }
@@ -46,15 +47,18 @@ function Row({ movement }: { readonly movement: MovementRecord }) {
 export const MovementTable = ({
   label,
   movements,
+  balance,
 }: {
   readonly label: string;
   readonly movements: readonly MovementRecord[];
+  /** What was paid in fees adds up to nothing that one could spend. */
+  readonly balance: boolean;
 }) => (
   <table className={styles.table} aria-label={label}>
-    <Head />
+    <Head headings={balance ? HEADINGS : WITHOUT_BALANCE} />
     <tbody>
       {movements.map((movement) => (
-        <Row key={movement.id} movement={movement} />
+        <Row key={movement.id} movement={movement} balance={balance} />
       ))}
     </tbody>
   </table>

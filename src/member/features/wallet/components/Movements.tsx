@@ -11,6 +11,8 @@ import styles from './Movements.module.css';
 interface MovementsProps {
   readonly title: string;
   readonly statement: Statement;
+  /** A balance after each movement. */
+  readonly balance?: boolean;
   /** On the line of the title: the choice of a period. */
   readonly tools?: ReactNode;
   /** What to do where there is no movement. */
@@ -18,7 +20,7 @@ interface MovementsProps {
 }
 
 /** The four states of a statement: on its way, failed, empty, full. */
-export function Movements({ title, statement, tools, whenEmpty }: MovementsProps) {
+export function Movements({ title, statement, balance = true, tools, whenEmpty }: MovementsProps) {
   const { movements, total, error, retry, more } = statement;
   return (
     <section className={styles.sheet} aria-label={title}>
@@ -42,7 +44,7 @@ export function Movements({ title, statement, tools, whenEmpty }: MovementsProps
         </EmptyState>
       ) : (
         <>
-          <MovementTable label={title} movements={movements} />
+          <MovementTable label={title} movements={movements} balance={balance} />
           <div className={styles.foot}>
             <output>
               {movements.length < total
