@@ -89,10 +89,13 @@ export const diversRepository = ({ sql, engine }: Tx) => {
     findMany: async (ids: readonly number[]): Promise<DiverRow[]> =>
       ids.length === 0 ? [] : divers.select(COLUMNS).where('id', 'in', ids).execute(),
 
-    /** Nobody else writes the row before this transaction ends. Deleted ones too. */
+    /**
+     * Nobody else writes the row before this transaction ends. Deleted ones too. Its key never changes: rows that name the
+     * member, like a movement that they enter, are let through, and wait for nobody.
+     */
     findForUpdate(id: number): Promise<DiverRow | undefined> {
       const row = divers.select(COLUMNS).where('id', '=', id);
-      return (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst();
+      return (engine === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst();
     },
 
     /** Those of these licences who are there, by id; with `lock` nobody else writes them before this transaction ends. */
@@ -100,7 +103,7 @@ export const diversRepository = ({ sql, engine }: Tx) => {
       if (licences.length === 0) return [];
       // Always in the same order, or two transactions would wait for each other.
       const rows = present.select(COLUMNS).where('licence', 'in', licences).orderBy('id');
-      return (lock && engine === 'postgres' ? rows.forUpdate() : rows).execute();
+      return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
     },
 
     /** Who may appoint others. */
@@ -112,7 +115,7 @@ export const diversRepository = ({ sql, engine }: Tx) => {
     /** Ids of the super administrators who may act. They all stay what they are until this transaction ends. */
     async lockSuperAdmins(): Promise<number[]> {
       const rows = appointing();
-      return (await (engine === 'postgres' ? rows.forUpdate() : rows).execute()).map(({ id }) => id);
+      return (await (engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute()).map(({ id }) => id);
     },
 
     /** Is there a place, or a wait for one, on an outing after `now`? */

@@ -124,7 +124,7 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
       const inOrder = ids.toSorted((a, b) => a - b);
       for (let start = 0; start < ids.length; start += AT_ONCE) {
         const part = withRefusals(present.where('id', 'in', inOrder.slice(start, start + AT_ONCE))).orderBy('id');
-        rows.push(...(await (engine === 'postgres' ? part.forUpdate() : part).execute()));
+        rows.push(...(await (engine === 'postgres' ? part.forNoKeyUpdate() : part).execute()));
       }
       return rows;
     },

@@ -35,7 +35,7 @@ export const seasonRepository = ({ sql, engine }: Tx) => ({
   /** All members but the deleted, by id; with `lock` nobody else writes them before this transaction ends. */
   async candidates(lock: boolean): Promise<CandidateRow[]> {
     const rows = sql.selectFrom('divers').select(COLUMNS).where('active', '=', 1).orderBy('id');
-    return (lock && engine === 'postgres' ? rows.forUpdate() : rows).execute();
+    return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
   },
 
   /** From now on these members owe this fee, and their dossier is awaited: what they sent last time is forgotten. */
