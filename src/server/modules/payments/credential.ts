@@ -18,7 +18,10 @@ export const storedCredential = (database: Database, settingsOf: SettingsReposit
   storeRefreshToken: (token: string): Promise<void> =>
     database.write(async (tx) => {
       const settings = settingsOf(tx);
-      const row = await settings.find(PROVIDER_KEY_ID);
-      if (row) await settings.update(PROVIDER_KEY_ID, row.version, { valeur_texte: box.seal(token) });
+      let row = await settings.find(PROVIDER_KEY_ID);
+      // Somebody who writes the setting at the same moment must not cost the club its only key.
+      while (row && !(await settings.update(PROVIDER_KEY_ID, row.version, { valeur_texte: box.seal(token) }))) {
+        row = await settings.find(PROVIDER_KEY_ID);
+      }
     }),
 });
