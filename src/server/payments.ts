@@ -62,10 +62,12 @@ export function composePayments(app: Api, parts: Parts) {
     provider,
     ledger: ledgerRepository,
     received: received({
-      memberOf,
-      feePaid: async (tx, id, now) => {
-        await diversRepository(tx).update(id, { cotisation_cents: 0, dossier_paid_at: now.toISOString() });
-      },
+      memberOf: (tx, id) => diversRepository(tx).findForUpdate(id),
+      feePaid: (tx, id, left, now) =>
+        diversRepository(tx).update(id, {
+          cotisation_cents: left,
+          ...(left === 0 ? { dossier_paid_at: now.toISOString() } : {}),
+        }),
       outbox: outboxRepository,
       note,
       sender,

@@ -9,6 +9,7 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
 import type { PaymentProvider } from '../../integrations/payments/port.ts';
+import { joining } from './joining.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 import { SCREENS } from './screens.ts';
 import type { Settlement } from './settlement.ts';
@@ -52,6 +53,7 @@ const isFee = (purpose: Purpose): boolean => purpose !== 'WALLET';
 /** Beginning to pay. @throws ProviderFailed, Refused */
 export function checkouts(parts: Parts) {
   const { database, provider, settle, clock } = parts;
+  const once = joining<string, Redirect>();
 
   async function wantedFrom(tx: Tx, actor: Actor, { centsFor }: Wanted) {
     const payer = await parts.memberOf(tx, actor.id);
@@ -101,7 +103,7 @@ export function checkouts(parts: Parts) {
     return { redirectUrl: checkout.redirectUrl };
   }
 
-  /** A second tab, or a second click, is led to the page that is open already, while that is unpaid. */
+  /** A second tab is led to the page that is open already, while that is unpaid; a second click joins the first. */
   async function pay(actor: Actor, wanted: Wanted): Promise<Redirect> {
     const open = await stillOpen(actor, wanted.purpose);
     const { cents } = await database.read((tx) => wantedFrom(tx, actor, wanted));
@@ -111,19 +113,21 @@ export function checkouts(parts: Parts) {
 
   return {
     topUp: (actor: Actor, cents: Cents): Promise<Redirect> =>
-      pay(actor, { purpose: 'WALLET', plan: 1, centsFor: () => cents }),
+      once(`${actor.id} wallet ${cents}`, () => pay(actor, { purpose: 'WALLET', plan: 1, centsFor: () => cents })),
 
     /** Refused: MEMBERSHIP_NOT_DUE, and AMOUNT_INVALID for what can't be split. */
     payFee: (actor: Actor, plan: PaymentPlan): Promise<Redirect> =>
-      pay(actor, {
-        purpose: plan === 1 ? 'MEMBERSHIP_1' : 'MEMBERSHIP_3',
-        plan,
-        centsFor: ({ cotisation_cents: due }) => {
-          if (due === null || feeStanding(due) !== 'due') throw new Refused('MEMBERSHIP_NOT_DUE');
-          if (plan === 3 && !canBeSplit(due)) throw new Refused('AMOUNT_INVALID');
-          return due;
-        },
-      }),
+      once(`${actor.id} fee ${plan}`, () =>
+        pay(actor, {
+          purpose: plan === 1 ? 'MEMBERSHIP_1' : 'MEMBERSHIP_3',
+          plan,
+          centsFor: ({ cotisation_cents: due }) => {
+            if (due === null || feeStanding(due) !== 'due') throw new Refused('MEMBERSHIP_NOT_DUE');
+            if (plan === 3 && !canBeSplit(due)) throw new Refused('AMOUNT_INVALID');
+            return due;
+          },
+        }),
+      ),
   };
 }
 

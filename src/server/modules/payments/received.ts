@@ -1,5 +1,6 @@
 import { isEmail } from '../../../shared/domain/email.ts';
-import { eurosOfCents } from '../../../shared/domain/money.ts';
+import { feeAfter } from '../../../shared/domain/membership/fee.ts';
+import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiverRow } from '../divers/repository.ts';
 import type { Note } from '../note.ts';
@@ -8,30 +9,41 @@ import { receiptMail, type Sender } from './mails.ts';
 import type { IntentRow } from './repository.ts';
 
 interface Parts {
+  /** Held until the transaction ends: of two payments of one fee, the second finds it paid. */
   readonly memberOf: (tx: Tx, id: number) => Promise<DiverRow | undefined>;
-  /** The fee is paid, and with it the dossier of the season (contract §10). */
-  readonly feePaid: (tx: Tx, diverId: number, now: Date) => Promise<void>;
+  /** What is left of the fee; at 0 it is paid, and with it the dossier of the season (contract §10). */
+  readonly feePaid: (tx: Tx, diverId: number, left: Cents, now: Date) => Promise<void>;
   readonly outbox: (tx: Tx) => OutboxRepository;
   readonly note: Note;
   readonly sender: Sender;
 }
 
-/** What a payment means for the member, once, in the transaction of its rows: the fee, the trace, a receipt by mail. */
+const eurosOrNone = (cents: Cents | null): number | null => (cents === null ? null : eurosOfCents(cents));
+
+/**
+ * What a payment means for the member, once, in the transaction of its rows and before them: the fee, the trace, a receipt
+ * by mail. Answers what whoever reads the ledger should know of it.
+ */
 export const received =
   ({ memberOf, feePaid, outbox, note, sender }: Parts) =>
-  async (tx: Tx, intent: IntentRow, now: Date): Promise<void> => {
+  async (tx: Tx, intent: IntentRow, now: Date): Promise<string | null> => {
     const { diver_id: id, purpose, cents, reference } = intent;
     const member = await memberOf(tx, id);
-    if (!member) return;
-    if (purpose === 'WALLET') {
-      const before = { porte_Monnaie: eurosOfCents(member.wallet_cents - cents) };
-      const after = { porte_Monnaie: eurosOfCents(member.wallet_cents), walletReason: 'Paiement en ligne' };
+    if (!member) return null;
+    const isFee = purpose !== 'WALLET';
+    const left = feeAfter(member.cotisation_cents, cents);
+    const isTwice = isFee && member.cotisation_cents === 0;
+    if (!isFee) {
+      const before = { porte_Monnaie: eurosOfCents(member.wallet_cents) };
+      const after = { porte_Monnaie: eurosOfCents(member.wallet_cents + cents), walletReason: 'Paiement en ligne' };
       await note(tx, { id }, { resource: 'divers', id, action: 'money', before, after });
-    } else {
-      const before = { cotisation: member.cotisation_cents === null ? null : eurosOfCents(member.cotisation_cents) };
-      await feePaid(tx, id, now);
-      await note(tx, { id }, { resource: 'divers', id, action: 'update', before, after: { cotisation: 0 } });
+    } else if (!isTwice) {
+      const [before, after] = [eurosOrNone(member.cotisation_cents), eurosOfCents(left)];
+      await feePaid(tx, id, left, now);
+      const change = { before: { cotisation: before }, after: { cotisation: after } };
+      await note(tx, { id }, { resource: 'divers', id, action: 'update', ...change });
     }
-    if (isEmail(member.email))
-      await outbox(tx).enqueue([receiptMail(member, { cents, purpose, reference }, sender)], now);
+    const receipt = receiptMail(member, { cents, purpose, reference, left, isTwice }, sender);
+    if (isEmail(member.email)) await outbox(tx).enqueue([receipt], now);
+    return isTwice ? 'Cotisation déjà réglée' : null;
   };

@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { IntentState, Purpose } from '../../../shared/domain/payments/intents.ts';
 import type { Tx } from '../../db/database.ts';
-import type { PaymentIntentsTable } from '../../db/tables.ts';
+import type { PaymentIntentsTable, Tables } from '../../db/tables.ts';
 
 export type IntentRow = Omit<Selectable<PaymentIntentsTable>, 'purpose' | 'state'> & {
   readonly purpose: Purpose;
@@ -18,6 +18,15 @@ export interface NewIntent {
 
 /** Nobody writes purposes and states but us. */
 const known = (row: Selectable<PaymentIntentsTable> | undefined): IntentRow | undefined => row as IntentRow | undefined;
+
+/** Nothing is put off for longer, unless the clock has been set back since. */
+const FARTHEST_MS = 25 * 3_600_000;
+
+const dueAt = (now: Date) => (eb: ExpressionBuilder<Tables, 'payment_intents'>) =>
+  eb.or([
+    eb('next_check_at', '<=', now.toISOString()),
+    eb('next_check_at', '>', new Date(now.getTime() + FARTHEST_MS).toISOString()),
+  ]);
 
 /** All the SQL of the table `payment_intents`. */
 export const intentsRepository = ({ sql, engine }: Tx) => {
@@ -90,12 +99,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
 
     /** Looks without the writer's lock, several times a minute on an idle server. */
     async isDue(now: Date): Promise<boolean> {
-      const row = await sql
-        .selectFrom('payment_intents')
-        .select('id')
-        .where('next_check_at', '<=', now.toISOString())
-        .limit(1)
-        .executeTakeFirst();
+      const row = await sql.selectFrom('payment_intents').select('id').where(dueAt(now)).limit(1).executeTakeFirst();
       return row !== undefined;
     },
 
@@ -104,7 +108,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
       const due = sql
         .selectFrom('payment_intents')
         .select('id')
-        .where('next_check_at', '<=', now.toISOString())
+        .where(dueAt(now))
         .orderBy('next_check_at')
         .orderBy('id')
         .limit(1);

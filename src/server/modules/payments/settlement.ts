@@ -1,15 +1,17 @@
+import { sumOf } from '../../../shared/domain/ledger/outing.ts';
 import { nextCheck, verdictOn, type IntentState, type Verdict } from '../../../shared/domain/payments/intents.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { PaymentProvider } from '../../integrations/payments/port.ts';
 import type { LedgerRepository } from '../ledger/repository.ts';
+import { joining } from './joining.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 
 interface Parts {
   readonly database: Database;
   readonly provider: PaymentProvider;
   readonly ledger: LedgerRepository;
-  /** What a payment that has come means for the member, beside its rows in the ledger; once for each intent. */
-  readonly received: (tx: Tx, intent: IntentRow, now: Date) => Promise<void>;
+  /** What money that has come means for the member; once for each intent, before its rows. Answers their reason. */
+  readonly received: (tx: Tx, intent: IntentRow, now: Date) => Promise<string | null>;
   readonly clock: () => Date;
 }
 
@@ -21,24 +23,25 @@ export type Outcome = Verdict['state'];
  * @throws ProviderFailed; nothing was written then.
  */
 export function settlement({ database, provider, ledger, received, clock }: Parts) {
-  const running = new Map<number, Promise<Outcome>>();
+  const once = joining<number, Outcome>();
 
   async function write(tx: Tx, id: number, verdict: Verdict): Promise<Outcome> {
     const intents = intentsRepository(tx);
     const intent = await intents.lock(id);
     if (!intent) return 'UNPAID';
     const now = clock();
+    const present = stateAfter(intent.state, verdict.state);
+    const isNew = present === 'PAID' && intent.state !== 'PAID';
+    // What went back before anybody looked has not come.
+    const reason = isNew && sumOf(verdict.movements) > 0 ? await received(tx, intent, now) : null;
     const known = await ledger(tx).known(verdict.movements.map(({ reference }) => reference));
     for (const movement of verdict.movements) {
       if (known.has(movement.reference)) continue;
       const { diver_id: diverId } = intent;
-      await ledger(tx).add({ ...movement, diverId, reason: null, authorId: null }, now);
+      await ledger(tx).add({ ...movement, diverId, reason, authorId: null }, now);
     }
-    const present = stateAfter(intent.state, verdict.state);
     const next = nextCheck(present, now.getTime() - Date.parse(intent.created_at));
     const state = next === null && isAwaited(present) ? 'ABANDONED' : present;
-    const isNew = state === 'PAID' && intent.state !== 'PAID';
-    if (isNew) await received(tx, intent, now);
     await intents.update(id, {
       state,
       next_check_at: next === null ? null : new Date(now.getTime() + next).toISOString(),
@@ -57,13 +60,7 @@ export function settlement({ database, provider, ledger, received, clock }: Part
 
   return {
     /** Asks the provider what has become of an intent; those who ask meanwhile get the same answer. */
-    settle(id: number): Promise<Outcome> {
-      const present = running.get(id);
-      if (present) return present;
-      const asked = ask(id).finally(() => running.delete(id));
-      running.set(id, asked);
-      return asked;
-    },
+    settle: (id: number): Promise<Outcome> => once(id, () => ask(id)),
   };
 }
 

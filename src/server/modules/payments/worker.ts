@@ -1,13 +1,12 @@
+import { nextTry } from '../../../shared/domain/payments/intents.ts';
 import type { Database } from '../../db/database.ts';
 import { ProviderFailed } from '../../integrations/payments/port.ts';
-import { intentsRepository } from './repository.ts';
+import { intentsRepository, type IntentRow } from './repository.ts';
 import type { Settlement } from './settlement.ts';
 
 const MINUTE = 60_000;
 /** Longer than the provider is ever waited for, so that no other process asks at the same time. */
 const LEASE = 2 * MINUTE;
-/** Contract §6: open intents are asked after every five minutes; so is a provider that was away. */
-const LATER = 5 * MINUTE;
 const LOOK_EVERY = MINUTE / 2;
 
 interface Parts {
@@ -29,6 +28,9 @@ export interface PaymentsWorker {
   checkDue(): Promise<number>;
 }
 
+/** It fails for everybody; any other failure is about the one that was asked after, and keeps nobody else waiting. */
+const AWAY = new Set(['TIMEOUT', 'UNREACHABLE', 'UNAUTHORISED']);
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN';
 
@@ -45,8 +47,10 @@ export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_
       return intentsRepository(tx).claim(now, new Date(now.getTime() + LEASE));
     });
 
-  async function putOff(id: number): Promise<void> {
-    const next_check_at = new Date(clock().getTime() + LATER).toISOString();
+  async function putOff({ id, state, created_at }: IntentRow, isAway: boolean): Promise<void> {
+    const now = clock().getTime();
+    const next = nextTry(state, now - Date.parse(created_at), isAway);
+    const next_check_at = next === null ? null : new Date(now + next).toISOString();
     await database.write((tx) => intentsRepository(tx).update(id, { next_check_at }));
   }
 
@@ -62,8 +66,9 @@ export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_
         asked += 1;
       } catch (error) {
         log.warn({ intentId: intent.id, code: codeOf(error) }, 'payment not checked');
-        await putOff(intent.id);
-        if (error instanceof ProviderFailed) break;
+        const isAway = error instanceof ProviderFailed && AWAY.has(error.code);
+        await putOff(intent, isAway);
+        if (isAway) break;
       }
     }
     return asked;

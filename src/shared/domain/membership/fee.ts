@@ -25,6 +25,9 @@ export const feeLines = (parts: FeeParts): readonly FeeLine[] =>
     .map((part) => ({ part, cents: parts[part] }))
     .filter(({ part, cents }) => part !== 'supervisorRebate' || cents !== 0);
 
+/** A payment settles the fee (contract §10), but for what was added to it since its page was opened. */
+export const feeAfter = (due: Cents | null, paid: Cents): Cents => (due === null ? 0 : Math.max(0, due - paid));
+
 /** `due` above 0, `inOrder` at 0, `notEligible` below 0 or without a fee (specification §2 'Membership payment'). */
 export type FeeStanding = 'due' | 'inOrder' | 'notEligible';
 

@@ -77,7 +77,8 @@ export function verdictOn(intent: Intent, checkout: ProviderCheckout): Verdict {
   if (checkout.reference !== intent.reference) return nothing('MISMATCH');
   const payments = checkout.order?.payments ?? [];
   if (!payments.some(({ state }) => CAME.has(state))) return nothing('UNPAID');
-  const total = payments.reduce((sum, { cents }) => sum + cents, 0);
+  // A card that was refused and taken the next time, or an instalment, stands there twice: once as money.
+  const total = payments.filter(({ state }) => CAME.has(state)).reduce((sum, { cents }) => sum + cents, 0);
   const single = intent.purpose !== 'MEMBERSHIP_3';
   // The terms of three payments may not all be in the books on the first day.
   if (single ? total !== intent.cents : total > intent.cents) return nothing('MISMATCH');
@@ -92,6 +93,12 @@ const WATCHED_CLOSELY = 2 * HOUR;
 const GIVEN_UP_AFTER = 2 * DAY;
 /** The third instalment comes within three months; refunds within some weeks of the last. */
 const SWEPT_FOR = 120 * DAY;
+
+/** Asked about by the hour at most while the provider is away, and as long as a failing answer may hide a payment. */
+export function nextTry(state: IntentState, age: number, isAway: boolean): number | null {
+  const next = nextCheck(state, age) ?? (age < SWEPT_FOR ? DAY : null);
+  return isAway && next !== null ? Math.min(next, HOUR) : next;
+}
 
 /** When the provider is asked next; null: not any more. Ages in milliseconds since the checkout was made. */
 export function nextCheck(state: IntentState, age: number): number | null {
