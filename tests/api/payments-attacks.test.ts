@@ -1,0 +1,221 @@
+// What somebody in bad luck or of bad will does to the money: twice at once, at the wrong moment, with a provider that
+// answers nonsense about one payment.
+import { sql as raw } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ProviderFailed, type PaymentProvider } from '../../src/server/integrations/payments/port.ts';
+import { diversRepository } from '../../src/server/modules/divers/repository.ts';
+import { eventsRepository } from '../../src/server/modules/events/repository.ts';
+import { ledgerRepository } from '../../src/server/modules/ledger/repository.ts';
+import { settingsRepository } from '../../src/server/modules/parametres/repository.ts';
+import { storedCredential } from '../../src/server/modules/payments/credential.ts';
+import { intentsRepository } from '../../src/server/modules/payments/repository.ts';
+import { settlement } from '../../src/server/modules/payments/settlement.ts';
+import { paymentsWorker } from '../../src/server/modules/payments/worker.ts';
+import { secretBox } from '../../src/server/secrets.ts';
+import { JWT_SECRET, onEachEngine, type TestClub } from '../support/app.ts';
+import { expectBooksToBalance } from '../support/divers.ts';
+import { members } from '../support/members.ts';
+import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import {
+  beginFee,
+  beginTopUp,
+  checkoutIdIn,
+  confirm,
+  openSandbox,
+  rowsOf,
+  seedSettings,
+  ticketOf,
+  walletOf,
+} from '../support/payments.ts';
+
+const { sandbox, payments } = await openSandbox();
+const { licence } = members.OTHER;
+
+const owe = (club: TestClub, cotisation_cents: number) =>
+  club.database.write(({ sql }) =>
+    sql.updateTable('divers').set({ cotisation_cents, dossier_paid_at: null }).where('licence', '=', licence).execute(),
+  );
+
+const feeOf = (club: TestClub) =>
+  club.database.read(({ sql }) =>
+    sql
+      .selectFrom('divers')
+      .select(['cotisation_cents', 'dossier_paid_at'])
+      .where('licence', '=', licence)
+      .executeTakeFirstOrThrow(),
+  );
+
+const lastMail = (club: TestClub) =>
+  club.database.read(({ sql }) =>
+    sql.selectFrom('outbox').select('body_text').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+  );
+
+/** Nobody goes on paying what was begun before. */
+const closeCheckouts = (club: TestClub) =>
+  club.database.write(({ sql }) =>
+    sql.updateTable('payment_intents').set({ state: 'ABANDONED', next_check_at: null }).execute(),
+  );
+
+/** Until a transaction waits for another one's lock. */
+const somebodyWaits = ({ database: { kysely } }: TestClub): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { rows } = await raw`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+
+onEachEngine(
+  'attacks on the money',
+  (club) => {
+    beforeAll(() => seedSettings(club));
+
+    it.each([
+      ['a fee', (ticket: string) => `/divers/APIHELLOASSOADHESIONUNEX/${licence}/${ticket}`],
+      ['a wallet', (ticket: string) => `/divers/APIHELLOASSO/5000/0/${ticket}`],
+    ])('ten requests at once for %s lead to one page', async (_what, pathOf) => {
+      await owe(club, 170_00);
+      const ticket = await ticketOf(club, 'OTHER');
+      const answers = await Promise.all(Array.from({ length: 10 }, () => club.as('OTHER').post(pathOf(ticket))));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+      const pages = answers.map((answer) => answer.json<{ redirectUrl: string }>().redirectUrl);
+      expect(new Set(pages.map(checkoutIdIn)).size).toBe(1);
+      await closeCheckouts(club);
+    });
+
+    describe('a fee', () => {
+      it('that was raised while its page was open is paid as far as the money goes', async () => {
+        await owe(club, 50_00);
+        const checkout = await beginFee(club, 'OTHER', licence, 'UNEX');
+        await owe(club, 250_00);
+        sandbox.pay(checkout.id);
+        await confirm(club, 'OTHER', checkout);
+        expect(await feeOf(club)).toEqual({ cotisation_cents: 200_00, dossier_paid_at: null });
+        expect((await lastMail(club)).body_text).toContain('Il reste 200,00\u00a0€ à régler.');
+        await expectBooksToBalance(club);
+      });
+
+      it('that is paid on two pages is paid once, and the second payment is named to whoever pays it back', async () => {
+        await closeCheckouts(club);
+        await owe(club, 170_00);
+        const first = await beginFee(club, 'OTHER', licence, 'UNEX');
+        const second = await beginFee(club, 'OTHER', licence, 'TROISX');
+        for (const checkout of [first, second]) sandbox.pay(checkout.id);
+        await Promise.all([first, second].map((checkout) => confirm(club, 'OTHER', checkout)));
+        const rows = (await rowsOf(club, 'OTHER')).slice(-2);
+        expect(new Set(rows.map(({ reason }) => reason))).toEqual(new Set([null, 'Cotisation déjà réglée']));
+        expect((await feeOf(club)).cotisation_cents).toBe(0);
+        expect((await lastMail(club)).body_text).toContain('Votre cotisation était déjà réglée');
+      });
+
+      it('that was paid back before anybody looked is still due', async () => {
+        await closeCheckouts(club);
+        await owe(club, 170_00);
+        const checkout = await beginFee(club, 'OTHER', licence, 'UNEX');
+        sandbox.pay(checkout.id);
+        sandbox.refund(sandbox.books().find(({ checkoutId }) => checkoutId === checkout.id)?.id ?? 0);
+        await confirm(club, 'OTHER', checkout);
+        expect((await feeOf(club)).cotisation_cents).toBe(170_00);
+        expect((await rowsOf(club, 'OTHER')).slice(-2).map(({ cents }) => cents)).toEqual([17000, -17000]);
+      });
+    });
+
+    it('one payment that always fails keeps no other waiting, and is asked after less and less', async () => {
+      await closeCheckouts(club);
+      const checkout = await beginTopUp(club, 'USER', 9000);
+      const diverId = await club.idOf('USER');
+      const poisoned = await club.database.write(async (tx) => {
+        const intents = intentsRepository(tx);
+        const ids: number[] = [];
+        for (let turn = 0; turn < 5; turn += 1) {
+          const intent = { reference: `poison-${turn}`, diverId, purpose: 'WALLET', cents: 5000 } as const;
+          const id = await intents.insert(intent, club.clock(), club.clock());
+          await intents.opened(id, 1000 + turn, 'https://provider.example/');
+          ids.push(id);
+        }
+        return ids;
+      });
+      sandbox.pay(checkout.id);
+      let asked = 0;
+      const provider: PaymentProvider = {
+        ...payments.provider,
+        readCheckout: (id) => {
+          if (id >= 1020) return payments.provider.readCheckout(id);
+          asked += 1;
+          return Promise.reject(new ProviderFailed('UNREADABLE', 'no readable amount in the answer'));
+        },
+      };
+      const { settle } = settlement({
+        database: club.database,
+        provider,
+        ledger: ledgerRepository,
+        received: () => Promise.resolve(null),
+        clock: club.clock,
+      });
+      const log = { warn: () => undefined };
+      const worker = paymentsWorker({ database: club.database, settle, clock: club.clock, log });
+      const before = await walletOf(club, 'USER');
+      club.advance({ minutes: 6 });
+      await worker.checkDue();
+      expect(await walletOf(club, 'USER')).toBe(before + 9000);
+      for (let hour = 0; hour < 72; hour += 1) {
+        club.advance({ hours: 1 });
+        await worker.checkDue();
+      }
+      // Some 50 times each in three days, not every five minutes.
+      expect(asked).toBeLessThan(5 * 60);
+      const last = await club.database.read((tx) => intentsRepository(tx).find(poisoned[0] ?? 0));
+      expect([last?.state, last?.next_check_at]).toEqual(['OPEN', expect.stringContaining('T')]);
+      await closeCheckouts(club);
+    });
+
+    it('a clock that was set back keeps nobody waiting for it to come round again', async () => {
+      const checkout = await beginTopUp(club, 'TRIBE', 8000);
+      sandbox.pay(checkout.id);
+      const before = await walletOf(club, 'TRIBE');
+      club.advance({ days: -40 });
+      await club.app.paymentsWorker.checkDue();
+      expect(await walletOf(club, 'TRIBE')).toBe(before + 8000);
+      club.advance({ days: 40 });
+    });
+
+    it('the successor of the club’s key is stored whoever writes the setting at that moment', async () => {
+      const credential = storedCredential(club.database, settingsRepository, secretBox(JWT_SECRET, 'parametres/7'));
+      await club.as('SUPER_ADMIN').put('/parametres/7', { valeurTexte: 'the-first-key' });
+      const stored: Promise<void>[] = [];
+      await club.database.write(async (tx) => {
+        const settings = settingsRepository(tx);
+        const row = await settings.find(7);
+        await settings.update(7, row?.version ?? 0, { nom: 'Clé du prestataire' });
+        stored.push(credential.storeRefreshToken('its-successor'));
+        if (club.engine === 'postgres') await somebodyWaits(club);
+      });
+      await Promise.all(stored);
+      expect(await credential.refreshToken()).toBe('its-successor');
+    });
+
+    it('a debit waits for no registration of whoever enters it', async () => {
+      const [treasurer, other] = [await club.idOf('SUPER_ADMIN'), await club.idOf('DAO')];
+      const event = await seedEvent(club.database, await seedSite(club.database));
+      await seedRegistration(club.database, event, other, 'PARTICIPANT', 1);
+      const lines = [{ diver: other, amount: 1 }];
+      const debits: Promise<{ readonly statusCode: number }>[] = [];
+      let first = 'the debit';
+      // The treasurer's own registration: first the member, then the outing, which the debit holds by then.
+      await club.database.write(async (tx) => {
+        await diversRepository(tx).findForUpdate(treasurer);
+        if (debits.length > 0) return;
+        const debit = club.as('SUPER_ADMIN').post(`/mouvements/sortie/${event}`, { lines, key: 'form-no-deadlock' });
+        debits.push(debit);
+        // SQLite has one writer at a time, and so no two that wait for each other.
+        if (club.engine === 'sqlite') return;
+        first = await Promise.race([debit.then(() => 'the debit'), somebodyWaits(club).then(() => 'nobody')]);
+        await eventsRepository(tx).lock(event);
+      });
+      expect((await Promise.all(debits)).map(({ statusCode }) => statusCode)).toEqual([200]);
+      expect(first).toBe('the debit');
+    });
+  },
+  { payments },
+);
