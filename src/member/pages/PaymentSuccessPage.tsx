@@ -60,7 +60,9 @@ export const MembershipSuccessPage = () => {
   const isOut = useActor()?.desactived === true;
   return (
     <Success title="Paiement de la cotisation" text="Votre paiement Helloasso s'est bien déroulé.">
-      {isOut && <p>Votre compte reste désactivé jusqu’à ce que le club le réactive. Vous n’avez rien d’autre à faire.</p>}
+      {isOut && (
+        <p>Votre compte reste désactivé jusqu’à ce que le club le réactive. Vous n’avez rien d’autre à faire.</p>
+      )}
     </Success>
   );
 };
