@@ -44,6 +44,7 @@ test('axe finds nothing on any screen', async ({ page, signIn }) => {
 });
 
 test('axe finds nothing in menus, dialogs, errors and refusals', async ({ page, signIn, club }) => {
+  test.slow();
   await signIn(page, TREASURER);
   await page.goto('/user/updatePassword');
   for (const name of ['Formations', 'Dons', /^Porte-monnaie/, 'Martine']) {

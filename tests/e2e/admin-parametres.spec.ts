@@ -1,3 +1,4 @@
+import { AWAITED } from './support/outings.ts';
 import { expect, test } from './support/server.ts';
 
 const TREASURER = 'A-00-000001';
@@ -135,4 +136,20 @@ test('the provider’s key goes in and is never shown, nor is what stands in for
   expect(answer).toContain('"valeurBooleen":true');
   expect(answer).not.toContain('canari');
   await expect(page.getByText('canari')).toHaveCount(0);
+});
+
+test('the season stands in the setting of its deadline, and members read it', async ({ page, signIn, club }) => {
+  await signIn(page, TREASURER);
+  await page.goto('/parametres/6');
+  await page.getByRole('textbox', { name: 'Saison du dossier' }).fill('2027/2028');
+  await page
+    .getByRole('textbox', { name: 'Texte en tête du dossier' })
+    .fill('<p>Apportez <strong>une photo</strong>.</p>');
+  await expect(page.getByRole('region', { name: 'Aperçu' })).toHaveText(/Apportez une photo\./);
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+  await signIn(page, AWAITED);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dossier d’inscription 2027/2028');
+  await expect(page.getByText('Apportez une photo.')).toBeVisible();
 });

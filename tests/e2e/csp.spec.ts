@@ -5,6 +5,8 @@ import { AWAITED, CAMILLE, DEACTIVATED, newOuting, POOR, THOMAS, TREASURER } fro
 import { expect, test } from './support/server.ts';
 
 test('no screen breaks the policy, complains, or asks anybody else', async ({ page, signIn, club }) => {
+  // Some thirty screens, one after the other.
+  test.slow();
   await signIn(page, TREASURER);
   const faults = watchFaults(page, club.url);
   for (const { address, title } of SCREENS) {
@@ -16,6 +18,7 @@ test('no screen breaks the policy, complains, or asks anybody else', async ({ pa
 });
 
 test('nor do the form, the homes of all kinds of members, and the opened outing', async ({ page, signIn, club }) => {
+  test.slow();
   const { id } = await newOuting(club);
   await page.goto('/robots.txt');
   const faults = watchFaults(page, club.url);

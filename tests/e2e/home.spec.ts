@@ -224,6 +224,7 @@ test('axe finds nothing on the list, nor on an opened outing, for any role', asy
   await registerElsewhere(club, outing, THOMAS, { description: 'Bonjour' });
   await registerElsewhere(club, outing, POOR, { position: 2 });
   await registerElsewhere(club, outing, CAMILLE);
+  test.slow();
   for (const licence of [TREASURER, SECRETARY, DESK, THOMAS, POOR]) {
     await signIn(page, licence);
     await page.goto('/');

@@ -153,6 +153,8 @@ test.describe('the treasurer', () => {
     await dialog.getByRole('combobox', { name: 'Membre' }).pressSequentially('leroy t');
     await expect(dialog.getByRole('option', { name: /LEROY Thomas/ })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
+    // The field has gone with its list: the focus stays where the member was chosen.
+    await expect(dialog.getByRole('button', { name: 'Changer de membre' })).toBeFocused();
     await dialog.getByLabel('Montant').fill('3,2');
     await dialog.getByLabel('Motif').fill('Location de combinaison');
     const after = (before - 3.2).toFixed(2).replace('.', ',');
@@ -246,8 +248,9 @@ test.describe('the treasurer', () => {
     const question = page.getByRole('dialog', { name: /Débiter cette plongée/ });
     await expect(question).toContainText(sentence('2 porte-monnaie seront débités du montant de leur ligne : 22,50 €'));
     await expectAccessible(page);
-    await question.getByRole('button', { name: /^Débiter/ }).click();
+    await question.getByRole('button', { name: /^Débiter/ }).dblclick();
     await expect(page.getByText(sentence('2 porte-monnaie débités, 22,50 € en tout.'))).toBeVisible();
+    await expect(page.getByText(sentence('0 porte-monnaie débité'))).toHaveCount(0);
     await expect(page.getByText('Cette plongée a déjà été débitée')).toBeVisible();
     expect(await walletOf(club, THOMAS)).toBeCloseTo(thomas - 15, 5);
     expect(await walletOf(club, CAMILLE)).toBeCloseTo(camille - 7.5, 5);

@@ -71,6 +71,8 @@ async function entriesOf(button: Locator): Promise<string[]> {
 
 for (const kind of KINDS) {
   test(`${kind}: the menus, their entries, and every screen`, async ({ page, signIn, club }) => {
+    // Some thirty screens, one after the other.
+    test.slow();
     await signIn(page, LICENCE[kind]);
     const faults = watchFaults(page, club.url);
     await page.goto('/user/updatePassword');

@@ -188,6 +188,8 @@ test('two browsers see each other’s changes within ten seconds, and typing is 
   club,
   browser,
 }) => {
+  // Seconds of typing, and twice the ten that a change may take.
+  test.slow();
   const outing = await newOuting(club);
   await registerElsewhere(club, outing, THOMAS);
   await signIn(page, THOMAS);
