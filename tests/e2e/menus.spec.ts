@@ -69,6 +69,12 @@ async function entriesOf(button: Locator): Promise<string[]> {
   return entries;
 }
 
+/** What some find at home instead of the outings. */
+const HOME: Partial<Record<Kind, string>> = {
+  deactivated: 'Compte désactivé',
+  'dossier awaited': 'Dossier d’inscription 2025/2026',
+};
+
 for (const kind of KINDS) {
   test(`${kind}: the menus, their entries, and every screen`, async ({ page, signIn, club }) => {
     // Some thirty screens, one after the other.
@@ -86,7 +92,7 @@ for (const kind of KINDS) {
     expect(await entriesOf(menu(page, /^Porte-monnaie/))).toEqual(WALLET.toSpliced(3, 0, ...ofTreasurer));
     expect(await entriesOf(account)).toEqual(ACCOUNT);
 
-    const home = kind === 'deactivated' ? 'Compte désactivé' : 'Plongées';
+    const home = HOME[kind] ?? 'Plongées';
     for (const screen of SCREENS) {
       await test.step(screen.address, async () => {
         await goInside(page, screen.address);
