@@ -138,7 +138,7 @@ test('the provider’s key goes in and is never shown, nor is what stands in for
   await expect(page.getByText('canari')).toHaveCount(0);
 });
 
-test('the season stands in the setting of its deadline, and members read it', async ({ page, signIn, club }) => {
+test('the season stands in the setting of its deadline, and members read it', async ({ page, signIn }) => {
   await signIn(page, TREASURER);
   await page.goto('/parametres/6');
   await page.getByRole('textbox', { name: 'Saison du dossier' }).fill('2027/2028');
