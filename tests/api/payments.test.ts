@@ -294,7 +294,7 @@ onEachEngine(
         const pay = (who: Who, ticket: string) => club.as(who).post(`/divers/APIHELLOASSO/5000/0/${ticket}`);
         expect((await exchange(club, 'OTHER', handle)).statusCode).toBe(403);
         expect((await pay('USER', handle)).statusCode).toBe(403);
-        expect((await pay('USER', 'v1.made-up')).statusCode).toBe(403);
+        expect((await pay('USER', 'billet.v1.made-up')).statusCode).toBe(403);
         const ticket = await ticketOf(club, 'USER');
         expect((await pay('OTHER', ticket)).statusCode).toBe(403);
         expect((await exchange(club, 'USER', ticket)).statusCode).toBe(403);

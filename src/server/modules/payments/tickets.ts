@@ -17,9 +17,12 @@ export interface Tickets {
   issue(kind: TicketKind, holder: Holder, now: Date): string;
   /** Is it one of that kind, of this member and session, and still alive? */
   accepts(kind: TicketKind, text: string, holder: Holder, now: Date): boolean;
-  /** Did we make it, for whomever and whenever? */
+  /** Is it a ticket at all, dead or alive? */
   isOurs(text: string): boolean;
 }
+
+/** By this a ticket is known for one, whoever made it, whenever, and under whatever secret: it is nobody's key. */
+const MARK = 'billet.';
 
 type Content = readonly [TicketKind, diverId: number, signedInAt: number, generation: number, expires: number];
 
@@ -32,11 +35,11 @@ export function ticketsSealedWith(secret: string): Tickets {
   return {
     issue(kind, { diverId, signedInAt, generation }, now) {
       const expires = Math.floor(now.getTime() / 1000) + TICKET_LIFE_SECONDS;
-      return box.seal(JSON.stringify([kind, diverId, signedInAt, generation, expires] satisfies Content));
+      return MARK + box.seal(JSON.stringify([kind, diverId, signedInAt, generation, expires] satisfies Content));
     },
 
     accepts(kind, text, holder, now) {
-      const plain = box.open(text);
+      const plain = text.startsWith(MARK) ? box.open(text.slice(MARK.length)) : null;
       if (plain === null) return false;
       const [itsKind, diverId, signedInAt, generation, expires] = JSON.parse(plain) as Content;
       return (
@@ -48,6 +51,6 @@ export function ticketsSealedWith(secret: string): Tickets {
       );
     },
 
-    isOurs: (text) => box.open(text) !== null,
+    isOurs: (text) => text.startsWith(MARK),
   };
 }
