@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useOptimistic, useState } from 'react';
 import type { Day } from '../../shared/domain/dates.ts';
 import { can, type Actor } from '../../shared/domain/permissions.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -21,6 +21,9 @@ interface HomePageToolbarProps {
 /** Which outings are shown: the window, one's own only, and for OPEN in whose place. */
 export function HomePageToolbar({ today, actor, address, chosen }: HomePageToolbarProps) {
   const [choosing, setChoosing] = useState(false);
+  const { mineOnly, showMineOnly } = address;
+  // The switch turns at the click; the list follows its address, which takes its time on a slow machine.
+  const [turned, turn] = useOptimistic(mineOnly);
   return (
     <div className={styles.toolbar}>
       <WindowNavigation
@@ -37,8 +40,13 @@ export function HomePageToolbar({ today, actor, address, chosen }: HomePageToolb
         )}
         <Switch
           label={chosen ? 'Ses inscriptions seulement' : 'Mes inscriptions seulement'}
-          checked={address.mineOnly}
-          onChange={(change) => address.showMineOnly(change.target.checked)}
+          checked={turned}
+          onChange={({ target: { checked } }) =>
+            startTransition(() => {
+              turn(checked);
+              showMineOnly(checked);
+            })
+          }
         />
       </div>
       <Suspense>
