@@ -9,7 +9,7 @@ import { DiverTable, DiverTableSkeleton } from './DiverTable.tsx';
 import styles from './DiverList.module.css';
 import { FIRST_FILTERS, isNarrowed, type ListFilters } from './filters.ts';
 import { Paging } from './Paging.tsx';
-import { useShow } from './useShow.ts';
+import { useShow } from '../../screens/useShow.ts';
 
 /** The four states of the list: on its way, failed, nobody, some. */
 export function DiverListBody() {

@@ -2,23 +2,15 @@ import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { cx } from '../../../shared/ui/cx.ts';
-import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { SortHeading, type Heading } from '../../screens/SortHeading.tsx';
 import table from '../../screens/table.module.css';
 import { DiverRow } from './DiverRow.tsx';
 import styles from './DiverTable.module.css';
 import { useColumns, type Columns } from './useColumns.ts';
-import { useShow } from './useShow.ts';
 
-interface Column {
-  readonly label: string;
-  /** What the list is ordered by when this heading is pressed; none: it can't be. */
-  readonly sort: string;
-  readonly end?: true;
-}
-
-const WALLET: Column = { label: 'Porte-monnaie', sort: 'porte_Monnaie', end: true };
-const columnsOf = ({ shownWallet }: Columns): Column[] => [
+const WALLET: Heading = { label: 'Porte-monnaie', sort: 'porte_Monnaie', end: true };
+const columnsOf = ({ shownWallet }: Columns): Heading[] => [
   { label: 'Nom', sort: 'lastname,firstname' },
   { label: 'Prénom', sort: 'firstname,lastname' },
   { label: 'E-mail', sort: 'email' },
@@ -28,31 +20,6 @@ const columnsOf = ({ shownWallet }: Columns): Column[] => [
   ...(shownWallet ? [WALLET] : []),
   { label: 'Licence', sort: 'licenceNumber' },
 ];
-
-function Heading({ label, sort, end }: Column) {
-  const { sort: current } = useListContext<DiverRecord>();
-  const show = useShow();
-  const isCurrent = current.field === sort;
-  const descending = isCurrent && current.order === 'DESC';
-  return (
-    <th
-      scope="col"
-      className={end && styles.end}
-      aria-sort={isCurrent ? (descending ? 'descending' : 'ascending') : undefined}
-    >
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() => show({ sort: { field: sort, order: isCurrent && !descending ? 'DESC' : 'ASC' } })}
-      >
-        {label}
-        <span className={styles.arrow} data-way={isCurrent ? (descending ? 'down' : 'up') : undefined}>
-          <Icon name="down" size={14} />
-        </span>
-      </button>
-    </th>
-  );
-}
 
 /** Who is on this page of the list. */
 export function DiverTable({ divers }: { readonly divers: readonly DiverRecord[] }) {
@@ -65,7 +32,7 @@ export function DiverTable({ divers }: { readonly divers: readonly DiverRecord[]
         <thead>
           <tr>
             {columnsOf(columns).map((column) => (
-              <Heading key={column.label} {...column} />
+              <SortHeading key={column.label} {...column} />
             ))}
           </tr>
         </thead>

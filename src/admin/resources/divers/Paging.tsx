@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { plural } from '../../../shared/messages/numbers.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import styles from './Paging.module.css';
-import { useShow } from './useShow.ts';
+import { useShow } from '../../screens/useShow.ts';
 
 const SIZES = [25, 50, 100];
 

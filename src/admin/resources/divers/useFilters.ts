@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { ListFilters } from './filters.ts';
-import { useShow } from './useShow.ts';
+import { useShow } from '../../screens/useShow.ts';
 
 /**
  * What the list is narrowed to, and how to change it. The address follows a moment later: what is changed meanwhile starts

@@ -4,7 +4,7 @@ import type { Dossier } from '../../../shared/contract/season.ts';
 import type { DossierState } from '../../../shared/domain/membership/season-dossier.ts';
 import { cx } from '../../../shared/ui/cx.ts';
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import { useShow } from '../divers/useShow.ts';
+import { useShow } from '../../screens/useShow.ts';
 import styles from './Dossiers.module.css';
 import { TABS, withSearch, withState, type DossierFilters } from './filters.ts';
 

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { cx } from '../../../shared/ui/cx.ts';
-import { Icon } from '../../../shared/ui/Icon.tsx';
+import { SortHeading } from '../../screens/SortHeading.tsx';
 import table from '../../screens/table.module.css';
-import heading from '../divers/DiverTable.module.css';
-import { useShow } from '../divers/useShow.ts';
 import { DossierDialog, type Opened } from './DossierDialog.tsx';
 import { DossierRow } from './DossierRow.tsx';
 import styles from './Dossiers.module.css';
@@ -57,7 +55,7 @@ export function DossierTable({ dossiers, selected, onSelect }: DossierTableProps
               />
             </th>
             {COLUMNS.map((column) => (
-              <Heading key={column.sort} {...column} />
+              <SortHeading key={column.sort} {...column} />
             ))}
             <th scope="col">Actions</th>
           </tr>
@@ -76,30 +74,5 @@ export function DossierTable({ dossiers, selected, onSelect }: DossierTableProps
       </table>
       {opened && subject && <DossierDialog what={opened.what} dossier={subject} onClose={() => setOpened(null)} />}
     </div>
-  );
-}
-
-function Heading({ label, sort, end }: { readonly label: string; readonly sort: string; readonly end?: true }) {
-  const { sort: current } = useListContext();
-  const show = useShow();
-  const isCurrent = current.field === sort;
-  const descending = isCurrent && current.order === 'DESC';
-  return (
-    <th
-      scope="col"
-      className={end && heading.end}
-      aria-sort={isCurrent ? (descending ? 'descending' : 'ascending') : undefined}
-    >
-      <button
-        type="button"
-        className={heading.sort}
-        onClick={() => show({ sort: { field: sort, order: isCurrent && !descending ? 'DESC' : 'ASC' } })}
-      >
-        {label}
-        <span className={heading.arrow} data-way={isCurrent ? (descending ? 'down' : 'up') : undefined}>
-          <Icon name="down" size={14} />
-        </span>
-      </button>
-    </th>
   );
 }

@@ -9,22 +9,14 @@ import { amount } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
-import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { SortHeading, type Heading } from '../../screens/SortHeading.tsx';
 import table from '../../screens/table.module.css';
 import { nameOf } from '../divers/names.ts';
-import { useShow } from '../divers/useShow.ts';
-import { movementsOf, type MovementFilters } from './filters.ts';
+import { movementsOf } from './filters.ts';
 import styles from './Movements.module.css';
 
-interface Column {
-  readonly label: string;
-  /** What the list is ordered by when this heading is pressed; none: it can't be. */
-  readonly sort?: string;
-  readonly end?: true;
-}
-
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly Heading[] = [
   { label: 'Date', sort: 'at' },
   { label: 'Membre', sort: 'lastname,firstname' },
   { label: 'Mouvement' },
@@ -32,38 +24,6 @@ const COLUMNS: readonly Column[] = [
   { label: 'Solde après', end: true },
   { label: 'Saisi par' },
 ];
-
-function Heading({ label, sort, end }: Column) {
-  const { sort: current } = useListContext<MovementRecord>();
-  const show = useShow<MovementFilters>();
-  if (sort === undefined) {
-    return (
-      <th scope="col" className={end && styles.end}>
-        {label}
-      </th>
-    );
-  }
-  const isCurrent = current.field === sort;
-  const descending = isCurrent && current.order === 'DESC';
-  return (
-    <th
-      scope="col"
-      className={end && styles.end}
-      aria-sort={isCurrent ? (descending ? 'descending' : 'ascending') : undefined}
-    >
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() => show({ sort: { field: sort, order: isCurrent && !descending ? 'DESC' : 'ASC' } })}
-      >
-        {label}
-        <span className={styles.arrow} data-way={isCurrent ? (descending ? 'down' : 'up') : undefined}>
-          <Icon name="down" size={14} />
-        </span>
-      </button>
-    </th>
-  );
-}
 
 const cents = (euros: number): number => centsOfEuros(euros) ?? 0;
 
@@ -116,7 +76,7 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
         <thead>
           <tr>
             {COLUMNS.map((column) => (
-              <Heading key={column.label} {...column} />
+              <SortHeading key={column.label} {...column} />
             ))}
           </tr>
         </thead>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext, type SortPayload } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { ListFilters } from './filters.ts';
+import type { ListFilters } from '../resources/divers/filters.ts';
 
 interface Shown<Filters> {
   readonly filter: Filters;
