@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
@@ -6,6 +6,7 @@ import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { useActor } from '../../../shared/ui/club/hooks.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
+import { SearchField } from '../../screens/SearchField.tsx';
 import styles from './DiverFiltersBar.module.css';
 import { CHOICES, FIRST_FILTERS, TREASURY_CHOICES, withChoice, type ListFilters } from './filters.ts';
 import { useColumns } from './useColumns.ts';
@@ -31,7 +32,7 @@ export function DiverFiltersBar() {
   return (
     <section aria-label="Recherche et filtres" className={styles.bar}>
       <div className={styles.search}>
-        <SearchField value={filters.q ?? ''} onSearch={(q) => choose('q', q)} />
+        <SearchField label="Rechercher un nom" value={filters.q ?? ''} onSearch={(q) => choose('q', q)} />
       </div>
       <Select label="Niveau" value={filters.level ?? ''} onChange={({ target }) => choose('level', target.value)}>
         <option value="">Tous</option>
@@ -64,31 +65,6 @@ export function DiverFiltersBar() {
         />
       </div>
     </section>
-  );
-}
-
-function SearchField({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
-  // From elsewhere: the browser's way back, a link, 'Effacer'. Under somebody's hands what they type is what counts.
-  useEffect(() => {
-    if (document.activeElement !== input.current) setText(value);
-  }, [value]);
-  return (
-    <TextField
-      ref={input}
-      type="search"
-      label="Rechercher un nom"
-      placeholder="Premières lettres du nom"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={100}
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value);
-        onSearch(target.value.trim());
-      }}
-    />
   );
 }
 

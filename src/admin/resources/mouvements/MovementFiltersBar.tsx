@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
 import { ACCOUNTS, MOVEMENT_KINDS } from '../../../shared/domain/ledger/kinds.ts';
 import { periodNamed, PERIODS, type PeriodName } from '../../../shared/domain/ledger/periods.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, periodLabel } from '../../../shared/messages/ledger.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
+import { SearchField } from '../../screens/SearchField.tsx';
 import { useFilters } from '../divers/useFilters.ts';
 import { useToday } from '../divers/useToday.ts';
 import { periodOf, withChoice, withPeriod, type MovementFilters } from './filters.ts';
@@ -20,7 +20,7 @@ export function MovementFiltersBar() {
   return (
     <section aria-label="Recherche et filtres" className={styles.bar}>
       <div className={styles.search}>
-        <SearchField value={filters.q ?? ''} onSearch={(q) => choose('q', q)} />
+        <SearchField label="Rechercher un membre" value={filters.q ?? ''} onSearch={(q) => choose('q', q)} />
       </div>
       <Select
         label="Période"
@@ -67,30 +67,5 @@ export function MovementFiltersBar() {
         ))}
       </Select>
     </section>
-  );
-}
-
-function SearchField({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
-  // From elsewhere: the browser's way back, a link, 'Effacer'. Under somebody's hands what they type is what counts.
-  useEffect(() => {
-    if (document.activeElement !== input.current) setText(value);
-  }, [value]);
-  return (
-    <TextField
-      ref={input}
-      type="search"
-      label="Rechercher un membre"
-      placeholder="Premières lettres du nom"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={100}
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value);
-        onSearch(target.value.trim());
-      }}
-    />
   );
 }
