@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { paths } from '../shared/paths.ts';
+import { Upcoming } from '../shared/ui/Upcoming.tsx';
 import { useClubConfig } from '../shared/ui/club/hooks.ts';
 import { authProviderFor } from './authProvider.ts';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
@@ -66,6 +67,36 @@ export default function AdminApp() {
         <Route path={paths.outingDebit(':id')} element={<mouvements.debit />} />
         <Route path={paths.seasonNew} element={<SeasonScreen />} />
         <Route path={paths.dossiers} element={<DossierList />} />
+        <Route
+          path={paths.donationsAdmin}
+          element={
+            <Upcoming
+              title="Tous les dons aux œuvres"
+              icon="people"
+              purpose="Le trésorier y verra les dons de tous les membres, et pourra les corriger et les verrouiller."
+            />
+          }
+        />
+        <Route
+          path={paths.donationsYear}
+          element={
+            <Upcoming
+              title="Bilan annuel des dons"
+              icon="people"
+              purpose="Le trésorier y verra les totaux de l’année."
+            />
+          }
+        />
+        <Route
+          path={paths.outbox}
+          element={
+            <Upcoming
+              title="Courriels du club"
+              icon="people"
+              purpose="Vous y suivrez les messages que le club envoie."
+            />
+          }
+        />
         <Route path={paths.site(':id')} element={<sites.edit />} />
         <Route path={paths.sitesTable} element={<sites.table />} />
       </CustomRoutes>

@@ -10,19 +10,14 @@ import { fetchAhead } from '../shared/ui/when-idle.ts';
 import { SignedIn } from './guards.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx';
 import { UpdatePasswordPage } from './pages/UpdatePasswordPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const loadSessionDialog = () => import('./features/auth/SessionDialog.tsx');
 const SessionDialog = lazy(loadSessionDialog);
-const loadPaymentPages = () => import('./pages/PaymentPagesLazy.tsx');
-const PaymentPages = lazy(loadPaymentPages);
-const UpcomingPages = lazy(() => import('./pages/UpcomingPagesLazy.tsx'));
-const LedgerPage = lazy(() => import('./pages/LedgerPageLazy.tsx'));
-const paymentPaths = [paths.walletTopUp, paths.walletSuccess, paths.membershipFee, paths.membershipSuccess];
-const upcomingPaths = [paths.donationNew, paths.donation(':id'), paths.donations, paths.donationsAdmin];
+const loadOtherPages = () => import('./pages/OtherPagesLazy.tsx');
+const OtherPages = lazy(loadOtherPages);
 
 /** Asks to sign in again over whatever is shown; fetched ahead, since it may be needed when the server is away. */
 function SessionEnd() {
@@ -31,17 +26,17 @@ function SessionEnd() {
   return <Suspense>{ended && <SessionDialog />}</Suspense>;
 }
 
-/** The back office's screens come in one download of their own; any other address leads nowhere. */
+/** The back office's screens come in one download of their own; so do the portal's that few visits need. */
 function Elsewhere({ backOffice }: { readonly backOffice: ReactNode }) {
   const { pathname } = useLocation();
-  return isBackOffice(pathname) ? backOffice : <NotFoundPage />;
+  return isBackOffice(pathname) ? backOffice : <OtherPages />;
 }
 
 /** Every address of the specification's route table (§2). `backOffice` is the other face, in the same frame. */
 export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
   useAccent();
   useArrival();
-  useEffect(() => fetchAhead(loadPaymentPages), []);
+  useEffect(() => fetchAhead(loadOtherPages), []);
   return (
     <>
       <Routes>
@@ -51,13 +46,6 @@ export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
           <Route element={<Shell />}>
             <Route path={paths.home} element={<HomePage />} />
             <Route path={paths.updatePassword} element={<UpdatePasswordPage />} />
-            <Route path={paths.myLedger} element={<LedgerPage />} />
-            {paymentPaths.map((path) => (
-              <Route key={path} path={path} element={<PaymentPages />} />
-            ))}
-            {upcomingPaths.map((path) => (
-              <Route key={path} path={path} element={<UpcomingPages />} />
-            ))}
             <Route path="*" element={<Elsewhere backOffice={backOffice} />} />
           </Route>
         </Route>

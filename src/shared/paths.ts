@@ -1,4 +1,4 @@
-/** Every address of section 2 of the specification, and our own (the dashboard, the ledger, the season); links and routes are built from here alone. */
+/** Every address of section 2 of the specification, and our own (the dashboard, the ledger, the season, the palanquées, mails); links and routes are built from here alone. */
 export const paths = {
   login: '/login',
   resetPassword: '/resetPassword',
@@ -38,9 +38,15 @@ export const paths = {
   outingDebit: (id: number | string) => `/mouvements/sortie/${id}`,
   seasonNew: '/saison',
   dossiers: '/dossiers',
+
+  donationsYear: '/DaoAdmin/annee',
+  palanquees: (eventId: number | string) => `/palanquees/${eventId}`,
+  messages: '/messages',
+  outbox: '/courriels',
 } as const;
 
-const backOffice = /^\/(?:divers|sites|site|sites2|parametres|events|tableau|mouvements|saison|dossiers)(?:\/|$)/i;
+const backOffice =
+  /^\/(?:divers|sites|site|sites2|parametres|events|tableau|mouvements|saison|dossiers|DaoAdmin|courriels)(?:\/|$)/i;
 
 /** Addresses of the back office, which is a download of its own. */
 export const isBackOffice = (pathname: string): boolean => backOffice.test(pathname);

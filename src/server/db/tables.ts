@@ -165,6 +165,62 @@ export interface OutboxTable {
   /** Given up: refused for good, or tried for too long. */
   failed_at: string | null;
   last_error: string | null;
+  /** One of domain/mail/kinds.ts; `OTHER` for those from before there were kinds. */
+  kind: Generated<string>;
+  /** 1: the text holds a one-time password, and goes as soon as the mail has gone or was given up. */
+  secret: Generated<number>;
+  /** The member it is for, and the outing it is about; either may be gone since. */
+  diver_id: number | null;
+  event_id: number | null;
+  /** An iCalendar object to attach. */
+  calendar: string | null;
+  /** What a reminder is for, e.g. an outing's day and a member: unique, so that none is written twice. */
+  cause: string | null;
+}
+
+/** Kinds of optional mails that a member does not want; all others are sent. */
+export interface MailRefusalsTable {
+  diver_id: number;
+  kind: string;
+}
+
+/** The secret address of a member's calendar is derived from this and the server's secret: it stands nowhere. */
+export interface CalendarKeysTable {
+  diver_id: number;
+  /** A higher one makes another address, and ends the former. */
+  generation: number;
+  /** 0: revoked, and none asked for since. */
+  open: number;
+}
+
+/** Expenses that members waive for the club (specification §3, 'dao'). */
+export interface DaosTable {
+  id: Generated<number>;
+  version: Generated<number>;
+  diver_id: number;
+  day: string;
+  /** The name in the table of donation sites, as it was then. */
+  site: string;
+  motif: string;
+  /** One way, whole kilometres. */
+  km: Generated<number>;
+  /** Where `km` comes from (domain/donations/distance.ts). */
+  km_source: string;
+  price_cents: Generated<number>;
+  comment: Generated<string>;
+  locked: Generated<number>;
+  created_at: string;
+}
+
+/** How an outing's divers are grouped, one row a saving; the highest version is the present one. */
+export interface PalanqueePlansTable {
+  id: Generated<number>;
+  event_id: number;
+  version: number;
+  author_id: number;
+  created_at: string;
+  /** JSON, read and checked by the module. */
+  plan: string;
 }
 
 /** Failed sign-ins and reset requests, counted over a window whichever process they came to (contract §4). */
@@ -208,6 +264,10 @@ export interface Tables {
   registrations: RegistrationsTable;
   settings: SettingsTable;
   outbox: OutboxTable;
+  mail_refusals: MailRefusalsTable;
+  calendar_keys: CalendarKeysTable;
+  daos: DaosTable;
+  palanquee_plans: PalanqueePlansTable;
   attempts: AttemptsTable;
   audit: AuditTable;
   installation: InstallationTable;

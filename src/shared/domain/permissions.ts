@@ -1,4 +1,4 @@
-import { isSupervisorLevel } from './levels.ts';
+import { isDiveDirectorLevel, isSupervisorLevel } from './levels.ts';
 import type { Role } from './roles.ts';
 
 /** The signed-in member, as far as rights depend on them. */
@@ -21,9 +21,9 @@ export interface Subject {
 
 /**
  * Somebody whom a rule lets pass: a role, the subject in person, a member of the subject's tribe, anyone signed in, a
- * supervisor, a member with the donation flag, or everybody.
+ * supervisor, a dive director, a member with the donation flag, or everybody.
  */
-type Grant = Role | 'self' | 'tribe' | 'member' | 'supervisor' | 'daoMember' | 'public';
+type Grant = Role | 'self' | 'tribe' | 'member' | 'supervisor' | 'diveDirector' | 'daoMember' | 'public';
 
 interface Rule {
   readonly who: readonly Grant[];
@@ -97,6 +97,9 @@ const RULES = {
   'documents.registrants': { who: ['member'] },
   'documents.safetySheet': { who: [...DIRECTION, 'supervisor'] },
 
+  'palanquees.read': { who: [...DIRECTION, 'supervisor'] },
+  'palanquees.compose': { who: [...DIRECTION, 'diveDirector'] },
+
   'parametres.read': { who: ['member'], deactivated: 'all' },
   'parametres.create': { who: TREASURER },
   'parametres.update': { who: TREASURER },
@@ -116,6 +119,9 @@ const RULES = {
   'season.follow': { who: TREASURER },
   'members.trainings': { who: ['member'] },
   'mail.send': { who: ['member'] },
+  'mail.choose': { who: ['member'] },
+  'mail.outbox': { who: DIRECTION },
+  'calendar.own': { who: ['member'] },
 
   'service.public': { who: ['public'] },
 } as const satisfies Record<string, Rule>;
@@ -138,6 +144,8 @@ function granted(grant: Grant, actor: Actor, subject: Subject | undefined): bool
       return subject !== undefined && sameTribe(actor, subject);
     case 'supervisor':
       return isSupervisorLevel(actor.level);
+    case 'diveDirector':
+      return isDiveDirectorLevel(actor.level);
     case 'daoMember':
       return actor.dao;
     default:

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '../contract/errors.ts';
+import { refusalMessages } from './refusals.ts';
 
 /** What a person reads for each code of the API: what happened, and what to do next. */
 export const errorMessages: Record<ErrorCode, string> = {
+  ...refusalMessages,
+
   BAD_REQUEST: 'La demande n’est pas valable : vérifiez ce que vous avez saisi.',
   UNKNOWN_SORT: 'Ce tri n’existe pas.',
   BAD_DATE: 'Cette date n’existe pas : vérifiez le jour, le mois et l’année.',
@@ -27,7 +30,6 @@ export const errorMessages: Record<ErrorCode, string> = {
 
   STALE_VERSION: 'Quelqu’un d’autre a modifié cette fiche entre-temps : relisez-la avant d’enregistrer.',
   VERSION_REQUIRED: 'Rechargez la fiche avant de modifier le solde du porte-monnaie.',
-  ALREADY_REGISTERED: 'Ce plongeur est déjà inscrit à cette plongée.',
   EVENT_FULL: 'Il n’y a plus de place : augmentez le maximum ou libérez une place d’abord.',
   SLOT_TAKEN: 'Cette place vient d’être prise : choisissez-en une autre.',
   LICENCE_TAKEN: 'Un membre porte déjà ce numéro de licence.',
@@ -45,17 +47,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   TOO_LARGE: 'Cet envoi est trop volumineux.',
   UNSUPPORTED_MEDIA: 'Ce format d’envoi n’est pas accepté.',
 
-  EVENT_CANCELLED: 'Cette plongée est annulée.',
-  EVENT_PAST: 'Cette plongée a déjà eu lieu.',
   EVENT_PROTECTED: 'Cette plongée ne peut être modifiée que par un super-administrateur.',
   EVENT_DATE_PAST: 'La date ne peut pas être antérieure à la date du jour',
-  DIVER_INACTIVE: 'Ce compte est désactivé ou supprimé : il ne peut pas être inscrit.',
-  REGISTRATION_NOT_OPEN: 'Les inscriptions ne sont pas encore ouvertes.',
-  WALLET_BELOW_MINIMUM: 'Le solde du porte-monnaie est inférieur au minimum : rechargez-le pour vous inscrire.',
-  WALLET_EMPTY: 'Il faut un solde de porte-monnaie supérieur à 0 € pour une plongée en autonomie.',
-  LEVEL_NOT_SUPERVISOR: 'Le niveau ne permet pas de s’inscrire comme encadrant.',
-  SUPERVISORS_ONLY: 'Les inscriptions sont fermées, sauf pour les encadrants.',
-  LEVEL_NOT_AUTONOMOUS: 'Cette plongée est réservée aux plongeurs autonomes.',
   PASSWORD_WRONG: 'L’ancien mot de passe n’est pas le bon.',
   PASSWORD_TOO_SHORT: 'Le nouveau mot de passe doit compter au moins 8 caractères.',
   PASSWORD_TOO_COMMON: 'Ce mot de passe est trop courant : choisissez-en un moins facile à deviner.',

@@ -63,6 +63,8 @@ const rows = tableOf(`
   registrations.belowMinimum         *     *     -     -      -    -    -       -   -        -     -
   documents.registrants              *     *     *     *      *    *    -       -   -        *     *
   documents.safetySheet              *     *     -     -      -    -    -       -   -        *     -
+  palanquees.read                    *     *     -     -      -    -    -       -   -        *     -
+  palanquees.compose                 *     *     -     -      -    -    -       -   -        -     -
   parametres.read                    *     *     *     *      *    *    -       *   *        *     *
   parametres.create                  *     -     -     -      -    -    -       -   -        -     -
   parametres.update                  *     -     -     -      -    -    -       -   -        -     -
@@ -81,6 +83,9 @@ const rows = tableOf(`
   ledger.write                       *     -     -     -      -    -    -       -   -        -     -
   members.trainings                  *     *     *     *      *    *    -       -   -        *     *
   mail.send                          *     *     *     *      *    *    -       -   -        *     *
+  mail.choose                        *     *     *     *      *    *    -       -   -        *     *
+  mail.outbox                        *     *     -     -      -    -    -       -   -        -     -
+  calendar.own                       *     *     *     *      *    *    -       -   -        *     *
   service.public                     *     *     *     *      *    *    *       *   *        *     *
 `);
 

@@ -38,6 +38,10 @@ describe('addresses', () => {
         '/mouvements/sortie/{id}',
         '/saison',
         '/dossiers',
+        '/DaoAdmin/annee',
+        '/palanquees/{id}',
+        '/messages',
+        '/courriels',
       ].sort(),
     );
   });

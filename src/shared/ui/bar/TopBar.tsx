@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router';
+import { can } from '../../domain/permissions.ts';
 import { paths } from '../../paths.ts';
 import { useActor, useClubConfig, useCurrentDiver } from '../club/hooks.ts';
 import { cx } from '../cx.ts';
@@ -22,6 +23,8 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const actor = useActor();
   const diver = useCurrentDiver().data;
   const menus = visibleMenus(actor);
+  // Only our own server's records carry a version, and only it knows these screens.
+  const ours = diver?.version !== undefined;
   const [identity, setIdentity] = useState(false);
   const whole = useWholePage();
 
@@ -86,6 +89,16 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
                 }
                 align="end"
               >
+                {ours && can(actor, 'mail.choose') && (
+                  <MenuLink to={paths.messages} icon="calendar">
+                    Messages et agenda
+                  </MenuLink>
+                )}
+                {ours && can(actor, 'mail.outbox') && (
+                  <MenuLink to={paths.outbox} icon="mail">
+                    Courriels du club
+                  </MenuLink>
+                )}
                 <MenuLink to={paths.updatePassword} icon="edit">
                   Changer mon mot de passe
                 </MenuLink>

@@ -2,7 +2,7 @@ import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/re
 import { isOpenRegistration, isPast, isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { holders, waitingCount } from '../../../../shared/domain/registration/roster.ts';
 import { hasRoom, placesLeft } from '../../../../shared/domain/registration/slots.ts';
-import { errorMessages } from '../../../../shared/messages/errors.ts';
+import { refusalMessages } from '../../../../shared/messages/refusals.ts';
 import { ordinal } from '../../../../shared/messages/numbers.ts';
 import type { BadgeTone } from '../../../../shared/ui/Badge.tsx';
 import { cardAccess, reasonNotToJoin, standingOf, tribeOn } from './standing.ts';
@@ -93,7 +93,7 @@ export function cardView(event: EventRecord, viewer: Viewer): CardView {
     waiting: waitingCount(outingOf(event), entriesOf(event), 'PARTICIPANT'),
     mine,
     tribe: tribeOn(event, viewer.diver),
-    reason: refusal === null ? null : errorMessages[refusal],
+    reason: refusal === null ? null : refusalMessages[refusal],
     opens: access.ok,
     look: lookOf(event, viewer.now),
   };

@@ -2,7 +2,7 @@ import type { ClubSettings } from '../../../../shared/domain/club-settings.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { walletBand } from '../../../../shared/domain/wallet/balance.ts';
 import { shortDayOf } from '../../../../shared/messages/dates.ts';
-import { errorMessages } from '../../../../shared/messages/errors.ts';
+import { refusalMessages } from '../../../../shared/messages/refusals.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Banner } from '../../../../shared/ui/Banner.tsx';
@@ -45,7 +45,7 @@ function BelowMinimum({ balance, settings }: { readonly balance: Cents; readonly
     <section aria-label="Caisse">
       <Banner
         tone="danger"
-        title={settings.belowMinimum.text || errorMessages.WALLET_BELOW_MINIMUM}
+        title={settings.belowMinimum.text || refusalMessages.WALLET_BELOW_MINIMUM}
         actions={
           <ButtonLink to={paths.walletTopUp} icon="wallet" variant="primary">
             Recharger mon porte-monnaie

@@ -20,14 +20,9 @@ const screens: Readonly<Record<string, UpcomingScreen>> = {
     icon: 'calendar',
     purpose: 'Vous y retrouverez vos trajets et vos frais de l’année, avec leur total.',
   },
-  [paths.donationsAdmin]: {
-    title: 'Tous les dons aux œuvres',
-    icon: 'people',
-    purpose: 'Le trésorier y verra les dons de tous les membres, et pourra les corriger et les verrouiller.',
-  },
 };
 
-export default function UpcomingPages() {
+export default function DonationPages() {
   const { pathname } = useLocation();
   const [, screen] = Object.entries(screens).find(([path]) => matchPath(path, pathname)) ?? [];
   return screen && <Upcoming {...screen} />;
