@@ -1,4 +1,4 @@
-import { onStep } from '../../shared/ui/step-back.ts';
+import { onStep } from './step-back.ts';
 
 /** Somebody is about to leave; `go` lets them. */
 export interface Leaving {
