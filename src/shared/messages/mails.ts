@@ -1,0 +1,63 @@
+import type { MailKind, MailState, OptionalMailKind } from '../domain/mail/kinds.ts';
+
+/** What a mail is about, as a heading or a choice in the list of all mails. */
+export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
+  PASSWORD_RESET: 'Mot de passe à usage unique',
+  WELCOME: 'Bienvenue',
+  MEMBER_MESSAGE: 'Message d’un membre au club',
+  SEASON_OPENED: 'Dossier ouvert',
+  DOSSIER_REMINDER: 'Rappel du dossier',
+  FEE_REMINDER: 'Rappel de la cotisation',
+  PAYMENT_RECEIVED: 'Paiement reçu',
+  REGISTERED: 'Inscription',
+  WITHDRAWN: 'Désinscription',
+  REGISTERED_BY_OTHER: 'Inscription par quelqu’un d’autre',
+  REMOVED: 'Désinscription par quelqu’un d’autre',
+  MOVED_PLACE: 'Place changée',
+  PROMOTED: 'Place libérée',
+  OUTING_CANCELLED: 'Plongée annulée',
+  OUTING_CHANGED: 'Plongée modifiée',
+  OUTING_DETAILS: 'Message aux inscrits',
+  OUTING_TOMORROW: 'Plongée de demain',
+  CERTIFICATE_EXPIRES: 'Certificat bientôt échu',
+  OTHER: 'Autre message',
+};
+
+export const MAIL_STATE_LABELS: Readonly<Record<MailState, string>> = {
+  waiting: 'En attente',
+  sent: 'Envoyé',
+  failed: 'Non remis',
+};
+
+/** What a member chooses, as the switch and the line below it say it. */
+export const MAIL_CHOICE_LABELS: Readonly<Record<OptionalMailKind, { readonly title: string; readonly help: string }>> =
+  {
+    REGISTERED: {
+      title: 'Je m’inscris à une plongée',
+      help: 'Une confirmation tout de suite, avec la plongée à ajouter à votre agenda.',
+    },
+    WITHDRAWN: {
+      title: 'Je me désinscris',
+      help: 'Une confirmation tout de suite, qui retire la plongée de votre agenda.',
+    },
+    REGISTERED_BY_OTHER: {
+      title: 'Quelqu’un d’autre m’inscrit',
+      help: 'Un proche de votre tribu ou un responsable du club vous inscrit à une plongée.',
+    },
+    REMOVED: {
+      title: 'Quelqu’un d’autre me désinscrit',
+      help: 'Un proche de votre tribu ou un responsable du club supprime votre inscription.',
+    },
+    MOVED_PLACE: {
+      title: 'Ma place change',
+      help: 'Un responsable vous fait passer de plongeur à encadrant, ou sur la liste d’attente.',
+    },
+    OUTING_TOMORROW: {
+      title: 'Je plonge demain',
+      help: 'Un rappel la veille de chaque plongée à laquelle vous êtes inscrit.',
+    },
+    CERTIFICATE_EXPIRES: {
+      title: 'Mon certificat médical arrive à échéance',
+      help: 'Un rappel 30 jours avant, puis 7 jours avant la fin de sa validité.',
+    },
+  };
