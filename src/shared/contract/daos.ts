@@ -1,0 +1,72 @@
+import { Type, type Static } from 'typebox';
+import { KM_SOURCES } from '../domain/donations/distance.ts';
+import { CalendarDay, Id, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
+
+/** In euros. `distance`: there and back, kilometres. */
+export const DaoValuation = Type.Object({
+  distance: Type.Integer(),
+  mileage: Type.Number(),
+  costs: Type.Number(),
+  total: Type.Number(),
+  reduction: Type.Number(),
+});
+export type DaoValuation = Static<typeof DaoValuation>;
+
+/** A donation entry (specification §3). `daokm` is one way. */
+export const Dao = Type.Object({
+  id: Id,
+  version: Version,
+  daoiddiver: Id,
+  daofirstname: Type.String(),
+  daolastname: Type.String(),
+  daodate: Type.String(),
+  daosite: Type.String(),
+  daomotif: Type.String(),
+  daokm: Type.Integer(),
+  daoprix: Type.Number(),
+  daocommentaire: Type.String(),
+  daolocked: Type.Boolean(),
+  /** Of our own server: where `daokm` comes from, and what this entry alone is worth. */
+  kmSource: Type.Enum(KM_SOURCES),
+  valuation: DaoValuation,
+});
+export type Dao = Static<typeof Dao>;
+
+export const MOST_KM = 5000;
+export const MOST_PRICE = 10_000;
+
+const day = CalendarDay;
+const name = Type.String({ minLength: 1, maxLength: 100 });
+const optional = {
+  /** One's own without it. */
+  daoiddiver: Type.Optional(Id),
+  daokm: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_KM })),
+  /** Taken from SUPER_ADMIN alone (contract §10); a wrong one is refused all the same. */
+  daoprix: Type.Optional(Type.Number({ minimum: 0, maximum: MOST_PRICE })),
+  daocommentaire: Type.Optional(Nullable(Text(2000))),
+  daolocked: Type.Optional(Type.Boolean()),
+};
+
+/** Without a date it is today's. */
+export const DaoCreate = Type.Object({ daodate: Type.Optional(day), daosite: name, daomotif: name, ...optional });
+export type DaoCreate = Static<typeof DaoCreate>;
+
+/** What a PUT leaves out stays as it is. */
+export const DaoUpdate = Type.Object({
+  version: Type.Optional(Version),
+  daodate: Type.Optional(day),
+  daosite: Type.Optional(name),
+  daomotif: Type.Optional(name),
+  ...optional,
+});
+export type DaoUpdate = Static<typeof DaoUpdate>;
+
+/** Our own, beside section 7: `year`, `locked`. `q`: first letters of the member's name. */
+export const DaoQuery = Type.Object({
+  ...ListQuery.properties,
+  year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2999 })),
+  locked: Type.Optional(Type.Boolean()),
+});
+export type DaoQuery = Static<typeof DaoQuery>;
+
+export const DaoPage = PageOf(Dao);

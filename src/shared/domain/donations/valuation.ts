@@ -1,0 +1,50 @@
+import type { Cents } from '../money.ts';
+import { rowOf, type Scale, type ScaleRow } from './scale.ts';
+
+/** What a member waives in one entry. */
+export interface Expense {
+  /** One way, whole kilometres. */
+  readonly km: number;
+  readonly costs: Cents;
+}
+
+export interface Valuation {
+  /** There and back; 0 with a company car. */
+  readonly distance: number;
+  /** What the distance is worth. */
+  readonly mileage: Cents;
+  readonly costs: Cents;
+  readonly total: Cents;
+  /** Taken off the tax. */
+  readonly reduction: Cents;
+}
+
+/** `voiturecv` of somebody who drives a company car (specification §3). */
+export const COMPANY_CAR = 1;
+/** `voiturecv` of somebody whose carte grise the treasurer has not seen. */
+export const NO_CAR = 0;
+
+/** In thousandths of a euro; the bounds to the letter: under 5000, from 5000 to under 20000, from 20000. */
+function thousandthsOf(distance: number, row: ScaleRow): number {
+  if (distance < 5000) return distance * row.under5000;
+  if (distance < 20_000) return distance * row.under20000 + row.fixed * 10;
+  return distance * row.beyond;
+}
+
+/**
+ * What expenses of one member and one year are worth (specification §9). One entry: its own valuation. All of a year:
+ * the year's figure, with the scale applied once to the total distance. Rounded to the cent at the end only.
+ */
+export function valuationOf(expenses: readonly Expense[], voiturecv: number, scale: Scale): Valuation {
+  const costs = expenses.reduce((sum, one) => sum + one.costs, 0);
+  const distance = voiturecv === COMPANY_CAR ? 0 : 2 * expenses.reduce((sum, { km }) => sum + km, 0);
+  const row = rowOf(scale, voiturecv);
+  const driven = row === null ? 0 : thousandthsOf(distance, row);
+  return {
+    distance,
+    mileage: Math.round(driven / 10),
+    costs,
+    total: Math.round((driven + costs * 10) / 10),
+    reduction: Math.round(((driven + costs * 10) * scale.reduction) / 1000),
+  };
+}
