@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, ContentText, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** Light rules between rows, a darker one under the header: legible when photocopied at the water's edge. */
 const ruled: CustomTableLayout = {
@@ -51,19 +51,53 @@ export const table = (
   },
 });
 
-/** An A4 document with the club's name, its title, and 'page n sur m' at the foot. */
-export async function renderPdf(document: {
-  readonly club: string;
+export interface PdfPart {
   readonly title: string;
   readonly subtitle: string;
   readonly content: Content[];
+}
+
+interface PdfDocument {
+  readonly club: string;
   readonly landscape?: boolean;
-}): Promise<Buffer> {
+}
+
+/** What begins a part. While a document is laid out, pdfmake writes into each node where it came to stand. */
+type Beginning = ContentText & { readonly positions?: readonly { readonly pageNumber: number }[] };
+
+const beginning = (club: string, isFirst: boolean): Beginning => ({
+  text: club,
+  style: 'quiet',
+  ...(isFirst ? {} : { pageBreak: 'before' }),
+});
+
+const titles = ({ title, subtitle }: PdfPart): Content[] => [
+  { text: title, fontSize: 18, bold: true, margin: [0, 2, 0, 0] },
+  { text: subtitle, fontSize: 11, margin: [0, 0, 0, 6] },
+];
+
+/** 'Page n sur m' of the part that the page belongs to. */
+function pageOfPart(page: number, pages: number, beginnings: readonly Beginning[]): string {
+  const starts = beginnings.map(({ positions }) => positions?.[0]?.pageNumber ?? 1);
+  const start = starts.findLast((first) => first <= page) ?? 1;
+  const end = starts.find((first) => first > page) ?? pages + 1;
+  return `Page ${page - start + 1} sur ${end - start}`;
+}
+
+/** An A4 document with the club's name, its title, and 'page n sur m' at the foot. */
+export const renderPdf = ({ club, landscape = false, ...part }: PdfDocument & PdfPart): Promise<Buffer> =>
+  renderPdfParts({ club, landscape, title: `${part.title} – ${part.subtitle}`, parts: [part] });
+
+/** Several of them in one file, to be printed and taken apart: each on pages of its own, with numbers of its own. */
+export async function renderPdfParts(
+  document: PdfDocument & { readonly title: string; readonly parts: readonly PdfPart[] },
+): Promise<Buffer> {
+  const beginnings = document.parts.map((_, index) => beginning(document.club, index === 0));
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
     pageOrientation: document.landscape ? 'landscape' : 'portrait',
     pageMargins: [36, 36, 36, 44],
-    info: { title: `${document.title} – ${document.subtitle}`, author: document.club },
+    info: { title: document.title, author: document.club },
     language: 'fr-FR',
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 },
     styles: {
@@ -76,14 +110,13 @@ export async function renderPdf(document: {
       margin: [36, 14, 36, 0],
       fontSize: 8,
       color: '#5b6772',
-      columns: [document.club, { text: `Page ${page} sur ${pages}`, alignment: 'right' }],
+      columns: [document.club, { text: pageOfPart(page, pages, beginnings), alignment: 'right' }],
     }),
-    content: [
-      { text: document.club, style: 'quiet' },
-      { text: document.title, fontSize: 18, bold: true, margin: [0, 2, 0, 0] },
-      { text: document.subtitle, fontSize: 11, margin: [0, 0, 0, 6] },
-      ...document.content,
-    ],
+    content: document.parts.flatMap((part, index) => [
+      ...beginnings.slice(index, index + 1),
+      ...titles(part),
+      ...part.content,
+    ]),
   };
   const pdfmake = await renderer();
   return pdfmake.createPdf(definition).getBuffer();
