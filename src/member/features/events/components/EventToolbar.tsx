@@ -18,11 +18,16 @@ export interface EventToolbarProps {
   readonly now: Date;
 }
 
-/** Documents of the outing and, for those who run it, the way to its form (specification §2). */
+/** Documents of the outing and, for those who run it, the ways to its palanquées and its form (specification §2). */
 export function EventToolbar({ event, actor, clubName, now }: EventToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <Downloads event={event} clubName={clubName} safetySheet={can(actor, 'documents.safetySheet')}>
+        {can(actor, 'palanquees.read') && event.version !== undefined && (
+          <ButtonLink to={paths.palanquees(event.id)} icon="people" size="s">
+            Palanquées
+          </ButtonLink>
+        )}
         {can(actor, 'events.update') && <Modify event={event} actor={actor} now={now} />}
       </Downloads>
     </div>
