@@ -1,0 +1,102 @@
+/** A palanquée explores behind a guide, explores by itself, or is taught (law.md; Code du sport, annexes III-16). */
+export const PALANQUEE_KINDS = ['GUIDED', 'AUTONOMOUS', 'TEACHING'] as const;
+export type PalanqueeKind = (typeof PALANQUEE_KINDS)[number];
+
+/** What somebody does in the palanquée: leads it, teaches it, dives in it, or closes it ('serre-file'). */
+export const DIVE_FUNCTIONS = ['GUIDE', 'TEACHER', 'DIVER', 'REAR'] as const;
+export type DiveFunction = (typeof DIVE_FUNCTIONS)[number];
+
+/** What somebody may do on a dive, as the safety sheet names it; `DEB` is a beginner. */
+export const APTITUDES = [
+  'DEB',
+  'PE12',
+  'PE20',
+  'PE40',
+  'PE60',
+  'PA12',
+  'PA20',
+  'PA40',
+  'PA60',
+  'GP',
+  'E1',
+  'E2',
+  'E3',
+  'E4',
+] as const;
+export type Aptitude = (typeof APTITUDES)[number];
+
+/** Offered first; any other mixture is a short text of its own. */
+export const USUAL_GASES = ['Air', 'Nitrox 32', 'Nitrox 36'] as const;
+export const MAX_GAS = 30;
+export const MAX_NOTE = 300;
+export const MAX_PALANQUEES = 200;
+export const MAX_MEMBERS = 20;
+
+/** Somebody who holds a place on the outing, as far as the rules look. */
+export interface Registrant {
+  readonly id: number;
+  /** As text: a level that we do not know gives no right. */
+  readonly level: string;
+  /** Holds a supervisor's place. */
+  readonly supervises: boolean;
+  /** On the day of the outing; null when the date of birth is not known. */
+  readonly minor: boolean | null;
+}
+
+export interface Member {
+  readonly id: number;
+  readonly function: DiveFunction;
+  readonly aptitude: Aptitude;
+  readonly gas: string;
+}
+
+export interface Palanquee {
+  /** Chosen by whoever makes it, its own within the plan; its number is its rank. */
+  readonly key: string;
+  readonly kind: PalanqueeKind;
+  /** Metres and minutes; times `HH:mm`. Null: not known yet, left blank on the sheet. */
+  readonly plannedDepth: number | null;
+  readonly plannedDuration: number | null;
+  readonly entryTime: string | null;
+  readonly actualDepth: number | null;
+  readonly actualDuration: number | null;
+  readonly exitTime: string | null;
+  readonly members: readonly Member[];
+  /** Why the director lets its breaches pass; empty: not overruled. It prints. */
+  readonly overruleNote: string;
+}
+
+/** How an outing's divers are grouped. */
+export interface Plan {
+  readonly directorId: number | null;
+  /** Why a breach about the director is let pass; empty: not overruled. It prints. */
+  readonly directorNote: string;
+  readonly palanquees: readonly Palanquee[];
+}
+
+export const EMPTY_PLAN: Plan = { directorId: null, directorNote: '', palanquees: [] };
+
+export const NEW_PALANQUEE: Omit<Palanquee, 'key'> = {
+  kind: 'GUIDED',
+  plannedDepth: 20,
+  plannedDuration: null,
+  entryTime: null,
+  actualDepth: null,
+  actualDuration: null,
+  exitTime: null,
+  members: [],
+  overruleNote: '',
+};
+
+/** Everybody who is in some palanquée of the plan, once each, in its order. */
+export const membersOf = (plan: Pick<Plan, 'palanquees'>): number[] => [
+  ...new Set(plan.palanquees.flatMap(({ members }) => members.map(({ id }) => id))),
+];
+
+/** A key that no palanquée of the plan has yet. */
+export function freeKey(plan: Pick<Plan, 'palanquees'>): string {
+  const taken = new Set(plan.palanquees.map(({ key }) => key));
+  let number = taken.size + 1;
+  while (taken.has(`p${number}`)) number += 1;
+  return `p${number}`;
+}

@@ -1,0 +1,159 @@
+import { isLevel, type Level } from '../levels.ts';
+import type { Aptitude, DiveFunction, PalanqueeKind } from './plan.ts';
+import { DEEPEST, zoneOf, type Zone } from './zones.ts';
+
+/** Rank of a teacher; 0: none. */
+export type Teacher = 0 | 1 | 2 | 3 | 4;
+
+/** What a level allows. Depths are zones in metres; null: not at all. */
+export interface Prerogatives {
+  /** Behind a guide: PE…; 6 is a beginner. */
+  readonly guided: Zone;
+  /** With others of the same aptitude, adults only: PA…. */
+  readonly autonomous: Zone | null;
+  /** Guide of palanquées (GP). */
+  readonly guide: boolean;
+  readonly teacher: Teacher;
+  /** Director of dive in natural water; `exploration`: where nobody is taught (P5). */
+  readonly directs: 'all' | 'exploration' | null;
+  /** What is being learnt, and may be done in front of a teacher only. */
+  readonly prepares: { readonly guided?: Zone; readonly autonomous?: Zone } | null;
+}
+
+const BEGINNER: Prerogatives = {
+  guided: 6,
+  autonomous: null,
+  guide: false,
+  teacher: 0,
+  directs: null,
+  prepares: null,
+};
+const PE12: Prerogatives = { ...BEGINNER, guided: 12 };
+const N1: Prerogatives = { ...BEGINNER, guided: 20 };
+/** PA12 and PA20 are prepared from N1 (`N1_TPA12`), PA40 from N2 (`N2_TPA40`): they keep what these give. */
+const PA12: Prerogatives = { ...N1, autonomous: 12 };
+const PA20: Prerogatives = { ...N1, autonomous: 20 };
+const PE40: Prerogatives = { ...N1, guided: 40 };
+const N2: Prerogatives = { ...BEGINNER, guided: 40, autonomous: 20 };
+const PA40: Prerogatives = { ...N2, autonomous: 40 };
+const N3: Prerogatives = { ...BEGINNER, guided: 60, autonomous: 60 };
+const N4: Prerogatives = { ...N3, guide: true };
+const E2: Prerogatives = { ...N4, teacher: 2 };
+const LEARNS_N2 = { guided: 40, autonomous: 20 } as const;
+const LEARNS_N3 = { guided: 60, autonomous: 60 } as const;
+
+/**
+ * Each level's prerogatives. Source: law.md (annex III-16b, one secondary source †): N1 = PE20; N2 = PE40 + PA20;
+ * N3 = PE60 + PA60; N4 = GP; E1 initiator, E2 initiator with GP, E3 = MF1, E4 = MF2; P5 directs explorations only.
+ * A club that reads the texts otherwise corrects a line here.
+ */
+export const PREROGATIVES: Readonly<Record<Level, Prerogatives>> = {
+  PE12,
+  N1,
+  PA12,
+  PA20,
+  PE40,
+  N2,
+  PA40,
+  N3,
+  N4,
+  N4_P5: { ...N4, directs: 'exploration' },
+  E1_N2: { ...N2, teacher: 1 },
+  E1_N3: { ...N3, teacher: 1 },
+  // An initiator holds N2 at least, and N3 to prepare N4.
+  E1_TN3: { ...N2, teacher: 1, prepares: LEARNS_N3 },
+  E1_TN4: { ...N3, teacher: 1 },
+  E2,
+  E2_P5: { ...E2, directs: 'exploration' },
+  E3: { ...N4, teacher: 3, directs: 'all' },
+  E4: { ...N4, teacher: 4, directs: 'all' },
+  PN1: { ...BEGINNER, prepares: { guided: 20 } },
+  N1_TPA12: { ...N1, prepares: { autonomous: 12 } },
+  N1_TPA20: { ...N1, prepares: { autonomous: 20 } },
+  N1_TPE40: { ...N1, prepares: { guided: 40 } },
+  N1_TN2: { ...N1, prepares: LEARNS_N2 },
+  PA12_TPA20: { ...PA12, prepares: { autonomous: 20 } },
+  PA12_TPE40: { ...PA12, prepares: { guided: 40 } },
+  PA12_TN2: { ...PA12, prepares: LEARNS_N2 },
+  PA20_TN2: { ...PA20, prepares: { guided: 40 } },
+  PA40_TN3: { ...PA40, prepares: LEARNS_N3 },
+  PE40_TN2: { ...PE40, prepares: { autonomous: 20 } },
+  N2_TPA40: { ...N2, prepares: { autonomous: 40 } },
+  N2_TN3: { ...N2, prepares: LEARNS_N3 },
+  // What N4 adds is guiding, which needs no greater depth.
+  N3_TN4: N3,
+  PN4: N3,
+  // Pool, free diving and children's levels: beginners in natural water.
+  Piscine: BEGINNER,
+  Apnee: BEGINNER,
+  Bronze: BEGINNER,
+  Argent: BEGINNER,
+  Or: BEGINNER,
+  T_Bronze: BEGINNER,
+  T_Argent: BEGINNER,
+  T_Or: BEGINNER,
+};
+
+/** A level that we do not know gives what a beginner may. */
+export const prerogativesOf = (level: string): Prerogatives => (isLevel(level) ? PREROGATIVES[level] : BEGINNER);
+
+type Air = Exclude<Zone, 6>;
+const PE = { 12: 'PE12', 20: 'PE20', 40: 'PE40', 60: 'PE60' } as const satisfies Record<Air, Aptitude>;
+const PA = { 12: 'PA12', 20: 'PA20', 40: 'PA40', 60: 'PA60' } as const satisfies Record<Air, Aptitude>;
+const AIR_ZONES: readonly Air[] = [12, 20, 40, 60];
+const TEACHERS = ['E1', 'E2', 'E3', 'E4'] as const satisfies readonly Aptitude[];
+
+const upTo = (deepest: Zone | null | undefined, names: Readonly<Record<Air, Aptitude>>): Aptitude[] =>
+  AIR_ZONES.filter((zone) => deepest != null && zone <= deepest).map((zone) => names[zone]);
+
+/** What somebody of that level may exercise, the least first; `taught`: what they prepare too. */
+export function aptitudesOf(level: string, taught = false): Aptitude[] {
+  const { guided, autonomous, guide, teacher, prepares } = prerogativesOf(level);
+  const deeper = (own: Zone | null, learnt: Zone | undefined): Zone | null =>
+    taught && learnt !== undefined && learnt > (own ?? 0) ? learnt : own;
+  return [
+    'DEB',
+    ...upTo(deeper(guided, prepares?.guided), PE),
+    ...upTo(deeper(autonomous, prepares?.autonomous), PA),
+    ...(guide ? (['GP'] as const) : []),
+    ...TEACHERS.slice(0, teacher),
+  ];
+}
+
+export const isAutonomousAptitude = (aptitude: Aptitude): boolean => aptitude.startsWith('PA');
+
+/** How deep somebody of that level dives with that aptitude; a guide or a teacher who is not leading, as their level. */
+export function depthOf(aptitude: Aptitude, level: string): Zone {
+  if (aptitude === 'DEB') return 6;
+  return AIR_ZONES.find((zone) => PE[zone] === aptitude || PA[zone] === aptitude) ?? prerogativesOf(level).guided;
+}
+
+interface Dive {
+  readonly kind: PalanqueeKind;
+  readonly plannedDepth: number | null;
+}
+
+/** The least that suffices at that depth, or else the most there is. */
+const fitting = (level: string, of: readonly Aptitude[], zone: Zone): Aptitude | undefined =>
+  of.find((aptitude) => depthOf(aptitude, level) >= zone) ?? of.at(-1);
+
+/** The aptitude that goes without saying for somebody of that level, there. */
+export function usualAptitude(level: string, { kind, plannedDepth }: Dive, does: DiveFunction): Aptitude {
+  const { guide, teacher, prepares } = prerogativesOf(level);
+  const rank = TEACHERS.slice(0, teacher).at(-1);
+  if (does === 'TEACHER' && rank) return rank;
+  if ((does === 'GUIDE' || does === 'REAR') && guide) return 'GP';
+  if (does === 'GUIDE' && rank) return rank;
+  const zone = zoneOf(plannedDepth ?? 0) ?? DEEPEST;
+  const held = aptitudesOf(level);
+  const alone = held.filter(isAutonomousAptitude);
+  if (kind === 'AUTONOMOUS' && alone.length > 0) return fitting(level, alone, zone) ?? 'DEB';
+  if (kind === 'TEACHING' && prepares) {
+    const { guided, autonomous } = prepares;
+    const learnt = [...upTo(autonomous, PA).slice(-1), ...upTo(guided, PE).slice(-1)];
+    const reaching = learnt.find((aptitude) => depthOf(aptitude, level) >= zone);
+    if (reaching) return reaching;
+  }
+  const led = held.filter((aptitude) => aptitude.startsWith('PE'));
+  return fitting(level, led, zone) ?? 'DEB';
+}

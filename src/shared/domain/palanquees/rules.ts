@@ -1,0 +1,201 @@
+import { aptitudesOf, depthOf, isAutonomousAptitude, prerogativesOf } from './prerogatives.ts';
+import { membersOf, type Member, type Palanquee, type PalanqueeKind, type Plan, type Registrant } from './plan.ts';
+import { AUTONOMOUS_RULES, DEEPEST, ledRules, ruleAt, zoneOf, type LedRule } from './zones.ts';
+
+/** What is wrong with a plan. Those about the whole of it have no palanquée. */
+export const BREACHES = [
+  'DEPTH_MISSING',
+  'TOO_DEEP',
+  'TOO_MANY',
+  'TOO_FEW',
+  'NO_LEADER',
+  'SEVERAL_LEADERS',
+  'LEADER_DEPTH',
+  'LED_IN_AUTONOMY',
+  'NOT_AUTONOMOUS',
+  'MINOR_IN_AUTONOMY',
+  'APTITUDE_NOT_HELD',
+  'APTITUDE_DEPTH',
+  'TWICE',
+  'LEFT',
+  'DIRECTOR_LEVEL',
+  'DIRECTOR_TEACHING',
+] as const;
+export type BreachCode = (typeof BREACHES)[number];
+
+/** What is said and asks for no reason: a plan may be saved while it is composed. */
+export type NoticeCode = 'UNPLACED' | 'DIRECTOR_MISSING';
+
+export interface Finding {
+  readonly code: BreachCode | NoticeCode;
+  /** Key of the palanquée; null: the whole plan, or its director. */
+  readonly palanquee: string | null;
+  /** Whom it is about; empty: all of it. */
+  readonly divers: readonly number[];
+  /** TOO_MANY: most divers behind a leader, or in all. TOO_FEW: least. */
+  readonly limit?: number;
+  /** Metres: how deep those named may go or lead there; 0: not at all. */
+  readonly allowed?: number;
+}
+
+export const isBreach = ({ code }: Finding): boolean => code !== 'UNPLACED' && code !== 'DIRECTOR_MISSING';
+
+/** Nobody dives on air beyond 60 m, whatever the director writes. */
+export const mayBeOverruled = ({ code }: Finding): boolean => code !== 'TOO_DEEP';
+
+type Levels = ReadonlyMap<number, Pick<Registrant, 'level' | 'minor'>>;
+
+/** Whoever is registered no more is judged by what the plan says of them: that they left is said by LEFT. */
+const levelOf = (divers: Levels, id: number): string | undefined => divers.get(id)?.level;
+
+const mayLead = (level: string, { teacher, guide }: LedRule): boolean => {
+  const prerogatives = prerogativesOf(level);
+  return prerogatives.teacher >= teacher || (guide && prerogatives.guide);
+};
+
+/** The deepest zone where somebody of that level leads a palanquée of that kind; 0: none. */
+export const leadsTo = (level: string, kind: Exclude<PalanqueeKind, 'AUTONOMOUS'>): number =>
+  ledRules(kind).findLast((rule) => mayLead(level, rule))?.zone ?? 0;
+
+export const leaderFunction = (kind: PalanqueeKind) =>
+  kind === 'TEACHING' ? 'TEACHER' : kind === 'GUIDED' ? 'GUIDE' : null;
+
+const ids = (members: readonly Member[]): number[] => members.map(({ id }) => id);
+const leads = ({ function: does }: Member): boolean => does === 'GUIDE' || does === 'TEACHER';
+
+function checkAutonomous(palanquee: Palanquee, depth: number, divers: Levels): Finding[] {
+  const { key, members } = palanquee;
+  const rule = ruleAt(AUTONOMOUS_RULES, depth);
+  const led = members.filter(leads);
+  const dependent = members.filter(({ aptitude }) => !isAutonomousAptitude(aptitude));
+  const minors = members.filter(({ id }) => divers.get(id)?.minor === true);
+  const about = { palanquee: key, divers: [] };
+  return [
+    ...(rule && members.length > rule.most ? [{ ...about, code: 'TOO_MANY' as const, limit: rule.most }] : []),
+    ...(rule && members.length < rule.least ? [{ ...about, code: 'TOO_FEW' as const, limit: rule.least }] : []),
+    ...(led.length > 0 ? [{ code: 'LED_IN_AUTONOMY' as const, palanquee: key, divers: ids(led) }] : []),
+    ...(dependent.length > 0 ? [{ code: 'NOT_AUTONOMOUS' as const, palanquee: key, divers: ids(dependent) }] : []),
+    ...(minors.length > 0 ? [{ code: 'MINOR_IN_AUTONOMY' as const, palanquee: key, divers: ids(minors) }] : []),
+  ];
+}
+
+/** One guide more does not count among the divers: whoever closes the palanquée as a guide (GP), in one place at most. */
+const extraGuides = (members: readonly Member[], divers: Levels): Member[] =>
+  members.filter(
+    ({ id, function: does, aptitude }) =>
+      does === 'REAR' && aptitude === 'GP' && prerogativesOf(levelOf(divers, id) ?? '').guide,
+  );
+
+function checkLed(palanquee: Palanquee, kind: 'GUIDED' | 'TEACHING', depth: number, divers: Levels): Finding[] {
+  const { key, members } = palanquee;
+  const rule = ruleAt(ledRules(kind), depth);
+  if (!rule) return [];
+  const leaders = members.filter(({ function: does }) => does === leaderFunction(kind));
+  // A guide where somebody teaches, or a teacher where somebody guides, does not lead: a second head all the same.
+  const heads = members.filter(leads);
+  const extra = rule.extraGuide && extraGuides(members, divers).length > 0 ? 1 : 0;
+  const followers = members.length - Math.min(heads.length, 1) - extra;
+  const unfit = leaders.filter(({ id }) => divers.has(id) && !mayLead(levelOf(divers, id) ?? '', rule));
+  return [
+    ...(followers > rule.most ? [{ code: 'TOO_MANY' as const, palanquee: key, divers: [], limit: rule.most }] : []),
+    ...(followers < 1 ? [{ code: 'TOO_FEW' as const, palanquee: key, divers: [], limit: 1 }] : []),
+    ...(leaders.length === 0 ? [{ code: 'NO_LEADER' as const, palanquee: key, divers: [] }] : []),
+    ...(heads.length > 1 ? [{ code: 'SEVERAL_LEADERS' as const, palanquee: key, divers: ids(heads) }] : []),
+    ...unfit.map(({ id }) => ({
+      code: 'LEADER_DEPTH' as const,
+      palanquee: key,
+      divers: [id],
+      allowed: leadsTo(levelOf(divers, id) ?? '', kind),
+    })),
+  ];
+}
+
+/** Does each exercise what they hold, or prepare with a teacher, and no deeper than it reaches? */
+function checkAptitudes({ key, kind, members }: Palanquee, depth: number, divers: Levels): Finding[] {
+  return members.flatMap((member): Finding[] => {
+    const level = levelOf(divers, member.id);
+    if (level === undefined) return [];
+    const about = { palanquee: key, divers: [member.id] };
+    if (!aptitudesOf(level, kind === 'TEACHING').includes(member.aptitude)) {
+      return [{ ...about, code: 'APTITUDE_NOT_HELD' }];
+    }
+    const allowed = depthOf(member.aptitude, level);
+    return !leads(member) && allowed < depth ? [{ ...about, code: 'APTITUDE_DEPTH', allowed }] : [];
+  });
+}
+
+/** Everything that is wrong within one palanquée; who is in two, or has left, is seen in the whole plan alone. */
+export function checkPalanquee(palanquee: Palanquee, divers: Levels): Finding[] {
+  const { key, kind, plannedDepth } = palanquee;
+  if (plannedDepth !== null && zoneOf(plannedDepth) === null) {
+    return [{ code: 'TOO_DEEP', palanquee: key, divers: [], allowed: DEEPEST }];
+  }
+  const depth = plannedDepth ?? 0;
+  return [
+    ...(plannedDepth === null ? [{ code: 'DEPTH_MISSING' as const, palanquee: key, divers: [] }] : []),
+    ...(kind === 'AUTONOMOUS' ? checkAutonomous(palanquee, depth, divers) : checkLed(palanquee, kind, depth, divers)),
+    ...checkAptitudes(palanquee, depth, divers),
+  ];
+}
+
+/** Said in each palanquée but the first that they are in, so that one note lets it pass where it is meant. */
+function checkTwice({ palanquees }: Plan): Finding[] {
+  const seen = new Set<number>();
+  return palanquees.flatMap(({ key, members }) => {
+    const again = new Set<number>();
+    for (const { id } of members) (seen.has(id) ? again : seen).add(id);
+    return again.size > 0 ? [{ code: 'TWICE' as const, palanquee: key, divers: [...again] }] : [];
+  });
+}
+
+function checkDirector({ directorId, palanquees }: Plan, directors: Levels): Finding[] {
+  if (directorId === null) return [{ code: 'DIRECTOR_MISSING', palanquee: null, divers: [] }];
+  const level = levelOf(directors, directorId);
+  if (level === undefined) return [{ code: 'LEFT', palanquee: null, divers: [directorId] }];
+  const { directs } = prerogativesOf(level);
+  const about = { palanquee: null, divers: [directorId] };
+  if (directs === null) return [{ ...about, code: 'DIRECTOR_LEVEL' }];
+  const teaches = palanquees.some(({ kind }) => kind === 'TEACHING');
+  return directs === 'exploration' && teaches ? [{ ...about, code: 'DIRECTOR_TEACHING' }] : [];
+}
+
+/** Who may be named director beside the registrants: present on the site without a place among the divers. */
+export type PossibleDirector = Pick<Registrant, 'id' | 'level'>;
+
+/**
+ * Everything that is wrong with a plan, and what is still to do (law.md, annex III-16b †). In the order of the
+ * palanquées; what is about the whole plan comes last.
+ */
+export function check(
+  plan: Plan,
+  registrants: readonly Registrant[],
+  directors: readonly PossibleDirector[] = [],
+): Finding[] {
+  const divers: Levels = new Map(registrants.map((one) => [one.id, one]));
+  const twice = checkTwice(plan);
+  const placed = new Set(membersOf(plan));
+  const unplaced = registrants.filter(({ id }) => !placed.has(id) && id !== plan.directorId).map(({ id }) => id);
+  const known: Levels = new Map([...directors.map((one) => [one.id, { ...one, minor: null }] as const), ...divers]);
+  return [
+    ...plan.palanquees.flatMap((palanquee): Finding[] => {
+      const left = ids(palanquee.members).filter((id) => !divers.has(id));
+      return [
+        ...checkPalanquee(palanquee, divers),
+        ...twice.filter(({ palanquee: key }) => key === palanquee.key),
+        ...(left.length > 0 ? [{ code: 'LEFT' as const, palanquee: palanquee.key, divers: [...new Set(left)] }] : []),
+      ];
+    }),
+    ...checkDirector(plan, known),
+    ...(unplaced.length > 0 ? [{ code: 'UNPLACED' as const, palanquee: null, divers: unplaced }] : []),
+  ];
+}
+
+/** Breaches that nothing lets pass: without a note, or such as no note may cover. */
+export const standing = (plan: Plan, findings: readonly Finding[]): Finding[] => {
+  const notes = new Map(plan.palanquees.map(({ key, overruleNote }) => [key, overruleNote]));
+  return findings.filter((finding) => {
+    if (!isBreach(finding)) return false;
+    const note = finding.palanquee === null ? plan.directorNote : (notes.get(finding.palanquee) ?? '');
+    return !mayBeOverruled(finding) || note.trim() === '';
+  });
+};
