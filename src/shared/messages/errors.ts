@@ -27,6 +27,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   REGISTRATION_NOT_FOUND: 'Cette inscription n’existe pas ou a déjà été supprimée.',
   PAYMENT_NOT_FOUND: 'Ce paiement n’existe pas.',
   MOVEMENT_NOT_FOUND: 'Ce mouvement n’existe pas.',
+  DONATIONS_NONE: 'Il n’y a aucun don aux œuvres pour cette année.',
 
   STALE_VERSION: 'Quelqu’un d’autre a modifié cette fiche entre-temps : relisez-la avant d’enregistrer.',
   VERSION_REQUIRED: 'Rechargez la fiche avant de modifier le solde du porte-monnaie.',

@@ -23,3 +23,14 @@ export const registrantsFileName = (clubName: string, outing: Outing): string =>
 /** The safety sheet (section 7: 'Fiche de Sécurité-{label}.pdf'). */
 export const safetySheetFileName = (outing: Outing): string =>
   `${safe(`Fiche de Sécurité-${outingLabel(outing)}`)}.pdf`;
+
+interface Named {
+  readonly lastname: string;
+  readonly firstname: string;
+}
+
+/** A year's statement of waived expenses; without a member, everybody's in one file. */
+export const waiversFileName = (year: number, member?: Named): string => {
+  const whose = member ? `${member.lastname} ${member.firstname}` : 'toutes les attestations';
+  return `${safe(`Frais abandonnés ${year} – ${whose}`)}.pdf`;
+};

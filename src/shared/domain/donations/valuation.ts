@@ -24,11 +24,23 @@ export const COMPANY_CAR = 1;
 /** `voiturecv` of somebody whose carte grise the treasurer has not seen. */
 export const NO_CAR = 0;
 
-/** In thousandths of a euro; the bounds to the letter: under 5000, from 5000 to under 20000, from 20000. */
+/** What a year's distance is worth: each kilometre in thousandths of a euro, and what is added to them. */
+export interface Band {
+  readonly rate: number;
+  readonly fixed: Cents;
+}
+
+/** The bounds to the letter: under 5000, from 5000 to under 20000, from 20000. */
+export function bandOf(distance: number, row: ScaleRow): Band {
+  if (distance < 5000) return { rate: row.under5000, fixed: 0 };
+  if (distance < 20_000) return { rate: row.under20000, fixed: row.fixed };
+  return { rate: row.beyond, fixed: 0 };
+}
+
+/** In thousandths of a euro. */
 function thousandthsOf(distance: number, row: ScaleRow): number {
-  if (distance < 5000) return distance * row.under5000;
-  if (distance < 20_000) return distance * row.under20000 + row.fixed * 10;
-  return distance * row.beyond;
+  const { rate, fixed } = bandOf(distance, row);
+  return distance * rate + fixed * 10;
 }
 
 /**
