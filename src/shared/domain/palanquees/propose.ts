@@ -1,9 +1,23 @@
-import type { Palanquee, Registrant } from './plan.ts';
+import { autonomousGroups, learnsAt, ledGroups, taughtGroups, type Group } from './grouping.ts';
+import {
+  freeKey,
+  membersOf,
+  NEW_PALANQUEE,
+  type DiveFunction,
+  type Member,
+  type Palanquee,
+  type Registrant,
+} from './plan.ts';
+import { prerogativesOf, usualAptitude } from './prerogatives.ts';
+import { leaderFunction, leadsTo, type PossibleDirector } from './rules.ts';
+import { GUIDED_RULES, ruleAt } from './zones.ts';
 
+/** Nobody is left who may lead them; or they may dive by themselves, and nobody is left to dive with. */
 export type UnplacedReason = 'NO_LEADER' | 'ALONE';
 
 export interface Proposal {
   readonly directorId: number | null;
+  /** What was kept, then what is proposed. */
   readonly palanquees: readonly Palanquee[];
   readonly unplaced: readonly { readonly id: number; readonly reason: UnplacedReason }[];
 }
@@ -14,10 +28,121 @@ export interface ProposalRequest {
   /** Palanquées that stay as they are: those in them are not grouped again. */
   readonly kept?: readonly Palanquee[];
   /** Whoever directs already; without it one of the registrants is proposed. */
-  readonly directorId?: number | null;
+  readonly director?: PossibleDirector | null;
 }
 
-export function propose({ registrants, kept = [], directorId = null }: ProposalRequest): Proposal {
-  const unplaced = registrants.map(({ id }) => ({ id, reason: 'NO_LEADER' as const }));
-  return { directorId, palanquees: kept, unplaced };
+const DIRECTS = { all: 2, exploration: 1 } as const;
+
+/** Who may direct everything before who directs explorations, who supervises before who does not. */
+function proposedDirector(registrants: readonly Registrant[]): Registrant | null {
+  const weight = ({ level, supervises }: Registrant): number => {
+    const { directs, teacher } = prerogativesOf(level);
+    return directs === null ? 0 : DIRECTS[directs] * 100 + (supervises ? 10 : 0) + teacher;
+  };
+  const [best] = registrants.toSorted((a, b) => weight(b) - weight(a));
+  return best && weight(best) > 0 ? best : null;
+}
+
+const divesAlone = ({ level, minor }: Registrant): boolean =>
+  minor !== true && prerogativesOf(level).autonomous !== null;
+
+/** The least able first, the director last: whoever directs is best left free. */
+function leadersAmong(people: readonly Registrant[], directorId: number | null): Registrant[] {
+  const weight = ({ id, level }: Registrant): number =>
+    (id === directorId ? 1000 : 0) + prerogativesOf(level).teacher * 100 + leadsTo(level, 'GUIDED');
+  return people
+    .filter(({ supervises, minor, level }) => supervises && minor !== true && leadsTo(level, 'GUIDED') > 0)
+    .toSorted((a, b) => weight(a) - weight(b));
+}
+
+interface Draft {
+  readonly groups: readonly Group[];
+  /** With the one who dives alone otherwise, in the last place of a guided group. */
+  readonly rear: { readonly group: Group; readonly diver: Registrant } | null;
+  readonly unplaced: Proposal['unplaced'];
+}
+
+/** A guided group that takes one more: as a guide beside its leader, or as a diver. */
+function groupFor({ level }: Registrant, groups: readonly Group[]): Group | null {
+  const { guide, guided } = prerogativesOf(level);
+  const takes = ({ kind, depth, divers }: Group): boolean => {
+    const rule = ruleAt(GUIDED_RULES, depth);
+    if (kind !== 'GUIDED' || !rule) return false;
+    return (guide && rule.extraGuide) || (guided >= depth && divers.length < rule.most);
+  };
+  return groups.find(takes) ?? null;
+}
+
+function draft(
+  todo: readonly Registrant[],
+  directorId: number | null,
+  teach: { readonly beginners: boolean; readonly others: boolean },
+): Draft {
+  const leaders = leadersAmong(todo, directorId);
+  const followers = todo.filter((one) => !leaders.includes(one));
+  const dependent = followers.filter((one) => !divesAlone(one));
+  const led = ledGroups(dependent, leaders, teach.beginners);
+  const free = leaders.filter((one) => !led.some(({ leader }) => leader === one));
+  const learners = teach.others ? followers.filter((one) => divesAlone(one) && learnsAt(one) !== null) : [];
+  const taught = taughtGroups(learners, free);
+  const grouped = new Set([...led, ...taught].flatMap(({ leader, divers }) => [leader, ...divers]));
+  const { groups, alone } = autonomousGroups(todo.filter((one) => divesAlone(one) && !grouped.has(one)));
+  const host = alone && groupFor(alone, led);
+  return {
+    groups: [...led, ...taught, ...groups],
+    rear: host ? { group: host, diver: alone } : null,
+    unplaced: [
+      ...dependent.filter((one) => !grouped.has(one)).map(({ id }) => ({ id, reason: 'NO_LEADER' as const })),
+      ...(alone && !host ? [{ id: alone.id, reason: 'ALONE' as const }] : []),
+    ],
+  };
+}
+
+function palanqueeOf({ kind, depth, leader, divers }: Group, key: string, rear: Registrant | null): Palanquee {
+  const dive = { kind, plannedDepth: depth };
+  const member = (who: Registrant, does: DiveFunction): Member => ({
+    id: who.id,
+    function: does,
+    aptitude: usualAptitude(who.level, dive, does),
+    gas: 'Air',
+  });
+  const asLeader = leaderFunction(kind);
+  return {
+    ...NEW_PALANQUEE,
+    ...dive,
+    key,
+    members: [
+      ...(leader && asLeader ? [member(leader, asLeader)] : []),
+      ...divers.map((diver) => member(diver, 'DIVER')),
+      ...(rear ? [member(rear, prerogativesOf(rear.level).guide ? 'REAR' : 'DIVER')] : []),
+    ],
+  };
+}
+
+const WAYS = [
+  { beginners: true, others: true },
+  { beginners: true, others: false },
+  { beginners: false, others: false },
+] as const;
+
+/**
+ * Palanquées for everybody who holds a place, none of them with a breach, the same at every asking: those who may not
+ * dive by themselves behind the supervisors, what is prepared in front of those who may teach it, the others in twos and
+ * threes of one aptitude. Who finds no place is named with the reason. Of several ways the one that leaves out fewest.
+ */
+export function propose({ registrants, kept = [], director = null }: ProposalRequest): Proposal {
+  const placed = new Set(membersOf({ palanquees: kept }));
+  const todo = registrants.filter(({ id }) => !placed.has(id));
+  const directs = director ?? proposedDirector(registrants);
+  const directorId = directs?.id ?? null;
+  const teaches = directs === null || prerogativesOf(directs.level).directs !== 'exploration';
+  const [best] = WAYS.filter(({ beginners, others }) => teaches || !(beginners || others))
+    .map((way) => draft(todo, directorId, way))
+    .toSorted((a, b) => a.unplaced.length - b.unplaced.length);
+  const palanquees = [...kept];
+  for (const group of best?.groups ?? []) {
+    const rear = best?.rear?.group === group ? best.rear.diver : null;
+    palanquees.push(palanqueeOf(group, freeKey({ palanquees }), rear));
+  }
+  return { directorId, palanquees, unplaced: best?.unplaced ?? [] };
 }

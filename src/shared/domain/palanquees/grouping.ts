@@ -1,0 +1,131 @@
+import type { Registrant } from './plan.ts';
+import { prerogativesOf } from './prerogatives.ts';
+import { leadsTo } from './rules.ts';
+import { AUTONOMOUS_RULES, GUIDED_RULES } from './zones.ts';
+
+/** A proposal goes no deeper by itself: beyond it the director decides. */
+const DEEPEST_PROPOSED = 40;
+
+/** As they may be grouped in whatever zone it turns out to be. */
+const MOST_LED = Math.min(...GUIDED_RULES.map(({ most }) => most));
+const MOST_ALONE = Math.min(...AUTONOMOUS_RULES.map(({ most }) => most));
+
+/** Divers who go together, to that depth. */
+export interface Group {
+  readonly kind: 'GUIDED' | 'TEACHING' | 'AUTONOMOUS';
+  readonly depth: number;
+  readonly leader: Registrant | null;
+  readonly divers: readonly Registrant[];
+}
+
+type Led = Group & { readonly kind: 'GUIDED' | 'TEACHING' };
+type Wanted = Omit<Led, 'leader'>;
+
+const atMost = (depth: number): number => Math.min(depth, DEEPEST_PROPOSED);
+
+/** As few parts as `most` allows, of the same size but for one: nobody is left over. */
+function parts<T>(of: readonly T[], most: number, count = Math.ceil(of.length / most)): T[][] {
+  const result: T[][] = [];
+  let start = 0;
+  for (let part = 0; part < count; part += 1) {
+    const end = start + Math.ceil((of.length - start) / (count - part));
+    result.push(of.slice(start, end));
+    start = end;
+  }
+  return result;
+}
+
+/** How deep they can be taught what they prepare; null: nothing. */
+export function learnsAt({ level }: Registrant): number | null {
+  const { prepares } = prerogativesOf(level);
+  if (prepares === null) return null;
+  return atMost(Math.min(prepares.guided ?? Infinity, prepares.autonomous ?? Infinity));
+}
+
+const guidedTo = ({ level }: Registrant): number => atMost(prerogativesOf(level).guided);
+
+/** Who dives alike goes together: each aptitude, and each depth at which something is learnt, by itself. */
+function alike(divers: readonly Registrant[], teach: boolean): Wanted[] {
+  const wanted = new Map<string, { kind: Wanted['kind']; depth: number; divers: Registrant[] }>();
+  for (const diver of divers) {
+    const learns = teach ? learnsAt(diver) : null;
+    const kind = learns === null ? 'GUIDED' : 'TEACHING';
+    const depth = learns ?? guidedTo(diver);
+    const group = wanted.get(`${kind} ${depth}`) ?? { kind, depth, divers: [] };
+    group.divers.push(diver);
+    wanted.set(`${kind} ${depth}`, group);
+  }
+  return [...wanted.values()].flatMap((group) =>
+    parts(group.divers, MOST_LED).map((some) => ({ ...group, divers: some })),
+  );
+}
+
+/** The most demanding first; each gets the least able leader that suffices. Those for whom nobody is left have none. */
+function assign(wanted: readonly Wanted[], leaders: readonly Registrant[]): (Group & Pick<Led, 'kind'>)[] {
+  const free = [...leaders];
+  const demand = ({ kind, depth }: Wanted): number => depth + (kind === 'TEACHING' ? 0.5 : 0);
+  return wanted
+    .toSorted((a, b) => demand(b) - demand(a))
+    .map((group) => {
+      const index = free.findIndex(({ level }) => leadsTo(level, group.kind) >= group.depth);
+      const [leader = null] = index < 0 ? [] : free.splice(index, 1);
+      return { ...group, leader };
+    });
+}
+
+/** Fewer leaders than aptitudes: the ablest of both together, each group as deep as all in it may go. */
+function mixed(divers: readonly Registrant[], leaders: readonly Registrant[]): Group[] {
+  const able = leaders.toSorted((a, b) => leadsTo(b.level, 'GUIDED') - leadsTo(a.level, 'GUIDED'));
+  const count = Math.min(able.length, Math.ceil(divers.length / MOST_LED));
+  if (count === 0) return [];
+  const together = divers.slice(0, count * MOST_LED).toSorted((a, b) => guidedTo(b) - guidedTo(a));
+  return parts(together, MOST_LED, count).map((some, index) => {
+    const leader = able[index] ?? null;
+    const depth = Math.min(leader ? leadsTo(leader.level, 'GUIDED') : 0, ...some.map(guidedTo));
+    return { kind: 'GUIDED', depth, leader, divers: some };
+  });
+}
+
+/** Those who may not dive by themselves, in the order of their places; `leaders`: the least able first. */
+export function ledGroups(divers: readonly Registrant[], leaders: readonly Registrant[], teach: boolean): Group[] {
+  const complete = (groups: readonly Group[]): boolean => groups.every(({ leader }) => leader !== null);
+  for (const taught of teach ? [true, false] : [false]) {
+    const groups = assign(alike(divers, taught), leaders);
+    if (complete(groups)) return groups;
+  }
+  return mixed(divers, leaders);
+}
+
+/** What those who may dive by themselves are taught, as far as teachers are left. */
+export const taughtGroups = (divers: readonly Registrant[], leaders: readonly Registrant[]): Group[] =>
+  assign(
+    alike(divers, true).filter(({ kind }) => kind === 'TEACHING'),
+    leaders,
+  ).filter(({ leader }) => leader !== null);
+
+const aloneTo = ({ level }: Registrant): number => atMost(prerogativesOf(level).autonomous ?? 0);
+
+/** Two or three of the same zone; whoever is left over goes with those of another, less deep. At most one is alone. */
+export function autonomousGroups(divers: readonly Registrant[]): { groups: Group[]; alone: Registrant | null } {
+  const groups: Registrant[][] = [];
+  let carried: Registrant[] = [];
+  for (const zone of [...new Set(divers.map(aloneTo))].toSorted((a, b) => b - a)) {
+    const pool = [...carried, ...divers.filter((diver) => aloneTo(diver) === zone)];
+    if (pool.length > 1) groups.push(...parts(pool, MOST_ALONE));
+    carried = pool.length > 1 ? [] : pool;
+  }
+  const [single = null] = carried;
+  const joined = single ? (groups.findLast(({ length }) => length < MOST_ALONE) ?? null) : null;
+  const last = groups.at(-1);
+  if (single && joined) joined.push(single);
+  else if (single && last) groups.push([...last.splice(-1), single]);
+  return {
+    groups: groups.map((some) => ({
+      kind: 'AUTONOMOUS',
+      depth: Math.min(...some.map(aloneTo)),
+      leader: null,
+      divers: some,
+    })),
+    alone: groups.length === 0 ? single : null,
+  };
+}
