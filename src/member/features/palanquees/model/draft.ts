@@ -13,6 +13,8 @@ export interface Draft {
   readonly plan: Plan;
   readonly past: readonly Plan[];
   readonly saved: Plan;
+  /** Of what the server has; 0: nothing yet. */
+  readonly version: number;
   /** Of the last change: typing on in one field is one step back. */
   readonly mark: string | null;
 }
@@ -43,14 +45,20 @@ export type Step =
   | Change
   | { readonly type: 'undo' }
   /** The server has it as it was sent; what was changed meanwhile still is to be saved. */
-  | { readonly type: 'saved'; readonly plan: Plan }
-  /** What the server has takes the place of everything. */
-  | { readonly type: 'load'; readonly plan: Plan };
+  | { readonly type: 'saved'; readonly plan: Plan; readonly version: number }
+  /** What somebody else has saved takes the place of what was composed, which is one step back. */
+  | { readonly type: 'load'; readonly plan: Plan; readonly version: number };
 
 /** Steps back that are kept: an evening's work. */
 const KEPT = 100;
 
-export const draftOf = (plan: Plan): Draft => ({ plan, past: [], saved: plan, mark: null });
+export const draftOf = ({ plan, version }: { readonly plan: Plan; readonly version: number }): Draft => ({
+  plan,
+  past: [],
+  saved: plan,
+  version,
+  mark: null,
+});
 
 /** Compared as they are sent. */
 export const isUnsaved = ({ plan, saved }: Draft): boolean =>
@@ -160,9 +168,9 @@ export function reduce(draft: Draft, step: Step, people: People): Draft {
       return plan ? { ...draft, plan, past: draft.past.slice(0, -1), mark: null } : draft;
     }
     case 'saved':
-      return { ...draft, saved: step.plan, mark: null };
+      return { ...draft, saved: step.plan, version: step.version, mark: null };
     case 'load':
-      return draftOf(step.plan);
+      return { ...draftOf(step), past: isUnsaved(draft) ? [...draft.past, draft.plan] : [] };
     default: {
       const plan = changed(draft.plan, step, people);
       if (plan === draft.plan) return draft;
