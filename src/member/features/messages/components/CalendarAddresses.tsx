@@ -1,0 +1,77 @@
+import type { Calendar } from '../../../../shared/contract/calendar.ts';
+import { Banner } from '../../../../shared/ui/Banner.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { AddressField } from './AddressField.tsx';
+import styles from './Messages.module.css';
+
+interface CalendarAddressesProps {
+  readonly calendar: Calendar;
+  readonly onAsk: (what: 'replace' | 'close') => void;
+}
+
+/** The two addresses, where to put them, and what to do when somebody else has got them. */
+export function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }: CalendarAddressesProps) {
+  return (
+    <>
+      {personalUrl !== null && (
+        <AddressField
+          label="Mes plongées"
+          help="Celles où vous avez une place, et celles où vous êtes sur la liste d’attente."
+          address={personalUrl}
+        />
+      )}
+      {clubUrl !== null && (
+        <AddressField
+          label="Les plongées du club"
+          help="Toutes les plongées à venir, aussi celles qui sont annulées."
+          address={clubUrl}
+        />
+      )}
+      <div>
+        <h3 className={styles.subheading}>L’ajouter à votre agenda</h3>
+        <dl className={styles.programs}>
+          <div>
+            <dt>Apple</dt>
+            <dd>«&nbsp;Ouvrir dans mon agenda&nbsp;», puis «&nbsp;S’abonner&nbsp;».</dd>
+          </div>
+          <div>
+            <dt>Google</dt>
+            <dd>
+              Sur un ordinateur, «&nbsp;Autres agendas&nbsp;», «&nbsp;+&nbsp;», «&nbsp;À partir de l’URL&nbsp;», puis
+              collez l’adresse.
+            </dd>
+          </div>
+          <div>
+            <dt>Outlook</dt>
+            <dd>
+              «&nbsp;Ajouter un calendrier&nbsp;», «&nbsp;S’abonner à partir du web&nbsp;», puis collez l’adresse.
+            </dd>
+          </div>
+        </dl>
+        <p className={styles.quiet}>
+          Votre agenda relit l’adresse quand il le veut, souvent après quelques heures. Pour une plongée proche, c’est
+          l’espace membres qui fait foi.
+        </p>
+      </div>
+      <Banner
+        tone="warning"
+        title="Ces adresses sont secrètes"
+        actions={
+          <>
+            <Button size="s" onClick={() => onAsk('replace')}>
+              Remplacer l’adresse
+            </Button>
+            <Button size="s" variant="danger" onClick={() => onAsk('close')}>
+              Supprimer l’adresse
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Qui les connaît voit vos plongées sans se connecter. Ne les partagez pas&nbsp;; remplacez-les si quelqu’un
+          d’autre les a vues.
+        </p>
+      </Banner>
+    </>
+  );
+}

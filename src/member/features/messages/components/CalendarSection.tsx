@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Failure } from '../../../../shared/ui/Failure.tsx';
+import { Loading, Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { toast } from '../../../../shared/ui/toast.ts';
+import { calendarQuery, useCalendarChange } from '../api/calendar.ts';
+import { CalendarAddresses } from './CalendarAddresses.tsx';
+import { CalendarQuestion } from './CalendarQuestion.tsx';
+import styles from './Messages.module.css';
+import { Section } from './Section.tsx';
+
+type Asked = 'replace' | 'close';
+
+const DONE = {
+  open: 'Les adresses de votre agenda sont prêtes.',
+  replace: 'Les adresses de votre agenda sont remplacées.',
+  close: 'Les adresses de votre agenda sont supprimées.',
+} as const;
+
+/** The outings in one's own calendar: two secret addresses, which one opens, replaces and ends. */
+export function CalendarSection() {
+  const { data, error, refetch } = useQuery(calendarQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // The button that was pressed goes with what it has done: the focus goes to what the section is about.
+  const done = (what: keyof typeof DONE): void => {
+    setAsked(null);
+    toast(DONE[what]);
+    requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+  };
+  const open = useCalendarChange('open', () => done('open'));
+
+  return (
+    <Section
+      ref={heading}
+      title="Agenda"
+      intro="Vos plongées dans l’agenda de votre téléphone ou de votre ordinateur. Il les lit à une adresse qui n’appartient qu’à vous, et se met à jour de lui-même."
+    >
+      {data ? (
+        data.open ? (
+          <CalendarAddresses calendar={data} onAsk={setAsked} />
+        ) : (
+          <>
+            <p>
+              Vous recevrez deux adresses&nbsp;: celle de vos plongées, liste d’attente comprise, et celle de toutes les
+              plongées du club.
+            </p>
+            {open.error && <Failure error={open.error} />}
+            <Button variant="primary" icon="calendar" busy={open.isPending} onClick={open.run}>
+              Créer mon adresse d’agenda
+            </Button>
+          </>
+        )
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Chargement de l’agenda…">
+          <div className={styles.waiting}>
+            <Skeleton height={48} />
+            <Skeleton width={260} height={40} />
+          </div>
+        </Loading>
+      )}
+      {asked && <CalendarQuestion asked={asked} onDone={() => done(asked)} onClose={() => setAsked(null)} />}
+    </Section>
+  );
+}

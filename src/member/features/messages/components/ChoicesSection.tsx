@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failure } from '../../../../shared/ui/Failure.tsx';
+import { Loading, Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { choicesQuery } from '../api/choices.ts';
+import { ALWAYS_SENT, CHOICE_GROUPS } from '../model/words.ts';
+import { Choice } from './Choice.tsx';
+import styles from './Messages.module.css';
+import { Section } from './Section.tsx';
+
+/** Which mails one gets: those that one chooses, and those that always come. `children`: where they arrive. */
+export function ChoicesSection({ children }: { readonly children: ReactNode }) {
+  const { data, error, refetch } = useQuery(choicesQuery);
+  return (
+    <Section
+      title="Messages"
+      intro="Les messages que le club vous envoie par e-mail. Chaque choix est enregistré aussitôt\u00a0; vous pouvez en changer à tout moment."
+    >
+      {children}
+      {data ? (
+        CHOICE_GROUPS.map(({ title, kinds }) => (
+          <fieldset key={title} className={styles.group}>
+            <legend>
+              <h3 className={styles.subheading}>{title}</h3>
+            </legend>
+            <ul className={styles.choices}>
+              {data
+                .filter(({ kind }) => kinds.includes(kind))
+                .map((choice) => (
+                  <Choice key={choice.kind} choice={choice} />
+                ))}
+            </ul>
+          </fieldset>
+        ))
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Chargement de vos choix…">
+          <div className={styles.waiting}>
+            {Array.from({ length: 7 }, (_, row) => (
+              <Skeleton key={row} height={48} />
+            ))}
+          </div>
+        </Loading>
+      )}
+      <div>
+        <h3 className={styles.subheading}>Toujours envoyés</h3>
+        <dl className={styles.always}>
+          {ALWAYS_SENT.map(({ title, why }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import styles from './Messages.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  /** What it is for, in a sentence or two. */
+  readonly intro: ReactNode;
+  /** Of its heading, where the focus goes when what had it is gone. */
+  readonly ref?: Ref<HTMLHeadingElement>;
+  readonly children: ReactNode;
+}
+
+/** A part of the page: what it is about on the left, what one does there on the right. */
+export function Section({ title, intro, ref, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div>
+        <h2 ref={ref} id={id} className={styles.heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <div className={styles.intro}>{intro}</div>
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MailKind, OptionalMailKind } from '../../../../shared/domain/mail/kinds.ts';
+import { MAIL_CHOICE_LABELS } from '../../../../shared/messages/mails.ts';
+
+export interface ChoiceGroup {
+  readonly title: string;
+  readonly kinds: readonly OptionalMailKind[];
+}
+
+/** The choices by the occasion. */
+export const CHOICE_GROUPS: readonly ChoiceGroup[] = [
+  { title: 'Ce que vous faites vous-même', kinds: ['REGISTERED', 'WITHDRAWN'] },
+  { title: 'Ce que d’autres font pour vous', kinds: ['REGISTERED_BY_OTHER', 'REMOVED', 'MOVED_PLACE'] },
+  { title: 'Rappels', kinds: ['OUTING_TOMORROW', 'CERTIFICATE_EXPIRES'] },
+];
+
+interface Always {
+  readonly title: string;
+  readonly why: string;
+  readonly kinds: readonly MailKind[];
+}
+
+/** What reaches every member, and why one can't do without it. */
+export const ALWAYS_SENT: readonly Always[] = [
+  {
+    title: 'Plongée annulée, déplacée ou modifiée',
+    why: 'Vous feriez le chemin pour rien.',
+    kinds: ['OUTING_CANCELLED', 'OUTING_CHANGED'],
+  },
+  {
+    title: 'Place libérée sur la liste d’attente',
+    why: 'Vous êtes alors attendu à la plongée.',
+    kinds: ['PROMOTED'],
+  },
+  {
+    title: 'Message du responsable aux inscrits',
+    why: 'Il tient à la plongée\u00a0: rendez-vous, matériel, météo.',
+    kinds: ['OUTING_DETAILS'],
+  },
+  {
+    title: 'Dossier et cotisation',
+    why: 'Votre adhésion au club en dépend.',
+    kinds: ['SEASON_OPENED', 'DOSSIER_REMINDER', 'FEE_REMINDER'],
+  },
+  { title: 'Paiement reçu', why: 'C’est votre justificatif.', kinds: ['PAYMENT_RECEIVED'] },
+  {
+    title: 'Bienvenue et mot de passe',
+    why: 'Sans eux, vous ne pourriez pas vous connecter.',
+    kinds: ['WELCOME', 'PASSWORD_RESET'],
+  },
+];
+
+/** Said once when a switch has been saved. */
+export const choiceSaid = (kind: OptionalMailKind, wanted: boolean): string =>
+  `«\u00a0${MAIL_CHOICE_LABELS[kind].title}\u00a0»\u00a0: vous ${wanted ? 'recevrez' : 'ne recevrez plus'} ce message.`;

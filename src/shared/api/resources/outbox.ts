@@ -1,0 +1,35 @@
+import type { OutboxMail, OutboxPage } from '../../contract/outbox.ts';
+import { request } from '../client.ts';
+import { number, record, textOrNull } from '../read/fields.ts';
+import { readList, type List } from '../read/list.ts';
+import { readOutboxMail } from '../read/outbox.ts';
+
+/** What is said of the whole outbox beside a page of it. */
+export type OutboxState = Pick<OutboxPage, 'counts' | 'failingSince'>;
+
+/** The club's mails, which our own server alone shows. @throws ApiError */
+export async function listOutbox(
+  search: Readonly<Record<string, string | number>>,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<List<OutboxMail> & OutboxState> {
+  const query = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const answer = await request({ method: 'GET', path: `/api/v1/outbox?${query.join('&')}`, signal });
+  const raw = record(answer);
+  const counts = record(raw['counts']);
+  return {
+    ...readList(answer, readOutboxMail),
+    counts: {
+      waiting: number(counts['waiting'], 0),
+      sent: number(counts['sent'], 0),
+      failed: number(counts['failed'], 0),
+    },
+    failingSince: textOrNull(raw['failingSince']),
+  };
+}
+
+/**
+ * Sends once more what has gone or was given up, and tries at once what waits. Answers the mail that will go.
+ * @throws ApiError when its text holds a one-time password.
+ */
+export const resendMail = async (id: number): Promise<OutboxMail> =>
+  readOutboxMail(await request({ method: 'POST', path: `/api/v1/outbox/${id}/resend` }));
