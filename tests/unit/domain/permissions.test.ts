@@ -12,81 +12,81 @@ import { actorOf, tableOf } from './fixtures.ts';
 /**
  * Section 6 of the specification with sections 3 and 10 of the contract, written out. Columns: the six roles, a
  * visitor, a deactivated member (USER, and SUPER_ADMIN to show that no role survives it), a USER of supervisor level,
- * a USER with the donation flag. Cells: `*` whomever it is about, `g` whomever but ADMIN and SUPER_ADMIN records,
+ * one who may direct the dive, a USER with the donation flag. Cells: `*` whomever it is about, `g` whomever but ADMIN and SUPER_ADMIN records,
  * `t` oneself and one's tribe, `s` oneself, `-` nobody.
  */
 const rows = tableOf(`
-  action                             SUPER ADMIN SITES DIVERS OPEN USER visitor off offSuper cadre dao
-  session.login                      *     *     *     *      *    *    *       *   *        *     *
-  session.refresh                    *     *     *     *      *    *    -       *   *        *     *
-  password.change                    *     *     *     *      *    *    -       *   *        *     *
-  password.requestReset              *     *     *     *      *    *    *       *   *        *     *
-  divers.list                        *     *     -     *      -    -    -       -   -        -     -
-  divers.selectable                  *     *     *     *      *    *    -       -   -        *     *
-  divers.selectAnyone                *     *     -     -      *    -    -       -   -        -     -
-  divers.read                        *     *     t     *      t    t    -       s   s        t     t
-  divers.readWallet                  *     *     s     *      s    s    -       s   s        s     s
-  divers.readTreasury                *     s     s     s      s    s    -       s   s        s     s
-  divers.create                      *     -     -     -      -    -    -       -   -        -     -
-  divers.import                      *     -     -     -      -    -    -       -   -        -     -
-  divers.update                      *     g     -     g      -    -    -       -   -        -     -
-  divers.updateTreasury              *     -     -     -      -    -    -       -   -        -     -
-  divers.delete                      *     g     -     g      -    -    -       -   -        -     -
-  divers.sendDossier                 s     s     s     s      s    s    -       -   -        s     s
-  divers.history                     *     g     -     g      -    -    -       -   -        -     -
-  sites.read                         *     *     *     *      *    *    -       -   -        *     *
-  sites.create                       *     *     *     -      -    -    -       -   -        -     -
-  sites.update                       *     *     *     -      -    -    -       -   -        -     -
-  sites.delete                       *     *     *     -      -    -    -       -   -        -     -
-  sites.history                      *     *     *     -      -    -    -       -   -        -     -
-  dashboard.read                     *     *     *     *      -    -    -       -   -        -     -
-  events.read                        *     *     *     *      *    *    -       -   -        *     *
-  events.create                      *     *     *     -      -    -    -       -   -        -     -
-  events.update                      *     *     *     -      -    -    -       -   -        -     -
-  events.delete                      *     *     *     -      -    -    -       -   -        -     -
-  events.mail                        *     *     *     -      -    -    -       -   -        -     -
-  events.history                     *     *     *     -      -    -    -       -   -        -     -
-  events.beforeToday                 *     -     -     -      -    -    -       -   -        -     -
-  events.updateProtected             *     -     -     -      -    -    -       -   -        -     -
-  events.browseBack                  *     -     -     -      -    -    -       -   -        -     -
-  events.viewAsAnother               -     -     -     -      *    -    -       -   -        -     -
-  registrations.add                  *     *     t     t      *    t    -       -   -        t     t
-  registrations.remove               *     *     t     t      *    t    -       -   -        t     t
-  registrations.describe             *     s     s     s      s    s    -       -   -        s     s
-  registrations.describeRemoved      *     -     -     -      -    -    -       -   -        -     -
-  registrations.move                 *     *     -     -      -    -    -       -   -        -     -
-  registrations.purge                *     -     -     -      -    -    -       -   -        -     -
-  registrations.whenNotOpen          *     *     -     -      -    -    -       -   -        -     -
-  registrations.whenClosedToDivers   *     -     -     -      -    -    -       -   -        -     -
-  registrations.afterwards           *     -     -     -      -    -    -       -   -        -     -
-  registrations.superviseAtAnyLevel  *     -     -     -      -    -    -       -   -        -     -
-  registrations.belowMinimum         *     *     -     -      -    -    -       -   -        -     -
-  documents.registrants              *     *     *     *      *    *    -       -   -        *     *
-  documents.safetySheet              *     *     -     -      -    -    -       -   -        *     -
-  palanquees.read                    *     *     -     -      -    -    -       -   -        *     -
-  palanquees.compose                 *     *     -     -      -    -    -       -   -        -     -
-  parametres.read                    *     *     *     *      *    *    -       *   *        *     *
-  parametres.create                  *     -     -     -      -    -    -       -   -        -     -
-  parametres.update                  *     -     -     -      -    -    -       -   -        -     -
-  parametres.delete                  *     -     -     -      -    -    -       -   -        -     -
-  parametres.history                 *     -     -     -      -    -    -       -   -        -     -
-  parametres.storeProviderKey        *     -     -     -      -    -    -       -   -        -     -
-  season.open                        *     -     -     -      -    -    -       -   -        -     -
-  season.follow                      *     -     -     -      -    -    -       -   -        -     -
-  donations.own                      *     -     -     -      -    -    -       -   -        -     *
-  donations.all                      *     -     -     -      -    -    -       -   -        -     -
-  payments.pay                       *     *     *     *      *    *    -       *   *        *     *
-  payments.notify                    *     *     *     *      *    *    *       *   *        *     *
-  payments.overview                  *     -     -     -      -    -    -       -   -        -     -
-  ledger.read                        *     s     s     s      s    s    -       s   s        s     s
-  ledger.readAll                     *     -     -     -      -    -    -       -   -        -     -
-  ledger.write                       *     -     -     -      -    -    -       -   -        -     -
-  members.trainings                  *     *     *     *      *    *    -       -   -        *     *
-  mail.send                          *     *     *     *      *    *    -       -   -        *     *
-  mail.choose                        *     *     *     *      *    *    -       -   -        *     *
-  mail.outbox                        *     *     -     -      -    -    -       -   -        -     -
-  calendar.own                       *     *     *     *      *    *    -       -   -        *     *
-  service.public                     *     *     *     *      *    *    *       *   *        *     *
+  action                             SUPER ADMIN SITES DIVERS OPEN USER visitor off offSuper cadre chief dao
+  session.login                      *     *     *     *      *    *    *       *   *        *     *     *
+  session.refresh                    *     *     *     *      *    *    -       *   *        *     *     *
+  password.change                    *     *     *     *      *    *    -       *   *        *     *     *
+  password.requestReset              *     *     *     *      *    *    *       *   *        *     *     *
+  divers.list                        *     *     -     *      -    -    -       -   -        -     -     -
+  divers.selectable                  *     *     *     *      *    *    -       -   -        *     *     *
+  divers.selectAnyone                *     *     -     -      *    -    -       -   -        -     -     -
+  divers.read                        *     *     t     *      t    t    -       s   s        t     t     t
+  divers.readWallet                  *     *     s     *      s    s    -       s   s        s     s     s
+  divers.readTreasury                *     s     s     s      s    s    -       s   s        s     s     s
+  divers.create                      *     -     -     -      -    -    -       -   -        -     -     -
+  divers.import                      *     -     -     -      -    -    -       -   -        -     -     -
+  divers.update                      *     g     -     g      -    -    -       -   -        -     -     -
+  divers.updateTreasury              *     -     -     -      -    -    -       -   -        -     -     -
+  divers.delete                      *     g     -     g      -    -    -       -   -        -     -     -
+  divers.sendDossier                 s     s     s     s      s    s    -       -   -        s     s     s
+  divers.history                     *     g     -     g      -    -    -       -   -        -     -     -
+  sites.read                         *     *     *     *      *    *    -       -   -        *     *     *
+  sites.create                       *     *     *     -      -    -    -       -   -        -     -     -
+  sites.update                       *     *     *     -      -    -    -       -   -        -     -     -
+  sites.delete                       *     *     *     -      -    -    -       -   -        -     -     -
+  sites.history                      *     *     *     -      -    -    -       -   -        -     -     -
+  dashboard.read                     *     *     *     *      -    -    -       -   -        -     -     -
+  events.read                        *     *     *     *      *    *    -       -   -        *     *     *
+  events.create                      *     *     *     -      -    -    -       -   -        -     -     -
+  events.update                      *     *     *     -      -    -    -       -   -        -     -     -
+  events.delete                      *     *     *     -      -    -    -       -   -        -     -     -
+  events.mail                        *     *     *     -      -    -    -       -   -        -     -     -
+  events.history                     *     *     *     -      -    -    -       -   -        -     -     -
+  events.beforeToday                 *     -     -     -      -    -    -       -   -        -     -     -
+  events.updateProtected             *     -     -     -      -    -    -       -   -        -     -     -
+  events.browseBack                  *     -     -     -      -    -    -       -   -        -     -     -
+  events.viewAsAnother               -     -     -     -      *    -    -       -   -        -     -     -
+  registrations.add                  *     *     t     t      *    t    -       -   -        t     t     t
+  registrations.remove               *     *     t     t      *    t    -       -   -        t     t     t
+  registrations.describe             *     s     s     s      s    s    -       -   -        s     s     s
+  registrations.describeRemoved      *     -     -     -      -    -    -       -   -        -     -     -
+  registrations.move                 *     *     -     -      -    -    -       -   -        -     -     -
+  registrations.purge                *     -     -     -      -    -    -       -   -        -     -     -
+  registrations.whenNotOpen          *     *     -     -      -    -    -       -   -        -     -     -
+  registrations.whenClosedToDivers   *     -     -     -      -    -    -       -   -        -     -     -
+  registrations.afterwards           *     -     -     -      -    -    -       -   -        -     -     -
+  registrations.superviseAtAnyLevel  *     -     -     -      -    -    -       -   -        -     -     -
+  registrations.belowMinimum         *     *     -     -      -    -    -       -   -        -     -     -
+  documents.registrants              *     *     *     *      *    *    -       -   -        *     *     *
+  documents.safetySheet              *     *     -     -      -    -    -       -   -        *     *     -
+  palanquees.read                    *     *     -     -      -    -    -       -   -        *     *     -
+  palanquees.compose                 *     *     -     -      -    -    -       -   -        -     *     -
+  parametres.read                    *     *     *     *      *    *    -       *   *        *     *     *
+  parametres.create                  *     -     -     -      -    -    -       -   -        -     -     -
+  parametres.update                  *     -     -     -      -    -    -       -   -        -     -     -
+  parametres.delete                  *     -     -     -      -    -    -       -   -        -     -     -
+  parametres.history                 *     -     -     -      -    -    -       -   -        -     -     -
+  parametres.storeProviderKey        *     -     -     -      -    -    -       -   -        -     -     -
+  season.open                        *     -     -     -      -    -    -       -   -        -     -     -
+  season.follow                      *     -     -     -      -    -    -       -   -        -     -     -
+  donations.own                      *     -     -     -      -    -    -       -   -        -     -     *
+  donations.all                      *     -     -     -      -    -    -       -   -        -     -     -
+  payments.pay                       *     *     *     *      *    *    -       *   *        *     *     *
+  payments.notify                    *     *     *     *      *    *    *       *   *        *     *     *
+  payments.overview                  *     -     -     -      -    -    -       -   -        -     -     -
+  ledger.read                        *     s     s     s      s    s    -       s   s        s     s     s
+  ledger.readAll                     *     -     -     -      -    -    -       -   -        -     -     -
+  ledger.write                       *     -     -     -      -    -    -       -   -        -     -     -
+  members.trainings                  *     *     *     *      *    *    -       -   -        *     *     *
+  mail.send                          *     *     *     *      *    *    -       -   -        *     *     *
+  mail.choose                        *     *     *     *      *    *    -       -   -        *     *     *
+  mail.outbox                        *     *     -     -      -    -    -       -   -        -     -     -
+  calendar.own                       *     *     *     *      *    *    -       -   -        *     *     *
+  service.public                     *     *     *     *      *    *    *       *   *        *     *     *
 `);
 
 const ACTORS: Record<string, Actor | null> = {
@@ -100,6 +100,7 @@ const ACTORS: Record<string, Actor | null> = {
   off: actorOf({ desactived: true, level: 'E3', dao: true }),
   offSuper: actorOf({ desactived: true, role: 'SUPER_ADMIN', level: 'E3', dao: true }),
   cadre: actorOf({ level: 'E1_N2' }),
+  chief: actorOf({ level: 'E3' }),
   dao: actorOf({ dao: true }),
 };
 
