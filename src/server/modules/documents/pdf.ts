@@ -37,7 +37,7 @@ export const heading = (text: string): Content => ({ text, style: 'heading' });
 /** A table whose header row comes again on each page, and whose rows are never cut in two. */
 export const table = (
   widths: (string | number)[],
-  header: string[],
+  header: (string | { readonly text: string; readonly alignment: 'right' })[],
   rows: TableCell[][],
   minHeight?: number,
 ): Content => ({
@@ -47,7 +47,10 @@ export const table = (
     dontBreakRows: true,
     widths,
     ...(minHeight === undefined ? {} : { heights: (row: number) => (row === 0 ? 12 : minHeight) }),
-    body: [header.map((text) => ({ text, style: 'columnHead' })), ...rows],
+    body: [
+      header.map((head) => ({ ...(typeof head === 'string' ? { text: head } : head), style: 'columnHead' })),
+      ...rows,
+    ],
   },
 });
 

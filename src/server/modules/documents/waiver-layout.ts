@@ -18,6 +18,8 @@ const DOUBT_NOTES = {
 
 const end = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
 
+const atEnd = (text: string) => ({ text, alignment: 'right' }) as const;
+
 function expenseRow({ day, site, reason, comment, km: distance, doubt, costs }: WaivedExpense): TableCell[] {
   // In one line: a column of single words would be longer than a page.
   const words = comment.replace(/[\s\u0000-\u001f]+/g, ' ').trim();
@@ -37,14 +39,14 @@ function notes(expenses: readonly WaivedExpense[]): Content[] {
 
 /** `5 600 km × 0,357 € + 1 395,00 €` */
 function mileageLine({ car, figures, scale, voiturecv }: Waiver): string {
-  if (car === 'company') return 'Véhicule de fonction : les kilomètres ne sont pas des frais du bénévole.';
+  if (car === 'company') return 'Véhicule de fonction\u00a0: les kilomètres ne sont pas des frais du bénévole.';
   if (car === 'unknown')
-    return 'Puissance du véhicule inconnue (carte grise non reçue) : les kilomètres ne sont pas évalués.';
+    return 'Puissance du véhicule inconnue (carte grise non reçue)\u00a0: les kilomètres ne sont pas évalués.';
   const most = scale.rows.at(-1)?.cv ?? voiturecv;
   const horsepower = voiturecv >= most ? `${most}\u00a0CV et plus` : `${voiturecv}\u00a0CV`;
   const rate = `${figure.format(car.rate / 1000)}\u00a0€`;
   const fixed = car.fixed === 0 ? '' : ` + ${euros(car.fixed)}`;
-  return `Barème kilométrique ${scale.year}, véhicule de ${horsepower} : ${km(figures.distance)} × ${rate}${fixed}`;
+  return `Barème kilométrique ${scale.year}, véhicule de ${horsepower}\u00a0: ${km(figures.distance)} × ${rate}${fixed}`;
 }
 
 const sums = (waiver: Waiver): Content => ({
@@ -64,7 +66,7 @@ const sums = (waiver: Waiver): Content => ({
   },
 });
 
-const DOTS = '..............................................';
+const DOTS = '........................................';
 
 /** `NOM Prénom`, as the statement names the member. */
 export const waiverName = ({ lastname, firstname }: Waiver): string => `${lastname} ${firstname}`.trim();
@@ -74,7 +76,7 @@ function toSign(club: string, waiver: Waiver): Content[] {
   return [
     {
       text: [
-        `Je soussigné(e) ${waiverName(waiver)}${living}, bénévole de ${club}, `,
+        `Je soussigné(e) ${waiverName(waiver)}${living}, bénévole de l’association ${club}, `,
         'certifie renoncer au remboursement des frais ci-dessus et les laisser à l’association en tant que don.',
       ],
       fontSize: 11,
@@ -86,15 +88,15 @@ function toSign(club: string, waiver: Waiver): Content[] {
         { text: `le ${DOTS}`, width: '*' },
       ],
     },
-    { text: 'Signature\u00a0:', margin: [0, 14, 0, 60] },
+    { text: 'Signature\u00a0:', margin: [0, 12, 0, 52] },
   ];
 }
 
 const legal = ({ figures, scale }: Waiver): Content[] =>
   [
-    `Réduction d’impôt, à titre d’information : ${scale.reduction}\u00a0% des frais abandonnés, soit ${euros(figures.reduction)}, dans la limite de 20\u00a0% du revenu imposable (article 200 du code général des impôts).`,
-    `Le barème est annuel : il est appliqué une seule fois, à la distance totale de l’année. ${scale.source}.`,
-    `Partie réservée au club — Reçu fiscal n° ${DOTS} (formulaire 2041-RD, cerfa n° 11580), remis le ${DOTS}`,
+    `Réduction d’impôt, à titre d’information\u00a0: ${scale.reduction}\u00a0% des frais abandonnés, soit ${euros(figures.reduction)}, dans la limite de 20\u00a0% du revenu imposable (article 200 du code général des impôts).`,
+    `Le barème est annuel\u00a0: il est appliqué une seule fois, à la distance totale de l’année. ${scale.source}.`,
+    `Partie réservée au club\u00a0: reçu fiscal (cerfa n°\u00a011580, formulaire 2041-RD) n°\u00a0${DOTS}, du ${DOTS}`,
   ].map((text) => ({ text, style: 'quiet', fontSize: 8.5, margin: [0, 3, 0, 0] }));
 
 /** The year's statement: who, what for, what it is worth, the sentence to sign (law: CGI art. 200). */
@@ -103,8 +105,8 @@ export function waiverContent(club: string, waiver: Waiver): Content[] {
     { text: [...waiver.address, `Licence ${waiver.licence}`].join(' · '), style: 'quiet' },
     heading('Frais engagés pour les activités du club'),
     table(
-      [52, 120, '*', 52, 56],
-      ['Date', 'Lieu', 'Motif', 'Aller-retour, km', 'Frais'],
+      [52, 112, '*', 48, 56],
+      ['Date', 'Lieu', 'Motif et commentaire', atEnd('Km A/R'), atEnd('Frais')],
       waiver.expenses.map(expenseRow),
     ),
     ...notes(waiver.expenses),
