@@ -62,6 +62,7 @@ import { credentialsRepository } from './modules/users/repository.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { sessionService } from './modules/users/session-service.ts';
 import { tokensSignedWith } from './modules/users/tokens.ts';
+import { composeDaos, daoStands, type DistanceService } from './daos.ts';
 import { composeLedger } from './ledger.ts';
 import { composePayments, type PaymentParts } from './payments.ts';
 import { composeSeason } from './season.ts';
@@ -79,6 +80,8 @@ export interface Parts {
   readonly publicUrl: string;
   /** Without it nobody can pay online. */
   readonly payments?: PaymentParts;
+  /** The club's distance service; estimates without it. */
+  readonly distance?: DistanceService;
   /** Folder of the built client; without it the API alone is served. */
   readonly web?: string;
   /** Where log lines go; nowhere without it. */
@@ -116,6 +119,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
       sites: async (tx, id) => (await sitesRepository(tx).find(id)) !== undefined,
       events: async (tx, id) => (await eventsRepository(tx).find(id)) !== undefined,
       parametres: async (tx, id) => (await settingsRepository(tx).find(id)) !== undefined,
+      daos: daoStands,
     },
   });
   const { note } = audit;
@@ -241,6 +245,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
     },
     { prefix: '/api/v1' },
   );
+  await composeDaos(app, { database, clock, club: parts.club, note, distance: parts.distance });
   await payments.outsideTheApi();
   healthRoute(app, database);
   configRoute(app, parts.club);

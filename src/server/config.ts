@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readDonationSites } from '../shared/domain/donations/sites.ts';
+import { SITE_FAULTS } from '../shared/messages/donations.ts';
 import { defaultConfig, mergeConfig, type ClubConfig } from '../shared/config.ts';
 
 export type Mode = 'demo' | 'production';
@@ -21,6 +23,8 @@ export interface Settings {
   /** Null: mails are written into the data folder. */
   readonly smtpUrl: string | null;
   readonly helloasso: ProviderSettings;
+  /** OSRM's HTTP interface; null: distances are estimated. */
+  readonly distanceUrl: string | null;
 }
 
 /** The payment provider's account; its organisation and client id stand in the club's configuration. */
@@ -73,6 +77,7 @@ export function readSettings(env: Environment): Reading {
       clientSecret: given('HELLOASSO_CLIENT_SECRET'),
       notificationSecret: given('HELLOASSO_NOTIFICATION_SECRET'),
     },
+    distanceUrl: url('DISTANCE_URL', ['http:', 'https:'], 'https://osrm.club.example'),
   };
   if (settings.mode) problems.push(...problemsOf(settings, settings.mode));
   return { settings, problems };
@@ -141,6 +146,9 @@ function readClub(file: string | null, problems: string[]): ClubConfig {
   const club = mergeConfig(raw, wrong);
   if (wrong.length > 0) {
     problems.push(`CLUB_CONFIG : dans ${file}, ces valeurs ne sont pas du bon type : ${wrong.join(', ')}.`);
+  }
+  for (const { row, fault } of readDonationSites(club.donationSites).faults) {
+    problems.push(`CLUB_CONFIG : dans ${file}, donationSites, ligne ${row + 1} : ${SITE_FAULTS[fault]}.`);
   }
   return club;
 }

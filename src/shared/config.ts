@@ -34,6 +34,8 @@ export interface ClubConfig {
   readonly mail: { readonly url: string; readonly secureToken: string };
   readonly payment: { readonly baseUrl: string; readonly organization: string; readonly clientId: string };
   readonly distance: { readonly url: string };
+  /** Rows `{name, price, description, gps}`, read by domain/donations/sites.ts; none: the specification's. */
+  readonly donationSites: readonly unknown[];
   readonly waitingList: WaitingListPolicy;
 }
 
@@ -62,6 +64,7 @@ export const defaultConfig: ClubConfig = {
   mail: { url: '/api/v1/mail', secureToken: '' },
   payment: { baseUrl: '/helloasso', organization: 'club', clientId: 'club' },
   distance: { url: '/osrm' },
+  donationSites: [],
   waitingList: { autoPromote: true, quietHours: 12 },
 };
 
@@ -72,9 +75,10 @@ export function mergeConfig(raw: unknown, wrong: string[] = []): ClubConfig {
 
 function merge(base: unknown, raw: unknown, path: string, wrong: string[]): unknown {
   if (raw === undefined) return base;
+  if (Array.isArray(base) && Array.isArray(raw)) return raw;
   if (typeof base !== 'object' || base === null) {
     if (typeof raw === typeof base) return raw;
-  } else if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) {
+  } else if (typeof raw === 'object' && raw !== null && !Array.isArray(raw) && !Array.isArray(base)) {
     const given = raw as Record<string, unknown>;
     return Object.fromEntries(
       Object.entries(base).map(([key, value]) => [key, merge(value, given[key], path ? `${path}.${key}` : key, wrong)]),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildApp } from '../app.ts';
 import { addressOf, problemsOf, readSettings } from '../config.ts';
 import { originOf } from '../db/installation.ts';
+import { osrm } from '../integrations/distance/osrm.ts';
 import { lineWriter } from '../http/logging.ts';
 import { mailWorker } from './mails.ts';
 import { giveBackWhenQuiet } from './memory.ts';
@@ -37,6 +38,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     jwtSecret,
     publicUrl: settings.publicUrl,
     payments: payments.parts,
+    ...(settings.distanceUrl ? { distance: osrm(settings.distanceUrl) } : {}),
     web: WEB,
     log,
   });

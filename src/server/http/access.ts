@@ -33,13 +33,13 @@ export interface Member {
 export type Authenticate = (token: string) => Promise<Member | null>;
 
 /** Addresses that no route may be declared under without saying who may. */
-const GUARDED = /^\/(api|helloasso)\//;
+const GUARDED = /^\/(api|helloasso|osrm)\//;
 
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /**
- * Denies by default: a route under /api or /helloasso without an action can't even be declared. Role, deactivation and session are
+ * Denies by default: a route under /api, /helloasso or /osrm without an action can't even be declared. Role, deactivation and session are
  * read from the database at each request (contract §4).
  */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {

@@ -38,6 +38,15 @@ function fieldOf(validation: NonNullable<FastifyError['validation']>): string | 
   return path.length > 0 ? path.join('.') : undefined;
 }
 
+/** For routes on which a value of the wrong kind is a rule's refusal like any other (`km` as text): INVALID_VALUE with its field. */
+export const refusedValue = (errors: NonNullable<FastifyError['validation']>, part: string): Error => {
+  const field = fieldOf(errors);
+  return new Refused(
+    part === 'body' && field !== undefined ? 'INVALID_VALUE' : 'BAD_REQUEST',
+    field === undefined ? {} : { field },
+  );
+};
+
 function answerOf(error: FastifyError | Refused): Answer {
   if (error instanceof Refused) return answerFor(error.code, error.field, error.current);
   if (error.validation) {

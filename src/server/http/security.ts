@@ -34,7 +34,7 @@ const policyFor = (club: ClubConfig): string =>
     "base-uri 'none'",
   ].join(';');
 
-const PRIVATE = /^\/(api|helloasso)\//;
+const PRIVATE = /^\/(api|helloasso|osrm)\//;
 const HALF_A_YEAR = 180 * 24 * 3600;
 
 /**

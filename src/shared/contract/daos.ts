@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { KM_SOURCES } from '../domain/donations/distance.ts';
-import { CalendarDay, Id, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
+import { CalendarDay, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 
 /** In euros. `distance`: there and back, kilometres. */
 export const DaoValuation = Type.Object({
@@ -70,3 +70,17 @@ export const DaoQuery = Type.Object({
 export type DaoQuery = Static<typeof DaoQuery>;
 
 export const DaoPage = PageOf(Dao);
+
+/** The member's id, or their licence. */
+export const DaoParams = Type.Object({ diver: Licence });
+
+/** `lon,lat;lon,lat` of OSRM's HTTP interface. */
+export const RouteParams = Type.Object({ coordinates: Type.String({ minLength: 1, maxLength: 200 }) });
+
+/** OSRM's answer, as far as it serves a donation; metres. Ours says of itself that it is an estimate. */
+export const Route = Type.Object({
+  code: Type.String(),
+  routes: Type.Array(Type.Object({ distance: Type.Number() })),
+  estimate: Type.Optional(Type.Boolean()),
+});
+export type Route = Static<typeof Route>;

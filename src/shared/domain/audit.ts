@@ -1,5 +1,5 @@
 /** Whose writes leave a trace, by their names in the API. Movements of money stand with the diver whose wallet it is. */
-export const AUDITED = ['divers', 'sites', 'events', 'parametres'] as const;
+export const AUDITED = ['divers', 'sites', 'events', 'parametres', 'daos'] as const;
 export type AuditedResource = (typeof AUDITED)[number];
 
 /**

@@ -109,6 +109,7 @@ const RULES = {
 
   'donations.own': { who: ['daoMember', ...TREASURER] },
   'donations.all': { who: TREASURER },
+  'daos.history': { who: TREASURER },
   'payments.pay': { who: ['member'], deactivated: 'all' },
   'payments.notify': { who: ['public'] },
   'payments.overview': { who: TREASURER },

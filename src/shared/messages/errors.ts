@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../contract/errors.ts';
+import { CAR_MISSING, LOCKED_NOTICE } from './donations.ts';
 import { refusalMessages } from './refusals.ts';
 
 /** What a person reads for each code of the API: what happened, and what to do next. */
@@ -17,6 +18,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   FILTER_FORBIDDEN: 'Vous ne voyez pas ce champ : la liste ne peut pas être filtrée par lui.',
   DEACTIVATED: 'Votre compte est désactivé : régularisez votre dossier ou contactez le secrétariat.',
   RECIPIENT_FORBIDDEN: 'Ce formulaire n’écrit qu’aux adresses du club.',
+  DONATION_LOCKED: LOCKED_NOTICE,
   PAYMENT_TICKET_INVALID: 'Cette autorisation de paiement a expiré : revenez à la page de paiement et recommencez.',
 
   NOT_FOUND: 'Cette page n’existe pas ou n’existe plus.',
@@ -27,6 +29,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   REGISTRATION_NOT_FOUND: 'Cette inscription n’existe pas ou a déjà été supprimée.',
   PAYMENT_NOT_FOUND: 'Ce paiement n’existe pas.',
   MOVEMENT_NOT_FOUND: 'Ce mouvement n’existe pas.',
+  DONATION_NOT_FOUND: 'Ce don aux œuvres n’existe pas ou n’existe plus.',
   DONATIONS_NONE: 'Il n’y a aucun don aux œuvres pour cette année.',
 
   STALE_VERSION: 'Quelqu’un d’autre a modifié cette fiche entre-temps : relisez-la avant d’enregistrer.',
@@ -59,6 +62,12 @@ export const errorMessages: Record<ErrorCode, string> = {
   CERTIFICATE_IN_FUTURE: 'La date du certificat médical est dans le futur : indiquez le jour où il a été établi.',
   GPS_INVALID:
     'Ces coordonnées GPS ne sont pas valables : écrivez la latitude, puis la longitude, par exemple 50.4542, 3.9511.',
+  DISTANCE_UNKNOWN: 'Aucune route ne relie ces deux endroits : la distance n’est pas connue.',
+  DONATION_SITE_UNKNOWN: 'Ce site n’est pas dans la liste des dons aux œuvres : choisissez-en un autre.',
+  DONATION_YEAR_CLOSED:
+    'Cette date n’est pas dans l’année ouverte aux dons aux œuvres : choisissez-en une autre, ou adressez-vous au trésorier.',
+  DONATION_IN_FUTURE: 'Cette date n’est pas encore passée : indiquez le jour où vous avez engagé ces frais.',
+  CAR_MISSING,
   IMPORT_UNREADABLE: 'Ce fichier ne peut pas être lu : enregistrez-le au format CSV ou XLSX, puis réessayez.',
   IMPORT_WRONG_LINES: 'Des lignes de ce fichier sont fausses : rien n’a été importé. Corrigez-les, puis réessayez.',
   AMOUNT_INVALID: 'Ce montant n’est pas accepté.',
@@ -71,6 +80,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   TOO_MANY_TRIES: 'Trop de tentatives : patientez quelques minutes avant de réessayer.',
   INTERNAL: 'Une erreur est survenue de notre côté : réessayez dans un instant.',
   BUSY: 'Le service est très sollicité : réessayez dans quelques secondes.',
+  DISTANCE_UNAVAILABLE:
+    'Le service d’itinéraire ne répond pas : la distance est comptée 0 km, et le trésorier peut la fixer.',
   PAYMENT_UNAVAILABLE:
     'Le service de paiement ne répond pas pour l’instant. Vous n’avez rien payé : réessayez dans quelques minutes.',
   PAYMENT_UNCONFIRMED:

@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '../../../src/shared/contract/errors.ts';
 import { errorMessages } from '../../../src/shared/messages/errors.ts';
 import { registrantsFileName, safetySheetFileName } from '../../../src/shared/messages/file-names.ts';
+import { LOCKED_NOTICE } from '../../../src/shared/messages/donations.ts';
 import { levelLabel } from '../../../src/shared/messages/labels.ts';
 
 /** Texts of the specification stay to the letter, straight apostrophes and plain blanks included. */
-const TO_THE_LETTER = new Set(["Vous n'êtes pas connecté.", 'La date ne peut pas être antérieure à la date du jour']);
+const TO_THE_LETTER = new Set([
+  "Vous n'êtes pas connecté.",
+  'La date ne peut pas être antérieure à la date du jour',
+  LOCKED_NOTICE,
+]);
 
 const modules = import.meta.glob('../../../src/shared/messages/*.ts', { eager: true });
 

@@ -6,7 +6,7 @@ import type { AuditService } from './service.ts';
 
 /** A route each, so that the door of each record is in the permission table. */
 export function historyRoutes(app: Api, service: AuditService): void {
-  for (const resource of ['divers', 'sites', 'events', 'parametres'] as const) {
+  for (const resource of ['divers', 'sites', 'events', 'parametres', 'daos'] as const) {
     app.get(
       `/historique/${resource}/:id`,
       {

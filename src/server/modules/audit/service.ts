@@ -25,6 +25,7 @@ const NOT_FOUND: Readonly<Record<AuditedResource, ErrorCode>> = {
   sites: 'SITE_NOT_FOUND',
   events: 'EVENT_NOT_FOUND',
   parametres: 'SETTING_NOT_FOUND',
+  daos: 'DONATION_NOT_FOUND',
 };
 
 /** Who changed what. Who may read it is whoever may change it (docs/adr/0009). */

@@ -1,9 +1,8 @@
 import type { DonationYear, MemberYear } from '../../../shared/contract/daos-year.ts';
-import type { DaoValuation } from '../../../shared/contract/daos.ts';
 import type { KmSource } from '../../../shared/domain/donations/distance.ts';
 import { scaleOf } from '../../../shared/domain/donations/scale.ts';
 import { valuationOf, type Valuation } from '../../../shared/domain/donations/valuation.ts';
-import { eurosOfCents } from '../../../shared/domain/money.ts';
+import { eurosOfValuation } from './mapping.ts';
 import type { YearEntry } from './year-repository.ts';
 
 /** One member's entries of a year, and what they come to. */
@@ -24,14 +23,6 @@ export function membersOf(year: number, rows: readonly YearEntry[]): MemberEntri
   });
 }
 
-const onTheWire = ({ distance, mileage, costs, total, reduction }: Valuation): DaoValuation => ({
-  distance,
-  mileage: eurosOfCents(mileage),
-  costs: eurosOfCents(costs),
-  total: eurosOfCents(total),
-  reduction: eurosOfCents(reduction),
-});
-
 function memberYearOf({ member, entries, figures }: MemberEntries): MemberYear {
   const count = (source: KmSource): number => entries.filter(({ km_source }) => km_source === source).length;
   return {
@@ -45,7 +36,7 @@ function memberYearOf({ member, entries, figures }: MemberEntries): MemberYear {
     entries: entries.length,
     unknown: count('UNKNOWN'),
     estimated: count('ESTIMATE'),
-    valuation: onTheWire(figures),
+    valuation: eurosOfValuation(figures),
   };
 }
 
@@ -65,7 +56,7 @@ export function donationYearOf(
     totals: {
       entries: members.reduce((all, { entries }) => all + entries.length, 0),
       statements: members.filter(isWorthSigning).length,
-      valuation: onTheWire({
+      valuation: eurosOfValuation({
         distance: sum('distance'),
         mileage: sum('mileage'),
         costs: sum('costs'),

@@ -1,0 +1,47 @@
+import { wayBetween, type Driven } from '../../../shared/domain/donations/distance.ts';
+import { coordinatesOf, type Coordinates } from '../../../shared/domain/gps.ts';
+import { DistanceFailed, type DistanceService } from '../../integrations/distance/port.ts';
+import { Refused } from '../../errors.ts';
+
+/** Where failures are written; the member's sentence is another. */
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+/** `3.9511,50.4542` as OSRM has it: longitude first. Refused: GPS_INVALID. */
+function placeOf(text: string): Coordinates {
+  const [longitude = '', latitude = '', ...rest] = text.split(',');
+  const place = rest.length === 0 ? coordinatesOf(`${latitude},${longitude}`) : null;
+  if (place === null) throw new Refused('GPS_INVALID', { field: 'coordinates' });
+  return place;
+}
+
+/** Asks the distance service: for an entry, or for a form that speaks OSRM's words. */
+export const distances = (service: DistanceService, log: Log) => ({
+  /** Never fails: an entry whose way nobody knows is written with 0 km, and the treasurer sets them. */
+  async driven(home: string, site: string): Promise<Driven> {
+    const way = wayBetween(home, site);
+    if (way === null) return null;
+    try {
+      return await service.between(...way);
+    } catch (error) {
+      log.warn({ err: error }, 'no distance for a donation');
+      return null;
+    }
+  },
+
+  /** `lon,lat;lon,lat` to OSRM's answer, as far as anybody reads it. Refused: GPS_INVALID, DISTANCE_UNKNOWN, DISTANCE_UNAVAILABLE. */
+  async route(coordinates: string) {
+    const [from, to, ...rest] = coordinates.split(';').map(placeOf);
+    if (!from || !to || rest.length > 0) throw new Refused('GPS_INVALID', { field: 'coordinates' });
+    const driven = await service.between(from, to).catch((error: unknown) => {
+      if (!(error instanceof DistanceFailed)) throw error;
+      log.warn({ err: error }, 'the distance service failed');
+      throw new Refused('DISTANCE_UNAVAILABLE', { retryAfter: 30 });
+    });
+    if (driven === null) throw new Refused('DISTANCE_UNKNOWN', { field: 'coordinates' });
+    return { code: 'Ok', routes: [{ distance: driven.metres }], ...(driven.estimate ? { estimate: true } : {}) };
+  },
+});
+
+export type Distances = ReturnType<typeof distances>;

@@ -1,0 +1,51 @@
+import type { KmSource } from '../domain/donations/distance.ts';
+import { COMPANY_CAR, NO_CAR } from '../domain/donations/valuation.ts';
+import type { DonationSite, SiteFault } from '../domain/donations/sites.ts';
+import { amount } from './money.ts';
+import { spacedFigure } from './numbers.ts';
+
+/** The specification's words, to the letter. */
+export const LOCKED_NOTICE =
+  "Ce don aux oeuvres a été modifié manuellement par le trésorier. Vous n'avez pas la possibilité de le modifier. Si vous avez des questions / remarques, vous êtes invité à contacter le trésorier.";
+
+/** Why nobody can add an entry yet, and what to do. */
+export const CAR_MISSING =
+  'Le trésorier n’a pas encore votre carte grise : envoyez-la-lui pour pouvoir ajouter un don aux œuvres.';
+
+/** `VODELE – 21 € (2 plongées + forfait gonflage)`; whole euros without their zeros, as people say them. */
+export function siteOption({ name, cents, description }: DonationSite): string {
+  const price = amount(cents).replace(',00', '');
+  return `${name} – ${price}${description === '' ? '' : ` (${description})`}`;
+}
+
+/** `1 234 km` */
+export const kilometres = (km: number): string => `${spacedFigure(km)}\u00a0km`;
+
+/** `aller 56 km, 112 km aller-retour` */
+export const thereAndBack = (km: number): string => `aller ${kilometres(km)}, ${kilometres(2 * km)} aller-retour`;
+
+/** Where an entry's kilometres come from; null where there is nothing to add. */
+export const KM_SENTENCES: Readonly<Record<KmSource, string | null>> = {
+  ROUTE: 'Distance par la route, de votre domicile au site.',
+  ESTIMATE: 'Distance estimée à vol d’oiseau, augmentée de 30 % : aucun service d’itinéraire n’est configuré.',
+  UNKNOWN: 'La distance n’est pas connue : elle est comptée 0 km, et le trésorier peut la fixer.',
+  HAND: 'Distance fixée par le trésorier.',
+  COMPANY: 'Voiture de société : les kilomètres ne sont pas comptés.',
+};
+
+/** `5 CV`, `7 CV et plus`, and what the treasurer's other figures mean. */
+export function carLabel(voiturecv: number): string {
+  if (voiturecv === COMPANY_CAR) return 'voiture de société';
+  if (voiturecv === NO_CAR) return 'carte grise non reçue';
+  return voiturecv >= 7 ? '7 CV et plus' : `${voiturecv}\u00a0CV`;
+}
+
+/** What is wrong with a row of the configuration's own table of sites. */
+export const SITE_FAULTS: Readonly<Record<SiteFault, string>> = {
+  row: 'ce n’est pas un objet {name, price, description, gps}',
+  name: 'name est un texte de 1 à 100 caractères',
+  twice: 'ce nom figure déjà dans la liste',
+  price: 'price est un montant en euros, de 0 à 1000, avec deux décimales au plus',
+  description: 'description est un texte de 200 caractères au plus',
+  gps: 'gps s’écrit latitude, longitude, par exemple 50.1700, 4.7240',
+};
