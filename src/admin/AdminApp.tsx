@@ -12,6 +12,7 @@ import { i18nProvider } from './i18nProvider.ts';
 import { Layout } from './Layout.tsx';
 import { LedTo } from './LedTo.tsx';
 import { NotFound } from './NotFound.tsx';
+import { courriels } from './resources/courriels/index.ts';
 import { divers } from './resources/divers/index.ts';
 import { DossierList } from './resources/dossiers/DossierList.tsx';
 import { events } from './resources/events/index.ts';
@@ -87,16 +88,7 @@ export default function AdminApp() {
             />
           }
         />
-        <Route
-          path={paths.outbox}
-          element={
-            <Upcoming
-              title="Courriels du club"
-              icon="people"
-              purpose="Vous y suivrez les messages que le club envoie."
-            />
-          }
-        />
+        <Route path={paths.outbox} element={<courriels.list />} />
         <Route path={paths.site(':id')} element={<sites.edit />} />
         <Route path={paths.sitesTable} element={<sites.table />} />
       </CustomRoutes>

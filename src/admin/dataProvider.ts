@@ -10,6 +10,7 @@ import { dossierCalls } from './calls/dossiers.ts';
 import { eventCalls } from './calls/events.ts';
 import { forForms } from './calls/form-error.ts';
 import { movementCalls } from './calls/movements.ts';
+import { outboxCalls } from './calls/outbox.ts';
 import { settingCalls } from './calls/parametres.ts';
 import type { ResourceCalls } from './calls/resource.ts';
 import { siteCalls } from './calls/sites.ts';
@@ -42,6 +43,7 @@ export function dataProviderFor(queries: QueryClient): DataProvider {
     parametres: settingCalls,
     mouvements: movementCalls,
     dossiers: dossierCalls,
+    outbox: outboxCalls,
   };
   const of = (resource: string): ResourceCalls => {
     const calls = resources[resource];

@@ -6,10 +6,12 @@ interface SearchFieldProps {
   /** What the list is searched by now. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
+  /** What is looked for, where it is not a name. */
+  readonly placeholder?: string;
 }
 
-/** Searches a list as one types, by the first letters of the name. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+/** Searches a list as one types. */
+export function SearchField({ label, value, onSearch, placeholder = 'Premières lettres du nom' }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   // From elsewhere: the browser's way back, a link, 'Effacer'. Under somebody's hands what they type is what counts.
@@ -21,7 +23,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       ref={input}
       type="search"
       label={label}
-      placeholder="Premières lettres du nom"
+      placeholder={placeholder}
       autoComplete="off"
       spellCheck={false}
       maxLength={100}

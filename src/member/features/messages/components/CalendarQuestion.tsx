@@ -8,14 +8,14 @@ const QUESTIONS = {
   replace: {
     title: 'Remplacer les adresses de votre agenda\u00a0?',
     ends: 'Les deux adresses actuelles cessent de fonctionner\u00a0: les agendas qui les suivent, sur vos appareils et chez quiconque les a, ne se mettent plus à jour.',
-    then: 'Vous en recevez deux nouvelles, à ajouter à vos agendas à la place des anciennes.',
+    after: 'Vous en recevez deux nouvelles, à ajouter à vos agendas à la place des anciennes.',
     confirm: 'Remplacer les adresses',
     change: 'open',
   },
   close: {
     title: 'Supprimer les adresses de votre agenda\u00a0?',
     ends: 'Les deux adresses cessent de fonctionner\u00a0: les agendas qui les suivent ne reçoivent plus ni vos plongées ni celles du club.',
-    then: 'Vous pourrez en créer d’autres quand vous voudrez.',
+    after: 'Vous pourrez en créer d’autres quand vous voudrez.',
     confirm: 'Supprimer les adresses',
     change: 'close',
   },
@@ -29,7 +29,7 @@ interface CalendarQuestionProps {
 
 /** Asks before an address ends that calendars follow. */
 export function CalendarQuestion({ asked, onDone, onClose }: CalendarQuestionProps) {
-  const { title, ends, then, confirm, change } = QUESTIONS[asked];
+  const { title, ends, after, confirm, change } = QUESTIONS[asked];
   const { run, isPending, error } = useCalendarChange(change, onDone);
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function CalendarQuestion({ asked, onDone, onClose }: CalendarQuestionPro
     >
       <div className={styles.question}>
         <p>{ends}</p>
-        <p>{then}</p>
+        <p>{after}</p>
         {error && <Failure error={error} />}
       </div>
     </Dialog>

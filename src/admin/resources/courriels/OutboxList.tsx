@@ -1,0 +1,42 @@
+import { ListBase } from 'react-admin';
+import { paths } from '../../../shared/paths.ts';
+import { useCurrentDiver } from '../../../shared/ui/club/hooks.ts';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { FailingBanner } from './FailingBanner.tsx';
+import styles from './Outbox.module.css';
+import { OutboxBar } from './OutboxBar.tsx';
+import { OutboxListBody } from './OutboxListBody.tsx';
+import { rereadAfter } from './reread.ts';
+
+const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
+
+/** A failure is drawn where the list would be, and not said a second time above it. It is read again by itself. */
+const QUERY = { onError: () => undefined, refetchInterval: rereadAfter };
+
+/** The club's outbox: what waits, what has gone, what could not be delivered and why; what is shown stands in the address. */
+export function OutboxList() {
+  // Only our own server's records carry a version, and only it sends the club's mails.
+  if (useCurrentDiver().data?.version === undefined) return <NotSentHere />;
+  return (
+    <ListBase resource="outbox" sort={NEWEST_FIRST} perPage={50} queryOptions={QUERY} disableAuthentication>
+      <PageTitle back={paths.home} intro="Ce que l’espace membres envoie par e-mail, gardé 30 jours.">
+        Courriels du club
+      </PageTitle>
+      <FailingBanner />
+      <div className={styles.sheet}>
+        <OutboxBar />
+        <OutboxListBody />
+      </div>
+    </ListBase>
+  );
+}
+
+const NotSentHere = () => (
+  <>
+    <PageTitle back={paths.home}>Courriels du club</PageTitle>
+    <EmptyState icon="mail" title="Ce serveur n’envoie pas les courriels du club">
+      <p>Leur suivi se trouve là où ils sont envoyés&nbsp;: demandez-le à qui administre le serveur.</p>
+    </EmptyState>
+  </>
+);

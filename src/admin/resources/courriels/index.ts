@@ -1,0 +1,3 @@
+import { OutboxList } from './OutboxList.tsx';
+
+export const courriels = { list: OutboxList };
