@@ -64,6 +64,7 @@ import { sessionService } from './modules/users/session-service.ts';
 import { tokensSignedWith } from './modules/users/tokens.ts';
 import { composeDaos, daoStands, type DistanceService } from './daos.ts';
 import { composeLedger } from './ledger.ts';
+import { composePalanquees } from './palanquees.ts';
 import { composePayments, type PaymentParts } from './payments.ts';
 import { composeSeason } from './season.ts';
 import { PROVIDER_KEY_BOX, secretBox } from './secrets.ts';
@@ -215,10 +216,12 @@ export async function buildApp(parts: Parts): Promise<Api> {
           tally: (tx, figures, ground) => diverListsRepository(tx).tally(figures, ground),
         }),
       );
+      const printedPlan = composePalanquees(api, { database, clock, note });
       documentRoutes(
         api,
         documentsService(parts.club, {
           readEvent: outings.read,
+          printedPlan,
           watchesCertificates: () =>
             database.read(async (tx) => (await settingsRepository(tx).club()).watchesCertificates),
           contactsOf: (ids) =>

@@ -29,6 +29,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   REGISTRATION_NOT_FOUND: 'Cette inscription n’existe pas ou a déjà été supprimée.',
   PAYMENT_NOT_FOUND: 'Ce paiement n’existe pas.',
   MOVEMENT_NOT_FOUND: 'Ce mouvement n’existe pas.',
+  PLAN_NOT_FOUND: 'Cette version des palanquées n’existe pas.',
   DONATION_NOT_FOUND: 'Ce don aux œuvres n’existe pas ou n’existe plus.',
   DONATIONS_NONE: 'Il n’y a aucun don aux œuvres pour cette année.',
 
@@ -76,6 +77,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   SEASON_LABEL_INVALID: 'Écrivez la saison par ses deux années, qui se suivent, par exemple 2026/2027.',
   DEADLINE_PAST: 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.',
   NOT_ON_OUTING: 'Ce membre n’a jamais été inscrit à cette plongée : rechargez la page.',
+  PALANQUEE_BREACH:
+    'Une palanquée ne respecte pas les règles : corrigez-la, ou expliquez la dérogation dans une note du directeur de plongée.',
+  PALANQUEE_TOO_DEEP: 'Personne ne plonge à l’air au-delà de 60 m : réduisez la profondeur prévue.',
 
   TOO_MANY_TRIES: 'Trop de tentatives : patientez quelques minutes avant de réessayer.',
   INTERNAL: 'Une erreur est survenue de notre côté : réessayez dans un instant.',

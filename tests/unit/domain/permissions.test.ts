@@ -12,8 +12,8 @@ import { actorOf, tableOf } from './fixtures.ts';
 /**
  * Section 6 of the specification with sections 3 and 10 of the contract, written out. Columns: the six roles, a
  * visitor, a deactivated member (USER, and SUPER_ADMIN to show that no role survives it), a USER of supervisor level,
- * one who may direct the dive, a USER with the donation flag. Cells: `*` whomever it is about, `g` whomever but ADMIN and SUPER_ADMIN records,
- * `t` oneself and one's tribe, `s` oneself, `-` nobody.
+ * one who may direct the dive, a USER with the donation flag. Cells: `*` whomever it is about, `g` whomever but ADMIN
+ * and SUPER_ADMIN records, `t` oneself and one's tribe, `s` oneself, `-` nobody.
  */
 const rows = tableOf(`
   action                             SUPER ADMIN SITES DIVERS OPEN USER visitor off offSuper cadre chief dao

@@ -13,4 +13,5 @@ export const OUTING_LABELS = {
   needcadre: 'Fermée sauf encadrants',
   description: 'Remarques',
   accompanistFreeText: 'Encadrants absents',
+  palanquees: 'Palanquées (version)',
 } as const;

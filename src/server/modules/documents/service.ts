@@ -1,5 +1,6 @@
 import type { ClubConfig } from '../../../shared/config.ts';
 import type { ClubEvent } from '../../../shared/contract/events.ts';
+import type { Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import {
   outingLine,
@@ -17,6 +18,8 @@ export interface Sources {
   readEvent(actor: Actor, id: number): Promise<ClubEvent>;
   watchesCertificates(): Promise<boolean>;
   contactsOf(diverIds: readonly number[]): Promise<ReadonlyMap<number, Contacts>>;
+  /** How the divers were grouped; null: they were not. */
+  printedPlan(eventId: number): Promise<Plan | null>;
 }
 
 export interface PdfFile {

@@ -1,0 +1,27 @@
+import type { Plan } from '../../../shared/domain/palanquees/plan.ts';
+
+/** In one line: what is typed is printed in cells of a table. */
+const line = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
+
+/** A plan as it is stored: nothing but what the contract names, texts without blanks around them. No gas is air. */
+export const cleanPlan = ({ directorId, directorNote, palanquees }: Plan): Plan => ({
+  directorId,
+  directorNote: line(directorNote),
+  palanquees: palanquees.map((one) => ({
+    key: one.key,
+    kind: one.kind,
+    plannedDepth: one.plannedDepth,
+    plannedDuration: one.plannedDuration,
+    entryTime: one.entryTime,
+    actualDepth: one.actualDepth,
+    actualDuration: one.actualDuration,
+    exitTime: one.exitTime,
+    members: one.members.map(({ id, function: does, aptitude, gas }) => ({
+      id,
+      function: does,
+      aptitude,
+      gas: line(gas) || 'Air',
+    })),
+    overruleNote: line(one.overruleNote),
+  })),
+});

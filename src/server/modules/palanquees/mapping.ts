@@ -1,0 +1,90 @@
+import type { PlanBody, Palanquees } from '../../../shared/contract/palanquees.ts';
+import { parisDay, parisIso } from '../../../shared/domain/dates.ts';
+import { isMinorOn } from '../../../shared/domain/divers/age.ts';
+import { certificateValidAt } from '../../../shared/domain/divers/certificate.ts';
+import { isDiveDirectorLevel } from '../../../shared/domain/levels.ts';
+import { membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
+import type { DiverRow } from '../divers/repository.ts';
+import type { EventRecord } from '../events/repository.ts';
+import type { EntryRow } from '../registrations/repository.ts';
+import type { SavingRow } from './repository.ts';
+
+type Person = Palanquees['directors'][number];
+
+const personOf = ({ id, lastname, firstname, level }: DiverRow): Person => ({ id, lastname, firstname, level });
+
+/** Who holds a place: supervisors first, each in the order of their places. */
+export const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
+  (['ACCOMPANIST', 'PARTICIPANT'] as const).flatMap((type) =>
+    entries.filter((entry) => entry.active === 1 && entry.type === type).toSorted((a, b) => a.position - b.position),
+  );
+
+export interface Ground {
+  readonly event: EventRecord;
+  /** Removed ones and those who wait, too. */
+  readonly entries: readonly EntryRow[];
+  /** Everybody who is named somewhere, deleted ones too. */
+  readonly divers: ReadonlyMap<number, DiverRow>;
+  readonly watchesCertificates: boolean;
+  /** Whoever looks at it. */
+  readonly viewerId: number;
+}
+
+/**
+ * Who may be named director: registrants of a director's level, then whoever looks at it, and whoever was named, if they
+ * are of such a level and came for nothing else; then the other registrants, for whom the rules ask a note.
+ */
+function directorsOf({ entries, divers, viewerId }: Ground, { directorId }: Plan): Person[] {
+  const known = (ids: readonly number[]): Person[] =>
+    ids.flatMap((id) => {
+      const diver = divers.get(id);
+      return diver ? [personOf(diver)] : [];
+    });
+  const registrants = known(placesOf(entries).map((entry) => entry.diver_id));
+  const ever = new Set(entries.map((entry) => entry.diver_id));
+  const directs = ({ level }: Person): boolean => isDiveDirectorLevel(level);
+  const present = [...new Set([viewerId, ...(directorId === null ? [] : [directorId])])];
+  const others = known(present.filter((id) => !ever.has(id))).filter(directs);
+  return [...registrants.filter(directs), ...others, ...registrants.filter((one) => !directs(one))];
+}
+
+/** A plan and what it is about; the one place that knows both the wire's names and the tables'. */
+export function palanqueesOf(ground: Ground, version: number, plan: Plan, savings: readonly SavingRow[]): Palanquees {
+  const { event, entries, divers, watchesCertificates } = ground;
+  const registrants = placesOf(entries).flatMap((entry) => {
+    const diver = divers.get(entry.diver_id);
+    if (!diver) return [];
+    return {
+      ...personOf(diver),
+      supervises: entry.type === 'ACCOMPANIST',
+      description: entry.description,
+      certificateOver: watchesCertificates ? !certificateValidAt(diver.caci_date, event.outing.date) : null,
+      minor: isMinorOn(diver.datenaissance, parisDay(event.outing.date)),
+    };
+  });
+  const directors = directorsOf(ground, plan);
+  const present = new Set([...registrants, ...directors].map(({ id }) => id));
+  const named = [...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])];
+  const holding = new Set(registrants.map(({ id }) => id));
+  const gone = [...new Set(named)].filter((id) => (id === plan.directorId ? !present.has(id) : !holding.has(id)));
+  return {
+    version,
+    event: {
+      id: event.id,
+      date: parisIso(event.outing.date),
+      hourRdv: event.hour_rdv,
+      site: { id: event.site_id, name: event.site_name },
+      description: event.description,
+      status: event.outing.status,
+      plongeeAutonomes: event.outing.plongeeAutonomes,
+    },
+    registrants,
+    directors,
+    plan: plan as PlanBody,
+    left: gone.flatMap((id) => {
+      const diver = divers.get(id);
+      return diver ? [personOf(diver)] : [];
+    }),
+    versions: savings.map((row) => ({ version: row.version, author: row.author_name, at: parisIso(row.created_at) })),
+  };
+}

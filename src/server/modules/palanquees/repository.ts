@@ -1,0 +1,77 @@
+import type { Plan } from '../../../shared/domain/palanquees/plan.ts';
+import type { Tx } from '../../db/database.ts';
+import { violationOf } from '../../db/violations.ts';
+import { Refused } from '../../errors.ts';
+
+/** A saving of an outing's plan, with the name of whoever saved it. */
+export interface SavingRow {
+  readonly version: number;
+  readonly author_id: number;
+  readonly author_name: string;
+  readonly created_at: string;
+}
+
+export interface SavedPlan {
+  readonly version: number;
+  readonly author_id: number;
+  readonly plan: Plan;
+}
+
+/** Two who save on top of the same version: the second finds it taken. */
+async function onFreeVersion(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (violationOf(error)?.kind === 'unique') throw new Refused('STALE_VERSION');
+    throw error;
+  }
+}
+
+/** All the SQL of the table `palanquee_plans`, within one transaction. Rows are added, never changed. */
+export const palanqueesRepository = ({ sql }: Tx) => {
+  const of = (eventId: number) => sql.selectFrom('palanquee_plans').where('event_id', '=', eventId);
+  const saved = (row: { version: number; author_id: number; plan: string } | undefined): SavedPlan | undefined =>
+    // What `insert` wrote, of a plan that the contract's schema let in.
+    row && { ...row, plan: JSON.parse(row.plan) as Plan };
+
+  return {
+    latest: async (eventId: number): Promise<SavedPlan | undefined> =>
+      saved(
+        await of(eventId)
+          .select(['version', 'author_id', 'plan'])
+          .orderBy('version', 'desc')
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+
+    find: async (eventId: number, version: number): Promise<SavedPlan | undefined> =>
+      saved(
+        await of(eventId).select(['version', 'author_id', 'plan']).where('version', '=', version).executeTakeFirst(),
+      ),
+
+    /** Newest first, without what was saved. */
+    async savings(eventId: number): Promise<SavingRow[]> {
+      const rows = await of(eventId)
+        .innerJoin('divers', 'divers.id', 'palanquee_plans.author_id')
+        .select(['palanquee_plans.version', 'author_id', 'created_at', 'divers.lastname', 'divers.firstname'])
+        .orderBy('palanquee_plans.version', 'desc')
+        .execute();
+      return rows.map(({ lastname, firstname, ...row }) => ({ ...row, author_name: `${lastname} ${firstname}` }));
+    },
+
+    /** Refused: STALE_VERSION, when there is such a version by now. */
+    insert: (eventId: number, { version, author_id, plan }: SavedPlan, now: Date): Promise<void> =>
+      onFreeVersion(
+        sql
+          .insertInto('palanquee_plans')
+          .values({
+            event_id: eventId,
+            version,
+            author_id,
+            created_at: now.toISOString(),
+            plan: JSON.stringify(plan),
+          })
+          .execute(),
+      ),
+  };
+};

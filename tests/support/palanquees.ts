@@ -1,0 +1,49 @@
+// Palanquées for API tests: composed as the screen does, or stored behind the server's back.
+import type { Database } from '../../src/server/db/database.ts';
+import {
+  EMPTY_PLAN,
+  NEW_PALANQUEE,
+  type DiveFunction,
+  type Palanquee,
+  type Plan,
+} from '../../src/shared/domain/palanquees/plan.ts';
+import { usualAptitude } from '../../src/shared/domain/palanquees/prerogatives.ts';
+
+/** Somebody in a palanquée, by the level that they have. */
+export type Placed = readonly [id: number, level: string, does?: DiveFunction];
+
+export function palanqueeOf(
+  key: string,
+  people: readonly Placed[],
+  given: Partial<Omit<Palanquee, 'key' | 'members'>> = {},
+): Palanquee {
+  const palanquee = { ...NEW_PALANQUEE, ...given, key };
+  return {
+    ...palanquee,
+    members: people.map(([id, level, does = 'DIVER']) => ({
+      id,
+      function: does,
+      aptitude: usualAptitude(level, palanquee, does),
+      gas: 'Air',
+    })),
+  };
+}
+
+/** A saved version of an outing's plan, the first unless told otherwise. */
+export const seedPlan = (
+  database: Database,
+  eventId: number,
+  { author, version = 1, plan = EMPTY_PLAN }: { author: number; version?: number; plan?: Plan },
+): Promise<void> =>
+  database.write(async ({ sql }) => {
+    await sql
+      .insertInto('palanquee_plans')
+      .values({
+        event_id: eventId,
+        version,
+        author_id: author,
+        created_at: '2026-05-03T18:00:00.000Z',
+        plan: JSON.stringify(plan),
+      })
+      .execute();
+  });
