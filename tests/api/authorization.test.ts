@@ -106,6 +106,25 @@ DELETE /events/mailevent/:eventId                                          .    
 GET    /events/:id/pdf                                                     .       +     +     +     +      +    +    !       -
 GET    /events/FDS/:id/FDS                                                 .       +     +     -     -      -    -    !       -
 
+GET    /daos                                                       .       +       -     -     -      -    -    !       -
+GET    /daos/                                                      .       +       -     -     -      -    -    !       -
+GET    /daos/:diver                                                self    +       -     -     -      -    -    !       -
+GET    /daos/:diver                                                other   +       -     -     -      -    -    !       -
+GET    /daos/:diver                                                super   +       -     -     -      -    -    !       -
+GET    /daos/:diver                                                nobody  +       -     -     -      -    -    !       -
+GET    /daos/detail/:id                                            self    +       -     -     -      -    -    !       -
+GET    /daos/detail/:id                                            other   +       -     -     -      -    -    !       -
+POST   /daos                                                       self    +       -     -     -      -    -    !       -
+POST   /daos                                                       other   +       -     -     -      -    -    !       -
+POST   /daos                                                       nobody  +       -     -     -      -    -    !       -
+PUT    /daos/:id                                                   self    +       -     -     -      -    -    !       -
+PUT    /daos/:id                                                   other   +       -     -     -      -    -    !       -
+DELETE /daos/:id                                                   self    +       -     -     -      -    -    !       -
+DELETE /daos/:id                                                   other   +       -     -     -      -    -    !       -
+GET    /osrm/route/v1/driving/:coordinates                         .       +       -     -     -      -    -    !       -
+GET    /historique/daos/:id                                        self    +       -     -     -      -    -    !       -
+GET    /historique/daos/:id                                        other   +       -     -     -      -    -    !       -
+
 GET    /saison                                                             .       +     -     -     -      -    -    !       -
 POST   /saison                                                             .       +     -     -     -      -    -    !       -
 GET    /dossiers                                                           .       +     -     -     -      -    -    !       -

@@ -32,8 +32,8 @@ export interface Client {
   delete(path: string): Promise<Response>;
 }
 
-/** The relay's calls stand beside the API, as the provider's own do. */
-export const addressOf = (path: string): string => (path.startsWith('/helloasso/') ? path : `/api/v1${path}`);
+/** The calls of the provider's relay and of the distance service stand beside the API. */
+export const addressOf = (path: string): string => (/^\/(helloasso|osrm)\//.test(path) ? path : `/api/v1${path}`);
 
 const clientWith = (app: () => Api, token: () => Promise<string | null>): Client => {
   const send: Client['send'] = async (method, url, body, headers) => {

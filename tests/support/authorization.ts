@@ -1,11 +1,14 @@
 // The requests of the authorization table: for each route one that is complete, so that only a right can be missing.
 import type { Insertable } from 'kysely';
 import type { DiversTable } from '../../src/server/db/tables.ts';
+import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 import { ticketsSealedWith, type TicketKind } from '../../src/server/modules/payments/tickets.ts';
 import { JWT_SECRET, type TestClub } from './app.ts';
 import { newLicence } from './divers.ts';
+import { seedDao } from './donations.ts';
 import { members, PASSWORD } from './members.ts';
 import { seedEvent, seedRegistration, seedSite } from './outings.ts';
+import { seedPlan } from './palanquees.ts';
 import { openingWith } from './season.ts';
 
 /** Whom a request is about. */
@@ -44,6 +47,12 @@ async function addRegistration(club: TestClub, diver: Person): Promise<number> {
   return event;
 }
 
+const addPlan = async (club: TestClub): Promise<number> => {
+  const event = await addEvent(club);
+  await seedPlan(club.database, event, { author: await club.idOf('SUPER_ADMIN') });
+  return event;
+};
+
 const addSetting = (club: TestClub): Promise<number> =>
   club.database.write(async ({ sql }) => {
     const values = { nom: 'Réglage', valeur_booleen: 0 };
@@ -59,6 +68,7 @@ const ticket = (club: TestClub, { id }: Person, kind: TicketKind): string => {
 const outing = (siteId: number) => ({ date: '2026-06-06T07:00:00Z', site: { id: siteId } });
 /** Somebody who has a dossier to send and a fee to pay. */
 const AWAITED = { dossier: 1, cotisation_cents: 170_00 };
+const donation = { daosite: 'VODELE', daomotif: 'Directeur de Plongée' };
 const place = { position: 2, type: 'PARTICIPANT', description: '' };
 
 /** By method and route, the route as the server declares it after /api/v1. */
@@ -163,6 +173,35 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'DELETE /events/mailevent/:eventId': async (club) => ({ path: `/events/mailevent/${await addEvent(club)}` }),
   'GET /events/:id/pdf': async (club) => ({ path: `/events/${await addEvent(club)}/pdf` }),
   'GET /events/FDS/:id/FDS': async (club) => ({ path: `/events/FDS/${await addEvent(club)}/FDS` }),
+
+  'GET /daos': () => ({ path: '/daos?year=2025' }),
+  'GET /daos/': () => ({ path: '/daos/' }),
+  'GET /daos/:diver': (_, about) => ({ path: `/daos/${about.id}` }),
+  'GET /daos/detail/:id': async (club, about) => ({ path: `/daos/detail/${await seedDao(club, about)}` }),
+  'POST /daos': (_, about) => ({ path: '/daos', body: { daoiddiver: about.id, ...donation } }),
+  'PUT /daos/:id': async (club, about) => ({ path: `/daos/${await seedDao(club, about)}`, body: { daokm: 12 } }),
+  'DELETE /daos/:id': async (club, about) => ({ path: `/daos/${await seedDao(club, about)}` }),
+  'GET /osrm/route/v1/driving/:coordinates': () => ({ path: '/osrm/route/v1/driving/3.8,50.4;4.7,50.2' }),
+  'GET /daos/years/:year': () => ({ path: '/daos/years/2025' }),
+  'GET /daos/years/:year/statement': async (club, about) => {
+    await seedDao(club, about);
+    return { path: `/daos/years/2025/statement?diver=${about.id}` };
+  },
+  'GET /daos/years/:year/statements': async (club, about) => {
+    await seedDao(club, about);
+    return { path: '/daos/years/2025/statements' };
+  },
+
+  'GET /historique/daos/:id': async (club, about) => ({ path: `/historique/daos/${await seedDao(club, about)}` }),
+
+  'GET /events/:id/palanquees': async (club) => ({ path: `/events/${await addEvent(club)}/palanquees` }),
+  'GET /events/:id/palanquees/:version': async (club) => ({
+    path: `/events/${await addPlan(club)}/palanquees/1`,
+  }),
+  'PUT /events/:id/palanquees': async (club) => ({
+    path: `/events/${await addEvent(club)}/palanquees`,
+    body: { version: 0, plan: EMPTY_PLAN },
+  }),
 
   'GET /saison': () => ({ path: '/saison' }),
   'POST /saison': () => ({ path: '/saison', body: openingWith() }),

@@ -3,6 +3,7 @@ import { isRole } from '../../../shared/domain/roles.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import type { Database } from '../database.ts';
 import { claim } from '../installation.ts';
+import { demoDonations } from './donations.ts';
 import { withDossiers } from './dossiers.ts';
 import { demoMembers, type MemberValues } from './members.ts';
 import { demoMovements, diversOf } from './movements.ts';
@@ -22,7 +23,14 @@ export interface DemoSize {
 const MEMBERS = 60;
 const WALLET: WalletPolicy = { enabled: true, minimum: 20_00, margin: 30_00 };
 /** Streams of chance of their own: more members do not change the outings. */
-const SEED = { members: 1959, outings: 1953, registrations: 1943, movements: 1976, dossiers: 1988 } as const;
+const SEED = {
+  members: 1959,
+  outings: 1953,
+  registrations: 1943,
+  movements: 1976,
+  dossiers: 1988,
+  donations: 2001,
+} as const;
 
 /**
  * Fills an empty database with the demonstration club (contract §9), whole or not at all. The same day and size give
@@ -74,6 +82,12 @@ export function fillDemo(
       today,
     });
     await inParts(movements, (part) => sql.insertInto('movements').values(part).returning('id').execute());
+
+    const donors = people.flatMap(({ dao, desactived, gps = '', voiturecv = 0 }, index) =>
+      dao === 1 && desactived !== 1 ? [{ id: idAt(diverIds, index), gps, voiturecv }] : [],
+    );
+    const donations = demoDonations({ random: seededRandom(SEED.donations), donors, today });
+    await inParts(donations, (part) => sql.insertInto('daos').values(part).returning('id').execute());
     return true;
   });
 }
