@@ -19,8 +19,16 @@ export function OutboxList() {
   // Only our own server's records carry a version, and only it sends the club's mails.
   if (useCurrentDiver().data?.version === undefined) return <NotSentHere />;
   return (
-    <ListBase resource="outbox" sort={NEWEST_FIRST} perPage={50} queryOptions={QUERY} disableAuthentication>
-      <PageTitle back={paths.home} intro="Ce que l’espace membres envoie par e-mail, gardé 30 jours.">
+    <ListBase
+      resource="outbox"
+      sort={NEWEST_FIRST}
+      perPage={50}
+      queryOptions={QUERY}
+      // Whoever comes looks at all of them: yesterday's search would hide what goes wrong today.
+      storeKey={false}
+      disableAuthentication
+    >
+      <PageTitle back={paths.home} intro="Ce que l’espace membres envoie par e-mail, gardé 30&nbsp;jours.">
         Courriels du club
       </PageTitle>
       <FailingBanner />

@@ -27,7 +27,13 @@ export function OutboxListBody() {
       </Loading>
     );
   }
-  if (data.length === 0) return <Nothing />;
+  if (data.length === 0) {
+    return (
+      <div className={styles.nothing}>
+        <Nothing />
+      </div>
+    );
+  }
   return (
     <>
       <OutboxTable mails={data} />
@@ -45,17 +51,17 @@ const EMPTY = {
   sent: {
     icon: 'mail',
     title: 'Aucun courriel n’a été envoyé',
-    text: 'Les courriels envoyés restent ici pendant 30 jours.',
+    text: 'Les courriels envoyés restent ici pendant 30\u00a0jours.',
   },
   failed: {
     icon: 'check',
     title: 'Aucun courriel n’a été refusé',
-    text: 'Ceux qu’un serveur refuse, ou qui ne passent pas pendant 7 jours, viendraient ici avec la raison.',
+    text: 'Ceux qu’un serveur refuse, ou qui ne passent pas pendant 7\u00a0jours, viendraient ici avec la raison.',
   },
   all: {
     icon: 'mail',
     title: 'Aucun courriel pour l’instant',
-    text: 'Inscriptions, rappels, dossiers : ce que le club envoie par e-mail se suit ici pendant 30 jours.',
+    text: 'Inscriptions, rappels, dossiers\u00a0: ce que le club envoie par e-mail se suit ici pendant 30\u00a0jours.',
   },
 } as const;
 

@@ -36,8 +36,9 @@ function Copy({ mail, onClose }: ResendDialogProps) {
       }
     >
       <p>
-        Il est déjà parti{sentAt !== null && ` ${momentOf(sentAt, today)}`}. {member ? nameOf(member) : recipient}{' '}
-        recevra le même texte une fois de plus, à l’adresse {recipient}.
+        Il est déjà parti{sentAt !== null && ` ${momentOf(sentAt, today)}`}. Le même texte partira une fois de plus à{' '}
+        {member && `${nameOf(member)}, `}
+        {recipient}.
       </p>
     </Dialog>
   );

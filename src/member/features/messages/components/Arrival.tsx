@@ -10,7 +10,7 @@ interface ArrivalProps {
 
 /** Where the messages arrive, and who corrects it. */
 export function Arrival({ email, secretary }: ArrivalProps) {
-  const contact = <a href={`mailto:${secretary}`}>contactez le secrétariat</a>;
+  const contact = (words: string) => <a href={`mailto:${secretary}`}>{words}</a>;
   if (!isEmail(email.trim())) {
     return (
       <Banner
@@ -18,14 +18,20 @@ export function Arrival({ email, secretary }: ArrivalProps) {
         title={email.trim() ? 'Votre adresse e-mail n’est pas valable' : 'Il manque votre adresse e-mail'}
       >
         <p>
-          Aucun message ne peut vous parvenir&nbsp;: {contact} pour {email.trim() ? 'la corriger' : 'l’ajouter'}.
+          Aucun message ne peut vous parvenir&nbsp;: {contact('contactez le secrétariat')} pour{' '}
+          {email.trim() ? 'la corriger' : 'l’ajouter'}.
         </p>
       </Banner>
     );
   }
   return (
-    <p className={styles.arrive}>
-      Vos messages arrivent à <strong>{email.trim()}</strong>&nbsp;; {contact} pour la corriger.
-    </p>
+    <div className={styles.arrive}>
+      <p>
+        Vos messages arrivent à <strong>{email.trim()}</strong>.
+      </p>
+      <p className={styles.quiet}>
+        Ce n’est plus la bonne adresse&nbsp;? {contact('Contactez le secrétariat')} pour la corriger.
+      </p>
+    </div>
   );
 }

@@ -14,16 +14,12 @@ export function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }:
   return (
     <>
       {personalUrl !== null && (
-        <AddressField
-          label="Mes plongées"
-          help="Celles où vous avez une place, et celles où vous êtes sur la liste d’attente."
-          address={personalUrl}
-        />
+        <AddressField label="Mes plongées" help="Avec une place, ou sur la liste d’attente." address={personalUrl} />
       )}
       {clubUrl !== null && (
         <AddressField
           label="Les plongées du club"
-          help="Toutes les plongées à venir, aussi celles qui sont annulées."
+          help="Toutes celles à venir, annulées comprises."
           address={clubUrl}
         />
       )}
@@ -53,24 +49,19 @@ export function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }:
           l’espace membres qui fait foi.
         </p>
       </div>
-      <Banner
-        tone="warning"
-        title="Ces adresses sont secrètes"
-        actions={
-          <>
-            <Button size="s" onClick={() => onAsk('replace')}>
-              Remplacer l’adresse
-            </Button>
-            <Button size="s" variant="danger" onClick={() => onAsk('close')}>
-              Supprimer l’adresse
-            </Button>
-          </>
-        }
-      >
+      <Banner tone="warning" title="Ces adresses sont secrètes">
         <p>
           Qui les connaît voit vos plongées sans se connecter. Ne les partagez pas&nbsp;; remplacez-les si quelqu’un
           d’autre les a vues.
         </p>
+        <div className={styles.ends}>
+          <Button size="s" onClick={() => onAsk('replace')}>
+            Remplacer les adresses
+          </Button>
+          <Button size="s" variant="danger" onClick={() => onAsk('close')}>
+            Supprimer les adresses
+          </Button>
+        </div>
       </Banner>
     </>
   );

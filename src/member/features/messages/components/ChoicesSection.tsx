@@ -14,7 +14,7 @@ export function ChoicesSection({ children }: { readonly children: ReactNode }) {
   return (
     <Section
       title="Messages"
-      intro="Les messages que le club vous envoie par e-mail. Chaque choix est enregistré aussitôt\u00a0; vous pouvez en changer à tout moment."
+      intro="Les messages que le club vous envoie par e-mail. Chaque choix est enregistré aussitôt&nbsp;; vous pouvez en changer à tout moment."
     >
       {children}
       {data ? (
