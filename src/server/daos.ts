@@ -9,7 +9,10 @@ import { distances } from './modules/daos/distances.ts';
 import { daosRepository } from './modules/daos/repository.ts';
 import { daoRoutes, distanceRoutes } from './modules/daos/routes.ts';
 import { daosService } from './modules/daos/service.ts';
+import { daoYearRoutes } from './modules/daos/year-routes.ts';
+import { daoYearService } from './modules/daos/year-service.ts';
 import { diversRepository } from './modules/divers/repository.ts';
+import { waiverPrinter } from './modules/documents/waiver-print.ts';
 import type { Note } from './modules/note.ts';
 
 export type { DistanceService };
@@ -40,6 +43,17 @@ export async function composeDaos(app: Api, { database, clock, club, note, dista
     findDiver: (tx, id) => diversRepository(tx).find(id),
     findLicence: (tx, licence) => diversRepository(tx).findByLicence(licence),
   });
-  await app.register((api: Api) => Promise.resolve(daoRoutes(api, service)), { prefix: '/api/v1' });
+  const ends = daoYearService({
+    database,
+    exists: async (tx, id) => (await diversRepository(tx).find(id)) !== undefined,
+    print: waiverPrinter(club.club.name),
+  });
+  await app.register(
+    async (api: Api) => {
+      daoRoutes(api, service);
+      daoYearRoutes(api, ends);
+    },
+    { prefix: '/api/v1' },
+  );
   distanceRoutes(app, asked);
 }

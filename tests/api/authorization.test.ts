@@ -121,6 +121,10 @@ PUT    /daos/:id                                                   self    +    
 PUT    /daos/:id                                                   other   +       -     -     -      -    -    !       -
 DELETE /daos/:id                                                   self    +       -     -     -      -    -    !       -
 DELETE /daos/:id                                                   other   +       -     -     -      -    -    !       -
+GET    /daos/years/:year                                                   .       +       -     -     -      -    -    !       -
+GET    /daos/years/:year/statement                                         self    +       -     -     -      -    -    !       -
+GET    /daos/years/:year/statement                                         other   +       -     -     -      -    -    !       -
+GET    /daos/years/:year/statements                                        .       +       -     -     -      -    -    !       -
 GET    /osrm/route/v1/driving/:coordinates                         .       +       -     -     -      -    -    !       -
 GET    /historique/daos/:id                                        self    +       -     -     -      -    -    !       -
 GET    /historique/daos/:id                                        other   +       -     -     -      -    -    !       -

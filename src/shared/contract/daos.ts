@@ -61,11 +61,16 @@ export const DaoUpdate = Type.Object({
 });
 export type DaoUpdate = Static<typeof DaoUpdate>;
 
-/** Our own, beside section 7: `year`, `locked`. `q`: first letters of the member's name. */
+/** Our own, beside section 7: all but the list itself. `q`: first letters of the member's name. */
 export const DaoQuery = Type.Object({
   ...ListQuery.properties,
   year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2999 })),
   locked: Type.Optional(Type.Boolean()),
+  diver: Type.Optional(Id),
+  site: Type.Optional(Text(100)),
+  motif: Type.Optional(Text(100)),
+  /** Those whose distance is an estimate, or known to nobody. */
+  unsure: Type.Optional(Type.Boolean()),
 });
 export type DaoQuery = Static<typeof DaoQuery>;
 

@@ -1,5 +1,6 @@
 import { folded } from '../../../shared/domain/folding.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
+import type { KmSource } from '../../../shared/domain/donations/distance.ts';
 import type { Tx } from '../../db/database.ts';
 import { endOfPrefix, type Order, type Slice } from '../../lists.ts';
 import type { DaoColumns, DaoRow } from './mapping.ts';
@@ -19,12 +20,18 @@ type DaoOrder = Order<(typeof DAO_ORDER)[keyof typeof DAO_ORDER]>;
 
 /** Which entries; all without any. */
 export interface DaoFilter {
-  readonly diver?: number;
+  readonly diver?: number | undefined;
   readonly year?: number | undefined;
   readonly locked?: boolean | undefined;
-  /** First letters of the member's name. */
+  readonly site?: string | undefined;
+  readonly motif?: string | undefined;
+  /** Those whose distance is an estimate, or known to nobody; false: the others. */
+  readonly unsure?: boolean | undefined;
+  /** First letters of the last name, or of the last name and the first name after a blank. */
   readonly q?: string | undefined;
 }
+
+const UNSURE: readonly KmSource[] = ['ESTIMATE', 'UNKNOWN'];
 
 const firstDay = (year: number): Day => `${year}-01-01`;
 
@@ -33,17 +40,21 @@ export const daosRepository = ({ sql }: Tx) => {
   const entries = sql.selectFrom('daos').innerJoin('divers', 'divers.id', 'daos.diver_id');
   const COLUMNS = ['divers.firstname', 'divers.lastname', 'divers.voiturecv'] as const;
 
-  const those = ({ diver, year, locked, q }: DaoFilter) => {
+  const those = ({ diver, year, locked, site, motif, unsure, q }: DaoFilter) => {
     let found = entries;
     if (diver !== undefined) found = found.where('daos.diver_id', '=', diver);
     if (year !== undefined)
       found = found.where('daos.day', '>=', firstDay(year)).where('daos.day', '<', firstDay(year + 1));
     if (locked !== undefined) found = found.where('daos.locked', '=', locked ? 1 : 0);
-    if (q) {
-      const prefix = folded(q);
-      found = found.where('divers.lastname_key', '>=', prefix).where('divers.lastname_key', '<', endOfPrefix(prefix));
-    }
-    return found;
+    if (site !== undefined) found = found.where('daos.site', '=', site);
+    if (motif !== undefined) found = found.where('daos.motif', '=', motif);
+    if (unsure !== undefined) found = found.where('daos.km_source', unsure ? 'in' : 'not in', UNSURE);
+    if (!q?.trim()) return found;
+    const prefix = folded(q).replace(/\s+/g, ' ');
+    return found.where((eb) => {
+      const name = eb(eb('divers.lastname_key', '||', ' '), '||', eb.ref('divers.firstname_key'));
+      return eb.and([eb(name, '>=', prefix), eb(name, '<', endOfPrefix(prefix))]);
+    });
   };
 
   const find = (id: number): Promise<DaoRow | undefined> =>
@@ -54,7 +65,9 @@ export const daosRepository = ({ sql }: Tx) => {
 
     list({ order, slice, ...filter }: DaoFilter & { order: DaoOrder[]; slice: Slice | null }): Promise<DaoRow[]> {
       let rows = those(filter).selectAll('daos').select(COLUMNS);
-      for (const { column, direction } of order) rows = rows.orderBy(column, direction);
+      // The id at the end, so that pages neither repeat nor lose an entry.
+      const last = { column: DAO_ORDER.id, direction: order.at(-1)?.direction ?? 'asc' };
+      for (const { column, direction } of [...order, last]) rows = rows.orderBy(column, direction);
       if (slice) rows = rows.limit(slice.limit).offset(slice.offset);
       return rows.execute();
     },

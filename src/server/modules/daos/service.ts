@@ -64,13 +64,15 @@ export function daosService(parts: Parts) {
   async function listed(tx: Tx, filter: DaoFilter, query: DaoQuery): Promise<Page<Dao>> {
     const daos = daosRepository(tx);
     const slice = sliceOf(query);
-    const which = { ...filter, year: query.year, locked: query.locked };
+    const { year, locked, site, motif, unsure } = query;
+    const which = { year, locked, site, motif, unsure, ...filter };
     const rows = await daos.list({ ...which, order: orderOf(query.sort, DAO_ORDER, NEWEST_FIRST), slice });
     return pageOf(rows.map(daoOfRow), slice ? await daos.count(which) : rows.length, slice);
   }
 
   return {
-    list: (query: DaoQuery): Promise<Page<Dao>> => database.read((tx) => listed(tx, { q: query.q }, query)),
+    list: (query: DaoQuery): Promise<Page<Dao>> =>
+      database.read((tx) => listed(tx, { q: query.q, diver: query.diver }, query)),
 
     /** Of one member, by id or licence. Somebody else's: FORBIDDEN, whether they exist or not. */
     ofDiver(actor: Actor, diver: string, query: DaoQuery): Promise<Page<Dao>> {

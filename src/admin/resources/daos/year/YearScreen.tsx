@@ -1,0 +1,61 @@
+import { paths } from '../../../../shared/paths.ts';
+import { EmptyState } from '../../../../shared/ui/EmptyState.tsx';
+import { Failure } from '../../../../shared/ui/Failure.tsx';
+import { PageTitle } from '../../../../shared/ui/PageTitle.tsx';
+import { Loading, Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { ScaleTable } from './ScaleTable.tsx';
+import { useDonationYear } from './useDonationYear.ts';
+import { useYear } from './useYear.ts';
+import styles from './Year.module.css';
+import { YearActions } from './YearActions.tsx';
+import { YearChoice } from './YearChoice.tsx';
+import { YearFigures } from './YearFigures.tsx';
+import { YearTable } from './YearTable.tsx';
+import { YearWarnings } from './YearWarnings.tsx';
+
+/** The end of a year, for the treasurer: what each member waived, and the statements that they sign. */
+export function YearScreen() {
+  const [year, show] = useYear();
+  const { data, error, refetch, isPlaceholderData } = useDonationYear(year);
+  // What is shown of the former year must not be taken for this one's.
+  const shown = isPlaceholderData ? undefined : data;
+  return (
+    <>
+      <PageTitle back={paths.donationsAdmin} actions={shown && <YearActions year={shown} />}>
+        Bilan annuel des dons
+      </PageTitle>
+      {data === null ? (
+        <EmptyState icon="info" title="Ce serveur ne fait pas de bilan annuel">
+          <p>La liste de tous les dons reste à votre disposition.</p>
+        </EmptyState>
+      ) : (
+        <div className={styles.parts}>
+          <YearChoice year={year} years={data?.years ?? []} onChoose={show} />
+          {shown ? (
+            shown.members.length === 0 ? (
+              <EmptyState icon="calendar" title={`Aucun don aux œuvres en ${year}`}>
+                <p>Choisissez une autre année, ou attendez que les membres saisissent leurs dons.</p>
+              </EmptyState>
+            ) : (
+              <>
+                <YearFigures totals={shown.totals} />
+                <YearWarnings year={shown} />
+                <YearTable year={shown} />
+              </>
+            )
+          ) : error ? (
+            <Failure error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Loading label="Chargement du bilan…">
+              <div className={styles.parts}>
+                <Skeleton height={76} />
+                <Skeleton height={380} />
+              </div>
+            </Loading>
+          )}
+          <ScaleTable year={year} />
+        </div>
+      )}
+    </>
+  );
+}

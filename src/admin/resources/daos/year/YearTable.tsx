@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import type { DonationYear, MemberYear } from '../../../../shared/contract/daos-year.ts';
+import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
+import { centsOfEuros } from '../../../../shared/domain/money.ts';
+import { amount } from '../../../../shared/messages/money.ts';
+import { spacedFigure } from '../../../../shared/messages/numbers.ts';
+import { Badge } from '../../../../shared/ui/Badge.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { cx } from '../../../../shared/ui/cx.ts';
+import table from '../../../screens/table.module.css';
+import { nameOf } from '../../divers/names.ts';
+import { daosAddress } from '../filters.ts';
+import { carLabel } from '../words.ts';
+import { useStatements } from './useStatements.ts';
+import styles from './Year.module.css';
+
+const euros = (value: number): string => amount(centsOfEuros(value) ?? 0);
+
+const Figures = ({ valuation }: Pick<MemberYear, 'valuation'>) => (
+  <>
+    <td className={styles.end}>{`${spacedFigure(valuation.distance)}\u00a0km`}</td>
+    <td className={styles.end}>{euros(valuation.mileage)}</td>
+    <td className={styles.end}>{euros(valuation.costs)}</td>
+    <td className={cx(styles.end, styles.total)}>{euros(valuation.total)}</td>
+    <td className={styles.end}>{euros(valuation.reduction)}</td>
+  </>
+);
+
+const HEADS = ['Dons', 'Distance A/R', 'Frais kilométriques', 'Autres frais', 'Total abandonné'];
+
+/** Each member's year: the scale is applied once, to the whole distance. */
+export function YearTable({ year: { year, members, totals } }: { readonly year: DonationYear }) {
+  return (
+    <section className={styles.sheet} aria-label="Bilan par membre">
+      <div className={styles.frame}>
+        <table className={cx(table.table, styles.table)} aria-label={`Dons aux œuvres ${year}, par membre`}>
+          <thead>
+            <tr>
+              <th scope="col">Membre</th>
+              <th scope="col">Véhicule</th>
+              {HEADS.map((head) => (
+                <th key={head} scope="col" className={styles.end}>
+                  {head}
+                </th>
+              ))}
+              <th scope="col" className={styles.end}>{`Réduction ${scaleOf(year).reduction}\u00a0%`}</th>
+              <th scope="col">Attestation</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <Row key={member.diver.id} year={year} member={member} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                Total
+              </th>
+              <td className={styles.end}>{spacedFigure(totals.entries)}</td>
+              <Figures valuation={totals.valuation} />
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Row({ year, member }: { readonly year: number; readonly member: MemberYear }) {
+  const { diver, entries, unknown, voiturecv, valuation } = member;
+  const statement = useStatements(year);
+  const name = nameOf(diver) || '(sans nom)';
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={daosAddress({ year, diver: diver.id })} className={styles.link}>
+          {name}
+        </Link>
+      </th>
+      <td>
+        <span className={styles.badges}>
+          {voiturecv === 0 ? <Badge tone="warn">{carLabel(voiturecv)}</Badge> : carLabel(voiturecv)}
+          {unknown > 0 && <Badge tone="warn">Distance inconnue</Badge>}
+        </span>
+      </td>
+      <td className={styles.end}>{spacedFigure(entries)}</td>
+      <Figures valuation={valuation} />
+      <td>
+        <Button size="s" icon="download" busy={statement.isPending} onClick={() => statement.mutate(diver)}>
+          PDF<span className="visually-hidden"> de {name}</span>
+        </Button>
+      </td>
+    </tr>
+  );
+}
