@@ -8,7 +8,7 @@ const BROWSER = '^src/(main\\.tsx|member/|admin/|shared/)';
 const BACK_OFFICE_PACKAGES = 'node_modules/(react-admin|ra-[^/]+|@mui|@emotion)/';
 /** What any part of the server may lean on: small files beside the modules, but neither its composition nor its settings. */
 const SERVER_COMMONS = [
-  '^src/server/(?!(app|main|config|payments|ledger|season|daos|palanquees)\\.ts$)[^/]+\\.ts$',
+  '^src/server/(?!(app|main|config|payments|ledger|season|daos|palanquees|mail)\\.ts$)[^/]+\\.ts$',
   '^src/server/modules/[^/]+\\.ts$',
 ];
 

@@ -38,8 +38,6 @@ import { importRoutes } from './modules/import/routes.ts';
 import { importService } from './modules/import/service.ts';
 import { readRows } from './modules/import/table.ts';
 import { outboxRepository } from './modules/outbox/repository.ts';
-import { mailRoutes } from './modules/outbox/routes.ts';
-import { mailService } from './modules/outbox/service.ts';
 import { settingsRepository } from './modules/parametres/repository.ts';
 import { settingRoutes } from './modules/parametres/routes.ts';
 import { settingsService } from './modules/parametres/service.ts';
@@ -64,6 +62,7 @@ import { sessionService } from './modules/users/session-service.ts';
 import { tokensSignedWith } from './modules/users/tokens.ts';
 import { composeDaos, daoStands, type DistanceService } from './daos.ts';
 import { composeLedger } from './ledger.ts';
+import { composeMail } from './mail.ts';
 import { composePalanquees } from './palanquees.ts';
 import { composePayments, type PaymentParts } from './payments.ts';
 import { composeSeason } from './season.ts';
@@ -157,16 +156,7 @@ export async function buildApp(parts: Parts): Promise<Api> {
         sessionService({ database, attempts, hashing: turns, tokens, clock }),
         passwordService({ database, attempts, hashing: turns, sendOneTimePassword, note, clock }),
       );
-      mailRoutes(
-        api,
-        mailService({
-          database,
-          clubAddresses: [parts.club.club.secretaryEmail, parts.club.club.itEmail],
-          addressOf: async (tx, licence) => (await credentialsRepository(tx).findActive(licence))?.email ?? '',
-          countMail: countIn(attempts, LIMITS.mail),
-          clock,
-        }),
-      );
+      composeMail(app, api, { ...parts, sender, countMail: countIn(attempts, LIMITS.mail) });
       const members = diversService({
         database,
         ledger: ledgerRepository,

@@ -25,6 +25,13 @@ PUT    /divers/:licenceNumber/password/init                                self 
 PUT    /divers/:licenceNumber/password/init                                other   +     +     +     +      +    +    +       +
 PUT    /divers/:licenceNumber/password/init                                nobody  +     +     +     +      +    +    +       +
 POST   /mail                                                               .       +     +     +     +      +    +    !       -
+GET    /mail/choices                                                       .       +     +     +     +      +    +    !       -
+PUT    /mail/choices                                                       .       +     +     +     +      +    +    !       -
+GET    /outbox                                                             .       +     +     -     -      -    -    !       -
+POST   /outbox/:id/resend                                                  .       +     +     -     -      -    -    !       -
+GET    /calendar                                                           .       +     +     +     +      +    +    !       -
+POST   /calendar                                                           .       +     +     +     +      +    +    !       -
+DELETE /calendar                                                           .       +     +     +     +      +    +    !       -
 
 GET    /divers                                                             .       +     +     -     +      -    -    !       -
 GET    /divers/event                                                       .       +     +     +     +      +    +    !       -

@@ -12,7 +12,12 @@ import { startProcess } from '../support/process.ts';
 import { headersOf, startSmtp, textOf, type TestSmtp } from '../support/smtp.ts';
 
 const FROM = { name: 'Les Bulles d’Été', address: 'club@example.org' };
-const LETTER: Mail = { to: 'lea@example.org', subject: 'Sortie à Vodelée', text: 'Bonjour Léa,\n\nÀ samedi !\n' };
+const LETTER: Mail = {
+  kind: 'OUTING_DETAILS',
+  to: 'lea@example.org',
+  subject: 'Sortie à Vodelée',
+  text: 'Bonjour Léa,\n\nÀ samedi !\n',
+};
 
 onEachEngine('the outbox', (club) => {
   let smtp: TestSmtp | null = null;
@@ -35,7 +40,7 @@ onEachEngine('the outbox', (club) => {
     outboxWorker({ database: club.database, transport, clock: club.clock, log });
   const workerTo = (url: string) => workerWith(smtpTransport(url, FROM));
 
-  it('sends a mail once, from the club, and forgets its text', async () => {
+  it('sends a mail once, from the club, and keeps its text, lest it were lost on its way', async () => {
     smtp = await startSmtp();
     await post(LETTER);
     const worker = workerTo(smtp.url);
@@ -53,7 +58,19 @@ onEachEngine('the outbox', (club) => {
     expect(textOf(mail!.raw)).toContain('Bonjour Léa,\r\n\r\nÀ samedi !');
     const [row] = await rows();
     expect(headers.get('message-id')).toBe(row?.message_id);
-    expect(row).toMatchObject({ sent_at: club.clock().toISOString(), tries: 1, body_text: '' });
+    expect(row).toMatchObject({ sent_at: club.clock().toISOString(), tries: 1, body_text: LETTER.text });
+  });
+
+  it('forgets a one-time password as soon as its mail has gone, or was given up', async () => {
+    smtp = await startSmtp({ refusal: (to) => (to.startsWith('lea') ? '550 5.1.1 no such user' : null) });
+    await post({ ...LETTER, kind: 'PASSWORD_RESET' }, { ...LETTER, kind: 'WELCOME', to: 'marc@example.org' });
+    const worker = workerTo(smtp.url);
+    expect(await worker.sendDue()).toBe(1);
+    await worker.stop();
+    expect((await rows()).map(({ secret, body_text }) => [secret, body_text])).toEqual([
+      [1, ''],
+      [1, ''],
+    ]);
   });
 
   it('is written with its cause, or not at all', async () => {
@@ -117,7 +134,7 @@ onEachEngine('the outbox', (club) => {
     club.advance({ days: 1 });
     await worker.sendDue();
     const [row] = await rows();
-    expect(row).toMatchObject({ failed_at: given, sent_at: null, body_text: '' });
+    expect(row).toMatchObject({ failed_at: given, sent_at: null, body_text: LETTER.text });
     expect(row?.last_error).toContain('later');
     await worker.stop();
   });

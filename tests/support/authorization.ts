@@ -125,6 +125,14 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
     path: '/helloasso/v5/organizations/club/checkout-intents/1',
   }),
 
+  'GET /mail/choices': () => ({ path: '/mail/choices' }),
+  'PUT /mail/choices': () => ({ path: '/mail/choices', body: { kinds: [{ kind: 'REGISTERED', wanted: false }] } }),
+  'GET /outbox': () => ({ path: '/outbox?state=failed&page=0&size=10' }),
+  'POST /outbox/:id/resend': () => ({ path: '/outbox/1/resend' }),
+  'GET /calendar': () => ({ path: '/calendar' }),
+  'POST /calendar': () => ({ path: '/calendar' }),
+  'DELETE /calendar': () => ({ path: '/calendar' }),
+
   'GET /paiements': () => ({ path: '/paiements' }),
   'GET /parametres': () => ({ path: '/parametres?sort=id' }),
   'GET /parametres/:idOrName': async (club) => ({ path: `/parametres/${await addSetting(club)}` }),

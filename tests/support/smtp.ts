@@ -67,10 +67,25 @@ export function headersOf(raw: string): Map<string, string> {
   );
 }
 
-/** The text of a mail of one part, whichever way it is encoded. */
-export function textOf(raw: string): string {
+/** The leaves of a mail, each with its headers and its decoded text. */
+export function partsOf(raw: string): { type: string; headers: Map<string, string>; text: string }[] {
+  const headers = headersOf(raw);
+  const type = headers.get('content-type') ?? 'text/plain';
+  const [, boundary] = /^multipart\/.*boundary="?([^";]+)/i.exec(type) ?? [];
   const body = raw.slice(raw.indexOf('\r\n\r\n') + 4);
-  switch (headersOf(raw).get('content-transfer-encoding')) {
+  if (boundary === undefined) return [{ type, headers, text: decoded(body, headers.get('content-transfer-encoding')) }];
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => partsOf(part.replace(/^\r\n/, '').replace(/\r\n$/, '')));
+}
+
+/** What a program shows that shows no pages. */
+export const textOf = (raw: string): string =>
+  partsOf(raw).find(({ type }) => type.startsWith('text/plain'))?.text ?? '';
+
+function decoded(body: string, encoding: string | undefined): string {
+  switch (encoding) {
     case 'base64':
       return Buffer.from(body, 'base64').toString();
     case 'quoted-printable':

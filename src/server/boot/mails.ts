@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Settings } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { MailSender, MailTransport } from '../integrations/mail/port.ts';
-import { outboxWorker, type OutboxWorker } from '../modules/outbox/worker.ts';
+import { composeReminders } from '../mail.ts';
+import { outboxWorker } from '../modules/outbox/worker.ts';
 
 async function transportFor({ smtpUrl, dataDir, club }: Settings): Promise<MailTransport> {
   const from: MailSender = { name: club.club.name, address: club.club.secretaryEmail };
@@ -23,9 +24,26 @@ function whenNeeded(settings: Settings): MailTransport {
   };
 }
 
-/** The worker that sends the club's mails: by SMTP, or as files into the data folder (contract §8). */
-export const mailWorker = (
+export interface MailWorkers {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** What sends the club's mails, by SMTP or as files into the data folder, and what writes the reminders (contract §8). */
+export function mailWorkers(
   database: Database,
   settings: Settings,
   log: { warn(about: object, message: string): void },
-): OutboxWorker => outboxWorker({ database, transport: whenNeeded(settings), clock: () => new Date(), log });
+): MailWorkers {
+  const shared = { database, clock: () => new Date(), log };
+  const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
+  const outbox = outboxWorker({ ...shared, transport: whenNeeded(settings) });
+  const reminders = composeReminders({ ...shared, sender });
+  return {
+    start() {
+      outbox.start();
+      reminders.start();
+    },
+    stop: async () => void (await Promise.all([outbox.stop(), reminders.stop()])),
+  };
+}

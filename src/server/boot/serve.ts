@@ -5,7 +5,7 @@ import { addressOf, problemsOf, readSettings } from '../config.ts';
 import { originOf } from '../db/installation.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
 import { lineWriter } from '../http/logging.ts';
-import { mailWorker } from './mails.ts';
+import { mailWorkers } from './mails.ts';
 import { giveBackWhenQuiet } from './memory.ts';
 import { modeFor, openGround, settle } from './ground.ts';
 import { openPayments } from './payments.ts';
@@ -43,7 +43,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     log,
   });
 
-  const mails = mailWorker(database, settings, app.log);
+  const mails = mailWorkers(database, settings, app.log);
 
   stopOnSignals(async () => {
     // A connection that falls idle after the server has begun to close would keep it open for a minute.

@@ -11,6 +11,9 @@ const NOT_BUILT = 'Les écrans ne sont pas encore construits : lancez « npm run
 /** Addresses that programs call: whoever mistypes one gets an answer for programs, never the portal. */
 const FOR_PROGRAMS = /^\/(api|health|helloasso|osrm)(\/|$)/;
 
+/** Calendars that members subscribe to; an address that is none of them is no screen either. */
+const FOR_CALENDARS = /^\/calendrier(\/|$)/;
+
 const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, '');
 
 /** Somebody went to a screen: a GET that wants a page, at an address without a file's ending. */
@@ -18,7 +21,10 @@ const wantsScreen = (request: FastifyRequest): boolean => {
   const address = pathOf(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   return (
-    (request.headers.accept ?? '').includes('text/html') && !address.startsWith('/assets/') && !/\.[^/]*$/.test(address)
+    (request.headers.accept ?? '').includes('text/html') &&
+    !address.startsWith('/assets/') &&
+    !FOR_CALENDARS.test(address) &&
+    !/\.[^/]*$/.test(address)
   );
 };
 

@@ -15,7 +15,7 @@ export const OutboxMail = Type.Object({
   recipient: Type.String(),
   subject: Type.String(),
   kind: Type.Enum(MAIL_KINDS),
-  /** Whom it is for; null: not for a member, or nobody knows. */
+  /** The member it is for, or who wrote it to the club; null: nobody knows. */
   member: Nullable(Type.Object({ id: Id, lastname: Type.String(), firstname: Type.String() })),
   state: Type.Enum(MAIL_STATES),
   /** Its text holds a one-time password: once sent or given up, it is never sent again. */

@@ -29,6 +29,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   REGISTRATION_NOT_FOUND: 'Cette inscription n’existe pas ou a déjà été supprimée.',
   PAYMENT_NOT_FOUND: 'Ce paiement n’existe pas.',
   MOVEMENT_NOT_FOUND: 'Ce mouvement n’existe pas.',
+  MAIL_NOT_FOUND: 'Ce courriel n’existe pas ou n’existe plus.',
   PLAN_NOT_FOUND: 'Cette version des palanquées n’existe pas.',
   DONATION_NOT_FOUND: 'Ce don aux œuvres n’existe pas ou n’existe plus.',
   DONATIONS_NONE: 'Il n’y a aucun don aux œuvres pour cette année.',
@@ -59,6 +60,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   PASSWORD_TOO_COMMON: 'Ce mot de passe est trop courant : choisissez-en un moins facile à deviner.',
   PASSWORD_UNCHANGED: 'Le nouveau mot de passe est identique à l’ancien : choisissez-en un autre.',
   MAIL_MISSING: 'L’adresse e-mail est manquante ou invalide.',
+  MAIL_SECRET:
+    'Ce courriel contenait un mot de passe à usage unique, qui n’est plus gardé : réinitialisez le mot de passe du membre, un nouveau lui sera envoyé.',
+  MAIL_TEXT_GONE: 'Le texte de ce courriel n’est plus gardé : il ne peut plus être envoyé.',
   INVALID_VALUE: 'Cette valeur n’est pas acceptée.',
   CERTIFICATE_IN_FUTURE: 'La date du certificat médical est dans le futur : indiquez le jour où il a été établi.',
   GPS_INVALID:

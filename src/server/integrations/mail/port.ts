@@ -1,4 +1,4 @@
-/** A mail as it leaves: one recipient, plain text. */
+/** A mail as it leaves: one recipient, a text, perhaps a date for their calendar. */
 export interface OutgoingMail {
   /** Stable over every try, so that one sent twice around a crash is known as one. */
   readonly messageId: string;
@@ -6,6 +6,8 @@ export interface OutgoingMail {
   readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
+  /** An iCalendar object. */
+  readonly calendar: string | null;
   readonly date: Date;
 }
 
@@ -18,6 +20,7 @@ export interface MailSender {
 /** The recipient's server will never take it: trying again would only annoy it. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+  readonly code = 'ADDRESS_REFUSED';
 }
 
 export interface MailTransport {

@@ -15,7 +15,7 @@ const PATIENCE = {
  * Only an address that is refused for good. A refusal of *us* (policy, 5.7.x: a full blacklist, a wrong password) says
  * nothing about the mail, which waits until somebody has put it right.
  */
-function isForGood(error: unknown): boolean {
+function isForGood(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
   const command = 'command' in error ? String(error.command) : '';
   const response = 'response' in error ? String(error.response) : '';
@@ -30,7 +30,7 @@ export function smtpTransport(url: string, from: MailSender): MailTransport {
       try {
         await transporter.sendMail(messageOf(mail, from));
       } catch (error) {
-        if (isForGood(error)) throw new MailRefused('recipient refused', { cause: error });
+        if (isForGood(error)) throw new MailRefused(error.message, { cause: error });
         throw error;
       }
     },

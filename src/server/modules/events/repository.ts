@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { EventStatus, Outing } from '../../../shared/domain/events/status.ts';
+import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { compiledOnce } from '../../db/compiled.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EventsTable, SitesTable } from '../../db/tables.ts';
@@ -117,6 +118,21 @@ export const eventsRepository = (tx: Tx) => {
         .where('starts_at', '<', end.toISOString())
         .executeTakeFirstOrThrow();
       return total;
+    },
+
+    /** On which a diver has a place or waits for one, from an instant on, by date. */
+    async ofDiver(diverId: number, from: Date): Promise<(EventRecord & { type: RegistrationType })[]> {
+      const rows = await withSite(tx)
+        .innerJoin('registrations', 'registrations.event_id', 'events.id')
+        .select('registrations.type')
+        .$narrowType<{ type: RegistrationType }>()
+        .where('registrations.diver_id', '=', diverId)
+        .where('registrations.active', '=', 1)
+        .where('events.starts_at', '>=', from.toISOString())
+        .orderBy('events.starts_at')
+        .orderBy('events.id')
+        .execute();
+      return rows.map((row) => ({ ...recordOf(row), type: row.type }));
     },
 
     async find(id: number): Promise<EventRecord | undefined> {

@@ -28,7 +28,16 @@ export const mailService = ({ database, clubAddresses, addressOf, countMail, clo
       await countMail(tx, actor.licenceNumber, now);
       const replyTo = await addressOf(tx, actor.licenceNumber);
       await outboxRepository(tx).enqueue(
-        [{ to, subject: Subject, text: Body, ...(replyTo === '' ? {} : { replyTo }) }],
+        [
+          {
+            kind: 'MEMBER_MESSAGE',
+            diverId: actor.id,
+            to,
+            subject: Subject,
+            text: Body,
+            ...(replyTo === '' ? {} : { replyTo }),
+          },
+        ],
         now,
       );
     });

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writtenFailure } from '../../../shared/domain/mail/failures.ts';
 import type { Database } from '../../db/database.ts';
+import { icalOf, type CalendarEntry } from '../../ical.ts';
 import { MailRefused, type MailTransport } from '../../integrations/mail/port.ts';
 import { outboxRepository, type OutboxRow } from './repository.ts';
 
@@ -11,6 +13,8 @@ const DAY = 24 * HOUR;
 const LEASE = 5 * MINUTE;
 const GIVE_UP_AFTER = 7 * DAY;
 const KEPT_FOR = 30 * DAY;
+/** Longer than anybody's clock is wrong: a reminder that is forgotten would be written again. */
+const REMINDERS_KEPT_FOR = 120 * DAY;
 const LOOK_EVERY = 2000;
 /** Between two mails: after a rush of registrations their mails can wait, the next members can't. */
 const BREATH = 50;
@@ -25,6 +29,10 @@ interface Parts {
   /** Never the address, and not the server's words, which repeat it: the row's number and a code. */
   readonly log: { warn(about: object, message: string): void };
 }
+
+/** As the mail's cause wrote it. */
+const fileOf = (calendar: string, stamp: Date): Promise<string> =>
+  icalOf({ entries: [JSON.parse(calendar) as CalendarEntry], stamp });
 
 export interface OutboxWorker {
   /** Looks every two seconds until it is stopped. */
@@ -46,7 +54,7 @@ export function outboxWorker({ database, transport, clock, log }: Parts): Outbox
 
   async function noteFailure(row: OutboxRow, error: unknown): Promise<void> {
     const now = clock();
-    const words = error instanceof Error ? error.message : String(error);
+    const words = writtenFailure(codeOf(error), error instanceof Error ? error.message : String(error));
     const overdue = now.getTime() - Date.parse(row.created_at) >= GIVE_UP_AFTER;
     const givenUp = overdue || error instanceof MailRefused;
     log.warn({ outboxId: row.id, tries: row.tries, code: codeOf(error) }, givenUp ? 'mail given up' : 'mail put off');
@@ -59,13 +67,15 @@ export function outboxWorker({ database, transport, clock, log }: Parts): Outbox
 
   async function send(row: OutboxRow): Promise<'sent' | 'refused' | 'put off'> {
     try {
+      const date = new Date(row.created_at);
       await transport.send({
         messageId: row.message_id,
         to: row.recipient,
         replyTo: row.reply_to,
         subject: row.subject,
         text: row.body_text,
-        date: new Date(row.created_at),
+        calendar: row.calendar === null ? null : await fileOf(row.calendar, date),
+        date,
       });
     } catch (error) {
       await noteFailure(row, error);
@@ -104,8 +114,9 @@ export function outboxWorker({ database, transport, clock, log }: Parts): Outbox
   }
 
   async function discardOld(): Promise<void> {
-    const old = new Date(clock().getTime() - KEPT_FOR);
-    await database.write((tx) => outboxRepository(tx).discardOlder(old));
+    const before = (time: number): Date => new Date(clock().getTime() - time);
+    const limits = { others: before(KEPT_FOR), reminders: before(REMINDERS_KEPT_FOR) };
+    await database.write((tx) => outboxRepository(tx).discard(limits));
   }
 
   return {

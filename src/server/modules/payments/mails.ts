@@ -4,6 +4,7 @@ import { amount } from '../../../shared/messages/money.ts';
 import type { Mail } from '../outbox/repository.ts';
 
 export interface Payer {
+  readonly id: number;
   readonly firstname: string;
   readonly email: string;
 }
@@ -39,6 +40,8 @@ function aboutOf({ purpose, left, isTwice }: Paid): string {
 
 /** That the money has come, and where it went: for whoever's browser never came back, the only sign of it. */
 export const receiptMail = (to: Payer, paid: Paid, { clubName, publicUrl }: Sender): Mail => ({
+  kind: 'PAYMENT_RECEIVED',
+  diverId: to.id,
   to: to.email,
   subject: `Paiement reçu : ${amount(paid.cents)}`,
   text: `Bonjour ${to.firstname},

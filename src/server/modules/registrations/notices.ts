@@ -1,34 +1,27 @@
 import { isPast } from '../../../shared/domain/events/status.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Tx } from '../../db/database.ts';
-import type { EventLetters } from '../events/mails.ts';
+import type { EventLetters, Recipient } from '../events/mails.ts';
 import type { EventRecord } from '../events/repository.ts';
 import type { Mail, outboxRepository } from '../outbox/repository.ts';
 
-/** The diver whose registration changed. */
-export interface Concerned {
-  readonly diverId: number;
-  readonly firstname: string;
-  readonly email: string;
-}
-
 /**
- * Tells a member what somebody else, or the waiting list, did to their registration; in the transaction that did it
- * (contract §8). What one does oneself is seen on the screen, and what is put right afterwards concerns nobody's plans.
+ * Tells a member what was done to their registration, by whomever; in the transaction that did it (contract §8). `write`
+ * knows whether they did it themselves, and may have nothing to say. What is put right afterwards concerns nobody's plans.
  */
 export const notices =
   (outbox: typeof outboxRepository, letters: EventLetters, clock: () => Date) =>
   async (
     tx: Tx,
     by: Actor | 'waiting list',
-    to: Concerned,
+    to: Recipient,
     event: EventRecord,
-    write: (letters: EventLetters) => Mail,
+    write: (letters: EventLetters, to: Recipient, own: boolean) => Mail | null,
   ): Promise<void> => {
     const now = clock();
-    const ownAct = by !== 'waiting list' && by.id === to.diverId;
-    if (ownAct || to.email === '' || isPast(event.outing, now)) return;
-    await outbox(tx).enqueue([write(letters)], now);
+    if (to.email === '' || isPast(event.outing, now)) return;
+    const mail = write(letters, to, by !== 'waiting list' && by.id === to.diverId);
+    if (mail) await outbox(tx).enqueue([mail], now);
   };
 
 export type Tell = ReturnType<typeof notices>;

@@ -20,8 +20,8 @@ export const promotion =
     );
     for (const { entry, place } of promotions(event.outing, kind, eligible).slice(0, atMost)) {
       await registrations.place(entry.id, place);
-      await tell(tx, 'waiting list', { ...entry, diverId: entry.diver_id }, event, (letters) =>
-        letters.promoted(entry, event, place.type),
+      await tell(tx, 'waiting list', { ...entry, diverId: entry.diver_id }, event, (letters, to) =>
+        letters.promoted(to, event, place.type),
       );
     }
   };

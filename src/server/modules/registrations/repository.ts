@@ -25,7 +25,12 @@ const COLUMNS = [
 ] as const;
 
 /** What changes a registration or writes to its diver needs besides. */
-const ACCOUNT = ['divers.email', 'divers.active as diver_active', 'divers.desactived'] as const;
+const ACCOUNT = [
+  'registrations.created_at',
+  'divers.email',
+  'divers.active as diver_active',
+  'divers.desactived',
+] as const;
 
 /** A registration and its diver's public fields. */
 export type EntryRow = Omit<Selectable<RegistrationsTable>, 'created_at' | 'type'> &
@@ -34,6 +39,7 @@ export type EntryRow = Omit<Selectable<RegistrationsTable>, 'created_at' | 'type
   };
 
 export type RegistrantRow = EntryRow &
+  Pick<Selectable<RegistrationsTable>, 'created_at'> &
   Pick<Selectable<DiversTable>, 'email' | 'desactived'> & { readonly diver_active: number };
 
 type Values = Omit<Insertable<RegistrationsTable>, 'id' | 'active' | 'delete_date' | 'type'> & {

@@ -126,7 +126,9 @@ export const registrationsService = (parts: Sources) => {
           description: cleanDescription(body.description ?? ''),
           created_at: clock().toISOString(),
         });
-        await tell(tx, actor, concerned(diver), event, (letters) => letters.registered(diver, event, place.type));
+        await tell(tx, actor, concerned(diver), event, (letters, to, own) =>
+          letters.registered(to, event, place.type, own),
+        );
       }),
 
     /**
@@ -158,9 +160,10 @@ export const registrationsService = (parts: Sources) => {
         await registrationsRepository(tx).place(entry.id, place);
         if (place.type === entry.type) return;
         const movedUp = isPending(entry.type) && place.type === kindOf(entry.type);
-        await tell(tx, actor, concerned(diver), event, (letters) =>
-          movedUp ? letters.promoted(diver, event, place.type) : letters.moved(diver, event, place.type),
-        );
+        await tell(tx, actor, concerned(diver), event, (letters, to, own) => {
+          if (own) return null;
+          return movedUp ? letters.promoted(to, event, place.type) : letters.moved(to, event, place.type);
+        });
       }),
 
     remove: (actor: Actor, whom: Whom): Promise<ClubEvent> =>
@@ -168,7 +171,7 @@ export const registrationsService = (parts: Sources) => {
         const { tx, event, diver, entries } = of;
         const entry = found(entries.find((one) => one.active === 1 && one.diver_id === diver.id));
         await registrationsRepository(tx).remove(entry, clock());
-        await tell(tx, actor, concerned(diver), event, (letters) => letters.removed(diver, event));
+        await tell(tx, actor, concerned(diver), event, (letters, to, own) => letters.removed(to, event, own));
         await passOn(of, entry);
       }),
 
@@ -180,7 +183,7 @@ export const registrationsService = (parts: Sources) => {
         const entry = found(there.find((one) => one.active === 1) ?? there[0]);
         await registrationsRepository(tx).purge(entry.id);
         if (entry.active === 1) {
-          await tell(tx, actor, concerned(diver), event, (letters) => letters.removed(diver, event));
+          await tell(tx, actor, concerned(diver), event, (letters, to, own) => letters.removed(to, event, own));
         }
         await passOn(of, entry);
       }),

@@ -1,4 +1,5 @@
 import type { Day } from '../../../shared/domain/dates.ts';
+import type { MailKind } from '../../../shared/domain/mail/kinds.ts';
 import { owes } from '../../../shared/domain/membership/season-dossier.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { longDay } from '../../../shared/messages/dates.ts';
@@ -8,6 +9,7 @@ import type { Mail } from '../outbox/repository.ts';
 
 /** Whom a letter is for, and what is asked of them. */
 export interface Addressee {
+  readonly id: number;
   readonly firstname: string;
   readonly email: string;
   readonly desactived: boolean;
@@ -29,7 +31,9 @@ export interface Term {
 /** The letters of the season (contract §8). */
 export const seasonLetters = ({ clubName, publicUrl }: Sender) => {
   const at = (path: string): string => new URL(path, publicUrl).href;
-  const letter = (to: Addressee, subject: string, paragraphs: readonly string[]): Mail => ({
+  const letter = (kind: MailKind, to: Addressee, subject: string, paragraphs: readonly string[]): Mail => ({
+    kind,
+    diverId: to.id,
     to: to.email,
     subject,
     text: `${[`Bonjour ${to.firstname},`, ...paragraphs.filter(Boolean), clubName].join('\n\n')}\n`,
@@ -48,7 +52,7 @@ export const seasonLetters = ({ clubName, publicUrl }: Sender) => {
 
   return {
     opened: (to: Addressee, term: Term): Mail =>
-      letter(to, `Votre dossier ${term.label} est ouvert`, [
+      letter('SEASON_OPENED', to, `Votre dossier ${term.label} est ouvert`, [
         `Le dossier d’adhésion de la saison ${term.label} est ouvert.`,
         howToSend(to),
         lastDay(term),
@@ -57,7 +61,7 @@ export const seasonLetters = ({ clubName, publicUrl }: Sender) => {
 
     /** The dossier is still awaited. */
     awaited: (to: Addressee, term: Term): Mail =>
-      letter(to, `Rappel : votre dossier ${term.label}`, [
+      letter('DOSSIER_REMINDER', to, `Rappel : votre dossier ${term.label}`, [
         `Nous n’avons pas encore reçu votre dossier d’adhésion de la saison ${term.label}.`,
         howToSend(to),
         lastDay(term),
@@ -66,7 +70,7 @@ export const seasonLetters = ({ clubName, publicUrl }: Sender) => {
 
     /** The dossier has come, the fee has not. */
     due: (to: Addressee, { label }: Term): Mail =>
-      letter(to, `Rappel : votre cotisation ${label}`, [
+      letter('FEE_REMINDER', to, `Rappel : votre cotisation ${label}`, [
         `Nous avons bien reçu votre dossier d’adhésion de la saison ${label}, mais pas encore votre cotisation.`,
         toPay(to),
         'Vous venez de payer ? Ne tenez pas compte de ce message.',

@@ -69,6 +69,7 @@ export function seasonService(parts: Parts) {
     if (!opening.mail) return;
     const addressees = asks.map(({ row, fee }) => ({
       ...candidateOfRow(row),
+      id: row.id,
       firstname: row.firstname,
       cotisation: fee,
     }));

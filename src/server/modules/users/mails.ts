@@ -17,6 +17,8 @@ export interface Sender {
 const signInAt = ({ publicUrl }: Sender): string => new URL('/login', publicUrl).href;
 
 export const resetMail = (to: Addressee, password: string, sender: Sender): Mail => ({
+  kind: 'PASSWORD_RESET',
+  diverId: to.id,
   to: to.email,
   subject: 'Votre mot de passe à usage unique',
   text: `Bonjour ${to.firstname},
@@ -35,6 +37,8 @@ ${sender.clubName}
 });
 
 export const welcomeMail = (to: Addressee, password: string, sender: Sender): Mail => ({
+  kind: 'WELCOME',
+  diverId: to.id,
   to: to.email,
   subject: 'Bienvenue dans l’espace membres',
   text: `Bonjour ${to.firstname},

@@ -42,6 +42,9 @@ const optional: ReadonlySet<MailKind> = new Set(OPTIONAL_MAIL_KINDS);
 /** May the member do without it? */
 export const isOptionalMail = (kind: MailKind): kind is OptionalMailKind => optional.has(kind);
 
+/** Written by the clock, each once for its cause. */
+export const REMINDER_MAIL_KINDS = ['OUTING_TOMORROW', 'CERTIFICATE_EXPIRES'] as const satisfies readonly MailKind[];
+
 /** Their text holds a one-time password: it is kept no longer than the mail waits, and nobody sends it again. */
 export const isSecretMail = (kind: MailKind): boolean => kind === 'PASSWORD_RESET' || kind === 'WELCOME';
 

@@ -1,0 +1,36 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+const KEY_BYTES = 32;
+/** 192 bits: nobody guesses an address. */
+const MARK_BYTES = 24;
+
+/** What an address claims: whose it is, and the mark that proves it. */
+export interface Claim {
+  readonly diverId: number;
+  readonly mark: string;
+}
+
+/** The secret part of a calendar's address, `17-yJ3…`; read without knowing yet whether it is a true one. */
+export function claimOf(key: string): Claim | null {
+  const [, id, mark] = /^([1-9]\d{0,9})-([\w-]{32})$/.exec(key) ?? [];
+  const diverId = Number(id);
+  return mark === undefined || diverId > 2_147_483_647 ? null : { diverId, mark };
+}
+
+/** Derived from the server's secret, so that neither the database nor its backups open a calendar. */
+export function calendarKeys(jwtSecret: string) {
+  const secret = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'calendar/address', KEY_BYTES));
+  const markOf = (diverId: number, generation: number): Buffer =>
+    createHmac('sha256', secret).update(`${diverId}.${generation}`).digest().subarray(0, MARK_BYTES);
+
+  return {
+    keyOf: (diverId: number, generation: number): string =>
+      `${diverId}-${markOf(diverId, generation).toString('base64url')}`,
+
+    /** Takes as long whatever is wrong with it. */
+    isTrue: ({ diverId, mark }: Claim, generation: number): boolean =>
+      timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(diverId, generation)),
+  };
+}
+
+export type CalendarKeys = ReturnType<typeof calendarKeys>;

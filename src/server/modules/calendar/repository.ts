@@ -1,0 +1,37 @@
+import type { Tx } from '../../db/database.ts';
+
+/** All the SQL of the table `calendar_keys`, within one transaction. */
+export const calendarRepository = ({ sql }: Tx) => ({
+  /** Null: there is no address now. */
+  async generationOf(diverId: number): Promise<number | null> {
+    const row = await sql
+      .selectFrom('calendar_keys')
+      .innerJoin('divers', 'divers.id', 'calendar_keys.diver_id')
+      .select('calendar_keys.generation')
+      .where('calendar_keys.diver_id', '=', diverId)
+      .where('calendar_keys.open', '=', 1)
+      .where('divers.active', '=', 1)
+      .where('divers.desactived', '=', 0)
+      .executeTakeFirst();
+    return row?.generation ?? null;
+  },
+
+  /** Each one is another: whatever address there was ends. */
+  async open(diverId: number): Promise<number> {
+    const { generation } = await sql
+      .insertInto('calendar_keys')
+      .values({ diver_id: diverId, generation: 1, open: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column('diver_id')
+          .doUpdateSet((row) => ({ generation: row('calendar_keys.generation', '+', 1), open: 1 })),
+      )
+      .returning('generation')
+      .executeTakeFirstOrThrow();
+    return generation;
+  },
+
+  async close(diverId: number): Promise<void> {
+    await sql.updateTable('calendar_keys').set({ open: 0 }).where('diver_id', '=', diverId).execute();
+  },
+});

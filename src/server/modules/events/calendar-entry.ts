@@ -1,0 +1,59 @@
+import { isOpenRegistration } from '../../../shared/domain/events/status.ts';
+import { coordinatesOf } from '../../../shared/domain/gps.ts';
+import { isPending, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
+import { timeOfDay } from '../../../shared/messages/dates.ts';
+import type { CalendarEntry } from '../../ical.ts';
+import type { EventRecord } from './repository.ts';
+
+/** Outings have a start and no end: two dives, or one and the way back to the car. */
+const LASTS_MS = 3 * 3600_000;
+
+/** Whose entry it is: without it that of the club's calendar. */
+export interface Registrant {
+  readonly diverId: number;
+  /** Null: registered no more. */
+  readonly type: RegistrationType | null;
+}
+
+type Status = CalendarEntry['status'];
+
+function statusOf({ outing }: EventRecord, registrant: Registrant | null): Status {
+  if (outing.status === 'CANCELLED' || registrant?.type === null) return 'CANCELLED';
+  return registrant?.type && isPending(registrant.type) ? 'TENTATIVE' : 'CONFIRMED';
+}
+
+function summaryOf({ outing, site_name: site }: EventRecord, registrant: Registrant | null): string {
+  if (outing.status === 'CANCELLED') return `Annulée : ${site}`;
+  if (registrant?.type === null) return `Désinscription : ${site}`;
+  if (registrant?.type && isPending(registrant.type)) return `Liste d’attente : ${site}`;
+  return isOpenRegistration(outing) ? `Rendez-vous du club : ${site}` : `Plongée : ${site}`;
+}
+
+/** `Rue de la Carrière, 5680 Doische`; empty when the site has no address. */
+export const addressOf = ({ street, postal, city }: Pick<EventRecord, 'street' | 'postal' | 'city'>): string =>
+  [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** An outing as a calendar shows it. `publicUrl`: of the members' area. */
+export const calendarEntries = (publicUrl: string) => {
+  const { hostname, href } = new URL(publicUrl);
+  return (event: EventRecord, registrant: Registrant | null): CalendarEntry => ({
+    uid: `plongee-${event.id}${registrant ? `-${registrant.diverId}` : ''}@${hostname}`,
+    sequence: event.version,
+    start: event.starts_at,
+    end: new Date(Date.parse(event.starts_at) + LASTS_MS).toISOString(),
+    summary: summaryOf(event, registrant),
+    location: [event.site_name, addressOf(event)].filter(Boolean).join(', '),
+    place: coordinatesOf(event.gps ?? ''),
+    description: [
+      event.hour_rdv && `Rendez-vous : ${timeOfDay(event.hour_rdv)}`,
+      event.accompanist_free_text && `Encadrement : ${event.accompanist_free_text}`,
+      event.description && `Remarques : ${event.description}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    url: href,
+    status: statusOf(event, registrant),
+  });
+};
+
+export type CalendarEntries = ReturnType<typeof calendarEntries>;

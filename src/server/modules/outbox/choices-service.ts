@@ -1,0 +1,27 @@
+import type { MailChoices } from '../../../shared/contract/outbox.ts';
+import { OPTIONAL_MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { choicesRepository } from './choices-repository.ts';
+
+/** Which of the optional mails a member gets: all of them, until they say otherwise. */
+export function choicesService(database: Database) {
+  async function choicesOf(tx: Tx, { id }: Actor): Promise<MailChoices> {
+    const refused = await choicesRepository(tx).refusedBy(id);
+    return { kinds: OPTIONAL_MAIL_KINDS.map((kind) => ({ kind, wanted: !refused.has(kind) })) };
+  }
+
+  return {
+    read: (actor: Actor): Promise<MailChoices> => database.read((tx) => choicesOf(tx, actor)),
+
+    /** The same however often it is sent; kinds that are left out stay as they are. */
+    write: (actor: Actor, { kinds }: MailChoices): Promise<MailChoices> =>
+      database.write(async (tx) => {
+        const choices = choicesRepository(tx);
+        for (const { kind, wanted } of kinds) await (wanted ? choices.want : choices.refuse)(actor.id, kind);
+        return choicesOf(tx, actor);
+      }),
+  };
+}
+
+export type ChoicesService = ReturnType<typeof choicesService>;

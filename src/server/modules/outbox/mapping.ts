@@ -1,0 +1,44 @@
+import type { OutboxMail } from '../../../shared/contract/outbox.ts';
+import { parisIso } from '../../../shared/domain/dates.ts';
+import { readFailure } from '../../../shared/domain/mail/failures.ts';
+import { mailKindOf, type MailState } from '../../../shared/domain/mail/kinds.ts';
+import { GIVEN_UP, MAIL_FAILURE_SENTENCES } from '../../../shared/messages/mail-failures.ts';
+import type { FollowedRow } from './follow-repository.ts';
+
+type Fate = Pick<FollowedRow, 'sent_at' | 'failed_at'>;
+
+export function stateOfRow({ sent_at, failed_at }: Fate): MailState {
+  if (sent_at !== null) return 'sent';
+  return failed_at === null ? 'waiting' : 'failed';
+}
+
+/** A refused address is final at once; whatever else failed has been tried for days. */
+function whyNot({ last_error, failed_at }: FollowedRow): Pick<OutboxMail, 'reason' | 'serverWords'> {
+  if (last_error === null) return { reason: null, serverWords: null };
+  const { failure, words } = readFailure(last_error);
+  const sentence = MAIL_FAILURE_SENTENCES[failure];
+  const isForLong = failed_at !== null && failure !== 'ADDRESS_REFUSED';
+  return { reason: isForLong ? `${GIVEN_UP} ${sentence}` : sentence, serverWords: words };
+}
+
+const instant = (at: string | null): string | null => (at === null ? null : parisIso(at));
+
+export function outboxMailOf(row: FollowedRow): OutboxMail {
+  const state = stateOfRow(row);
+  const { id, recipient, subject, tries, diver_id, lastname, firstname } = row;
+  return {
+    id,
+    createdAt: parisIso(row.created_at),
+    recipient,
+    subject,
+    kind: mailKindOf(row.kind),
+    member: diver_id === null || lastname === null ? null : { id: diver_id, lastname, firstname: firstname ?? '' },
+    state,
+    secret: row.secret === 1,
+    tries,
+    nextTryAt: state === 'waiting' ? parisIso(row.next_try_at) : null,
+    sentAt: instant(row.sent_at),
+    failedAt: instant(row.failed_at),
+    ...whyNot(row),
+  };
+}
