@@ -1,0 +1,92 @@
+// Two server processes: of those who save an outing's palanquées at the same instant, one succeeds.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
+import { EMPTY_PLAN, type Plan } from '../../src/shared/domain/palanquees/plan.ts';
+import { JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
+import { seedEvent, seedSite } from '../support/outings.ts';
+import { startServer, type Options, type ServerProcess } from '../support/server-process.ts';
+
+const MINUTE = 60_000;
+const SAVERS = 20;
+
+/** Each a plan of their own: nobody's is the other's once more. */
+const plans = Array.from({ length: SAVERS }, (_, index): Plan => ({ ...EMPTY_PLAN, directorNote: `Version ${index}` }));
+
+async function twoServers(club: TestClub, options: Partial<Options> = {}): Promise<ServerProcess[]> {
+  const given = { databaseUrl: club.url, jwtSecret: JWT_SECRET, now: START, ...options };
+  return Promise.all([startServer(given), startServer(given)]);
+}
+
+/** All at once on top of nothing, half of them to each process. */
+async function rush(club: TestClub, servers: readonly ServerProcess[], event: number): Promise<Response[]> {
+  const token = await club.tokenOf('ADMIN');
+  return Promise.all(
+    plans.map((plan, index) =>
+      fetch(`${servers[index % 2]?.api ?? ''}/events/${event}/palanquees`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ version: 0, plan }),
+      }),
+    ),
+  );
+}
+
+const versionsOf = (club: TestClub, event: number): Promise<number[]> =>
+  club.database.read(async ({ sql }) => {
+    const rows = await sql.selectFrom('palanquee_plans').select('version').where('event_id', '=', event).execute();
+    return rows.map(({ version }) => version);
+  });
+
+onEachEngine('palanquées saved at once', (club) => {
+  let servers: ServerProcess[] = [];
+  beforeAll(async () => {
+    servers = await twoServers(club);
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.kill('SIGKILL'))));
+
+  it('are saved once; the others are shown what was', { timeout: MINUTE }, async () => {
+    const event = await seedEvent(club.database, await seedSite(club.database));
+    const answers = await rush(club, servers, event);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = answers.find(({ status }) => status === 200) ?? Response.json(null);
+    const { plan } = (await winner.json()) as Palanquees;
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(answer.status).toBe(409);
+      const { code, current } = (await answer.json()) as ErrorBody & { current: Palanquees };
+      expect(code).toBe('STALE_VERSION');
+      expect(current).toMatchObject({ version: 1, plan });
+    }
+    expect(await versionsOf(club, event)).toEqual([1]);
+  });
+});
+
+onEachEngine('the control: without transactions', (club) => {
+  let servers: ServerProcess[] = [];
+  beforeAll(async () => {
+    servers = await twoServers(club, { withoutTransactions: true });
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.kill('SIGKILL'))));
+
+  it('the unique index still lets one version be one plan', { timeout: MINUTE }, async () => {
+    const event = await seedEvent(club.database, await seedSite(club.database));
+    const answers = await rush(club, servers, event);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(SAVERS - 1).fill(409),
+    ]);
+    expect(await versionsOf(club, event)).toEqual([1]);
+  });
+
+  it('and without it too, the same rush saves several as one version', { timeout: 2 * MINUTE }, async () => {
+    await club.database.write(({ sql }) => sql.schema.dropIndex('palanquee_plans_once').execute());
+    let raced = false;
+    for (let round = 0; round < 20 && !raced; round += 1) {
+      const event = await seedEvent(club.database, await seedSite(club.database, `SITE ${round}`));
+      await rush(club, servers, event);
+      const versions = await versionsOf(club, event);
+      raced = new Set(versions).size < versions.length;
+    }
+    expect(raced).toBe(true);
+  });
+});

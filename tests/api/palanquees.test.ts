@@ -1,0 +1,289 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
+import { EMPTY_PLAN, type Palanquee, type Plan } from '../../src/shared/domain/palanquees/plan.ts';
+import { onEachEngine, type Client } from '../support/app.ts';
+import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { palanqueeOf, seedPlan, type Placed } from '../support/palanquees.ts';
+
+const planOf = (palanquees: readonly Palanquee[], given: Partial<Plan> = {}): Plan => ({
+  ...EMPTY_PLAN,
+  palanquees,
+  ...given,
+});
+
+onEachEngine('the palanquées of an outing', (club) => {
+  let site = 0;
+  let chief = 0;
+  let guide = 0;
+  let crowd: number[] = [];
+
+  beforeAll(async () => {
+    site = await seedSite(club.database, 'VODELÉE');
+    chief = await club.idOf('SUPER_ADMIN');
+    guide = await club.idOf('ADMIN_SITES');
+    crowd = (await seedCrowd(club.database, 8)).map(({ id }) => id);
+  });
+
+  /** TRÉSOR (E3) and SORTIE (N4) supervise, five N2 dive, a sixth waits. */
+  async function outing(given: { status?: string } = {}): Promise<number> {
+    const event = await seedEvent(club.database, site, { diver_max: 5, accompanist_max: 2, ...given });
+    await seedRegistration(club.database, event, chief, 'ACCOMPANIST', 1);
+    await seedRegistration(club.database, event, guide, 'ACCOMPANIST', 2);
+    for (const [index, id] of crowd.slice(0, 5).entries()) {
+      await seedRegistration(club.database, event, id, 'PARTICIPANT', index + 1, {
+        description: index === 0 ? 'Nitrox' : '',
+      });
+    }
+    await seedRegistration(club.database, event, crowd[5] ?? 0, 'PENDING_PARTICIPANT', 1);
+    return event;
+  }
+
+  const n2 = (index: number): Placed => [crowd[index] ?? 0, 'N2'];
+  const guided = (key = 'p1'): Palanquee =>
+    palanqueeOf(key, [[guide, 'N4', 'GUIDE'], n2(0), n2(1)], { plannedDepth: 30, plannedDuration: 40 });
+  const alone = (key = 'p2'): Palanquee => palanqueeOf(key, [n2(2), n2(3)], { kind: 'AUTONOMOUS', plannedDepth: 20 });
+  /** Guided by nobody. */
+  const broken = (key = 'p1'): Palanquee => palanqueeOf(key, [n2(0), n2(1)], { plannedDepth: 30 });
+
+  const addressOf = (event: number): string => `/events/${event}/palanquees`;
+  const read = async (event: number, as: Client = club.as('ADMIN')): Promise<Palanquees> =>
+    (await as.get(addressOf(event))).json<Palanquees>();
+  const save = (event: number, version: number, plan: Plan, as: Client = club.as('SUPER_ADMIN')) =>
+    as.put(addressOf(event), { version, plan });
+
+  describe('before anybody composed them', () => {
+    it('name who holds a place, supervisors first, and nobody who waits', async () => {
+      const page = await read(await outing());
+      expect(page.version).toBe(0);
+      expect(page.plan).toEqual(EMPTY_PLAN);
+      expect(page.versions).toEqual([]);
+      expect(page.event).toMatchObject({
+        site: { name: 'VODELÉE' },
+        status: 'OPEN',
+        date: '2026-05-30T09:30:00+02:00',
+      });
+      expect(page.registrants.map(({ id }) => id)).toEqual([chief, guide, ...crowd.slice(0, 5)]);
+      expect(page.registrants[0]).toMatchObject({
+        lastname: 'TRÉSOR',
+        firstname: 'Inès',
+        level: 'E3',
+        supervises: true,
+      });
+      expect(page.registrants[2]).toMatchObject({ description: 'Nitrox', supervises: false, minor: false });
+    });
+
+    it('tell who is not of age on the day itself', async () => {
+      const event = await outing();
+      const born = async (index: number, datenaissance: string | null): Promise<void> =>
+        club.database.write(
+          async ({ sql }) =>
+            void (await sql
+              .updateTable('divers')
+              .set({ datenaissance })
+              .where('id', '=', crowd[index] ?? 0)
+              .execute()),
+        );
+      await born(0, '2008-05-30');
+      await born(1, '2008-05-31');
+      await born(2, null);
+      expect((await read(event)).registrants.slice(2, 5).map(({ minor }) => minor)).toEqual([false, true, null]);
+      for (const index of [0, 1, 2]) await born(index, '1980-06-15');
+    });
+
+    it('offer as director who may direct, and whoever composes them, before the others', async () => {
+      const event = await seedEvent(club.database, site);
+      await seedRegistration(club.database, event, guide, 'ACCOMPANIST', 1);
+      expect((await read(event, club.as('SUPER_ADMIN'))).directors.map(({ id }) => id)).toEqual([chief, guide]);
+      expect((await read(event, club.as('ADMIN'))).directors.map(({ id }) => id)).toEqual([guide]);
+      // Who directs without a place among the divers stays director whoever looks at it.
+      expect((await save(event, 0, planOf([], { directorId: chief }))).statusCode).toBe(200);
+      const seen = await read(event, club.as('ADMIN'));
+      expect(seen.directors.map(({ id }) => id)).toEqual([chief, guide]);
+      expect(seen.left).toEqual([]);
+    });
+  });
+
+  describe('when they are saved', () => {
+    it('are kept as they were sent, with who saved them and when', async () => {
+      const event = await outing();
+      const sent = planOf([{ ...guided(), entryTime: '10:05', overruleNote: '  ' }, alone()], { directorId: chief });
+      const answer = await save(event, 0, sent);
+      expect(answer.statusCode).toBe(200);
+      const page = answer.json<Palanquees>();
+      expect(page.version).toBe(1);
+      expect(page.plan).toEqual(planOf([{ ...guided(), entryTime: '10:05' }, alone()], { directorId: chief }));
+      expect(page.versions).toEqual([{ version: 1, author: 'TRÉSOR Inès', at: '2026-05-04T10:00:00+02:00' }]);
+      expect(await read(event)).toMatchObject({ version: 1, plan: page.plan });
+    });
+
+    it('are added to the former ones, which can still be read', async () => {
+      const event = await outing();
+      await save(event, 0, planOf([guided()]));
+      await save(event, 1, planOf([guided(), alone()]), club.as('ADMIN'));
+      const present = await read(event);
+      expect(present.versions.map(({ version, author }) => [version, author])).toEqual([
+        [2, 'SECRET Paul'],
+        [1, 'TRÉSOR Inès'],
+      ]);
+      const first = (await club.as('ADMIN').get(`${addressOf(event)}/1`)).json<Palanquees>();
+      expect(first).toMatchObject({ version: 1, plan: planOf([guided()]) });
+      const none = await club.as('ADMIN').get(`${addressOf(event)}/3`);
+      expect(none.statusCode).toBe(404);
+      expect(none.json()).toMatchObject({ code: 'PLAN_NOT_FOUND' });
+      expect((await club.as('ADMIN').get('/events/999999/palanquees')).json()).toMatchObject({
+        code: 'EVENT_NOT_FOUND',
+      });
+    });
+
+    it('on top of an old version are refused, with what stands there now', async () => {
+      const event = await outing();
+      await save(event, 0, planOf([guided()]));
+      const late = await save(event, 0, planOf([alone()]), club.as('ADMIN'));
+      expect(late.statusCode).toBe(409);
+      const { code, current } = late.json<ErrorBody & { current: Palanquees }>();
+      expect(code).toBe('STALE_VERSION');
+      expect(current).toMatchObject({ version: 1, plan: planOf([guided()]), versions: [{ author: 'TRÉSOR Inès' }] });
+    });
+
+    it('and sent once more because the answer was lost, are saved once', async () => {
+      const event = await outing();
+      const sent = planOf([guided()]);
+      await save(event, 0, sent);
+      const again = await save(event, 0, sent);
+      expect(again.statusCode).toBe(200);
+      expect(again.json<Palanquees>().versions).toHaveLength(1);
+    });
+
+    it('stand in the history of the outing', async () => {
+      const event = await outing();
+      await save(event, 0, planOf([guided()]));
+      const { content } = (await club.as('ADMIN').get(`/historique/events/${event}`)).json<{ content: object[] }>();
+      expect(content[0]).toMatchObject({
+        author: { name: 'Inès TRÉSOR' },
+        changes: [{ field: 'palanquees', before: null, after: 1 }],
+      });
+    });
+
+    it('of a cancelled outing are refused; what was composed can be read', async () => {
+      const event = await outing({ status: 'CANCELLED' });
+      await seedPlan(club.database, event, { author: chief, plan: planOf([guided()]) });
+      const answer = await save(event, 1, planOf([alone()]));
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ code: 'EVENT_CANCELLED' });
+      expect((await read(event)).plan).toEqual(planOf([guided()]));
+    });
+  });
+
+  describe('that break a rule', () => {
+    const refused = async (plan: Plan): Promise<{ code: string; field?: string }> => {
+      const event = await outing();
+      const answer = await save(event, 0, plan);
+      expect(answer.statusCode).toBe(422);
+      expect((await read(event)).version).toBe(0);
+      const { code, field } = answer.json<ErrorBody>();
+      return { code, ...(field === undefined ? {} : { field }) };
+    };
+
+    it('are refused, naming the palanquée, and accepted with the note of the director', async () => {
+      expect(await refused(planOf([alone('p2'), broken()]))).toEqual({
+        code: 'PALANQUEE_BREACH',
+        field: 'palanquees.1.overruleNote',
+      });
+      const event = await outing();
+      const noted = planOf([alone('p2'), { ...broken(), overruleNote: 'Le guide rejoint le groupe au mouillage' }]);
+      expect((await save(event, 0, noted)).statusCode).toBe(200);
+    });
+
+    it('by their director are refused, naming the note about the director', async () => {
+      expect(await refused(planOf([guided()], { directorId: guide }))).toEqual({
+        code: 'PALANQUEE_BREACH',
+        field: 'directorNote',
+      });
+    });
+
+    it('go beyond 60 m with no note', async () => {
+      const deep = { ...guided(), plannedDepth: 61, overruleNote: 'Je sais' };
+      expect(await refused(planOf([deep]))).toEqual({ code: 'PALANQUEE_TOO_DEEP', field: 'palanquees.0.plannedDepth' });
+    });
+
+    it('are saved without a note while somebody is still to be placed, or the director to be named', async () => {
+      expect((await save(await outing(), 0, planOf([alone()]))).statusCode).toBe(200);
+    });
+
+    it('name nobody who had nothing to do with the outing', async () => {
+      const stranger = palanqueeOf('p1', [[guide, 'N4', 'GUIDE'], n2(0), [crowd[7] ?? 0, 'N2']]);
+      expect(await refused(planOf([stranger]))).toEqual({ code: 'NOT_ON_OUTING', field: 'palanquees.0.members.2' });
+      expect(await refused(planOf([], { directorId: crowd[7] ?? 0 }))).toEqual({
+        code: 'NOT_ON_OUTING',
+        field: 'directorId',
+      });
+      expect(await refused(planOf([guided(), alone('p1')]))).toEqual({
+        code: 'INVALID_VALUE',
+        field: 'palanquees.1.key',
+      });
+    });
+
+    it.each([
+      ['an aptitude that is none', { members: [{ id: 1, function: 'DIVER', aptitude: 'PE99', gas: 'Air' }] }],
+      ['a depth as a text', { plannedDepth: '20' }],
+      ['a time that is none', { entryTime: '25:00' }],
+      ['a note without end', { overruleNote: 'x'.repeat(301) }],
+    ])('are malformed with %s', async (_, wrong) => {
+      const event = await outing();
+      const plan = { ...EMPTY_PLAN, palanquees: [{ ...guided(), ...wrong }] };
+      expect((await club.as('ADMIN').put(addressOf(event), { version: 0, plan })).statusCode).toBe(400);
+    });
+  });
+
+  describe('with somebody who has left the outing', () => {
+    it('still name them, and want them out or a note', async () => {
+      const event = await outing();
+      await save(event, 0, planOf([guided(), alone()], { directorId: chief }));
+      for (const id of [crowd[0] ?? 0, chief]) {
+        expect((await club.as('OPEN').delete(`/events/${event}/participants/${id}`)).statusCode).toBe(200);
+      }
+      // Looked at by somebody else than the director.
+      const page = await read(event, club.as('DAO'));
+      expect(page.plan.palanquees[0]?.members.map(({ id }) => id)).toEqual([guide, crowd[0], crowd[1]]);
+      expect(new Set(page.left.map(({ id }) => id))).toEqual(new Set([crowd[0], chief]));
+      expect(page.left.find(({ id }) => id === crowd[0])).toMatchObject({ lastname: 'FOULE000001', level: 'N2' });
+      expect(page.registrants.some(({ id }) => id === crowd[0])).toBe(false);
+
+      const asBefore = await save(event, 1, page.plan, club.as('ADMIN'));
+      expect(asBefore.json()).toMatchObject({ code: 'PALANQUEE_BREACH', field: 'palanquees.0.overruleNote' });
+      const without = palanqueeOf('p1', [[guide, 'N4', 'GUIDE'], n2(1)], { plannedDepth: 30 });
+      expect((await save(event, 1, planOf([without, alone()]), club.as('ADMIN'))).statusCode).toBe(200);
+      expect((await read(event)).left).toEqual([]);
+    });
+  });
+
+  describe('are read by supervisors and composed by directors', () => {
+    const rights: [Parameters<typeof club.as>[0], number, number][] = [
+      ['SUPER_ADMIN', 200, 200],
+      ['ADMIN', 200, 200],
+      ['DAO', 200, 403], // E1_N3: supervises, may not direct
+      ['ADMIN_SITES', 200, 403], // N4
+      ['USER', 403, 403],
+      ['OPEN', 403, 403],
+      ['DEACTIVATED', 403, 403],
+    ];
+    it.each(rights)('%s: %i, %i', async (who, reads, composes) => {
+      const event = await outing();
+      expect((await club.as(who).get(addressOf(event))).statusCode).toBe(reads);
+      expect((await save(event, 0, planOf([guided()]), club.as(who))).statusCode).toBe(composes);
+    });
+
+    it('whatever their role: a member of a director’s level', async () => {
+      const event = await outing();
+      const set = (level: string): Promise<void> =>
+        club.database.write(
+          async ({ sql }) =>
+            void (await sql.updateTable('divers').set({ level }).where('lastname', '=', 'VOISIN').execute()),
+        );
+      await set('N4_P5');
+      expect((await save(event, 0, planOf([guided()]), club.as('OTHER'))).statusCode).toBe(200);
+      await set('N1');
+    });
+  });
+});
