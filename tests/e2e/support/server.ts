@@ -32,11 +32,13 @@ interface Fixtures {
   noFaults: undefined;
 }
 
-type OpenClub = Club & { close: () => Promise<void> };
+export type OpenClub = Club & { close: () => Promise<void> };
 
-async function openClub(): Promise<OpenClub> {
+/** `settings`: what the server's environment says beside its folder. */
+export async function openClub(settings: Readonly<Record<string, string>> = {}): Promise<OpenClub> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'club-e2e-'));
-  let server = await startServer({ env: { DATA_DIR: dataDir } });
+  const env = { DATA_DIR: dataDir, ...settings };
+  let server = await startServer({ env });
   const tokens = new Map<string, string>();
 
   const tokenOf: Club['tokenOf'] = async (licence, options) => {
@@ -71,7 +73,7 @@ async function openClub(): Promise<OpenClub> {
       await server.stop('SIGKILL');
     },
     async restart() {
-      server = await startServer({ env: { DATA_DIR: dataDir }, port: Number(new URL(server.url).port) });
+      server = await startServer({ env, port: Number(new URL(server.url).port) });
     },
     async close() {
       await server.stop();

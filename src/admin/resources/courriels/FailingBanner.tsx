@@ -13,9 +13,10 @@ export function FailingBanner() {
   const since = momentOf(state.failingSince, today).replace(/^à /, '');
   return (
     <div className={styles.banner}>
-      <Banner tone="warning" live="status" title={`Le serveur de courriel ne répond pas depuis ${since}`}>
+      <Banner tone="warning" live="status" title={`Les courriels ne partent plus depuis ${since}`}>
         <p>
-          Rien n’est perdu&nbsp;: chaque courriel est réessayé pendant 7&nbsp;jours, et part dès que le serveur répond.
+          Rien n’est perdu&nbsp;: chaque courriel est réessayé pendant 7&nbsp;jours, et part dès que le serveur de
+          courriel l’accepte.
         </p>
       </Banner>
     </div>

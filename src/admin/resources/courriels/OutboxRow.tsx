@@ -12,7 +12,7 @@ import { nameOf } from '../divers/names.ts';
 import { useToday } from '../divers/useToday.ts';
 import styles from './Outbox.module.css';
 import { useResend } from './useResend.ts';
-import { dateOf, lookOf, progressOf } from './words.ts';
+import { dateOf, goingOf, lookOf, progressOf } from './words.ts';
 
 interface OutboxRowProps {
   readonly mail: OutboxMail;
@@ -96,12 +96,13 @@ function Why({ mail: { state, reason, serverWords } }: { readonly mail: OutboxMa
 /** Tries at once what waits, and what was given up; asks before it sends a second copy. */
 function Resend({ mail, onAsk }: OutboxRowProps) {
   const resend = useResend();
-  const { state, secret, tries } = mail;
+  const { state, secret } = mail;
+  const going = goingOf(mail);
   const asks = state === 'sent' || (state === 'failed' && secret);
   return (
     <Button
       size="s"
-      reason={state === 'waiting' && tries === 0 ? 'Ce courriel part dans quelques secondes.' : null}
+      reason={going && `Ce courriel ${going.replace(/^en/, 'est en')}.`}
       busy={resend.isPending}
       aria-haspopup={asks ? 'dialog' : undefined}
       onClick={() => (asks ? onAsk() : resend.mutate(mail))}

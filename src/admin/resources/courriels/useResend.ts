@@ -10,12 +10,10 @@ export function useResend(onDone: () => void = () => undefined) {
   const queries = useQueryClient();
   return useAct<OutboxMail, OutboxMail>({
     mutationFn: ({ id }) => resendMail(id),
-    onSuccess: (_answer, { state, recipient }) => {
-      toast(
-        state === 'sent'
-          ? `Une copie part à ${recipient} dans quelques secondes.`
-          : `Le courriel à ${recipient} est réessayé maintenant.`,
-      );
+    onSuccess: (going, { state, recipient }) => {
+      if (going.state === 'sent') toast('Ce courriel vient de partir\u00a0: aucune autre copie n’est envoyée.', 'note');
+      else if (state === 'sent') toast(`Une copie part à ${recipient} dans quelques secondes.`);
+      else toast(`Le courriel à ${recipient} est réessayé maintenant.`);
       onDone();
     },
     onError: (error) => toast(messageOf(error), 'note'),

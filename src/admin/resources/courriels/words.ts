@@ -20,9 +20,15 @@ const LOOKS: Readonly<Record<MailState, Look>> = {
   failed: { label: MAIL_STATE_LABELS.failed, tone: 'danger', icon: 'danger' },
 };
 
-/** A mail that waits for its first try is in order; one that has been tried in vain is not. */
-export const lookOf = ({ state, tries }: Pick<OutboxMail, 'state' | 'tries'>): Look =>
-  state === 'waiting' && tries > 0 ? { ...LOOKS.waiting, tone: 'warn' } : LOOKS[state];
+/** It waits for its first try, or is being sent at this moment; null once it was tried in vain. */
+export function goingOf({ state, tries, reason }: Pick<OutboxMail, 'state' | 'tries' | 'reason'>): string | null {
+  if (state !== 'waiting' || reason !== null) return null;
+  return tries === 0 ? 'part dans quelques secondes' : 'en cours d’envoi';
+}
+
+/** A mail on its way is in order; one that was tried in vain is not. */
+export const lookOf = (mail: OutboxMail): Look =>
+  mail.state === 'waiting' && goingOf(mail) === null ? { ...LOOKS.waiting, tone: 'warn' } : LOOKS[mail.state];
 
 /** `à 9 h 30` today, else `le sam. 28 nov. à 9 h 30`. */
 export const momentOf = (instant: string, today: Day): string =>
@@ -39,8 +45,8 @@ export function progressOf(mail: OutboxMail, today: Day): string {
   if (state === 'failed') {
     return `${failedAt === null ? 'abandonné' : `abandonné ${momentOf(failedAt, today)}`} après ${triesSaid(tries)}`;
   }
-  if (tries === 0) return 'part dans quelques secondes';
-  return `${triesSaid(tries)}${nextTryAt === null ? '' : `, le prochain ${momentOf(nextTryAt, today)}`}`;
+  const next = nextTryAt === null ? '' : `, le prochain ${momentOf(nextTryAt, today)}`;
+  return goingOf(mail) ?? `${triesSaid(tries)}${next}`;
 }
 
 export const dateOf = (instant: string): { readonly day: string; readonly time: string } => ({
