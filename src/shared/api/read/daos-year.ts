@@ -1,19 +1,8 @@
-import type { DaoValuation } from '../../contract/daos.ts';
 import type { DonationYear, MemberYear } from '../../contract/daos-year.ts';
+import { readValuation } from './dao.ts';
 import { isRecord, number, record, text, type Raw } from './fields.ts';
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
-
-function readValuation(value: unknown): DaoValuation {
-  const raw = record(value);
-  return {
-    distance: number(raw['distance'], 0),
-    mileage: number(raw['mileage'], 0),
-    costs: number(raw['costs'], 0),
-    total: number(raw['total'], 0),
-    reduction: number(raw['reduction'], 0),
-  };
-}
 
 function readMemberYear(raw: Raw): MemberYear {
   const diver = record(raw['diver']);
@@ -28,7 +17,7 @@ function readMemberYear(raw: Raw): MemberYear {
     entries: number(raw['entries'], 0),
     unknown: number(raw['unknown'], 0),
     estimated: number(raw['estimated'], 0),
-    valuation: readValuation(raw['valuation']),
+    valuation: readValuation(record(raw['valuation'])),
   };
 }
 
@@ -42,7 +31,7 @@ export function readDonationYear(answer: unknown): DonationYear {
     totals: {
       entries: number(totals['entries'], 0),
       statements: number(totals['statements'], 0),
-      valuation: readValuation(totals['valuation']),
+      valuation: readValuation(record(totals['valuation'])),
     },
   };
 }

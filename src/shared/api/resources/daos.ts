@@ -1,0 +1,32 @@
+import type { DaoCreate, DaoQuery, DaoUpdate } from '../../contract/daos.ts';
+import { request } from '../client.ts';
+import { readDao, type DaoRecord } from '../read/dao.ts';
+import { readList, type List } from '../read/list.ts';
+
+const base = '/api/v1/daos';
+type Id = number | string;
+type Options = { readonly signal?: AbortSignal };
+
+/** One member's, by id or licence. */
+export const listDaos = async (diver: Id, { signal }: Options = {}): Promise<DaoRecord[]> =>
+  readList(await request({ method: 'GET', path: `${base}/${diver}`, signal }), readDao).content;
+
+/** Everybody's. An existing server knows no query, and answers all of them. */
+export async function searchDaos(query: DaoQuery, { signal }: Options = {}): Promise<List<DaoRecord>> {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  const path = `${base}/${given.length === 0 ? '' : `?${given.join('&')}`}`;
+  return readList(await request({ method: 'GET', path, signal }), readDao);
+}
+
+export const getDao = async (id: Id, { signal }: Options = {}): Promise<DaoRecord> =>
+  readDao(await request({ method: 'GET', path: `${base}/detail/${id}`, signal }));
+
+export const createDao = (body: DaoCreate): Promise<unknown> => request({ method: 'POST', path: base, body });
+
+/** Send the whole record back, with the fields that the form does not edit as they came. */
+export const updateDao = (id: Id, body: DaoUpdate): Promise<unknown> =>
+  request({ method: 'PUT', path: `${base}/${id}`, body });
+
+export const deleteDao = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });
