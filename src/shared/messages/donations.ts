@@ -43,9 +43,9 @@ export function carLabel(voiturecv: number): string {
 /** What is wrong with a row of the configuration's own table of sites. */
 export const SITE_FAULTS: Readonly<Record<SiteFault, string>> = {
   row: 'ce n’est pas un objet {name, price, description, gps}',
-  name: 'name est un texte de 1 à 100 caractères',
+  name: 'name est un texte de 1 à 100 caractères',
   twice: 'ce nom figure déjà dans la liste',
-  price: 'price est un montant en euros, de 0 à 1000, avec deux décimales au plus',
-  description: 'description est un texte de 200 caractères au plus',
+  price: 'price est un montant en euros, de 0 à 1000, avec deux décimales au plus',
+  description: 'description est un texte de 200 caractères au plus',
   gps: 'gps s’écrit latitude, longitude, par exemple 50.1700, 4.7240',
 };

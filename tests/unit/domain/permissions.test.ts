@@ -75,6 +75,7 @@ const rows = tableOf(`
   season.follow                      *     -     -     -      -    -    -       -   -        -     -     -
   donations.own                      *     -     -     -      -    -    -       -   -        -     -     *
   donations.all                      *     -     -     -      -    -    -       -   -        -     -     -
+  daos.history                       *     -     -     -      -    -    -       -   -        -     -     -
   payments.pay                       *     *     *     *      *    *    -       *   *        *     *     *
   payments.notify                    *     *     *     *      *    *    *       *   *        *     *     *
   payments.overview                  *     -     -     -      -    -    -       -   -        -     -     -

@@ -1,0 +1,375 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '../../src/shared/contract/common.ts';
+import type { Dao } from '../../src/shared/contract/daos.ts';
+import { defaultConfig } from '../../src/shared/config.ts';
+import { onEachEngine, START } from '../support/app.ts';
+import { historyOf } from '../support/audit.ts';
+import { addDiver } from '../support/authorization.ts';
+import { newLicence, refusalIn } from '../support/divers.ts';
+import { seedDao, setDiver } from '../support/donations.ts';
+import type { Who } from '../support/members.ts';
+
+/** Today is 4 May 2026, the donation year 2025. */
+const TODAY = START.slice(0, 10);
+const HOME = '50.4486,3.8186';
+const VODELE = { daosite: 'VODELE', daomotif: 'Directeur de Plongée', daodate: '2025-06-14' };
+/** The great circle from HOME to VODELE × 1.3. */
+const KM = 93;
+
+onEachEngine('donations', (club) => {
+  let me = 0;
+  beforeAll(async () => {
+    me = await club.idOf('DAO');
+    await setDiver(club, me, { gps: HOME, voiturecv: 5 });
+    await setDiver(club, await club.idOf('SUPER_ADMIN'), { gps: HOME, voiturecv: 5 });
+  });
+
+  const daoOf = async (id: number, who: Who = 'SUPER_ADMIN'): Promise<Dao> =>
+    (await club.as(who).get(`/daos/detail/${id}`)).json<Dao>();
+  const listIn = async (path: string, who: Who): Promise<Dao[]> =>
+    (await club.as(who).get(path)).json<Page<Dao>>().content;
+  const add = async (body: object, who: Who = 'DAO'): Promise<Dao> => {
+    const answer = await club.as(who).post('/daos', body);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<Dao>();
+  };
+
+  it('take their price from the table, their distance from the service, and say what they are worth', async () => {
+    const dao = await add({ ...VODELE, daoprix: 999, daocommentaire: ' Deux élèves ' });
+    expect(dao).toEqual({
+      id: dao.id,
+      version: 1,
+      daoiddiver: me,
+      daofirstname: 'Marc',
+      daolastname: 'DONNEUR',
+      daodate: '2025-06-14',
+      daosite: 'VODELE',
+      daomotif: 'Directeur de Plongée',
+      daokm: KM,
+      daoprix: 21,
+      daocommentaire: 'Deux élèves',
+      daolocked: false,
+      kmSource: 'ESTIMATE',
+      // 186 km × 0,636 + 21 €; 66 % of it.
+      valuation: { distance: 186, mileage: 118.3, costs: 21, total: 139.3, reduction: 91.94 },
+    });
+    expect(await daoOf(dao.id, 'DAO')).toEqual(dao);
+  });
+
+  it('are bounded by the distance: less is taken, more is not', async () => {
+    expect((await add({ ...VODELE, daokm: 40 })).daokm).toBe(40);
+    expect((await add({ ...VODELE, daokm: 4000 })).daokm).toBe(KM);
+    const nowhere = { ...VODELE, daosite: 'ZZ_Situation particulière: précisez en commentaire' };
+    expect(await add({ ...nowhere, daokm: 300 })).toMatchObject({ daokm: 0, kmSource: 'UNKNOWN', daoprix: 0 });
+  });
+
+  it('of a member with a company car, or without coordinates, count no kilometres', async () => {
+    for (const [values, kmSource] of [
+      [{ voiturecv: 1, gps: HOME }, 'COMPANY'],
+      [{ voiturecv: 5, gps: 'chez moi' }, 'UNKNOWN'],
+      [{ voiturecv: 5, gps: '' }, 'UNKNOWN'],
+    ] as const) {
+      const { id } = await addDiver(club, { dao: 1, ...values });
+      const dao = await add({ ...VODELE, daoiddiver: id, daokm: 0 }, 'SUPER_ADMIN');
+      expect(dao).toMatchObject({
+        daokm: 0,
+        kmSource,
+        daoprix: 21,
+        valuation: { distance: 0, total: 21, reduction: 13.86 },
+      });
+    }
+  });
+
+  it('are for members whose carte grise is known; without it what is there can still be read', async () => {
+    const without = await addDiver(club, { dao: 1, voiturecv: 0, gps: HOME });
+    const as = club.as({ token: await club.tokenOfLicence(without.licence) });
+    const id = await seedDao(club, without);
+    expect(refusalIn(await as.post('/daos', VODELE))).toEqual([422, 'CAR_MISSING']);
+    expect((await as.post('/daos', VODELE)).json<{ message: string }>().message).toContain('carte grise');
+    expect((await as.get(`/daos/${without.licence}`)).json<Page<Dao>>().content).toMatchObject([
+      { id, daokm: 56, valuation: { distance: 112, mileage: 0, total: 21 } },
+    ]);
+    expect((await as.put(`/daos/${id}`, { daocommentaire: 'Covoiturage' })).statusCode).toBe(200);
+  });
+
+  describe('bad input', () => {
+    it.each([
+      [{ daokm: '56' }, 'INVALID_VALUE', 'daokm'],
+      [{ daokm: 5.5 }, 'INVALID_VALUE', 'daokm'],
+      [{ daokm: -1 }, 'INVALID_VALUE', 'daokm'],
+      [{ daokm: 1e9 }, 'INVALID_VALUE', 'daokm'],
+      [{ daoprix: -1 }, 'INVALID_VALUE', 'daoprix'],
+      [{ daoprix: 'vingt' }, 'INVALID_VALUE', 'daoprix'],
+      [{ daoprix: 1.005 }, 'INVALID_VALUE', 'daoprix'],
+      [{ daosite: 'ATLANTIDE' }, 'DONATION_SITE_UNKNOWN', 'daosite'],
+      [{ daosite: 'VODELE – 21 €' }, 'DONATION_SITE_UNKNOWN', 'daosite'],
+      [{ daosite: '__proto__' }, 'DONATION_SITE_UNKNOWN', 'daosite'],
+      [{ daosite: 7 }, 'INVALID_VALUE', 'daosite'],
+      [{ daomotif: 'Vacances' }, 'INVALID_VALUE', 'daomotif'],
+      [{ daodate: '2024-12-31' }, 'DONATION_YEAR_CLOSED', 'daodate'],
+      [{ daodate: '2026-05-03' }, 'DONATION_YEAR_CLOSED', 'daodate'],
+      [{ daodate: '2026-05-05' }, 'DONATION_IN_FUTURE', 'daodate'],
+      [{ daodate: '2025-02-30' }, 'INVALID_VALUE', 'daodate'],
+      [{ daodate: '14/06/2025' }, 'INVALID_VALUE', 'daodate'],
+      [{ daocommentaire: 'x'.repeat(2001) }, 'INVALID_VALUE', 'daocommentaire'],
+      [{ daolocked: 'non' }, 'INVALID_VALUE', 'daolocked'],
+    ])('%j is refused with its field, in a new entry and in one that stands', async (body, code, field) => {
+      const id = await seedDao(club, { id: me });
+      const before = await daoOf(id);
+      expect(refusalIn(await club.as('DAO').post('/daos', { ...VODELE, ...body }))).toEqual([422, code, field]);
+      expect(refusalIn(await club.as('DAO').put(`/daos/${id}`, body))).toEqual([422, code, field]);
+      expect(await daoOf(id)).toEqual(before);
+    });
+
+    it('what is no entry at all is malformed', async () => {
+      for (const body of [[], 'null', '7']) {
+        const answer = await club.as('DAO').send('POST', '/daos', body, { 'content-type': 'application/json' });
+        expect(answer.statusCode, answer.body).toBeLessThan(423);
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      }
+      expect(refusalIn(await club.as('DAO').post('/daos', { daosite: 'VODELE' }))).toEqual([
+        422,
+        'INVALID_VALUE',
+        'daomotif',
+      ]);
+      expect((await club.as('DAO').get('/daos/detail/abc')).statusCode).toBe(400);
+    });
+  });
+
+  it('of today are always taken, and then belong to the year that they are of', async () => {
+    const { daodate: _, ...today } = VODELE;
+    const dao = await add(today);
+    expect(dao.daodate).toBe(TODAY);
+    expect(refusalIn(await club.as('DAO').put(`/daos/${dao.id}`, { daocommentaire: 'x' }))).toEqual([
+      422,
+      'DONATION_YEAR_CLOSED',
+      'daodate',
+    ]);
+    expect(refusalIn(await club.as('DAO').delete(`/daos/${dao.id}`))).toEqual([422, 'DONATION_YEAR_CLOSED', 'daodate']);
+    expect((await club.as('SUPER_ADMIN').put(`/daos/${dao.id}`, { daodate: '2024-05-04' })).statusCode).toBe(200);
+    expect((await club.as('SUPER_ADMIN').delete(`/daos/${dao.id}`)).statusCode).toBe(204);
+    expect((await club.as('SUPER_ADMIN').get(`/daos/detail/${dao.id}`)).statusCode).toBe(404);
+  });
+
+  it('stay in their year: a member cannot move one out of it', async () => {
+    const id = await seedDao(club, { id: me });
+    for (const [daodate, code] of [
+      [TODAY, 'DONATION_YEAR_CLOSED'],
+      ['2024-12-31', 'DONATION_YEAR_CLOSED'],
+      ['2027-01-01', 'DONATION_IN_FUTURE'],
+    ]) {
+      expect(refusalIn(await club.as('DAO').put(`/daos/${id}`, { daodate }))).toEqual([422, code, 'daodate']);
+    }
+    expect((await club.as('DAO').put(`/daos/${id}`, { daodate: '2025-12-31' })).json<Dao>().daodate).toBe('2025-12-31');
+  });
+
+  it('keep what a PUT leaves out, and the price and distance of a site that did not change', async () => {
+    const id = await seedDao(club, { id: me }, { km: 70, km_source: 'HAND', price_cents: 18_50, comment: 'Péage' });
+    const before = await daoOf(id);
+    const put = async (body: object) => (await club.as('DAO').put(`/daos/${id}`, body)).json<Dao>();
+    expect(await put({ daomotif: 'Permanence Matériel' })).toEqual({
+      ...before,
+      version: 2,
+      daomotif: 'Permanence Matériel',
+    });
+    expect(await put({ ...before, version: 2, daoprix: 1 })).toEqual({ ...before, version: 3 });
+    // What the treasurer has set bounds what the member may say.
+    expect(await put({ daokm: 4000 })).toMatchObject({ daokm: 70, kmSource: 'HAND' });
+    expect(await put({ daokm: 60 })).toMatchObject({ daokm: 60 });
+    expect(await put({ daosite: 'SCOUFFLENY', daokm: 4000 })).toMatchObject({
+      daoprix: 15,
+      daokm: 35,
+      kmSource: 'ESTIMATE',
+    });
+    expect(await put({ daocommentaire: null })).toMatchObject({ daocommentaire: '' });
+  });
+
+  it('of an old site can still be changed otherwise', async () => {
+    const id = await seedDao(club, { id: me }, { site: 'ANCIENNE CARRIERE', motif: 'Ancien motif' });
+    const answer = await club.as('DAO').put(`/daos/${id}`, { ...(await daoOf(id)), daocommentaire: 'Fermée depuis' });
+    expect([answer.statusCode, answer.json<Dao>()]).toMatchObject([
+      200,
+      { daosite: 'ANCIENNE CARRIERE', daomotif: 'Ancien motif', daokm: 56, daoprix: 21 },
+    ]);
+  });
+
+  it('that the treasurer has locked are the treasurer’s: the notice, to the letter', async () => {
+    const id = await seedDao(club, { id: me }, { locked: 1 });
+    for (const answer of [
+      await club.as('DAO').put(`/daos/${id}`, { daocommentaire: 'x' }),
+      await club.as('DAO').put(`/daos/${id}`, { daolocked: false }),
+      await club.as('DAO').delete(`/daos/${id}`),
+    ]) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toEqual({
+        code: 'DONATION_LOCKED',
+        message:
+          "Ce don aux oeuvres a été modifié manuellement par le trésorier. Vous n'avez pas la possibilité de le modifier. Si vous avez des questions / remarques, vous êtes invité à contacter le trésorier.",
+      });
+    }
+    expect(await daoOf(id, 'DAO')).toMatchObject({ daolocked: true, version: 1 });
+    const open = await seedDao(club, { id: me });
+    expect(refusalIn(await club.as('DAO').put(`/daos/${open}`, { daolocked: true }))).toEqual([
+      403,
+      'FIELD_FORBIDDEN',
+      'daolocked',
+    ]);
+    expect(refusalIn(await club.as('DAO').post('/daos', { ...VODELE, daolocked: true }))).toEqual([
+      403,
+      'FIELD_FORBIDDEN',
+      'daolocked',
+    ]);
+  });
+
+  it('the treasurer sets the kilometres, the price and the lock by hand, for whomever', async () => {
+    const dao = await add(VODELE);
+    const answer = await club.as('SUPER_ADMIN').put(`/daos/${dao.id}`, { daokm: 120, daoprix: 33.5, daolocked: true });
+    expect(answer.json()).toMatchObject({
+      daokm: 120,
+      kmSource: 'HAND',
+      daoprix: 33.5,
+      daolocked: true,
+      daoiddiver: me,
+    });
+    expect((await club.as('SUPER_ADMIN').put(`/daos/${dao.id}`, { daocommentaire: 'Vu' })).json()).toMatchObject({
+      daokm: 120,
+      daoprix: 33.5,
+      daolocked: true,
+    });
+    const made = await add({ ...VODELE, daodate: '2023-03-01', daoiddiver: me, daokm: 12, daoprix: 3 }, 'SUPER_ADMIN');
+    expect(made).toMatchObject({ daoiddiver: me, daolastname: 'DONNEUR', daokm: 12, kmSource: 'HAND', daoprix: 3 });
+    expect(refusalIn(await club.as('SUPER_ADMIN').put(`/daos/${dao.id}`, { daoiddiver: 1 === me ? 2 : 1 }))).toEqual([
+      422,
+      'INVALID_VALUE',
+      'daoiddiver',
+    ]);
+  });
+
+  it('of somebody else do not exist for a member, and their lists are closed', async () => {
+    const other = await addDiver(club, { dao: 1, voiturecv: 5 });
+    const id = await seedDao(club, other);
+    for (const answer of [
+      await club.as('DAO').get(`/daos/detail/${id}`),
+      await club.as('DAO').put(`/daos/${id}`, { daocommentaire: 'x' }),
+      await club.as('DAO').delete(`/daos/${id}`),
+      await club.as('DAO').get('/daos/detail/999999'),
+    ]) {
+      expect(refusalIn(answer)).toEqual([404, 'DONATION_NOT_FOUND']);
+    }
+    for (const path of [`/daos/${other.id}`, `/daos/${other.licence}`, '/daos/999999', '/daos/', '/daos']) {
+      expect(refusalIn(await club.as('DAO').get(path)), path).toEqual([403, 'FORBIDDEN']);
+    }
+    expect(refusalIn(await club.as('DAO').post('/daos', { ...VODELE, daoiddiver: other.id }))).toEqual([
+      403,
+      'FORBIDDEN',
+    ]);
+    expect(refusalIn(await club.as('USER').get(`/daos/${await club.idOf('USER')}`))).toEqual([403, 'FORBIDDEN']);
+    expect(await listIn(`/daos/${other.licence}`, 'SUPER_ADMIN')).toMatchObject([{ id }]);
+    expect(await listIn(`/daos/${other.id}`, 'SUPER_ADMIN')).toMatchObject([{ id }]);
+    expect(refusalIn(await club.as('SUPER_ADMIN').get('/daos/999999'))).toEqual([404, 'DIVER_NOT_FOUND']);
+  });
+
+  it('are listed newest first; the treasurer sorts, pages and narrows everybody’s', async () => {
+    const donor = await addDiver(club, { dao: 1, voiturecv: 5, lastname: 'ÉTIENNE', lastname_key: 'etienne' });
+    const [old, late, locked] = [
+      await seedDao(club, donor, { day: '2024-02-01', price_cents: 300 }),
+      await seedDao(club, donor, { day: '2025-09-01', price_cents: 100 }),
+      await seedDao(club, donor, { day: '2025-03-01', price_cents: 200, locked: 1 }),
+    ];
+    const ids = async (path: string) => (await listIn(path, 'SUPER_ADMIN')).map(({ id }) => id);
+    expect(await ids(`/daos/${donor.id}`)).toEqual([late, locked, old]);
+    expect(await ids(`/daos/${donor.id}?sort=daoprix`)).toEqual([late, locked, old]);
+    expect(await ids(`/daos/${donor.id}?sort=daodate,asc`)).toEqual([old, locked, late]);
+    expect(await ids(`/daos/${donor.id}?year=2025`)).toEqual([late, locked]);
+    expect(await ids('/daos?q=étienne&locked=true')).toEqual([locked]);
+    const page = (await club.as('SUPER_ADMIN').get('/daos?q=ETI&page=1&size=2')).json<Page<Dao>>();
+    expect([page.totalElements, page.totalPages, page.content.map(({ id }) => id)]).toEqual([3, 2, [old]]);
+    expect((await listIn('/daos/', 'SUPER_ADMIN')).length).toBe((await listIn('/daos', 'SUPER_ADMIN')).length);
+    expect(refusalIn(await club.as('SUPER_ADMIN').get('/daos?sort=secret'))).toEqual([400, 'UNKNOWN_SORT', 'sort']);
+  });
+
+  it('refuse what was read before somebody else wrote, and a delete takes what stands', async () => {
+    const id = await seedDao(club, { id: me });
+    const put = (who: Who, body: object) => club.as(who).put(`/daos/${id}`, body);
+    expect((await put('SUPER_ADMIN', { version: 1, daokm: 30 })).statusCode).toBe(200);
+    const stale = await put('DAO', { version: 1, daocommentaire: 'Trop tard' });
+    expect([stale.statusCode, stale.json()]).toMatchObject([
+      409,
+      { code: 'STALE_VERSION', current: { version: 2, daokm: 30 } },
+    ]);
+    expect((await put('DAO', { daocommentaire: 'Sans version' })).statusCode).toBe(200);
+    const both = await Promise.all([
+      club.as('DAO').delete(`/daos/${id}`),
+      club.as('SUPER_ADMIN').delete(`/daos/${id}`),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+  });
+
+  it('are written once when twenty write the same version at the same time', async () => {
+    const id = await seedDao(club, { id: me });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        club.as('DAO').put(`/daos/${id}`, { version: 1, daocommentaire: `essai ${n}` }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+    expect((await daoOf(id)).version).toBe(2);
+  });
+
+  it('remember who changed what, for the treasurer', async () => {
+    const dao = await add(VODELE);
+    await club.as('SUPER_ADMIN').put(`/daos/${dao.id}`, { daokm: 50, daolocked: true });
+    await club.as('SUPER_ADMIN').delete(`/daos/${dao.id}`);
+    const history = await historyOf(club, { resource: 'daos', id: dao.id });
+    expect(history.map(({ action, author }) => [action, author?.name])).toEqual([
+      ['delete', 'TRÉSOR Inès'],
+      ['update', 'TRÉSOR Inès'],
+      ['create', 'DONNEUR Marc'],
+    ]);
+    expect(history[1]?.changes).toEqual([
+      { field: 'daokm', before: KM, after: 50 },
+      { field: 'kmSource', before: 'ESTIMATE', after: 'HAND' },
+      { field: 'daolocked', before: false, after: true },
+    ]);
+    expect((await club.as('ADMIN').get(`/historique/daos/${dao.id}`)).statusCode).toBe(403);
+  });
+
+  it('are for members who are there: not for one that has gone, nor by one who is deactivated', async () => {
+    const gone = await addDiver(club, { active: 0, dao: 1, voiturecv: 5 });
+    expect(refusalIn(await club.as('SUPER_ADMIN').post('/daos', { ...VODELE, daoiddiver: gone.id }))).toEqual([
+      404,
+      'DIVER_NOT_FOUND',
+      'daoiddiver',
+    ]);
+    const off = await addDiver(club, { desactived: 1, dao: 1, voiturecv: 5, licence: newLicence() });
+    const as = club.as({ token: await club.tokenOfLicence(off.licence) });
+    expect(refusalIn(await as.get(`/daos/${off.id}`))).toEqual([403, 'DEACTIVATED']);
+  });
+});
+
+onEachEngine(
+  'donations of a club with its own sites and year',
+  (club) => {
+    it('follow its configuration', async () => {
+      const id = await club.idOf('DAO');
+      await setDiver(club, id, { gps: '45.0,5.0', voiturecv: 4 });
+      const post = (body: object) => club.as('DAO').post('/daos', { daomotif: 'TIV / Réépreuve', ...body });
+      const answer = await post({ daosite: 'LAC', daodate: '2026-01-02' });
+      expect([answer.statusCode, answer.json()]).toMatchObject([201, { daoprix: 12.5, daokm: 14, daosite: 'LAC' }]);
+      expect(refusalIn(await post({ daosite: 'VODELE' }))).toEqual([422, 'DONATION_SITE_UNKNOWN', 'daosite']);
+      expect(refusalIn(await post({ daosite: 'LAC', daodate: '2025-12-31' }))).toEqual([
+        422,
+        'DONATION_YEAR_CLOSED',
+        'daodate',
+      ]);
+    });
+  },
+  {
+    club: {
+      ...defaultConfig,
+      donationYear: 2026,
+      donationSites: [{ name: 'LAC', price: 12.5, description: '1 plongée', gps: '45.1, 5.0' }],
+    },
+  },
+);
