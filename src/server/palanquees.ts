@@ -22,6 +22,10 @@ export function composePalanquees(api: Api, parts: PalanqueeParts): (eventId: nu
     findEvent: (tx, id) => eventsRepository(tx).find(id),
     entriesOf: (tx, id) => registrationsRepository(tx).ofEvents([id]),
     findDivers: (tx, ids) => diversRepository(tx).findMany(ids),
+    arrivedSince: async (tx, id, instant) => {
+      const entries = await registrationsRepository(tx).ofEvent(id);
+      return new Set(entries.filter((entry) => entry.created_at > instant).map((entry) => entry.diver_id));
+    },
     watchesCertificates: async (tx) => (await settingsRepository(tx).club()).watchesCertificates,
   });
   palanqueeRoutes(api, service);

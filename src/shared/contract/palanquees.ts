@@ -63,6 +63,8 @@ const PalanqueeRegistrant = Type.Object({
   certificateOver: Nullable(Type.Boolean()),
   /** On the day of the outing; null when the date of birth is not known. */
   minor: Nullable(Type.Boolean()),
+  /** Came after the last saving, which could not place them. */
+  sinceSaved: Type.Boolean(),
 });
 export type PalanqueeRegistrant = Static<typeof PalanqueeRegistrant>;
 

@@ -26,6 +26,8 @@ export interface Ground {
   /** Everybody who is named somewhere, deleted ones too. */
   readonly divers: ReadonlyMap<number, DiverRow>;
   readonly watchesCertificates: boolean;
+  /** Who came after the last saving. */
+  readonly arrived: ReadonlySet<number>;
   /** Whoever looks at it. */
   readonly viewerId: number;
 }
@@ -50,7 +52,7 @@ function directorsOf({ entries, divers, viewerId }: Ground, { directorId }: Plan
 
 /** A plan and what it is about; the one place that knows both the wire's names and the tables'. */
 export function palanqueesOf(ground: Ground, version: number, plan: Plan, savings: readonly SavingRow[]): Palanquees {
-  const { event, entries, divers, watchesCertificates } = ground;
+  const { event, entries, divers, watchesCertificates, arrived } = ground;
   const registrants = placesOf(entries).flatMap((entry) => {
     const diver = divers.get(entry.diver_id);
     if (!diver) return [];
@@ -60,6 +62,7 @@ export function palanqueesOf(ground: Ground, version: number, plan: Plan, saving
       description: entry.description,
       certificateOver: watchesCertificates ? !certificateValidAt(diver.caci_date, event.outing.date) : null,
       minor: isMinorOn(diver.datenaissance, parisDay(event.outing.date)),
+      sinceSaved: arrived.has(diver.id),
     };
   });
   const directors = directorsOf(ground, plan);

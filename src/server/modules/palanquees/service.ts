@@ -22,6 +22,8 @@ export interface Sources {
   /** Deleted ones too. */
   readonly findDivers: (tx: Tx, ids: readonly number[]) => Promise<readonly DiverRow[]>;
   readonly watchesCertificates: (tx: Tx) => Promise<boolean>;
+  /** Who was registered after that instant. */
+  readonly arrivedSince: (tx: Tx, eventId: number, instant: string) => Promise<ReadonlySet<number>>;
   readonly note: Note;
 }
 
@@ -58,7 +60,7 @@ const NONE: SavedPlan = { version: 0, author_id: 0, plan: EMPTY_PLAN };
 
 /** An outing's palanquées (law.md, art. A322-72: kept with their versions). Who may call what is settled at the door. */
 export const palanqueesService = (sources: Sources) => {
-  const { database, clock, findEvent, entriesOf, findDivers, watchesCertificates, note } = sources;
+  const { database, clock, findEvent, entriesOf, findDivers, watchesCertificates, arrivedSince, note } = sources;
 
   async function groundOf(tx: Tx, actor: Actor, eventId: number, ...plans: Plan[]): Promise<Ground> {
     const event = await findEvent(tx, eventId);
@@ -71,17 +73,17 @@ export const palanqueesService = (sources: Sources) => {
       entries,
       divers: new Map((await findDivers(tx, [...ids])).map((row) => [row.id, row])),
       watchesCertificates: await watchesCertificates(tx),
+      arrived: new Set(),
       viewerId: actor.id,
     };
   }
 
-  const shown = async (tx: Tx, actor: Actor, eventId: number, { version, plan }: SavedPlan): Promise<Palanquees> =>
-    palanqueesOf(
-      await groundOf(tx, actor, eventId, plan),
-      version,
-      plan,
-      await palanqueesRepository(tx).savings(eventId),
-    );
+  const shown = async (tx: Tx, actor: Actor, eventId: number, { version, plan }: SavedPlan): Promise<Palanquees> => {
+    const savings = await palanqueesRepository(tx).savings(eventId);
+    const [last] = savings;
+    const arrived = last ? await arrivedSince(tx, eventId, last.created_at) : new Set<number>();
+    return palanqueesOf({ ...(await groundOf(tx, actor, eventId, plan)), arrived }, version, plan, savings);
+  };
 
   const present = async (tx: Tx, actor: Actor, eventId: number): Promise<Palanquees> =>
     shown(tx, actor, eventId, (await palanqueesRepository(tx).latest(eventId)) ?? NONE);

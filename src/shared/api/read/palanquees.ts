@@ -64,6 +64,7 @@ const readRegistrant = (raw: Raw): PalanqueeRegistrant => ({
   description: text(raw['description']),
   certificateOver: flagOrNull(raw['certificateOver']),
   minor: flagOrNull(raw['minor']),
+  sinceSaved: flag(raw['sinceSaved']),
 });
 
 const readVersion = (raw: Raw): SavedVersion => ({
