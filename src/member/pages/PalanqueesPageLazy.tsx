@@ -1,11 +1,53 @@
-import { Upcoming } from '../../shared/ui/Upcoming.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { parisDay } from '../../shared/domain/dates.ts';
+import { can } from '../../shared/domain/permissions.ts';
+import { longDay, timeOf, timeOfDay } from '../../shared/messages/dates.ts';
+import { paths } from '../../shared/paths.ts';
+import { useActor } from '../../shared/ui/club/hooks.ts';
+import { Failure } from '../../shared/ui/Failure.tsx';
+import { PageTitle } from '../../shared/ui/PageTitle.tsx';
+import { Loading, Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { palanqueesQuery } from '../features/palanquees/api/palanquees.ts';
+import { PalanqueesSheet } from '../features/palanquees/components/PalanqueesSheet.tsx';
+import styles from './PalanqueesPage.module.css';
 
+/** The palanquées of an outing: the dive director composes them, supervisors read them. */
 export default function PalanqueesPage() {
+  const eventId = Number(useParams()['id']);
+  const actor = useActor();
+  const read = useQuery(palanqueesQuery(eventId));
+  const event = read.data?.event;
   return (
-    <Upcoming
-      title="Palanquées"
-      icon="people"
-      purpose="Le directeur de plongée y composera les palanquées de la sortie."
-    />
+    <div data-wide>
+      <PageTitle
+        back={`${paths.home}?sortie=${eventId}`}
+        intro={
+          event ? (
+            <span className={styles.outing}>
+              <strong>{event.site.name}</strong>
+              <span className={styles.day}>{longDay(parisDay(event.date))}</span>
+              <span>Plongée à {timeOf(event.date)}</span>
+              {event.hourRdv !== '' && <span>Rendez-vous à {timeOfDay(event.hourRdv)}</span>}
+            </span>
+          ) : null
+        }
+      >
+        Palanquées
+      </PageTitle>
+      {read.data ? (
+        <PalanqueesSheet key={eventId} record={read.data} mayCompose={can(actor, 'palanquees.compose')} />
+      ) : read.error ? (
+        <Failure error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <Loading label="Chargement des palanquées…">
+          <div className={styles.skeleton}>
+            <Skeleton height={420} />
+            <Skeleton height={320} />
+            <Skeleton height={320} />
+          </div>
+        </Loading>
+      )}
+    </div>
   );
 }

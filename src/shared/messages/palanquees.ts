@@ -1,4 +1,6 @@
 import type { Aptitude, DiveFunction, PalanqueeKind } from '../domain/palanquees/plan.ts';
+import type { UnplacedReason } from '../domain/palanquees/propose.ts';
+import type { Finding } from '../domain/palanquees/rules.ts';
 
 export const KIND_LABELS: Readonly<Record<PalanqueeKind, string>> = {
   GUIDED: 'Exploration encadrée',
@@ -15,3 +17,46 @@ export const FUNCTION_LABELS: Readonly<Record<DiveFunction, string>> = {
 
 /** As the safety sheet names what somebody may do. */
 export const aptitudeLabel = (aptitude: Aptitude): string => (aptitude === 'DEB' ? 'Débutant' : aptitude);
+
+/** `une, deux et trois` */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} et ${last}`;
+}
+
+const metres = (depth: number | undefined): string => `${depth ?? 0}\u00a0m`;
+
+/** Why a palanquée, or the plan, is not as the rules want it. `who`: those named, as a list. */
+const SENTENCES: Readonly<Record<Finding['code'], (who: string, finding: Finding) => string>> = {
+  DEPTH_MISSING: () => 'La profondeur prévue manque.',
+  TOO_DEEP: (_, { allowed }) => `On ne plonge pas à l’air au-delà de ${metres(allowed)}.`,
+  TOO_MANY: (_, { limit = 0 }) => `Trop de plongeurs\u00a0: ${limit} au plus à cette profondeur.`,
+  TOO_FEW: (_, { limit = 0 }) => `Il manque des plongeurs\u00a0: ${limit} au moins.`,
+  NO_LEADER: () => 'Personne ne conduit cette palanquée.',
+  SEVERAL_LEADERS: (who) => `Un seul conduit la palanquée\u00a0: choisissez entre ${who}.`,
+  LEADER_DEPTH: (who, { allowed }) =>
+    allowed
+      ? `${who} ne peut pas conduire au-delà de ${metres(allowed)}.`
+      : `${who} ne peut pas conduire cette palanquée.`,
+  LED_IN_AUTONOMY: (who) => `En autonomie personne ne conduit\u00a0: ${who} y plonge comme les autres.`,
+  NOT_AUTONOMOUS: (who) => `Sans aptitude à l’autonomie\u00a0: ${who}.`,
+  MINOR_IN_AUTONOMY: (who) => `L’autonomie est réservée aux majeurs\u00a0: ${who}.`,
+  APTITUDE_NOT_HELD: (who) => `Cette aptitude n’est pas celle du niveau\u00a0: ${who}.`,
+  APTITUDE_DEPTH: (who, { allowed }) => `${who} ne peut pas descendre au-delà de ${metres(allowed)}.`,
+  TWICE: (who) => `Déjà dans une autre palanquée\u00a0: ${who}.`,
+  LEFT: (who, { palanquee }) =>
+    palanquee === null ? `N’est plus inscrit(e)\u00a0: ${who}.` : `N’est plus inscrit(e) à la plongée\u00a0: ${who}.`,
+  DIRECTOR_LEVEL: (who) => `Le niveau de ${who} ne permet pas de diriger la plongée.`,
+  DIRECTOR_TEACHING: (who) => `${who} dirige les explorations seulement\u00a0: une palanquée est en enseignement.`,
+  UNPLACED: (who) => `À placer\u00a0: ${who}.`,
+  DIRECTOR_MISSING: () => 'Choisissez le directeur de plongée.',
+};
+
+export const findingSentence = (finding: Finding, nameOf: (id: number) => string): string =>
+  SENTENCES[finding.code](listed(finding.divers.map(nameOf)), finding);
+
+/** Why a proposal has left somebody out. */
+export const UNPLACED_REASONS: Readonly<Record<UnplacedReason, string>> = {
+  NO_LEADER: 'personne ne peut encore les conduire',
+  ALONE: 'il leur manque un équipier',
+};

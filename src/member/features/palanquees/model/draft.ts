@@ -44,8 +44,8 @@ export type Change =
 export type Step =
   | Change
   | { readonly type: 'undo' }
-  /** The server has it as it was sent; what was changed meanwhile still is to be saved. */
-  | { readonly type: 'saved'; readonly plan: Plan; readonly version: number }
+  /** The server has what was sent, as it cleaned it; what was changed meanwhile still is to be saved. */
+  | { readonly type: 'saved'; readonly sent: Plan; readonly plan: Plan; readonly version: number }
   /** What somebody else has saved takes the place of what was composed, which is one step back. */
   | { readonly type: 'load'; readonly plan: Plan; readonly version: number };
 
@@ -167,8 +167,10 @@ export function reduce(draft: Draft, step: Step, people: People): Draft {
       const plan = draft.past.at(-1);
       return plan ? { ...draft, plan, past: draft.past.slice(0, -1), mark: null } : draft;
     }
-    case 'saved':
-      return { ...draft, saved: step.plan, version: step.version, mark: null };
+    case 'saved': {
+      const plan = draft.plan === step.sent ? step.plan : draft.plan;
+      return { ...draft, plan, saved: step.plan, version: step.version, mark: null };
+    }
     case 'load':
       return { ...draftOf(step), past: isUnsaved(draft) ? [...draft.past, draft.plan] : [] };
     default: {

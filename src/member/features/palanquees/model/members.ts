@@ -1,4 +1,5 @@
 import {
+  DIVE_FUNCTIONS,
   type DiveFunction,
   type Member,
   type Palanquee,
@@ -64,3 +65,9 @@ export const following = (members: readonly Member[], before: Dive, after: Dive,
     const aptitude = wasUsual || does !== member.function ? usualAptitude(level, after, does) : member.aptitude;
     return { ...member, function: does, aptitude };
   });
+
+/** What one may do in a palanquée of that kind, and what somebody does there already. */
+export function functionsIn(kind: PalanqueeKind, now: DiveFunction): DiveFunction[] {
+  const leads = LEADS[kind];
+  return DIVE_FUNCTIONS.filter((does) => does === now || does === leads || does === 'DIVER' || does === 'REAR');
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
+import { Banner } from '../../../../shared/ui/Banner.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { EmptyState } from '../../../../shared/ui/EmptyState.tsx';
+import { Failure } from '../../../../shared/ui/Failure.tsx';
+import { LeaveQuestion } from '../../../../shared/ui/LeaveQuestion.tsx';
+import { Loading, Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { versionQuery } from '../api/palanquees.ts';
+import { useComposer, type Composer as ComposerParts } from '../model/useComposer.ts';
+import { Composer } from './Composer.tsx';
+import styles from './Composer.module.css';
+import { savedText } from './ComposerBar.tsx';
+import { VersionsDialog } from './ComposerDialogs.tsx';
+import { PlanRead } from './PlanRead.tsx';
+import { SafetySheetButton } from './SafetySheetButton.tsx';
+
+interface PalanqueesSheetProps {
+  readonly record: PalanqueesRecord;
+  readonly mayCompose: boolean;
+}
+
+/** The palanquées of an outing: composed, read, or as they were saved once. */
+export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
+  const composer = useComposer(record);
+  const { draft, unsaved } = composer;
+  const [listsVersions, setListsVersions] = useState(false);
+  const [viewed, setViewed] = useState<number | null>(null);
+  const cancelled = record.event.status === 'CANCELLED';
+  const composes = mayCompose && !cancelled;
+  return (
+    <>
+      <div className={styles.line}>
+        <p className={styles.saved}>
+          {savedText(record, draft.version)}
+          {unsaved && <strong> · Modifications non enregistrées</strong>}
+        </p>
+        {record.versions.length > 0 && (
+          <Button size="s" variant="quiet" icon="clock" onClick={() => setListsVersions(true)}>
+            Versions ({record.versions.length})
+          </Button>
+        )}
+        <SafetySheetButton event={record.event} unsaved={unsaved} />
+      </div>
+      {cancelled && (
+        <Banner tone="warning" title="Cette plongée est annulée.">
+          Ses palanquées peuvent être lues, et ne sont plus composées.
+        </Banner>
+      )}
+      {viewed !== null ? (
+        <OldVersion
+          record={record}
+          version={viewed}
+          composer={composes ? composer : null}
+          onClose={() => setViewed(null)}
+        />
+      ) : composes ? (
+        <Composer record={record} composer={composer} />
+      ) : record.version === 0 ? (
+        <EmptyState icon="people" title="Les palanquées ne sont pas encore composées">
+          <p>Le directeur de plongée les compose avant la plongée. Vous les lirez ici.</p>
+        </EmptyState>
+      ) : (
+        <PlanRead record={record} />
+      )}
+      {listsVersions && (
+        <VersionsDialog
+          record={record}
+          onOpen={(version) => {
+            setListsVersions(false);
+            setViewed(version);
+          }}
+          onClose={() => setListsVersions(false)}
+        />
+      )}
+      <LeaveQuestion unsaved={unsaved} />
+    </>
+  );
+}
+
+interface OldVersionProps {
+  readonly record: PalanqueesRecord;
+  readonly version: number;
+  readonly composer: ComposerParts | null;
+  readonly onClose: () => void;
+}
+
+/** A version as it was saved; taking it up again is a change like another, to be saved. */
+function OldVersion({ record, version, composer, onClose }: OldVersionProps) {
+  const old = useQuery(versionQuery(record.event.id, version));
+  const takeUp = (): void => {
+    if (composer && old.data) composer.step({ type: 'replace', plan: old.data.plan });
+    onClose();
+  };
+  return (
+    <>
+      <Banner
+        tone="info"
+        live="status"
+        title={`Vous relisez : ${savedText(record, version)}.`}
+        actions={
+          <>
+            <Button size="s" onClick={onClose}>
+              Fermer cette version
+            </Button>
+            {composer && old.data && (
+              <Button size="s" variant="primary" onClick={takeUp}>
+                Reprendre cette version
+              </Button>
+            )}
+          </>
+        }
+      />
+      {old.data ? (
+        <PlanRead record={old.data} />
+      ) : old.error ? (
+        <Failure error={old.error} onRetry={() => void old.refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton height={320} />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
+import { check, isBreach } from '../../../../shared/domain/palanquees/rules.ts';
+import { levelLabel } from '../../../../shared/messages/labels.ts';
+import { namesIn, sortedName, useKnown } from '../model/people.ts';
+import { Board } from './Board.tsx';
+import { Findings } from './Findings.tsx';
+import styles from './Composer.module.css';
+
+/** A plan as it was saved, to be read: by supervisors, or in an earlier version. */
+export function PlanRead({ record }: { readonly record: PalanqueesRecord }) {
+  const { plan, registrants, directors } = record;
+  const known = useKnown(record);
+  const people = useMemo(() => new Map(registrants.map((one) => [one.id, one])), [registrants]);
+  const findings = useMemo(() => check(plan, registrants, directors), [plan, registrants, directors]);
+  const director = plan.directorId === null ? undefined : known.get(plan.directorId);
+  const nameOf = namesIn(known);
+  return (
+    <>
+      <p className={styles.directorRead}>
+        Directeur de plongée&nbsp;:{' '}
+        <strong>{director ? `${sortedName(director)} (${levelLabel(director.level)})` : 'à choisir'}</strong>
+      </p>
+      <Findings
+        subject="le directeur de plongée"
+        findings={findings.filter((one) => one.palanquee === null && isBreach(one))}
+        nameOf={nameOf}
+        note={plan.directorNote}
+        onNote={null}
+      />
+      <Board
+        plan={plan}
+        registrants={registrants}
+        people={people}
+        known={known}
+        nameOf={nameOf}
+        findings={findings}
+        change={null}
+      />
+    </>
+  );
+}

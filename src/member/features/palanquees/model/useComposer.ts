@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useReducer } from 'react';
+import type { PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
+import { check } from '../../../../shared/domain/palanquees/rules.ts';
+import { toast } from '../../../../shared/ui/toast.ts';
+import { useSavePalanquees } from '../api/palanquees.ts';
+import { draftOf, isUnsaved, reduce, type Draft, type Step } from './draft.ts';
+import { namesIn, useKnown } from './people.ts';
+
+/** The plan of an outing while it is composed: what it is now, what is wrong with it, and how it is saved. */
+export function useComposer(record: PalanqueesRecord) {
+  const { registrants, directors } = record;
+  const people = useMemo(() => new Map(registrants.map((one) => [one.id, one])), [registrants]);
+  const known = useKnown(record);
+  const nameOf = useMemo(() => namesIn(known), [known]);
+  const [draft, step] = useReducer((last: Draft, next: Step) => reduce(last, next, people), record, draftOf);
+  const findings = useMemo(() => check(draft.plan, registrants, directors), [draft.plan, registrants, directors]);
+  const unsaved = isUnsaved(draft);
+  const saving = useSavePalanquees(record.event.id, ({ plan, version }, { plan: sent }) => {
+    step({ type: 'saved', sent, plan, version });
+    toast('Les palanquées sont enregistrées.');
+  });
+
+  const newer = record.version > draft.version;
+  useEffect(() => {
+    // Nothing of one's own is lost by it.
+    if (newer && !unsaved) step({ type: 'load', plan: record.plan, version: record.version });
+  }, [newer, unsaved, record]);
+
+  return { draft, step, people, known, nameOf, findings, unsaved, saving, newer: newer && unsaved };
+}
+export type Composer = ReturnType<typeof useComposer>;
