@@ -112,6 +112,9 @@ DELETE /events/:id                                                         .    
 DELETE /events/mailevent/:eventId                                          .       +     +     +     -      -    -    !       -
 GET    /events/:id/pdf                                                     .       +     +     +     +      +    +    !       -
 GET    /events/FDS/:id/FDS                                                 .       +     +     -     -      -    -    !       -
+GET    /events/:id/palanquees                                              .       +     +     -     -      -    -    !       -
+GET    /events/:id/palanquees/:version                                     .       +     +     -     -      -    -    !       -
+PUT    /events/:id/palanquees                                              .       +     +     -     -      -    -    !       -
 
 GET    /daos                                                       .       +       -     -     -      -    -    !       -
 GET    /daos/                                                      .       +       -     -     -      -    -    !       -
