@@ -74,6 +74,8 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/calendrier', '/config.json', '/helloasso', '/osrm', '/health'].map((url) => [url, server])),
+    proxy: Object.fromEntries(
+      ['/api', '/calendrier', '/config.json', '/helloasso', '/osrm', '/health'].map((url) => [url, server]),
+    ),
   },
 });

@@ -84,9 +84,10 @@ export function demoDonations({ random, donors, today }: Parts): DonationValues[
     if (last < first) return [];
     const length = Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
     const days = Array.from({ length: count }, () => addDays(first, random.between(0, length)));
-    return days
-      .sort()
-      .map((day) => entry(donor, day, siteNamed(random.weighted(USUAL, 'PISCINE')) ?? DONATION_SITES[0]!));
+    return days.sort().flatMap((day) => {
+      const site = siteNamed(random.weighted(USUAL, 'PISCINE'));
+      return site ? [entry(donor, day, site)] : [];
+    });
   };
 
   return donors.flatMap((donor) => {
