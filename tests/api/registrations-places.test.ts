@@ -117,11 +117,13 @@ onEachEngine('places', (club) => {
       expect(answer.json<ClubEvent>().participants[0]?.description).toBe('Bloc 15 seul vient tard');
     });
 
-    it('tells whoever is registered by somebody else, and not whoever does it', async () => {
+    it('confirms to whoever registers, and tells whom somebody else does', async () => {
       const event = await outing([1]);
       const user = await club.idOf('USER');
       await club.as('USER').post(`/events/${event}/participants/${user}/seuil/2`, place('PARTICIPANT', 2));
-      expect(await takeMails(club.database)).toEqual([]);
+      expect(await takeMails(club.database)).toMatchObject([
+        { kind: 'REGISTERED', recipient: 't-00-000006@example.org' },
+      ]);
       await club
         .as('USER')
         .post(`/events/${event}/participants/${await club.idOf('TRIBE')}/seuil/2`, place('PARTICIPANT', 2));
@@ -129,7 +131,8 @@ onEachEngine('places', (club) => {
       expect(others).toEqual([]);
       expect(mail).toMatchObject({
         recipient: 't-00-000007@example.org',
-        subject: 'Inscription : VODELÉE, samedi 30 mai 2026 à 9 h 30',
+        kind: 'REGISTERED_BY_OTHER',
+        subject: 'Liste d’attente : VODELÉE, samedi 30 mai 2026 à 9 h 30',
       });
       expect(mail?.body_text).toContain('Vous êtes sur la liste d’attente (plongeur)');
     });
@@ -262,17 +265,17 @@ onEachEngine('places', (club) => {
       expect(await shown(club.as('OPEN').delete(path(event, 2)))).toBe('REGISTRATION_NOT_FOUND');
     });
 
-    it('tells whoever is removed by somebody else', async () => {
+    it('tells whoever is removed, by somebody else or themselves', async () => {
       const event = await outing([]);
       const user = await club.idOf('USER');
       await seedRegistration(club.database, event, user, 'PARTICIPANT', 1);
       await club.as('ADMIN').delete(`/events/${event}/participants/${user}`);
       expect(await takeMails(club.database)).toMatchObject([
-        { subject: expect.stringMatching(/^Désinscription/) as string },
+        { kind: 'REMOVED', subject: expect.stringMatching(/^Désinscription/) as string },
       ]);
       await seedRegistration(club.database, event, user, 'PARTICIPANT', 1);
       await club.as('USER').delete(`/events/${event}/participants/${user}`);
-      expect(await takeMails(club.database)).toEqual([]);
+      expect(await takeMails(club.database)).toMatchObject([{ kind: 'WITHDRAWN' }]);
     });
   });
 

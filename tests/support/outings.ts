@@ -100,6 +100,7 @@ export const seedCrowd = (database: Database, count: number): Promise<{ id: numb
   });
 
 export interface SentMail {
+  readonly kind: string;
   readonly recipient: string;
   readonly subject: string;
   readonly body_text: string;
@@ -108,7 +109,11 @@ export interface SentMail {
 /** The mails that wait to be sent, oldest first; then none waits any more. */
 export const takeMails = (database: Database): Promise<SentMail[]> =>
   database.write(async ({ sql }) => {
-    const mails = await sql.selectFrom('outbox').select(['recipient', 'subject', 'body_text']).orderBy('id').execute();
+    const mails = await sql
+      .selectFrom('outbox')
+      .select(['kind', 'recipient', 'subject', 'body_text'])
+      .orderBy('id')
+      .execute();
     await sql.deleteFrom('outbox').execute();
     return mails;
   });

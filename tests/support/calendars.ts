@@ -1,0 +1,50 @@
+// Calendars as a calendar program reads them: with a library that is not the one which wrote them.
+import ICAL from 'ical.js';
+
+export interface ReadEvent {
+  readonly uid: string;
+  readonly sequence: number;
+  /** Instants, ISO 8601 in UTC. */
+  readonly start: string;
+  readonly end: string;
+  readonly stamp: string;
+  readonly summary: string;
+  readonly location: string;
+  readonly description: string;
+  readonly status: string;
+  readonly url: string;
+  readonly geo: readonly number[] | null;
+}
+
+export interface ReadCalendar {
+  readonly method: string | null;
+  readonly name: string | null;
+  readonly events: ReadEvent[];
+}
+
+const textOf = (component: ICAL.Component, name: string): string => String(component.getFirstPropertyValue(name) ?? '');
+
+const instantOf = (component: ICAL.Component, name: string): string =>
+  (component.getFirstPropertyValue(name) as ICAL.Time).toJSDate().toISOString();
+
+/** Throws where the text is no calendar. */
+export function readCalendar(text: string): ReadCalendar {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  return {
+    method: textOf(calendar, 'method') || null,
+    name: textOf(calendar, 'x-wr-calname') || null,
+    events: calendar.getAllSubcomponents('vevent').map((event) => ({
+      uid: textOf(event, 'uid'),
+      sequence: Number(textOf(event, 'sequence')),
+      start: instantOf(event, 'dtstart'),
+      end: instantOf(event, 'dtend'),
+      stamp: instantOf(event, 'dtstamp'),
+      summary: textOf(event, 'summary'),
+      location: textOf(event, 'location'),
+      description: textOf(event, 'description'),
+      status: textOf(event, 'status'),
+      url: textOf(event, 'url'),
+      geo: event.getFirstPropertyValue('geo') as unknown as number[] | null,
+    })),
+  };
+}
