@@ -77,7 +77,7 @@ function Recipient({ mail: { member, recipient } }: { readonly mail: OutboxMail 
   );
 }
 
-/** Why it has not gone: a sentence, and for those who look after the server its own words. */
+/** Why it has not gone: a sentence, and for those who look after the server the words of whoever refused. */
 function Why({ mail: { state, reason, serverWords } }: { readonly mail: OutboxMail }) {
   if (state === 'sent' || (reason === null && serverWords === null)) return null;
   return (
@@ -85,7 +85,7 @@ function Why({ mail: { state, reason, serverWords } }: { readonly mail: OutboxMa
       {reason}
       {serverWords !== null && (
         <details className={styles.words}>
-          <summary>Réponse du serveur</summary>
+          <summary>Détail technique</summary>
           <code>{serverWords}</code>
         </details>
       )}

@@ -37,10 +37,10 @@ export function AddressField({ label, help, address }: AddressFieldProps) {
       />
       <div className={styles.addressActions}>
         <Button onClick={() => void copy()}>
-          Copier<span className="visually-hidden">{`, ${label}`}</span>
+          Copier<span className="visually-hidden">{` l’adresse «\u00a0${label}\u00a0»`}</span>
         </Button>
         <a href={webcalOf(address)}>
-          Ouvrir dans mon agenda<span className="visually-hidden">{`, ${label}`}</span>
+          Ouvrir dans mon agenda<span className="visually-hidden">{`\u00a0: ${label}`}</span>
         </a>
       </div>
     </div>

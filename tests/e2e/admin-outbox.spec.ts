@@ -1,0 +1,253 @@
+// The club's mails as those who run it follow them: a real mail server that fails, refuses and comes back.
+import type { Page } from '@playwright/test';
+import { inDays, DESK, idOf, newOuting, registerElsewhere, SECRETARY, THOMAS, CAMILLE } from './support/outings.ts';
+import type { Diver } from '../../src/shared/contract/divers.ts';
+import { headersOf } from '../support/smtp.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test as elsewhere } from './support/existing.ts';
+import { tabTo } from './support/focus.ts';
+import { sentence } from './support/french.ts';
+import { openPost, type Post } from './support/post.ts';
+import { expect, openClub, test as base, type Club } from './support/server.ts';
+
+interface Mailing {
+  readonly post: Post;
+}
+
+/** One club for the file, whose mails go to a server of our own. */
+const test = base.extend<object, Mailing>({
+  post: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const post = await openPost();
+      await provide(post);
+      await post.down();
+    },
+    { scope: 'worker' },
+  ],
+  clubs: [
+    async ({ post }, provide) => {
+      const club = await openClub({ SMTP_URL: post.url });
+      await provide({ of: () => Promise.resolve(club), close: () => club.close() });
+      await club.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The list reads itself anew every five seconds while a mail waits. */
+const SOON = { timeout: 20_000 };
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const rows = (page: Page) => page.getByRole('table', { name: 'Courriels' }).locator('tbody').getByRole('row');
+const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher' });
+
+const emailOf = async (club: Club, licence: string): Promise<string> =>
+  ((await (await club.call(SECRETARY, 'GET', `/divers/DTT/${licence}`)).json()) as Diver).email;
+
+/** The treasurer registers somebody, who hears of it by mail: its subject names the day. */
+async function causeMail(club: Club, licence: string, days: number): Promise<string> {
+  await registerElsewhere(club, await newOuting(club, { date: inDays(days) }), licence);
+  return emailOf(club, licence);
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/courriels');
+  await expect(title(page)).toHaveText('Courriels du club');
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test.describe('the outbox', () => {
+  // Contrast is that of what stands still, not of what is fading in.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.beforeEach(async ({ post }) => {
+    post.refused.clear();
+    await post.up();
+  });
+
+  test('a mail waits while the mail server is down, and goes when it is asked to', async ({
+    page,
+    signIn,
+    club,
+    post,
+  }) => {
+    await post.down();
+    const email = await causeMail(club, THOMAS, 41);
+    await signIn(page, SECRETARY);
+    await page.goto('/');
+    const bar = page.getByRole('banner');
+    await bar.getByRole('button', { name: 'Philippe', exact: true }).click();
+    await page.getByRole('link', { name: 'Courriels du club' }).click();
+    await expect(title(page)).toHaveText('Courriels du club');
+    await search(page).fill(email);
+    const row = rows(page).first();
+    await expect(row).toContainText(sentence('En attente'));
+    await expect(row).toContainText(/\d\sessais?, le prochain /, SOON);
+    await expect(row).toContainText('LEROY Thomas');
+    await expect(row.getByRole('link', { name: 'LEROY Thomas' })).toHaveAttribute(
+      'href',
+      `/divers/${await idOf(club, THOMAS)}`,
+    );
+    await row.getByText('Détail technique').click();
+    await expect(row).toContainText('ECONNREFUSED');
+    await expectAccessible(page);
+
+    await post.up();
+    const again = row.getByRole('button', { name: /^Renvoyer/ });
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Le courriel à ${email} est réessayé maintenant.`)).toBeVisible();
+    await expect(row).toContainText('Envoyé', SOON);
+    // What was read again by itself has taken the focus from nobody.
+    await expect(again).toBeFocused();
+    expect(post.to(email)).toHaveLength(1);
+    await expectAccessible(page);
+  });
+
+  test('a refused mail says why, and is sent once more however often one clicks', async ({
+    page,
+    signIn,
+    club,
+    post,
+  }) => {
+    const address = await emailOf(club, CAMILLE);
+    post.refused.add(address);
+    await causeMail(club, CAMILLE, 42);
+    await signIn(page, SECRETARY);
+    await open(page);
+    await search(page).fill(address);
+    await tab(page, 'Non remis').click();
+    const row = rows(page).first();
+    await expect(row).toContainText('Non remis', SOON);
+    await expect(row).toContainText('abandonné');
+    await row.getByText('Détail technique').click();
+    await expect(row).toContainText('User unknown in virtual mailbox table');
+    await expectAccessible(page);
+    // The address holds what is shown.
+    await page.reload();
+    await expect(tab(page, 'Non remis')).toHaveAttribute('aria-pressed', 'true');
+    await expect(search(page)).toHaveValue(address);
+    await expect(row).toContainText('Non remis');
+
+    post.refused.clear();
+    await row.getByRole('button', { name: /^Renvoyer/ }).dblclick();
+    await expect(page.getByText(`Le courriel à ${address} est réessayé maintenant.`)).toBeVisible();
+    await expect(page.getByText('Aucun courriel ne correspond')).toBeVisible(SOON);
+    await expect(title(page)).toBeFocused();
+    await tab(page, 'Envoyés').click();
+    await expect(rows(page).first()).toContainText('Envoyé', SOON);
+    expect(post.to(address)).toHaveLength(1);
+  });
+
+  test('a mail that has arrived goes a second time after a question, with a name of its own', async ({
+    page,
+    signIn,
+    club,
+    post,
+  }) => {
+    const email = await emailOf(club, DESK);
+    // What has just gone is not sent again: it would be the second click of a double click.
+    await causeMail(club, DESK, 43);
+    await expect.poll(() => post.to(email).length, SOON).toBe(1);
+    await signIn(page, SECRETARY);
+    await open(page);
+    await search(page).fill(email);
+    const row = rows(page).first();
+    await expect(row).toContainText('Envoyé', SOON);
+    await tabTo(page, row.getByRole('button', { name: /^Renvoyer…/ }), 30);
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: sentence('Renvoyer ce courriel ?') });
+    await expect(question).toContainText(email);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('button', { name: /^Renvoyer…/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Renvoyer' }).dblclick();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText(/Une copie part à|aucune autre copie/)).toBeVisible();
+    const ids = new Set(post.to(email).map(({ raw }) => headersOf(raw).get('message-id')));
+    expect(ids.size).toBe(post.to(email).length);
+  });
+
+  test('a one-time password is never sent again: the member’s record is the way', async ({
+    page,
+    signIn,
+    club,
+    post,
+  }) => {
+    const email = await emailOf(club, THOMAS);
+    const before = post.to(email).length;
+    const answer = await fetch(`${club.url}/api/v1/divers/${THOMAS}/password/init`, { method: 'PUT' });
+    expect(answer.ok).toBe(true);
+    await expect.poll(() => post.to(email).length, SOON).toBe(before + 1);
+    await signIn(page, SECRETARY);
+    await open(page);
+    await page.getByLabel('Nature').selectOption({ label: 'Mot de passe à usage unique' });
+    await search(page).fill(email);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Envoyé', SOON);
+    await rows(page)
+      .getByRole('button', { name: /^Renvoyer…/ })
+      .click();
+    const why = page.getByRole('dialog', { name: 'Ce courriel ne peut pas être renvoyé' });
+    await expect(why).toContainText('Réinitialiser mot de passe');
+    await expectAccessible(page);
+    await why.getByRole('link', { name: 'Ouvrir la fiche' }).click();
+    await expect(page).toHaveURL(new RegExp(`/divers/${await idOf(club, THOMAS)}$`));
+    expect(post.to(email)).toHaveLength(before + 1);
+  });
+
+  test('the list is searched, sorted and narrowed; nothing found has a way on', async ({ page, signIn, club }) => {
+    const email = await causeMail(club, THOMAS, 44);
+    await signIn(page, SECRETARY);
+    await open(page);
+    await page.getByRole('button', { name: 'Destinataire' }).click();
+    await expect(page).toHaveURL(/sort=recipient/);
+    await search(page).fill(email.slice(3, -3));
+    await expect(rows(page).filter({ hasNotText: email })).toHaveCount(0);
+    await expect(rows(page).first()).toBeVisible();
+    await search(page).fill('introuvable@nulle.part');
+    await expect(page.getByText('Aucun courriel ne correspond')).toBeVisible();
+    await expect(tab(page, 'Tous')).toHaveText('Tous 0');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(search(page)).toHaveValue('');
+  });
+
+  test('when nothing goes for a while a banner says so; a failed reading has a way on', async ({
+    page,
+    signIn,
+    club,
+    post,
+  }) => {
+    await post.down();
+    await causeMail(club, CAMILLE, 45);
+    await signIn(page, SECRETARY);
+    await page.route('**/api/v1/outbox?*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Panne de lecture.', code: 'INTERNAL' } }),
+    );
+    await page.goto('/courriels');
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'Panne de lecture.' });
+    await expect(alert).toBeVisible();
+    await page.unroute('**/api/v1/outbox?*');
+    await alert.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(rows(page).first()).toContainText(/le prochain/, SOON);
+    await expect(page.getByText('Les courriels ne partent plus depuis')).toHaveCount(0);
+    // Twenty minutes later, by the browser's clock.
+    await page.clock.setFixedTime(Date.now() + 20 * 60_000);
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'Les courriels ne partent plus depuis' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+elsewhere('in front of an existing server the screen says where mails are followed', async ({ page, server }) => {
+  await page.goto('/login');
+  await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(SECRETARY));
+  await page.goto('/courriels');
+  await expect(page.getByText('Ce serveur n’envoie pas les courriels du club')).toBeVisible();
+  await expectAccessible(page);
+  expect(server.readings().filter((call) => call.includes('outbox'))).toEqual([]);
+});

@@ -1,0 +1,237 @@
+// What a member chooses of the club's messages, and the outings in their own calendar.
+import type { Page } from '@playwright/test';
+import type { Calendar } from '../../src/shared/contract/calendar.ts';
+import type { MailChoices } from '../../src/shared/contract/outbox.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test as elsewhere } from './support/existing.ts';
+import { tabTo } from './support/focus.ts';
+import { sentence } from './support/french.ts';
+import { CAMILLE, idOf, OTHER, SUPERVISOR, THIRD, THOMAS, TREASURER } from './support/outings.ts';
+import { expect, test, type Club } from './support/server.ts';
+
+// Contrast is that of what stands still, not of what is fading in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const CHOICES = '**/api/v1/mail/choices';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const choice = (page: Page, name: string) => page.getByRole('switch', { name });
+const address = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function json<T>(answer: Response): Promise<T> {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+/** The kinds that the member does not want, as the server has them. */
+async function refusedBy(club: Club, licence: string): Promise<string[]> {
+  const { kinds } = await json<MailChoices>(await club.call(licence, 'GET', '/mail/choices'));
+  return kinds.filter(({ wanted }) => !wanted).map(({ kind }) => kind);
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/messages');
+  await expect(choice(page, 'Je plonge demain')).toBeVisible();
+}
+
+test.describe('the messages', () => {
+  test('are reached from one’s menu; a switch is saved at once, and back', async ({ page, signIn, club }) => {
+    await signIn(page, THOMAS);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Thomas', exact: true }).click();
+    await page.getByRole('link', { name: 'Messages et agenda' }).click();
+    await expect(title(page)).toHaveText('Messages et agenda');
+    await expect(page.getByText('Vos messages arrivent à thomas.leroy')).toBeVisible();
+    await expect(page.getByRole('switch')).toHaveCount(7);
+    await expect(page.getByRole('switch', { checked: false })).toHaveCount(0);
+    await expect(page.getByText('Plongée annulée, déplacée ou modifiée')).toBeVisible();
+    await expectAccessible(page);
+
+    const tomorrow = choice(page, 'Je plonge demain');
+    await tabTo(page, tomorrow);
+    await page.keyboard.press('Space');
+    await expect(page.getByText(sentence('« Je plonge demain » : vous ne recevrez plus ce message.'))).toBeVisible();
+    await expect(tomorrow).toBeFocused();
+    expect(await refusedBy(club, THOMAS)).toEqual(['OUTING_TOMORROW']);
+    await page.reload();
+    await expect(tomorrow).not.toBeChecked();
+    await expectAccessible(page);
+    await tomorrow.check();
+    await expect(page.getByText(sentence('« Je plonge demain » : vous recevrez ce message.'))).toBeVisible();
+    expect(await refusedBy(club, THOMAS)).toEqual([]);
+  });
+
+  test('a choice that is not saved goes back, and says so', async ({ page, signIn, club }) => {
+    await signIn(page, CAMILLE);
+    await open(page);
+    await page.route(CHOICES, (route) => route.abort());
+    const moved = choice(page, 'Ma place change');
+    await moved.click();
+    await expect(page.getByText('Votre choix n’est pas enregistré. Le serveur ne répond pas.')).toBeVisible();
+    await expect(moved).toBeChecked();
+    await expectAccessible(page);
+    await page.unroute(CHOICES);
+    await moved.click();
+    await expect(page.getByText(sentence('« Ma place change » : vous ne recevrez plus'))).toBeVisible();
+    await expect(page.getByText('Votre choix n’est pas enregistré.')).toHaveCount(0);
+    await expect(moved).not.toBeChecked();
+    expect(await refusedBy(club, CAMILLE)).toEqual(['MOVED_PLACE']);
+  });
+
+  test('on a slow line switches turn at the click, and what was asked for last stands', async ({
+    page,
+    signIn,
+    club,
+  }) => {
+    await signIn(page, SUPERVISOR);
+    await open(page);
+    let slow = true;
+    await page.route(CHOICES, async (route) => {
+      if (slow && route.request().method() === 'PUT') await new Promise((later) => setTimeout(later, 1000));
+      await route.continue();
+    });
+    const mine = choice(page, 'Je m’inscris à une plongée');
+    const removed = choice(page, 'Quelqu’un d’autre me désinscrit');
+    await mine.click();
+    await expect(mine).not.toBeChecked();
+    await expect(page.getByText('Enregistrement…')).toBeVisible();
+    await mine.click();
+    await expect(mine).toBeChecked();
+    await mine.click();
+    await removed.click();
+    slow = false;
+    await expect(mine).not.toBeChecked();
+    await expect(removed).not.toBeChecked();
+    await expect(page.getByText('Enregistrement…')).toHaveCount(0, { timeout: 15_000 });
+    await expect(mine).not.toBeChecked();
+    await expect.poll(() => refusedBy(club, SUPERVISOR)).toEqual(['REGISTERED', 'REMOVED']);
+  });
+
+  test('in two tabs each switch is its own, and a tab that one comes back to shows both', async ({
+    page,
+    context,
+    signIn,
+    club,
+  }) => {
+    await signIn(page, OTHER);
+    await open(page);
+    const second = await context.newPage();
+    await open(second);
+    await choice(page, 'Je me désinscris').click();
+    await expect(page.getByText(sentence('« Je me désinscris » : vous ne recevrez plus'))).toBeVisible();
+    await choice(second, 'Mon certificat médical').click();
+    await expect(second.getByText(sentence('« Mon certificat médical arrive à échéance » : vous ne'))).toBeVisible();
+    await expect(choice(second, 'Je me désinscris')).not.toBeChecked();
+    expect(await refusedBy(club, OTHER)).toEqual(['WITHDRAWN', 'CERTIFICATE_EXPIRES']);
+    await second.bringToFront();
+    await page.bringToFront();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(choice(page, 'Mon certificat médical')).not.toBeChecked();
+  });
+
+  test('a failed reading has a way on, and leaves the agenda alone', async ({ page, signIn }) => {
+    await signIn(page, THOMAS);
+    await page.route(CHOICES, (route) => route.fulfill({ status: 500, json: { message: 'Panne.', code: 'INTERNAL' } }));
+    await page.goto('/messages');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Panne.');
+    await expect(page.getByRole('button', { name: 'Créer mon adresse d’agenda' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(CHOICES);
+    await alert.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(choice(page, 'Je plonge demain')).toBeVisible();
+  });
+
+  test('whoever has no address is told where to have it written down', async ({ page, signIn, club }) => {
+    const id = await idOf(club, THIRD);
+    expect((await club.call(TREASURER, 'PUT', `/divers/${id}`, { email: '' })).status).toBe(200);
+    await signIn(page, THIRD);
+    await open(page);
+    await expect(page.getByText('Il manque votre adresse e-mail')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'contactez le secrétariat' })).toHaveAttribute('href', /^mailto:.+@/);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('the agenda', () => {
+  const status = async (url: string): Promise<number> => (await fetch(url)).status;
+
+  test('is opened, copied, replaced and ended', async ({ page, context, signIn, club }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(page, THOMAS);
+    await open(page);
+    // As people do who double-click on everything: one pair of addresses, which works.
+    const opened: string[] = [];
+    page.on('request', (call) => (call.method() === 'POST' ? opened.push(call.url()) : undefined));
+    await page.getByRole('button', { name: 'Créer mon adresse d’agenda' }).dblclick();
+    await expect(page.getByText('Les adresses de votre agenda sont prêtes.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Agenda', exact: true })).toBeFocused();
+    expect(opened).toHaveLength(1);
+    await expectAccessible(page);
+    const mine = await address(page, 'Mes plongées').inputValue();
+    const clubs = await address(page, 'Les plongées du club').inputValue();
+    expect(mine).toMatch(/^http.*\/calendrier\/[^/]+\/mes-plongees\.ics$/);
+    expect(clubs).toMatch(/\/club\.ics$/);
+    for (const url of [mine, clubs]) {
+      const answer = await fetch(url);
+      expect(answer.headers.get('content-type')).toContain('text/calendar');
+      expect(await answer.text()).toContain('BEGIN:VCALENDAR');
+    }
+    await page.getByRole('button', { name: sentence('Copier l’adresse « Les plongées du club »') }).click();
+    await expect(page.getByText(sentence('Adresse copiée : Les plongées du club.'))).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(clubs);
+    await expect(page.getByRole('link', { name: sentence('Ouvrir dans mon agenda : Mes plongées') })).toHaveAttribute(
+      'href',
+      mine.replace(/^https?:/, 'webcal:'),
+    );
+
+    await page.getByRole('button', { name: 'Remplacer les adresses' }).click();
+    const question = page.getByRole('dialog', { name: sentence('Remplacer les adresses de votre agenda ?') });
+    await expect(question.getByRole('button', { name: 'Ne rien changer' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Remplacer les adresses' })).toBeFocused();
+    expect(await status(mine)).toBe(200);
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Remplacer les adresses' }).dblclick();
+    await expect(page.getByText('Les adresses de votre agenda sont remplacées.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Agenda', exact: true })).toBeFocused();
+    const next = await address(page, 'Mes plongées').inputValue();
+    expect(next).not.toBe(mine);
+    expect([await status(mine), await status(clubs), await status(next)]).toEqual([404, 404, 200]);
+
+    await page.getByRole('button', { name: 'Supprimer les adresses' }).click();
+    const end = page.getByRole('dialog', { name: sentence('Supprimer les adresses de votre agenda ?') });
+    await expect(end).toContainText('ne reçoivent plus ni vos plongées ni celles du club');
+    await end.getByRole('button', { name: 'Supprimer les adresses' }).click();
+    await expect(page.getByRole('button', { name: 'Créer mon adresse d’agenda' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Agenda', exact: true })).toBeFocused();
+    expect(await status(next)).toBe(404);
+    const now = await json<Calendar>(await club.call(THOMAS, 'GET', '/calendar'));
+    expect(now).toEqual({ open: false, personalUrl: null, clubUrl: null });
+  });
+
+  test('a question whose answer does not arrive stays, with why', async ({ page, signIn, club }) => {
+    await club.call(CAMILLE, 'POST', '/calendar');
+    await signIn(page, CAMILLE);
+    await open(page);
+    const mine = await address(page, 'Mes plongées').inputValue();
+    await page.route('**/api/v1/calendar', (route) => route.abort());
+    await page.getByRole('button', { name: 'Supprimer les adresses' }).click();
+    const question = page.getByRole('dialog', { name: sentence('Supprimer les adresses de votre agenda ?') });
+    await question.getByRole('button', { name: 'Supprimer les adresses' }).click();
+    await expect(question.getByText('Le serveur ne répond pas.')).toBeVisible();
+    await question.getByRole('button', { name: 'Ne rien changer' }).click();
+    await expect(address(page, 'Mes plongées')).toHaveValue(mine);
+    expect(await status(mine)).toBe(200);
+  });
+});
+
+elsewhere('in front of an existing server both are explained, and nothing is asked', async ({ page, server }) => {
+  await page.goto('/login');
+  await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(THOMAS));
+  await page.goto('/messages');
+  await expect(page.getByText('Ce serveur ne propose ni choix des messages ni agenda')).toBeVisible();
+  await expect(title(page)).toHaveText('Messages et agenda');
+  await expectAccessible(page);
+  expect(server.readings().filter((call) => /mail|calendar/.test(call))).toEqual([]);
+});
