@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { paths } from '../shared/paths.ts';
-import { Upcoming } from '../shared/ui/Upcoming.tsx';
 import { useClubConfig } from '../shared/ui/club/hooks.ts';
 import { authProviderFor } from './authProvider.ts';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
@@ -13,6 +12,7 @@ import { Layout } from './Layout.tsx';
 import { LedTo } from './LedTo.tsx';
 import { NotFound } from './NotFound.tsx';
 import { courriels } from './resources/courriels/index.ts';
+import { daos } from './resources/daos/index.ts';
 import { divers } from './resources/divers/index.ts';
 import { DossierList } from './resources/dossiers/DossierList.tsx';
 import { events } from './resources/events/index.ts';
@@ -68,26 +68,8 @@ export default function AdminApp() {
         <Route path={paths.outingDebit(':id')} element={<mouvements.debit />} />
         <Route path={paths.seasonNew} element={<SeasonScreen />} />
         <Route path={paths.dossiers} element={<DossierList />} />
-        <Route
-          path={paths.donationsAdmin}
-          element={
-            <Upcoming
-              title="Tous les dons aux œuvres"
-              icon="people"
-              purpose="Le trésorier y verra les dons de tous les membres, et pourra les corriger et les verrouiller."
-            />
-          }
-        />
-        <Route
-          path={paths.donationsYear}
-          element={
-            <Upcoming
-              title="Bilan annuel des dons"
-              icon="people"
-              purpose="Le trésorier y verra les totaux de l’année."
-            />
-          }
-        />
+        <Route path={paths.donationsAdmin} element={<daos.list />} />
+        <Route path={paths.donationsYear} element={<daos.year />} />
         <Route path={paths.outbox} element={<courriels.list />} />
         <Route path={paths.site(':id')} element={<sites.edit />} />
         <Route path={paths.sitesTable} element={<sites.table />} />

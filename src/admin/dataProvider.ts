@@ -5,6 +5,7 @@ import { parisDay } from '../shared/domain/dates.ts';
 import { listDivers } from '../shared/api/resources/divers.ts';
 import { settingsQuery } from '../shared/ui/club/queries.ts';
 import { bundledServer } from './calls/bundled.ts';
+import { daoCalls } from './calls/daos.ts';
 import { diverCalls } from './calls/divers.ts';
 import { dossierCalls } from './calls/dossiers.ts';
 import { eventCalls } from './calls/events.ts';
@@ -38,6 +39,7 @@ export function dataProviderFor(queries: QueryClient): DataProvider {
         wallet: clubSettings(await queries.ensureQueryData(settingsQuery)).wallet,
       }),
     }),
+    daos: daoCalls(bundledServer(queries)),
     sites: siteCalls,
     events: eventCalls,
     parametres: settingCalls,

@@ -1,7 +1,11 @@
-import { COMPANY_CAR, NO_CAR } from '../../../shared/domain/donations/valuation.ts';
+import { carLabel } from '../../../shared/messages/donations.ts';
 
-/** `5 CV`, as the treasurer reads a member's car. */
-export const carLabel = (voiturecv: number): string => {
-  if (voiturecv === NO_CAR) return 'Carte grise manquante';
-  return voiturecv === COMPANY_CAR ? 'Véhicule de fonction' : `${voiturecv}\u00a0CV`;
-};
+/** A member's car, as a cell of its own says it: `5 CV`, `Voiture de société`. */
+export function carOf(voiturecv: number): string {
+  const label = carLabel(voiturecv);
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** 'DURAND Paul' */
+export const nameOfDao = (dao: { readonly daolastname: string; readonly daofirstname: string }): string =>
+  `${dao.daolastname} ${dao.daofirstname}`.trim() || '(sans nom)';

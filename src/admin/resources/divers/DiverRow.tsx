@@ -1,24 +1,13 @@
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import { Link, type NavigateFunction } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
+import { rowClick } from '../../screens/row-click.ts';
 import { CertificateCell, WalletCell } from './cells.tsx';
 import styles from './DiverTable.module.css';
 import type { Columns } from './useColumns.ts';
-
-const MIDDLE = 1;
-
-/** A click beside the name does what one on it does, in another tab too; text that is being selected is not a click. */
-const rowClick =
-  (address: string, navigate: NavigateFunction) =>
-  (event: MouseEvent): void => {
-    if (event.button > MIDDLE || (event.target instanceof Element && event.target.closest('a'))) return;
-    if (window.getSelection()?.isCollapsed === false) return;
-    if (event.button === MIDDLE || event.ctrlKey || event.metaKey) window.open(address, '_blank', 'noopener');
-    else void navigate(address);
-  };
 
 interface DiverRowProps {
   readonly diver: DiverRecord;

@@ -10,7 +10,7 @@ import { cx } from '../../../../shared/ui/cx.ts';
 import table from '../../../screens/table.module.css';
 import { nameOf } from '../../divers/names.ts';
 import { daosAddress } from '../filters.ts';
-import { carLabel } from '../words.ts';
+import { carOf } from '../words.ts';
 import { useStatements } from './useStatements.ts';
 import styles from './Year.module.css';
 
@@ -81,7 +81,7 @@ function Row({ year, member }: { readonly year: number; readonly member: MemberY
       </th>
       <td>
         <span className={styles.badges}>
-          {voiturecv === 0 ? <Badge tone="warn">{carLabel(voiturecv)}</Badge> : carLabel(voiturecv)}
+          {voiturecv === 0 ? <Badge tone="warn">{carOf(voiturecv)}</Badge> : carOf(voiturecv)}
           {unknown > 0 && <Badge tone="warn">Distance inconnue</Badge>}
         </span>
       </td>

@@ -2,14 +2,14 @@ import type { MemberYear } from '../../../../shared/contract/daos-year.ts';
 import type { ExportColumn } from '../../../../shared/ui/files/columns.ts';
 import { csvOf } from '../../../../shared/ui/files/csv.ts';
 import { fileNameOf, saveFile } from '../../../../shared/ui/files/save-file.ts';
-import { carLabel } from '../words.ts';
+import { carOf } from '../words.ts';
 
 /** What each member waived in the year, as the accounts are kept. */
 const COLUMNS: readonly ExportColumn<MemberYear>[] = [
   { key: 'licence', label: 'Numéro de licence', kind: 'text', valueOf: ({ diver }) => diver.licenceNumber },
   { key: 'lastname', label: 'Nom', kind: 'text', valueOf: ({ diver }) => diver.lastname },
   { key: 'firstname', label: 'Prénom', kind: 'text', valueOf: ({ diver }) => diver.firstname },
-  { key: 'car', label: 'Véhicule', kind: 'text', valueOf: ({ voiturecv }) => carLabel(voiturecv) },
+  { key: 'car', label: 'Véhicule', kind: 'text', valueOf: ({ voiturecv }) => carOf(voiturecv) },
   { key: 'entries', label: 'Nombre de dons', kind: 'number', valueOf: ({ entries }) => entries },
   { key: 'unknown', label: 'Distances inconnues', kind: 'number', valueOf: ({ unknown }) => unknown },
   { key: 'distance', label: 'Distance aller-retour (km)', kind: 'number', valueOf: (one) => one.valuation.distance },

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { ListBase } from 'react-admin';
+import type { DaoRecord } from '../../../shared/api/read/dao.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { useClubConfig } from '../../../shared/ui/club/hooks.ts';
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { ExportDialog } from '../../export/ExportDialog.tsx';
+import { DaoFiltersBar } from './DaoFiltersBar.tsx';
+import { DaoListBody } from './DaoListBody.tsx';
+import styles from './Daos.module.css';
+import { daoColumns } from './export-columns.ts';
+import { firstFilters } from './filters.ts';
+
+const NEWEST_FIRST = { field: 'daodate', order: 'DESC' } as const;
+
+/** A failure is drawn where the list would be, and not said a second time above it. */
+const SAID_IN_PLACE = { onError: () => undefined };
+
+/** Everybody's donations, for the treasurer; search, filters, order and page stand in the address. */
+export function DaoList() {
+  const { donationYear } = useClubConfig();
+  return (
+    <ListBase
+      resource="daos"
+      sort={NEWEST_FIRST}
+      perPage={50}
+      filterDefaultValues={firstFilters(donationYear)}
+      queryOptions={SAID_IN_PLACE}
+      disableAuthentication
+    >
+      <PageTitle back={paths.home} actions={<Actions />}>
+        Tous les dons aux œuvres
+      </PageTitle>
+      <div className={styles.sheet}>
+        <DaoFiltersBar />
+        <DaoListBody />
+      </div>
+    </ListBase>
+  );
+}
+
+function Actions() {
+  const [exporting, setExporting] = useState(false);
+  return (
+    <>
+      <Button icon="download" aria-haspopup="dialog" onClick={() => setExporting(true)}>
+        Exporter
+      </Button>
+      <ButtonLink to={paths.donationsYear} variant="primary" icon="calendar">
+        Bilan annuel
+      </ButtonLink>
+      {exporting && (
+        <ExportDialog<DaoRecord>
+          resource="daos"
+          name="Dons aux œuvres"
+          columns={daoColumns}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </>
+  );
+}

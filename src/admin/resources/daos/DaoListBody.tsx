@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import type { DaoRecord } from '../../../shared/api/read/dao.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { useClubConfig } from '../../../shared/ui/club/hooks.ts';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { Failure } from '../../../shared/ui/Failure.tsx';
+import { Loading } from '../../../shared/ui/Skeleton.tsx';
+import { Paging } from '../divers/Paging.tsx';
+import { useFilters } from '../divers/useFilters.ts';
+import styles from './Daos.module.css';
+import { DaoTable, DaoTableSkeleton } from './DaoTable.tsx';
+import { firstFilters, type DaoFilters } from './filters.ts';
+import { LockBar } from './LockBar.tsx';
+import { nameOfDao } from './words.ts';
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** The four states of the list: on its way, failed, empty, full; and what is selected of it. */
+export function DaoListBody() {
+  const list = useListContext<DaoRecord>();
+  const { data, error, refetch, total = 0 } = list;
+  const { filters, change } = useFilters<DaoFilters>();
+  const { donationYear } = useClubConfig();
+  // Of what is shown: other filters are about other entries.
+  const about = JSON.stringify(filters);
+  const [selection, setSelection] = useState({ about, ids: NOTHING });
+  const selected = selection.about === about ? selection.ids : NOTHING;
+  const select = (ids: ReadonlySet<number>): void => setSelection({ about, ids });
+  const reset = (): void => change(() => firstFilters(donationYear));
+  if (error && !data) {
+    return (
+      <div className={styles.message}>
+        <Failure error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Chargement des dons…">
+        <DaoTableSkeleton />
+      </Loading>
+    );
+  }
+  const narrowed = Object.keys(filters).some((name) => name !== 'year');
+  return (
+    <>
+      {narrowed && (
+        <div className={styles.narrowed}>
+          <About filters={filters} daos={data} />
+          <Button size="s" variant="quiet" icon="close" onClick={reset}>
+            Effacer les filtres
+          </Button>
+        </div>
+      )}
+      {data.length === 0 ? (
+        <EmptyState
+          icon="calendar"
+          title={narrowed ? 'Aucun don ne correspond' : 'Aucun don aux œuvres cette année'}
+          actions={
+            filters.year !== undefined && (
+              <Button onClick={() => change(({ year: _year, ...others }) => others)}>Chercher toutes les années</Button>
+            )
+          }
+        >
+          <p>
+            {narrowed
+              ? 'La recherche porte sur les premières lettres du nom et sur les filtres choisis.'
+              : 'Les membres dont la fiche porte « Don aux œuvres » saisissent les leurs.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <LockBar total={total} selected={selected} onSelect={select} />
+          <DaoTable daos={data} selected={selected} onSelect={select} />
+          <Paging one="don" many="dons" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whose donations these are, when they are one member's. */
+function About({ filters: { diver }, daos }: { readonly filters: DaoFilters; readonly daos: readonly DaoRecord[] }) {
+  if (diver === undefined) return null;
+  const one = daos.find(({ daoiddiver }) => daoiddiver === diver);
+  return (
+    <>
+      <span>
+        Dons de <strong>{one ? nameOfDao(one) : 'ce membre'}</strong>
+      </span>
+      <ButtonLink size="s" variant="quiet" icon="user" to={paths.diver(diver)}>
+        Ouvrir la fiche
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link, type NavigateFunction } from 'react-router';
+import { messageOf } from '../../../shared/api/errors.ts';
+import type { DaoRecord } from '../../../shared/api/read/dao.ts';
+import { centsOfEuros } from '../../../shared/domain/money.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
+import { kilometres } from '../../../shared/messages/donations.ts';
+import { amount } from '../../../shared/messages/money.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/cx.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { rowClick } from '../../screens/row-click.ts';
+import { useAct } from '../../screens/useAct.ts';
+import styles from './Daos.module.css';
+import { lockDao } from './lock.ts';
+import { SOURCE_WORDS } from './source.ts';
+import { useDaosChanged } from './useDaosChanged.ts';
+import { nameOfDao } from './words.ts';
+
+interface DaoRowProps {
+  readonly dao: DaoRecord;
+  readonly selected: boolean;
+  readonly onSelect: (tick: boolean) => void;
+  readonly navigate: NavigateFunction;
+  /** The list as it is shown: where the entry's 'Retour' leads. */
+  readonly back: string;
+}
+
+const euros = (value: number): string => amount(centsOfEuros(value) ?? Math.round(value * 100));
+
+/** A donation: whose, of when, where and why, what it comes to, and its lock. */
+export function DaoRow({ dao, selected, onSelect, navigate, back }: DaoRowProps) {
+  const { id, daodate, daosite, daomotif, daocommentaire, daokm, daoprix, daolocked, kmSource, valuation } = dao;
+  const address = paths.donation(id);
+  const state = { back };
+  const follow = rowClick(address, navigate, state);
+  const name = nameOfDao(dao);
+  const day = numericDay(daodate);
+  const doubt = kmSource && SOURCE_WORDS[kmSource].badge;
+  return (
+    // The pointer's shortcut for the link on the date, which the keyboard reaches by itself.
+    <tr className={cx(selected && styles.selected)} onClick={follow} onAuxClick={follow}>
+      <td>
+        <input
+          type="checkbox"
+          className={styles.tick}
+          aria-label={`Sélectionner le don de ${name} du ${day}`}
+          checked={selected}
+          onChange={({ target }) => onSelect(target.checked)}
+        />
+      </td>
+      <td>
+        <Link to={address} state={state} className={styles.link}>
+          <time dateTime={daodate}>{day}</time>
+        </Link>
+      </td>
+      <th scope="row" className={styles.member}>
+        {name}
+      </th>
+      <td>{daosite}</td>
+      <td className={styles.motif} title={daocommentaire || undefined}>
+        {daomotif}
+      </td>
+      <td className={styles.end}>
+        {doubt && (
+          <span className={styles.doubt}>
+            <Badge tone={doubt.tone}>{doubt.text}</Badge>
+          </span>
+        )}
+        {kilometres(2 * daokm)}
+      </td>
+      <td className={styles.end}>{euros(daoprix)}</td>
+      <td className={styles.end}>{valuation ? euros(valuation.total) : '—'}</td>
+      <td>
+        <Lock dao={dao} about={`le don de ${name} du ${day}`} locked={daolocked} />
+      </td>
+    </tr>
+  );
+}
+
+/** Turned at the click; what somebody else has changed meanwhile is read again and said. */
+function Lock({ dao, about, locked }: { readonly dao: DaoRecord; readonly about: string; readonly locked: boolean }) {
+  const changed = useDaosChanged();
+  const turn = useAct({
+    mutationFn: () => lockDao(dao, !locked),
+    onSuccess: () => toast(locked ? 'Don déverrouillé.' : 'Don verrouillé.'),
+    onError: (error) => toast(messageOf(error), 'note'),
+    onSettled: changed,
+  });
+  return (
+    <span className={styles.lock}>
+      {locked && <Badge tone="note">Verrouillé</Badge>}
+      <Button size="s" variant="quiet" busy={turn.isPending} onClick={() => turn.mutate()}>
+        {locked ? 'Déverrouiller' : 'Verrouiller'}
+        <span className="visually-hidden"> {about}</span>
+      </Button>
+    </span>
+  );
+}
