@@ -1,0 +1,106 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { MailChoices } from '../../src/shared/contract/outbox.ts';
+import { OPTIONAL_MAIL_KINDS, type OptionalMailKind } from '../../src/shared/domain/mail/kinds.ts';
+import { onEachEngine, START } from '../support/app.ts';
+import { seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
+
+onEachEngine('the mails that a member chooses', (club) => {
+  let site = 0;
+  beforeAll(async () => {
+    site = await seedSite(club.database);
+  });
+  beforeEach(async () => {
+    club.setClock(START);
+    await takeMails(club.database);
+    await club.database.write(({ sql }) => sql.deleteFrom('mail_refusals').execute());
+  });
+
+  const choose = (wanted: boolean, ...kinds: OptionalMailKind[]) =>
+    club.as('USER').put('/mail/choices', { kinds: kinds.map((kind) => ({ kind, wanted })) });
+  const chosen = async () => {
+    const { kinds } = (await club.as('USER').get('/mail/choices')).json<MailChoices>();
+    return kinds.filter(({ wanted }) => wanted).map(({ kind }) => kind);
+  };
+  const sent = async () => (await takeMails(club.database)).map(({ kind }) => kind);
+
+  it('are all of them at first, and then those that they want', async () => {
+    expect(await chosen()).toEqual([...OPTIONAL_MAIL_KINDS]);
+    const answer = await choose(false, 'REGISTERED', 'REMOVED');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<MailChoices>().kinds).toHaveLength(OPTIONAL_MAIL_KINDS.length);
+    await choose(false, 'REGISTERED');
+    expect(await chosen()).toEqual(OPTIONAL_MAIL_KINDS.filter((kind) => kind !== 'REGISTERED' && kind !== 'REMOVED'));
+    await choose(true, 'REGISTERED', 'REMOVED', 'MOVED_PLACE');
+    expect(await chosen()).toEqual([...OPTIONAL_MAIL_KINDS]);
+  });
+
+  it('are each member’s own', async () => {
+    await choose(false, 'REGISTERED');
+    const { kinds } = (await club.as('OTHER').get('/mail/choices')).json<MailChoices>();
+    expect(kinds.every(({ wanted }) => wanted)).toBe(true);
+  });
+
+  it.each([
+    [{ kinds: [{ kind: 'OUTING_CANCELLED', wanted: false }] }, 'kinds.0.kind'],
+    [{ kinds: [{ kind: 'PASSWORD_RESET', wanted: false }] }, 'kinds.0.kind'],
+    [{ kinds: [{ kind: 'REGISTERED', wanted: 'no' }] }, 'kinds.0.wanted'],
+    [{ kinds: [{ kind: 'REGISTERED' }] }, 'kinds.0.wanted'],
+    [{}, 'kinds'],
+  ])('are none of %j', async (body, field) => {
+    const answer = await club.as('USER').put('/mail/choices', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', field });
+    expect(await chosen()).toEqual([...OPTIONAL_MAIL_KINDS]);
+  });
+
+  it('decide what is written: an outing from the registration to its end', async () => {
+    const user = await club.idOf('USER');
+    async function everything(): Promise<string[]> {
+      const event = await seedEvent(club.database, site, { diver_max: 1, accompanist_max: 1 });
+      const path = `/events/${event}/participants/${user}`;
+      const place = { position: 1, type: 'PARTICIPANT' };
+      await club.as('USER').post(`${path}/seuil/1`, place);
+      await club.as('USER').delete(path);
+      await club.as('ADMIN').post(`${path}/seuil/1`, place);
+      await club.as('ADMIN').put(`${path}/position/1/type/PENDING_PARTICIPANT`, {});
+      await club.as('ADMIN').put(`${path}/position/1/type/PARTICIPANT`, {});
+      await club.as('ADMIN').delete(path);
+      await seedRegistration(club.database, event, user, 'PARTICIPANT', 1);
+      await club.as('ADMIN').delete(`/events/mailevent/${event}`);
+      await club.as('ADMIN').put(`/events/${event}`, { hourRdv: '07:00' });
+      club.advance({ minutes: 2 });
+      const changed = await sent();
+      await club.as('ADMIN').delete(`/events/${event}`);
+      return [...changed, ...(await sent())];
+    }
+    expect(await everything()).toEqual([
+      'REGISTERED',
+      'WITHDRAWN',
+      'REGISTERED_BY_OTHER',
+      'MOVED_PLACE',
+      'PROMOTED',
+      'REMOVED',
+      'OUTING_DETAILS',
+      'OUTING_CHANGED',
+      'OUTING_CANCELLED',
+    ]);
+    await choose(false, 'REGISTERED', 'REMOVED');
+    expect(await everything()).toEqual([
+      'WITHDRAWN',
+      'REGISTERED_BY_OTHER',
+      'MOVED_PLACE',
+      'PROMOTED',
+      'OUTING_DETAILS',
+      'OUTING_CHANGED',
+      'OUTING_CANCELLED',
+    ]);
+    await choose(false, ...OPTIONAL_MAIL_KINDS);
+    expect(await everything()).toEqual(['PROMOTED', 'OUTING_DETAILS', 'OUTING_CHANGED', 'OUTING_CANCELLED']);
+  });
+
+  it('hold when two tabs choose at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, (_, index) => choose(index % 2 === 0, 'REGISTERED', 'WITHDRAWN')));
+    await Promise.all([choose(false, 'REGISTERED'), choose(false, 'REGISTERED'), choose(false, 'REGISTERED')]);
+    expect(await chosen()).not.toContain('REGISTERED');
+  });
+});

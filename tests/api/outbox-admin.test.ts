@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MailTransport, OutgoingMail } from '../../src/server/integrations/mail/port.ts';
+import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
+import { outboxRepository, type Mail } from '../../src/server/modules/outbox/repository.ts';
+import { outboxWorker } from '../../src/server/modules/outbox/worker.ts';
+import type { OutboxMail, OutboxPage } from '../../src/shared/contract/outbox.ts';
+import { onEachEngine, START } from '../support/app.ts';
+import { headersOf, startSmtp, textOf } from '../support/smtp.ts';
+import { tally } from '../support/sign-in.ts';
+
+const SECRET = 'canari-mot-de-passe';
+
+onEachEngine('the outbox of the administrators', (club) => {
+  beforeEach(async () => {
+    club.setClock(START);
+    await club.database.write(({ sql }) => sql.deleteFrom('outbox').execute());
+  });
+
+  const letter = (to: string, more: Partial<Mail> = {}): Mail => ({
+    kind: 'OUTING_DETAILS',
+    to,
+    subject: 'Sortie',
+    text: `Bonjour, ${SECRET}\n`,
+    ...more,
+  });
+  const post = (...mails: Mail[]) => club.database.write((tx) => outboxRepository(tx).enqueue(mails, club.clock()));
+  const page = async (query = '') => (await club.as('ADMIN').get(`/outbox${query}`)).json<OutboxPage>();
+  const first = async (query = ''): Promise<OutboxMail> => {
+    const [mail] = (await page(query)).content;
+    if (!mail) throw new Error('The outbox is empty.');
+    return mail;
+  };
+  const resend = (id: number) => club.as('ADMIN').post(`/outbox/${id}/resend`);
+  const workerWith = (transport: MailTransport) =>
+    outboxWorker({ database: club.database, transport, clock: club.clock, log: { warn: () => undefined } });
+  /** Sends what is due to a mail server that takes it all; answers what arrived. */
+  async function deliver() {
+    const smtp = await startSmtp();
+    const worker = workerWith(smtpTransport(smtp.url, { name: 'Club', address: 'club@example.org' }));
+    await worker.sendDue();
+    await worker.stop();
+    await smtp.stop();
+    return smtp.received.map(({ raw }) => ({ id: headersOf(raw).get('message-id'), text: textOf(raw) }));
+  }
+  const deliverTo = async (refusal: string) => {
+    const smtp = await startSmtp({ refusal: () => refusal });
+    const worker = workerWith(smtpTransport(smtp.url, { name: 'Club', address: 'club@example.org' }));
+    await worker.sendDue();
+    await worker.stop();
+    await smtp.stop();
+  };
+
+  describe('the list', () => {
+    it('shows each mail with its state, its member and its tries, and never its text', async () => {
+      const user = await club.idOf('USER');
+      await post(letter('jean@example.org', { diverId: user, kind: 'REGISTERED', subject: 'Inscription' }));
+      club.advance({ minutes: 1 });
+      const answer = await club.as('ADMIN').get('/outbox');
+      expect(answer.body).not.toContain(SECRET);
+      expect(answer.json<OutboxPage>()).toMatchObject({
+        totalElements: 1,
+        counts: { waiting: 1, sent: 0, failed: 0 },
+        failingSince: null,
+        content: [
+          {
+            createdAt: '2026-05-04T10:00:00+02:00',
+            recipient: 'jean@example.org',
+            subject: 'Inscription',
+            kind: 'REGISTERED',
+            member: { id: user, lastname: 'MARTIN', firstname: 'Jean' },
+            state: 'waiting',
+            secret: false,
+            tries: 0,
+            nextTryAt: '2026-05-04T10:00:00+02:00',
+            sentAt: null,
+            failedAt: null,
+            reason: null,
+            serverWords: null,
+          },
+        ],
+      });
+      await deliver();
+      expect(await first()).toMatchObject({
+        state: 'sent',
+        tries: 1,
+        nextTryAt: null,
+        sentAt: '2026-05-04T10:01:00+02:00',
+      });
+    });
+
+    it('says in French why a mail has not gone, and since when none goes', async () => {
+      await post(letter('jean@example.org'));
+      const worker = workerWith(smtpTransport('smtp://127.0.0.1:9', { name: 'Club', address: 'club@example.org' }));
+      await worker.sendDue();
+      await worker.stop();
+      expect(await page()).toMatchObject({
+        failingSince: '2026-05-04T10:00:00+02:00',
+        content: [{ state: 'waiting', tries: 1, reason: 'Le serveur de courriel est injoignable.' }],
+      });
+      expect((await first()).serverWords).toContain('ECONNREFUSED');
+      await post(letter('marc@example.org'));
+      await deliver();
+      expect(await page()).toMatchObject({ failingSince: null });
+    });
+
+    it.each([
+      ['550 5.1.1 no such user', 'failed', /^Cette adresse n’existe pas/],
+      ['451 4.7.1 later', 'waiting', /refuse ce message pour l’instant/],
+      ['550 5.7.1 you are on a list', 'waiting', /refuse les messages du club/],
+    ])('tells what %s means', async (refusal, state, sentence) => {
+      await post(letter('jean@example.org'));
+      await deliverTo(refusal);
+      const mail = await first();
+      expect(mail).toMatchObject({ state, reason: expect.stringMatching(sentence) as string });
+      expect(mail.serverWords).toContain(refusal);
+    });
+
+    it('says that it was given up after a week', async () => {
+      await post(letter('jean@example.org'));
+      club.advance({ days: 7 });
+      await deliverTo('451 4.7.1 later');
+      expect(await first()).toMatchObject({
+        state: 'failed',
+        reason: 'Abandonné après sept jours d’essais. Le serveur de courriel refuse ce message pour l’instant.',
+      });
+    });
+
+    it('is narrowed by state, kind and what one looks for, with the counts of what is found', async () => {
+      const [user, other] = [await club.idOf('USER'), await club.idOf('OTHER')];
+      await post(letter('jean@example.org', { diverId: user, subject: 'Épave de Vodelée' }));
+      club.advance({ minutes: 1 });
+      await post(letter('anne_x@example.org', { diverId: other, kind: 'PROMOTED', subject: '100 % sûr' }));
+      const found = async (query: string) => (await page(query)).content.map(({ recipient }) => recipient);
+      expect(await found('')).toEqual(['anne_x@example.org', 'jean@example.org']);
+      expect(await found('?sort=createdAt,asc')).toEqual(['jean@example.org', 'anne_x@example.org']);
+      expect(await found('?sort=recipient,asc&page=0&size=1')).toEqual(['anne_x@example.org']);
+      expect(await found('?kind=PROMOTED')).toEqual(['anne_x@example.org']);
+      expect(await found('?q=JEAN@')).toEqual(['jean@example.org']);
+      expect(await found('?q=vodel')).toEqual(['jean@example.org']);
+      expect(await found('?q=vois')).toEqual(['anne_x@example.org']);
+      expect(await found('?q=_')).toEqual(['anne_x@example.org']);
+      expect(await found(`?q=${encodeURIComponent('%')}`)).toEqual(['anne_x@example.org']);
+      expect(await found('?state=sent')).toEqual([]);
+      expect(await page('?kind=PROMOTED&state=failed')).toMatchObject({
+        totalElements: 0,
+        counts: { waiting: 1, sent: 0, failed: 0 },
+      });
+      expect((await club.as('ADMIN').get('/outbox?state=lost')).statusCode).toBe(400);
+      expect((await club.as('ADMIN').get('/outbox?sort=body_text')).json()).toMatchObject({ code: 'UNKNOWN_SORT' });
+    });
+  });
+
+  describe('sending again', () => {
+    it('gives one that failed another chance, under the same Message-ID', async () => {
+      await post(letter('jean@example.org'));
+      await deliverTo('550 5.1.1 no such user');
+      const { id } = await first();
+      const [row] = await club.database.read(({ sql }) => sql.selectFrom('outbox').selectAll().execute());
+      club.advance({ days: 20 });
+      const answer = await resend(id);
+      expect(answer.json()).toMatchObject({ id, state: 'waiting', tries: 0, reason: null });
+      expect(await deliver()).toEqual([{ id: row?.message_id, text: expect.stringContaining(SECRET) as string }]);
+      expect(await first()).toMatchObject({ id, state: 'sent' });
+    });
+
+    it('sends a copy of one that was sent, once however often one clicks', async () => {
+      await post(letter('jean@example.org'));
+      const [original] = await deliver();
+      const { id } = await first();
+      club.advance({ hours: 1 });
+      const answers = await Promise.all(Array.from({ length: 8 }, () => resend(id)));
+      expect(tally(answers)).toEqual({ 200: 8 });
+      expect(new Set(answers.map((answer) => answer.json<OutboxMail>().id)).size).toBe(1);
+      const sent = await deliver();
+      expect(sent).toHaveLength(1);
+      expect(sent[0]?.id).not.toBe(original?.id);
+      expect(sent[0]?.text).toBe(original?.text);
+      await resend(id);
+      expect(await deliver()).toEqual([]);
+      club.advance({ minutes: 2 });
+      await resend(id);
+      expect(await deliver()).toHaveLength(1);
+    });
+
+    it('tries one that waits at once, and leaves alone the one that is being sent', async () => {
+      await post(letter('jean@example.org'));
+      await deliverTo('451 4.7.1 later');
+      expect(await deliver()).toEqual([]);
+      const { id } = await first();
+      let release = (): void => undefined;
+      const taken: OutgoingMail[] = [];
+      const slow = workerWith({
+        send: (mail) => {
+          taken.push(mail);
+          return new Promise((resolve) => (release = resolve));
+        },
+        close: () => undefined,
+      });
+      await resend(id);
+      const sending = slow.sendDue();
+      await expect.poll(() => taken.length).toBe(1);
+      expect((await resend(id)).json()).toMatchObject({ id, state: 'waiting' });
+      expect(await deliver()).toEqual([]);
+      release();
+      expect(await sending).toBe(1);
+      expect(await first()).toMatchObject({ state: 'sent', tries: 2 });
+    });
+
+    it('does not double one that goes between two clicks', async () => {
+      await post(letter('jean@example.org'));
+      await deliverTo('550 5.1.1 no such user');
+      const { id } = await first();
+      await resend(id);
+      expect(await deliver()).toHaveLength(1);
+      expect((await resend(id)).json()).toMatchObject({ id, state: 'sent' });
+      expect(await deliver()).toEqual([]);
+    });
+
+    it.each(['PASSWORD_RESET', 'WELCOME'] as const)(
+      'never sends the password of %s again, but tries one that waits',
+      async (kind) => {
+        await post(letter('jean@example.org', { kind }));
+        const { id } = await first();
+        expect((await resend(id)).statusCode).toBe(200);
+        await deliver();
+        const refused = await resend(id);
+        expect(refused.statusCode).toBe(422);
+        expect(refused.json()).toMatchObject({
+          code: 'MAIL_SECRET',
+          message: expect.stringContaining('réinitialisez le mot de passe') as string,
+        });
+        expect(await first()).toMatchObject({ secret: true, state: 'sent' });
+      },
+    );
+
+    it('says when there is nothing to send any more', async () => {
+      await post(letter('jean@example.org'));
+      await deliver();
+      const { id } = await first();
+      await club.database.write(({ sql }) => sql.updateTable('outbox').set({ body_text: '' }).execute());
+      expect((await resend(id)).json()).toMatchObject({ code: 'MAIL_TEXT_GONE' });
+      expect((await resend(id + 1000)).json()).toMatchObject({ code: 'MAIL_NOT_FOUND' });
+      expect((await club.as('ADMIN').post('/outbox/x/resend')).statusCode).toBe(400);
+    });
+  });
+});

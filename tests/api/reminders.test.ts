@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { composeReminders } from '../../src/server/mail.ts';
+import { outboxRepository } from '../../src/server/modules/outbox/repository.ts';
+import { onEachEngine } from '../support/app.ts';
+import { changeDiver, seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
+import { startProcess } from '../support/process.ts';
+
+/** A Friday, 10:00 in Paris; the outings of outings.ts are on the next day. */
+const DAY_BEFORE = '2026-05-29T08:00:00.000Z';
+
+onEachEngine('reminders', (club) => {
+  let site = 0;
+  beforeAll(async () => {
+    site = await seedSite(club.database);
+  });
+  beforeEach(async () => {
+    club.setClock(DAY_BEFORE);
+    await watch(false);
+    await club.database.write(async ({ sql }) => {
+      await sql.deleteFrom('outbox').execute();
+      await sql.deleteFrom('registrations').execute();
+      await sql.deleteFrom('events').execute();
+      await sql.deleteFrom('mail_refusals').execute();
+      await sql.updateTable('divers').set({ caci_date: '2026-05-01' }).execute();
+    });
+  });
+
+  /** Setting 2: are certificates watched? */
+  const watch = (flag: boolean) =>
+    club.database.write(async ({ sql }) => {
+      await sql.deleteFrom('settings').execute();
+      const settings = [1, 2].map((id) => ({ id, nom: `${id}`, valeur_booleen: id === 2 && flag ? 1 : 0 }));
+      await sql.insertInto('settings').values(settings).execute();
+    });
+  const worker = () => {
+    const sender = { clubName: 'Club', publicUrl: 'https://espace.club.example' };
+    return composeReminders({ database: club.database, sender, clock: club.clock, log: console });
+  };
+  const look = () => worker().write();
+  const written = async () =>
+    (await club.database.read(({ sql }) => sql.selectFrom('outbox').selectAll().orderBy('recipient').execute())).map(
+      ({ kind, recipient }) => `${kind} ${recipient.slice(-'06@example.org'.length, -'@example.org'.length)}`,
+    );
+
+  describe('of the outing of tomorrow', () => {
+    it('go to all who have a place or wait, once, the day before from nine o’clock on', async () => {
+      const event = await seedEvent(club.database, site);
+      await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
+      await seedRegistration(club.database, event, await club.idOf('OTHER'), 'PENDING_PARTICIPANT', 1);
+      const both = ['OUTING_TOMORROW 06', 'OUTING_TOMORROW 09'];
+      for (const [instant, expected] of [
+        ['2026-05-28T21:59:00.000Z', []],
+        ['2026-05-28T22:01:00.000Z', []],
+        ['2026-05-29T06:59:00.000Z', []],
+        ['2026-05-29T07:00:00.000Z', both],
+        ['2026-05-29T07:05:00.000Z', both],
+        ['2026-05-29T21:30:00.000Z', both],
+        ['2026-05-30T07:00:00.000Z', both],
+        // Somebody set the clock back.
+        ['2026-05-29T08:00:00.000Z', both],
+      ] as const) {
+        club.setClock(instant);
+        await look();
+        expect([instant, await written()]).toEqual([instant, expected]);
+      }
+      const [mail] = await takeMails(club.database);
+      expect(mail?.subject).toBe('Demain : VODELÉE, samedi 30 mai 2026 à 9 h 30');
+      expect(mail?.body_text).toContain('Vous plongez demain');
+    });
+
+    it('are late rather than missing when the server was away', async () => {
+      const event = await seedEvent(club.database, site);
+      await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
+      club.setClock('2026-05-29T21:45:00.000Z');
+      await look();
+      expect(await written()).toEqual(['OUTING_TOMORROW 06']);
+    });
+
+    it('are for nobody who is not awaited, or has just registered', async () => {
+      const [cancelled, event] = [
+        await seedEvent(club.database, site, { status: 'CANCELLED' }),
+        await seedEvent(club.database, site),
+      ];
+      await seedRegistration(club.database, cancelled, await club.idOf('USER'), 'PARTICIPANT', 1);
+      const removed = { active: 0, delete_date: DAY_BEFORE };
+      await seedRegistration(club.database, event, await club.idOf('OTHER'), 'PARTICIPANT', 1, removed);
+      await seedRegistration(club.database, event, await club.idOf('DEACTIVATED'), 'PARTICIPANT', 2);
+      await seedRegistration(club.database, event, await club.idOf('DELETED'), 'PARTICIPANT', 3);
+      const now = { created_at: '2026-05-29T07:30:00.000Z' };
+      await seedRegistration(club.database, event, await club.idOf('DAO'), 'PARTICIPANT', 4, now);
+      const refuser = await club.idOf('USER');
+      await seedRegistration(club.database, event, refuser, 'PARTICIPANT', 5);
+      await club.as('USER').put('/mail/choices', { kinds: [{ kind: 'OUTING_TOMORROW', wanted: false }] });
+      await look();
+      expect(await written()).toEqual([]);
+      await club.as('USER').put('/mail/choices', { kinds: [{ kind: 'OUTING_TOMORROW', wanted: true }] });
+      await look();
+      expect(await written()).toEqual(['OUTING_TOMORROW 06']);
+    });
+
+    it('are written again for an outing that was put off to another day', async () => {
+      const event = await seedEvent(club.database, site);
+      await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
+      await look();
+      const starts_at = '2026-05-31T07:30:00.000Z';
+      await club.database.write(({ sql }) => sql.updateTable('events').set({ starts_at }).execute());
+      club.advance({ days: 1 });
+      await look();
+      expect(await written()).toEqual(['OUTING_TOMORROW 06', 'OUTING_TOMORROW 06']);
+    });
+
+    it('are written once by several processes that look at the same moment', async () => {
+      const event = await seedEvent(club.database, site, { diver_max: 0, accompanist_max: 0 });
+      const crowd = await seedCrowd(club.database, 120);
+      for (const [index, { id }] of crowd.entries()) {
+        await seedRegistration(club.database, event, id, 'PARTICIPANT', index + 1);
+      }
+      const others = [1, 2].map(() => startProcess('reminder-worker', club.url, club.clock().toISOString()));
+      onTestFinished(async () => void (await Promise.all(others.map((other) => other.stop()))));
+      await Promise.all(others.map((other) => other.line()));
+      await Promise.all([look(), look(), ...others.map((other) => other.line())]);
+      expect(await written()).toHaveLength(120);
+    });
+  });
+
+  describe('of a certificate', () => {
+    beforeEach(() => watch(true));
+    const hold = async (who: 'USER' | 'OTHER' | 'DEACTIVATED' | 'DELETED', caci_date: string) =>
+      changeDiver(club.database, await club.idOf(who), { caci_date });
+
+    it('come 30 and 7 days before its last day, once each', async () => {
+      await hold('USER', '2025-06-30');
+      const days: string[] = [];
+      for (let day = 0; day < 40; day += 1) {
+        await look();
+        const mails = await club.database.read(({ sql }) => sql.selectFrom('outbox').select('id').execute());
+        if (mails.length > days.length) days.push(club.clock().toISOString().slice(0, 10));
+        club.advance({ days: 1 });
+      }
+      expect(days).toEqual(['2026-05-31', '2026-06-23']);
+      const [mail] = await takeMails(club.database);
+      expect(mail?.subject).toBe('Votre certificat médical est valable jusqu’au mardi 30 juin 2026');
+    });
+
+    it('come once for all that was missed, and none for one that is over', async () => {
+      await hold('USER', '2025-06-01');
+      await hold('OTHER', '2025-05-28');
+      await look();
+      expect(await written()).toEqual(['CERTIFICATE_EXPIRES 06']);
+    });
+
+    it('come again for the next certificate', async () => {
+      await hold('USER', '2025-06-15');
+      await look();
+      await hold('USER', '2025-06-20');
+      await look();
+      expect(await written()).toEqual(['CERTIFICATE_EXPIRES 06', 'CERTIFICATE_EXPIRES 06']);
+    });
+
+    it('are for active members, where the club watches certificates', async () => {
+      for (const who of ['USER', 'DEACTIVATED', 'DELETED'] as const) await hold(who, '2025-06-15');
+      await watch(false);
+      await look();
+      expect(await written()).toEqual([]);
+      await watch(true);
+      club.setClock('2026-05-29T06:30:00.000Z');
+      await look();
+      expect(await written()).toEqual([]);
+      club.setClock(DAY_BEFORE);
+      await look();
+      expect(await written()).toEqual(['CERTIFICATE_EXPIRES 06']);
+    });
+
+    it('are not written again because their mail was sent long ago', async () => {
+      await hold('USER', '2025-06-28');
+      await look();
+      await club.database.write(async (tx) => {
+        await tx.sql.updateTable('outbox').set({ sent_at: DAY_BEFORE }).execute();
+        const [others, reminders] = [new Date('2026-06-29'), new Date('2026-03-01')];
+        await outboxRepository(tx).discard({ others, reminders });
+      });
+      await look();
+      expect(await written()).toEqual(['CERTIFICATE_EXPIRES 06']);
+      const [mail] = await takeMails(club.database);
+      expect(mail?.body_text).toBe('');
+    });
+  });
+
+  it('look by themselves once started, and stop', async () => {
+    const event = await seedEvent(club.database, site);
+    await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
+    const started = worker();
+    started.start();
+    await expect.poll(written, { timeout: 5000 }).toEqual(['OUTING_TOMORROW 06']);
+    await started.stop();
+  });
+});
