@@ -19,7 +19,7 @@ export default function PalanqueesPage() {
   const read = useQuery(palanqueesQuery(eventId));
   const event = read.data?.event;
   return (
-    <div data-wide>
+    <div className={styles.page} data-wide>
       <PageTitle
         back={`${paths.home}?sortie=${eventId}`}
         intro={

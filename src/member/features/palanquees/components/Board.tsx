@@ -141,8 +141,11 @@ function NewPalanquee() {
       className={cx(styles.new, isOver && styles.over)}
       onClick={() => change?.({ type: 'add' })}
     >
-      <Icon name="plus" />
-      Ajouter une palanquée
+      <span>
+        <Icon name="plus" />
+        Ajouter une palanquée
+      </span>
+      <small>ou déposez ici un plongeur</small>
     </button>
   );
 }

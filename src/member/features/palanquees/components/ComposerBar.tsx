@@ -22,7 +22,7 @@ export function ComposerBar({ composer, record, onSave, onPropose }: ComposerBar
   const { draft, step, unsaved, saving } = composer;
   const { registrants } = record;
   return (
-    <div className={styles.bar} role="group" aria-label="Composer les palanquées">
+    <section className={styles.bar} aria-label="Composer">
       <Director composer={composer} directors={record.directors} />
       <Progress plan={draft.plan} registrants={registrants} />
       <div className={styles.buttons}>
@@ -49,7 +49,7 @@ export function ComposerBar({ composer, record, onSave, onPropose }: ComposerBar
           Enregistrer
         </Button>
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -1,19 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Palanquee } from '../../../../shared/domain/palanquees/plan.ts';
 import { timeOfDay } from '../../../../shared/messages/dates.ts';
+import { figureTyped, shownFigure, timeTyped } from '../model/typed.ts';
 import { useBoard } from './board-context.ts';
 import styles from './PalanqueeCard.module.css';
 
-/** More than any dive: what the wire takes. */
-const MOST = { depth: 200, minutes: 600 } as const;
-
-const parse = (typed: string): number | null => {
-  const value = Number(typed.replace(',', '.'));
-  return typed.trim() === '' || !Number.isFinite(value) || value < 0 ? null : value;
-};
-const shown = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
-
-interface NumberFieldProps {
+interface FigureFieldProps {
   readonly label: string;
   readonly unit: 'm' | 'min';
   readonly value: number | null;
@@ -21,28 +13,23 @@ interface NumberFieldProps {
 }
 
 /** A figure with its unit. What is typed stays as it is typed while it means the same. */
-function FigureField({ label, unit, value, onChange }: NumberFieldProps) {
+function FigureField({ label, unit, value, onChange }: FigureFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useState(shown(value));
-  const whole = unit === 'min';
-  const bounded = (number: number | null): number | null => {
-    if (number === null || (whole && number < 1)) return null;
-    return Math.min(whole ? Math.round(number) : number, whole ? MOST.minutes : MOST.depth);
-  };
+  const [typed, setTyped] = useState(shownFigure(value));
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <span className={styles.withUnit}>
         <input
           id={id}
-          inputMode={whole ? 'numeric' : 'decimal'}
+          inputMode={unit === 'min' ? 'numeric' : 'decimal'}
           maxLength={6}
-          value={bounded(parse(typed)) === value ? typed : shown(value)}
+          value={figureTyped(typed, unit) === value ? typed : shownFigure(value)}
           onChange={({ target }) => {
             setTyped(target.value);
-            onChange(bounded(parse(target.value)));
+            onChange(figureTyped(target.value, unit));
           }}
-          onBlur={() => setTyped(shown(value))}
+          onBlur={() => setTyped(shownFigure(value))}
         />
         <span aria-hidden="true">{unit}</span>
       </span>
@@ -56,12 +43,25 @@ interface TimeFieldProps {
   readonly onChange: (value: string | null) => void;
 }
 
+/** Typed as people write it: `9h30`, `9:30`, `0930`. */
 function TimeField({ label, value, onChange }: TimeFieldProps) {
   const id = useId();
+  const [typed, setTyped] = useState(value ?? '');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="time" value={value ?? ''} onChange={({ target }) => onChange(target.value || null)} />
+      <input
+        id={id}
+        inputMode="numeric"
+        placeholder="hh:mm"
+        maxLength={7}
+        value={timeTyped(typed) === value ? typed : (value ?? '')}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(timeTyped(target.value));
+        }}
+        onBlur={() => setTyped(value ?? '')}
+      />
     </div>
   );
 }
@@ -73,7 +73,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
-const metres = (value: number | null): string => (value === null ? '–' : `${shown(value)}\u00a0m`);
+const metres = (value: number | null): string => (value === null ? '–' : `${shownFigure(value)}\u00a0m`);
 const minutes = (value: number | null): string => (value === null ? '–' : `${value}\u00a0min`);
 const time = (value: string | null): string => (value === null ? '–' : timeOfDay(value));
 

@@ -12,6 +12,9 @@ export const LevelMark = ({ level, supervises = false }: { readonly level: strin
   </span>
 );
 
+/** Whoever directs the dive may stay on the bank, and dive or lead as well. */
+export const DirectorMark = () => <span className={styles.directs}>Directeur de plongée</span>;
+
 /** What a dive director has to know of somebody before they dive; nothing when all is well. */
 export function Warnings({ person }: { readonly person: Registered }) {
   return (
@@ -19,7 +22,7 @@ export function Warnings({ person }: { readonly person: Registered }) {
       {person.certificateOver === true && (
         <span className={styles.over}>
           <Icon name="warn" size={14} />
-          Certificat médical non valide
+          Certificat non valide
         </span>
       )}
       {person.minor === true && <span className={styles.minor}>Mineur(e)</span>}

@@ -9,7 +9,8 @@ import { fullName, sortedName, type Person } from '../model/people.ts';
 import { placeOf } from '../model/places.ts';
 import boardStyles from './Board.module.css';
 import { useBoard } from './board-context.ts';
-import { LevelMark, Warnings } from './Marks.tsx';
+import { DirectorMark, LevelMark, Warnings } from './Marks.tsx';
+import marks from './Marks.module.css';
 import styles from './PalanqueeCard.module.css';
 import { PlaceSelect } from './PlaceSelect.tsx';
 import { useCarried } from './useCarried.tsx';
@@ -44,9 +45,17 @@ export function MemberRow({ palanquee, member }: MemberRowProps) {
     >
       <td className={styles.handleCell}>{handle}</td>
       <th scope="row" className={styles.member}>
-        {sortedName(person)} <LevelMark level={person.level} supervises={registered.supervises} />
-        {member.id === plan.directorId && <span className={boardStyles.directs}>Directeur de plongée</span>}
-        <Warnings person={registered} />
+        {sortedName(person)}
+        <span className={marks.marks}>
+          <LevelMark level={person.level} supervises={registered.supervises} />
+          {member.id === plan.directorId && <DirectorMark />}
+          <Warnings person={registered} />
+        </span>
+        {registered.description !== '' && (
+          <span className={styles.remark} title={registered.description}>
+            {registered.description}
+          </span>
+        )}
       </th>
       {change === null ? (
         <ReadCells member={member} />

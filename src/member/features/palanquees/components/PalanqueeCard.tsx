@@ -43,12 +43,13 @@ export function PalanqueeCard({ palanquee, rank, fits }: PalanqueeCardProps) {
           Palanquée {rank + 1}
         </h3>
         <Kind palanquee={palanquee} rank={rank} />
-        {fits !== null && (
+        {fits === null ? (
+          <span className={styles.size}>{plural(members.length, 'plongeur', 'plongeurs')}</span>
+        ) : (
           <span className={cx(styles.fit, fits ? styles.fitsWell : styles.fitsBadly)} aria-hidden="true">
             {fits ? 'Convient' : 'Écart'}
           </span>
         )}
-        <span className={styles.size}>{plural(members.length, 'plongeur', 'plongeurs')}</span>
         {change !== null && <CardActions palanquee={palanquee} rank={rank} />}
       </header>
       <DiveFields palanquee={palanquee} />

@@ -32,49 +32,51 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
   return (
     <>
       <div className={styles.line}>
-        <p className={styles.saved}>
-          {savedText(record, draft.version)}
-          {unsaved && <strong> · Modifications non enregistrées</strong>}
-        </p>
         {record.versions.length > 0 && (
-          <Button size="s" variant="quiet" icon="clock" onClick={() => setListsVersions(true)}>
+          <Button variant="quiet" icon="clock" onClick={() => setListsVersions(true)}>
             Versions ({record.versions.length})
           </Button>
         )}
         <SafetySheetButton event={record.event} unsaved={unsaved} />
+        <p className={styles.saved}>
+          {savedText(record, draft.version)}
+          {unsaved && <strong> · Modifications non enregistrées</strong>}
+        </p>
       </div>
-      {cancelled && (
-        <Banner tone="warning" title="Cette plongée est annulée.">
-          Ses palanquées peuvent être lues, et ne sont plus composées.
-        </Banner>
-      )}
-      {viewed !== null ? (
-        <OldVersion
-          record={record}
-          version={viewed}
-          composer={composes ? composer : null}
-          onClose={() => setViewed(null)}
-        />
-      ) : composes ? (
-        <Composer record={record} composer={composer} />
-      ) : record.version === 0 ? (
-        <EmptyState icon="people" title="Les palanquées ne sont pas encore composées">
-          <p>Le directeur de plongée les compose avant la plongée. Vous les lirez ici.</p>
-        </EmptyState>
-      ) : (
-        <PlanRead record={record} />
-      )}
-      {listsVersions && (
-        <VersionsDialog
-          record={record}
-          onOpen={(version) => {
-            setListsVersions(false);
-            setViewed(version);
-          }}
-          onClose={() => setListsVersions(false)}
-        />
-      )}
-      <LeaveQuestion unsaved={unsaved} />
+      <div>
+        {cancelled && (
+          <Banner tone="warning" title="Cette plongée est annulée.">
+            Ses palanquées peuvent être lues, et ne sont plus composées.
+          </Banner>
+        )}
+        {viewed !== null ? (
+          <OldVersion
+            record={record}
+            version={viewed}
+            composer={composes ? composer : null}
+            onClose={() => setViewed(null)}
+          />
+        ) : composes ? (
+          <Composer record={record} composer={composer} />
+        ) : record.version === 0 ? (
+          <EmptyState icon="people" title="Les palanquées ne sont pas encore composées">
+            <p>Le directeur de plongée les compose avant la plongée. Vous les lirez ici.</p>
+          </EmptyState>
+        ) : (
+          <PlanRead record={record} />
+        )}
+        {listsVersions && (
+          <VersionsDialog
+            record={record}
+            onOpen={(version) => {
+              setListsVersions(false);
+              setViewed(version);
+            }}
+            onClose={() => setListsVersions(false)}
+          />
+        )}
+        <LeaveQuestion unsaved={unsaved} />
+      </div>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function PlaceSelect({ person, place }: { readonly person: Person; readon
       <option value={WAITING}>{waits ? 'Placer dans…' : 'À placer'}</option>
       {plan.palanquees.map((palanquee, rank) => (
         <option key={palanquee.key} value={palanquee.key}>
-          {waits ? placeLabel(palanquee, rank) : `n°\u00a0${rank + 1}`}
+          {waits ? placeLabel(palanquee, rank) : rank + 1}
         </option>
       ))}
       <option value={NEW}>{waits ? 'Nouvelle palanquée' : 'Nouvelle'}</option>

@@ -5,7 +5,8 @@ import { sortedName, type Registered } from '../model/people.ts';
 import { waitingOf, WAITING } from '../model/places.ts';
 import styles from './Board.module.css';
 import { useBoard } from './board-context.ts';
-import { LevelMark, Warnings } from './Marks.tsx';
+import { DirectorMark, LevelMark, Warnings } from './Marks.tsx';
+import marks from './Marks.module.css';
 import { PlaceSelect } from './PlaceSelect.tsx';
 import { useCarried } from './useCarried.tsx';
 
@@ -31,13 +32,26 @@ export function Waiting() {
           {registrants.length === 0 ? 'Personne n’est inscrit à cette plongée.' : 'Tout le monde est placé.'}
         </p>
       ) : (
-        <ul className={styles.tiles}>
-          {waiting.map((person) => (
-            <Tile key={person.id} person={person} />
-          ))}
-        </ul>
+        <div className={styles.groups}>
+          <Group title="Encadrants" people={waiting.filter(({ supervises }) => supervises)} />
+          <Group title="Plongeurs" people={waiting.filter(({ supervises }) => !supervises)} />
+        </div>
       )}
     </section>
+  );
+}
+
+function Group({ title, people }: { readonly title: string; readonly people: readonly Registered[] }) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.group}>{title}</h3>
+      <ul className={styles.tiles}>
+        {people.map((person) => (
+          <Tile key={person.id} person={person} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -53,12 +67,13 @@ function Tile({ person }: { readonly person: Registered }) {
     >
       {handle}
       <div className={styles.who}>
-        <p className={styles.name}>
-          {sortedName(person)} <LevelMark level={person.level} supervises={person.supervises} />
+        <p className={styles.name}>{sortedName(person)}</p>
+        <p className={marks.marks}>
+          <LevelMark level={person.level} supervises={person.supervises} />
+          {person.id === plan.directorId && <DirectorMark />}
+          <Warnings person={person} />
         </p>
-        {person.id === plan.directorId && <p className={styles.directs}>Directeur de plongée</p>}
         {person.sinceSaved && <p className={styles.since}>Inscrit(e) depuis le dernier enregistrement</p>}
-        <Warnings person={person} />
         {person.description !== '' && <p className={styles.remark}>{person.description}</p>}
         {change !== null && <PlaceSelect person={person} place={WAITING} />}
       </div>
