@@ -1,0 +1,180 @@
+// Composing palanquées, without a screen: what a drop, a key, a choice in a list and a step back make of a plan.
+import { describe, expect, it } from 'vitest';
+import {
+  draftOf,
+  isUnsaved,
+  reduce,
+  type Draft,
+  type Step,
+} from '../../../src/member/features/palanquees/model/draft.ts';
+import { fits } from '../../../src/member/features/palanquees/model/fits.ts';
+import { EMPTY_PLAN, type Plan, type Registrant } from '../../../src/shared/domain/palanquees/plan.ts';
+
+const registrant = (id: number, level: string, supervises = false): Registrant => ({
+  id,
+  level,
+  supervises,
+  minor: false,
+});
+const GUIDE = registrant(1, 'N4', true);
+const TEACHER = registrant(2, 'E3', true);
+const N1 = registrant(3, 'N1');
+const N2 = registrant(4, 'N2');
+const N3 = registrant(5, 'N3');
+const people = new Map([GUIDE, TEACHER, N1, N2, N3].map((one) => [one.id, one]));
+
+const after = (draft: Draft, ...steps: readonly Step[]): Draft =>
+  steps.reduce((last, step) => reduce(last, step, people), draft);
+const start = (plan: Plan = EMPTY_PLAN): Draft => draftOf({ plan, version: 0 });
+const ids = ({ plan }: Draft): number[][] => plan.palanquees.map(({ members }) => members.map(({ id }) => id));
+const put = (person: Registrant, key: string | null): Step => ({ type: 'place', person, key });
+const add: Step = { type: 'add' };
+
+/** The guide with the N1 in the first, nobody in the second. */
+const composed = (): Draft => after(start(), add, add, put(N1, 'p1'), put(GUIDE, 'p1'));
+
+describe('placing', () => {
+  it('puts somebody into a palanquée with the function and the aptitude that go without saying, the leader on top', () => {
+    expect(composed().plan.palanquees[0]?.members).toEqual([
+      { id: 1, function: 'GUIDE', aptitude: 'GP', gas: 'Air' },
+      { id: 3, function: 'DIVER', aptitude: 'PE20', gas: 'Air' },
+    ]);
+  });
+
+  it('has a second guide dive with the others: one leads', () => {
+    const draft = after(composed(), put(TEACHER, 'p1'));
+    expect(draft.plan.palanquees[0]?.members.map((member) => member.function)).toEqual(['GUIDE', 'DIVER', 'DIVER']);
+  });
+
+  it('moves somebody out of the palanquée where they were, with their gas', () => {
+    const nitrox: Step = { type: 'member', key: 'p1', id: 3, fields: { gas: 'Nitrox 32' } };
+    const draft = after(composed(), nitrox, put(N1, 'p2'));
+    expect(ids(draft)).toEqual([[1], [3]]);
+    expect(draft.plan.palanquees[1]?.members[0]?.gas).toBe('Nitrox 32');
+  });
+
+  it('puts somebody back among those who wait', () => {
+    expect(ids(after(composed(), put(N1, null)))).toEqual([[1], []]);
+  });
+
+  it.each([
+    ['where they are already', put(N1, 'p1')],
+    ['back, who waits already', put(N2, null)],
+    ['into a palanquée that is gone, who waits', put(N2, 'p9')],
+  ])('changes nothing for somebody who is put %s', (_, step) => {
+    const draft = composed();
+    expect(after(draft, step)).toBe(draft);
+  });
+
+  it('makes a palanquée for somebody, planned like the last one', () => {
+    const deep: Step = { type: 'change', key: 'p2', fields: { plannedDepth: 35, plannedDuration: 40 } };
+    const draft = after(composed(), deep, { type: 'add', person: N2 });
+    expect(draft.plan.palanquees[2]).toMatchObject({ key: 'p3', plannedDepth: 35, plannedDuration: 40 });
+    expect(ids(draft)).toEqual([[1, 3], [], [4]]);
+  });
+});
+
+describe('palanquées', () => {
+  it('gives back everybody of one that is removed', () => {
+    const draft = after(composed(), { type: 'remove', key: 'p1' });
+    expect(ids(draft)).toEqual([[]]);
+  });
+
+  it('changes places with its neighbour, and not beyond the ends', () => {
+    const keys = (draft: Draft) => draft.plan.palanquees.map(({ key }) => key);
+    const draft = after(composed(), { type: 'shift', key: 'p2', by: -1 });
+    expect(keys(draft)).toEqual(['p2', 'p1']);
+    expect(after(draft, { type: 'shift', key: 'p2', by: -1 })).toBe(draft);
+  });
+
+  it('takes aptitudes along with the depth, but for those that were chosen', () => {
+    const chosen: Step = { type: 'member', key: 'p1', id: 5, fields: { aptitude: 'PE20' } };
+    const deeper: Step = { type: 'change', key: 'p1', fields: { plannedDepth: 40 } };
+    const shallow: Step = { type: 'change', key: 'p1', fields: { plannedDepth: 12 } };
+    const draft = after(composed(), put(N2, 'p1'), put(N3, 'p1'), shallow, chosen, deeper);
+    const aptitudes = Object.fromEntries(draft.plan.palanquees[0]?.members.map((one) => [one.id, one.aptitude]) ?? []);
+    expect(aptitudes).toMatchObject({ 4: 'PE40', 5: 'PE20' });
+  });
+
+  it('has its guide teach when it becomes one of teaching, and nobody lead when it is autonomous', () => {
+    const functionsAs = (kind: 'TEACHING' | 'AUTONOMOUS') =>
+      after(composed(), { type: 'change', key: 'p1', fields: { kind } }).plan.palanquees[0]?.members.map(
+        (one) => one.function,
+      );
+    expect(functionsAs('TEACHING')).toEqual(['TEACHER', 'DIVER']);
+    expect(functionsAs('AUTONOMOUS')).toEqual(['DIVER', 'DIVER']);
+  });
+
+  it('keeps who has left the outing until they are taken out, whatever else changes', () => {
+    const gone = { id: 99, function: 'DIVER', aptitude: 'PE40', gas: 'Air' } as const;
+    const [first, ...others] = composed().plan.palanquees;
+    const plan = { ...EMPTY_PLAN, palanquees: [{ ...first!, members: [...first!.members, gone] }, ...others] };
+    const changed = after(start(plan), put(N2, 'p1'), { type: 'change', key: 'p1', fields: { plannedDepth: 12 } });
+    expect(changed.plan.palanquees[0]?.members).toContainEqual(gone);
+    expect(ids(after(changed, { type: 'drop', key: 'p1', id: 99 }))).toEqual([[1, 3, 4], []]);
+  });
+});
+
+describe('steps back', () => {
+  it('undoes one move after the other, to where it began', () => {
+    const draft = composed();
+    const undone = after(draft, { type: 'undo' }, { type: 'undo' });
+    expect(ids(undone)).toEqual([[], []]);
+    expect(isUnsaved(after(undone, { type: 'undo' }, { type: 'undo' }))).toBe(false);
+    expect(after(start(), { type: 'undo' })).toEqual(start());
+  });
+
+  it('takes what is typed in one field as one step', () => {
+    const typed = ['N', 'Ni', 'Nitrox'].map((gas): Step => ({ type: 'member', key: 'p1', id: 3, fields: { gas } }));
+    const draft = after(composed(), ...typed, { type: 'undo' });
+    expect(draft.plan.palanquees[0]?.members[1]?.gas).toBe('Air');
+  });
+
+  it('keeps what somebody else has saved apart from one’s own, which comes back by one step', () => {
+    const mine = composed();
+    const theirs = after(mine, { type: 'load', plan: EMPTY_PLAN, version: 4 });
+    expect(theirs).toMatchObject({ plan: EMPTY_PLAN, version: 4 });
+    expect(isUnsaved(theirs)).toBe(false);
+    const back = after(theirs, { type: 'undo' });
+    expect(back.plan).toBe(mine.plan);
+    expect(isUnsaved(back)).toBe(true);
+  });
+});
+
+describe('saving', () => {
+  it('takes over what the server has made of it', () => {
+    const draft = composed();
+    const cleaned = { ...draft.plan, directorNote: '' };
+    const saved = after(draft, { type: 'saved', sent: draft.plan, plan: cleaned, version: 1 });
+    expect(saved).toMatchObject({ plan: cleaned, version: 1 });
+    expect(isUnsaved(saved)).toBe(false);
+  });
+
+  it('keeps what was changed while it was on its way', () => {
+    const sent = composed().plan;
+    const moved = after(composed(), put(N1, 'p2'));
+    const saved = after(moved, { type: 'saved', sent, plan: sent, version: 1 });
+    expect(ids(saved)).toEqual([[1], [3]]);
+    expect(isUnsaved(saved)).toBe(true);
+  });
+});
+
+describe('where somebody who is carried would go well', () => {
+  it('says of each other palanquée whether they would break a rule there', () => {
+    const shallow: Step = { type: 'change', key: 'p1', fields: { plannedDepth: 20 } };
+    const deep: Step = { type: 'change', key: 'p2', fields: { plannedDepth: 40 } };
+    const draft = after(composed(), shallow, deep, put(TEACHER, 'p2'), put(N2, 'p2'));
+    expect(fits(draft.plan, people, N1.id)).toEqual(new Map([['p2', false]]));
+    expect(fits(draft.plan, people, N3.id)).toEqual(
+      new Map([
+        ['p1', true],
+        ['p2', true],
+      ]),
+    );
+  });
+
+  it('takes for good what an incomplete palanquée waits for', () => {
+    const draft = after(start(), add, put(N1, 'p1'));
+    expect(fits(draft.plan, people, GUIDE.id)).toEqual(new Map([['p1', true]]));
+  });
+});
