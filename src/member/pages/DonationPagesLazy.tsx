@@ -1,29 +1,28 @@
 import { matchPath, useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { Upcoming, type UpcomingScreen } from '../../shared/ui/Upcoming.tsx';
+import { PageTitle } from '../../shared/ui/PageTitle.tsx';
+import { NotADonor } from '../features/donations/components/NotADonor.tsx';
+import { PageSkeleton } from '../shell/PageSkeleton.tsx';
+import { DonationListPage } from './DonationListPage.tsx';
+import { DonationNewPage } from './DonationNewPage.tsx';
+import { DonationPage } from './DonationPage.tsx';
+import { useDonor } from './useDonor.ts';
 
-/** The portal's screens that open later, by address. */
-const screens: Readonly<Record<string, UpcomingScreen>> = {
-  [paths.donationNew]: {
-    title: 'Nouveau don aux œuvres',
-    icon: 'plus',
-    purpose:
-      'Vous y noterez un trajet ou des frais engagés pour le club, avec leur valorisation et la réduction d’impôt.',
-  },
-  [paths.donation(':id')]: {
-    title: 'Don aux œuvres',
-    icon: 'edit',
-    purpose: 'Vous y relirez un don, et vous pourrez le corriger tant que le trésorier ne l’a pas verrouillé.',
-  },
-  [paths.donations]: {
-    title: 'Mes dons aux œuvres',
-    icon: 'calendar',
-    purpose: 'Vous y retrouverez vos trajets et vos frais de l’année, avec leur total.',
-  },
-};
-
+/** Everything about donations, in one download of its own: those who supervise need it, now and then. */
 export default function DonationPages() {
   const { pathname } = useLocation();
-  const [, screen] = Object.entries(screens).find(([path]) => matchPath(path, pathname)) ?? [];
-  return screen && <Upcoming {...screen} />;
+  const donor = useDonor();
+  if (donor === null) return <PageSkeleton />;
+  if (!donor.isDonor) {
+    return (
+      <>
+        <PageTitle back={paths.home}>Dons aux œuvres</PageTitle>
+        <NotADonor />
+      </>
+    );
+  }
+  if (matchPath(paths.donations, pathname)) return <DonationListPage donor={donor} />;
+  if (matchPath(paths.donationNew, pathname)) return <DonationNewPage donor={donor} />;
+  const id = matchPath(paths.donation(':id'), pathname)?.params['id'];
+  return id !== undefined && <DonationPage key={id} donor={donor} id={id} />;
 }

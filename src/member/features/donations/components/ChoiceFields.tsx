@@ -1,0 +1,75 @@
+import type { Editing } from '../../../../shared/domain/donations/editability.ts';
+import { isReason, REASONS } from '../../../../shared/domain/donations/reasons.ts';
+import { siteNamed, type DonationSite } from '../../../../shared/domain/donations/sites.ts';
+import { siteOption } from '../../../../shared/messages/donations.ts';
+import { Select } from '../../../../shared/ui/Select.tsx';
+import { TextField } from '../../../../shared/ui/TextField.tsx';
+
+interface ChoiceProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+interface DateFieldProps extends ChoiceProps {
+  readonly editing: Editing;
+  readonly isNew: boolean;
+}
+
+export const DateField = ({ value, error, editing: { treasurer, today, year }, isNew, onChange }: DateFieldProps) => (
+  <TextField
+    label="Date"
+    type="date"
+    name="daodate"
+    required
+    max={today}
+    value={value}
+    error={error}
+    help={treasurer ? undefined : `Un jour de ${year}${isNew ? ', ou aujourd’hui' : ''}.`}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);
+
+/** With the price, and what it covers. What the entry holds stays to choose, though the list has it no more. */
+export const SiteField = ({
+  value,
+  error,
+  sites,
+  onChange,
+}: ChoiceProps & { readonly sites: readonly DonationSite[] }) => (
+  <Select
+    label="Lieu"
+    name="daosite"
+    required
+    value={value}
+    error={error}
+    onChange={({ target }) => onChange(target.value)}
+  >
+    <option value="">Choisissez un lieu</option>
+    {value !== '' && siteNamed(sites, value) === undefined && <option value={value}>{value}</option>}
+    {sites.map((site) => (
+      <option key={site.name} value={site.name}>
+        {siteOption(site)}
+      </option>
+    ))}
+  </Select>
+);
+
+export const ReasonField = ({ value, error, onChange }: ChoiceProps) => (
+  <Select
+    label="Motif"
+    name="daomotif"
+    required
+    value={value}
+    error={error}
+    onChange={({ target }) => onChange(target.value)}
+  >
+    <option value="">Choisissez un motif</option>
+    {value !== '' && !isReason(value) && <option value={value}>{value}</option>}
+    {REASONS.map((reason) => (
+      <option key={reason} value={reason}>
+        {reason}
+      </option>
+    ))}
+  </Select>
+);

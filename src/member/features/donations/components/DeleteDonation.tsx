@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { messageOf } from '../../../../shared/api/errors.ts';
+import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
+import { shortDayYear } from '../../../../shared/messages/dates.ts';
+import { Banner } from '../../../../shared/ui/Banner.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { useDeleteDao } from '../api/daos.ts';
+
+interface DeleteDonationProps {
+  readonly record: DaoRecord;
+  /** Not the reader's own: it says whose. */
+  readonly isOther: boolean;
+  readonly onDeleted: () => void;
+}
+
+/** Names what goes before it goes. */
+export function DeleteDonation({ record, isOther, onDeleted }: DeleteDonationProps) {
+  const [open, setOpen] = useState(false);
+  const { mutate, isPending, isSuccess, error, reset } = useDeleteDao(record.id);
+  const close = (): void => {
+    setOpen(false);
+    reset();
+  };
+  const remove = (): void => {
+    if (!isPending && !isSuccess) mutate(undefined, { onSuccess: onDeleted });
+  };
+  return (
+    <>
+      <Button icon="trash" onClick={() => setOpen(true)}>
+        Supprimer
+      </Button>
+      {open && (
+        <Dialog
+          title={'Supprimer ce don\u202f?'}
+          size="s"
+          onClose={close}
+          footer={
+            <>
+              <Button onClick={close}>Garder ce don</Button>
+              <Button variant="danger" busy={isPending} onClick={remove}>
+                Supprimer ce don
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Le don du {shortDayYear(record.daodate)} à {record.daosite}
+            {isOther && ` de ${record.daofirstname} ${record.daolastname}`} est retiré, avec ses kilomètres et ses
+            frais. Il ne compte plus dans le total de l’année.
+          </p>
+          {error && (
+            <Banner tone="danger" live="alert">
+              {messageOf(error)}
+            </Banner>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
+import { yearOf } from '../../../../shared/domain/donations/editability.ts';
+import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
+import { NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
+import { shortDayYear } from '../../../../shared/messages/dates.ts';
+import { KM_SENTENCES, thereAndBack } from '../../../../shared/messages/donations.ts';
+import { amount } from '../../../../shared/messages/money.ts';
+import type { Holder } from '../model/useJourney.ts';
+import { expenseOf } from '../model/year.ts';
+import formStyles from './DonationForm.module.css';
+import styles from './DonationSheet.module.css';
+import { Valuation } from './Valuation.tsx';
+
+/** An entry that is to be read only: locked, or of a year that is closed. */
+export function DonationSheet({ record, holder }: { readonly record: DaoRecord; readonly holder: Holder }) {
+  const expense = expenseOf(record);
+  const scale = scaleOf(yearOf(record.daodate));
+  const { voiturecv = NO_CAR } = holder;
+  const source = record.kmSource && KM_SENTENCES[record.kmSource];
+  return (
+    <div className={formStyles.form}>
+      <dl className={styles.sheet}>
+        <Line label="Nom">{`${record.daofirstname || holder.firstname} ${record.daolastname || holder.lastname}`}</Line>
+        <Line label="Date">{shortDayYear(record.daodate)}</Line>
+        <Line label="Lieu">{record.daosite}</Line>
+        <Line label="Motif">{record.daomotif}</Line>
+        <Line label="Distance" detail={source}>
+          {thereAndBack(expense.km)}
+        </Line>
+        <Line label="Prix">{amount(expense.costs)}</Line>
+        <Line label="Commentaire">{record.daocommentaire || '—'}</Line>
+      </dl>
+      <Valuation worth={valuationOf([expense], voiturecv, scale)} voiturecv={voiturecv} scale={scale} />
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly detail?: string | null;
+  readonly children: string;
+}
+
+const Line = ({ label, detail, children }: LineProps) => (
+  <div className={styles.line}>
+    <dt>{label}</dt>
+    <dd>
+      {children}
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </dd>
+  </div>
+);

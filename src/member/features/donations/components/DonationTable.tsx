@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { shortDayYear } from '../../../../shared/messages/dates.ts';
+import { kilometres } from '../../../../shared/messages/donations.ts';
+import { amount } from '../../../../shared/messages/money.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { Badge } from '../../../../shared/ui/Badge.tsx';
+import { cx } from '../../../../shared/ui/cx.ts';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import type { YearOfDonations } from '../model/year.ts';
+import styles from './DonationTable.module.css';
+
+const HEADINGS = ['Date', 'Lieu', 'Motif', 'Km aller-retour', 'Frais', 'Valeur de ce don seul'] as const;
+
+const Head = () => (
+  <thead>
+    <tr>
+      {HEADINGS.map((heading, column) => (
+        <th key={heading} scope="col" className={cx(column > 2 && styles.end)}>
+          {heading}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** A member's entries of one year, newest first; each row leads to its entry. */
+export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
+  <table className={styles.table} aria-label={`Dons aux œuvres de ${year.year}`}>
+    <Head />
+    <tbody>
+      {year.entries.map(({ entry, alone }) => (
+        <tr key={entry.id}>
+          <td className={styles.day}>
+            <time dateTime={entry.daodate}>{shortDayYear(entry.daodate)}</time>
+          </td>
+          <th scope="row" className={styles.place}>
+            <Link to={paths.donation(entry.id)}>{entry.daosite}</Link>
+            {entry.daolocked && (
+              <span className={styles.locked}>
+                <Badge tone="neutral">Verrouillé</Badge>
+              </span>
+            )}
+          </th>
+          <td className={styles.reason}>{entry.daomotif}</td>
+          <td className={styles.end}>
+            {kilometres(2 * entry.daokm)}
+            {entry.kmSource === 'UNKNOWN' && <span className={styles.detail}>distance inconnue</span>}
+            {entry.kmSource === 'ESTIMATE' && <span className={styles.detail}>estimation</span>}
+          </td>
+          <td className={styles.end}>{amount(alone.costs)}</td>
+          <td className={styles.end}>{amount(alone.total)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={3}>
+          Somme des lignes
+        </th>
+        <td className={styles.end}>{kilometres(2 * year.entries.reduce((sum, { entry }) => sum + entry.daokm, 0))}</td>
+        <td className={styles.end}>{amount(year.valuation.costs)}</td>
+        <td className={styles.end}>{amount(year.sumOfAlone)}</td>
+      </tr>
+    </tfoot>
+  </table>
+);
+
+const WAITING_ROWS = 6;
+
+export const DonationTableSkeleton = () => (
+  <table className={styles.table}>
+    <Head />
+    <tbody>
+      {Array.from({ length: WAITING_ROWS }, (_, row) => (
+        <tr key={row}>
+          {HEADINGS.map((heading, column) => (
+            <td key={heading}>
+              <Skeleton width={column === 2 ? '90%' : '70%'} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

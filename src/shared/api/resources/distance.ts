@@ -1,0 +1,59 @@
+import type { Driven } from '../../domain/donations/distance.ts';
+import type { Coordinates } from '../../domain/gps.ts';
+import { request } from '../client.ts';
+import { ApiError } from '../errors.ts';
+import { isOwnOrigin, requestForeign } from '../foreign.ts';
+import { flag, number, record } from '../read/fields.ts';
+
+type Options = { readonly signal?: AbortSignal };
+
+/** Longer than our own server waits for a service of somebody else. */
+const PATIENCE_MS = 8000;
+
+const unavailable = (): ApiError =>
+  new ApiError({
+    status: 0,
+    code: 'DISTANCE_UNAVAILABLE',
+    message:
+      'Le service d’itinéraire ne répond pas\u00a0: la distance est comptée 0\u00a0km, et le trésorier peut la fixer.',
+  });
+
+const place = ({ latitude, longitude }: Coordinates): string => `${longitude},${latitude}`;
+
+/** OSRM's answer. Ours marks what is an estimate. @throws ApiError when it is none */
+export function readDriven(answer: unknown): NonNullable<Driven> {
+  const raw = record(answer);
+  const routes = Array.isArray(raw['routes']) ? (raw['routes'] as unknown[]) : [];
+  const metres = number(record(routes[0])['distance'], null);
+  if (metres === null || metres < 0) throw unavailable();
+  return { metres, estimate: flag(raw['estimate']) };
+}
+
+/** Nobody knows a way there: in our server's words, or in OSRM's own. */
+const isNoRoute = (error: unknown): boolean =>
+  error instanceof ApiError && ['DISTANCE_UNKNOWN', 'NoRoute', 'NoSegment'].includes(error.code);
+
+/**
+ * How far it is by car, by the service that the club's configuration names (specification §5): our own server's as the
+ * member, somebody else's with two places and nothing of ours. Null: no road leads there. @throws ApiError
+ */
+export async function drivingDistance(
+  url: string,
+  from: Coordinates,
+  to: Coordinates,
+  { signal }: Options = {},
+): Promise<Driven> {
+  const limit = AbortSignal.timeout(PATIENCE_MS);
+  const call = {
+    method: 'GET',
+    path: `${url.replace(/\/+$/, '')}/route/v1/driving/${place(from)};${place(to)}?overview=false`,
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  } as const;
+  try {
+    return readDriven(await (isOwnOrigin(url) ? request(call) : requestForeign(call)));
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (isNoRoute(error)) return null;
+    throw unavailable();
+  }
+}
