@@ -74,7 +74,7 @@ onEachEngine('a year of donations', (club) => {
     const all = await textFor('SUPER_ADMIN', '/daos/years/2025/statements');
     expect(all).toContain('DONNEUR Marc');
     expect(all).not.toContain('VOISIN');
-    expect(await statement()).toContain('Véhicule de fonction');
+    expect(await statement()).toContain('Voiture de société');
     expect(await textFor('SUPER_ADMIN', `/daos/years/2025/statement?diver=${anne}`)).toContain('carte grise non reçue');
   });
 

@@ -67,7 +67,7 @@ export function DaoListBody() {
           <p>
             {narrowed
               ? 'La recherche porte sur les premières lettres du nom et sur les filtres choisis.'
-              : 'Les membres dont la fiche porte « Don aux œuvres » saisissent les leurs.'}
+              : 'Les membres dont la fiche porte « Don aux œuvres » saisissent les leurs.'}
           </p>
         </EmptyState>
       ) : (

@@ -37,7 +37,7 @@ export function DaoRow({ dao, selected, onSelect, navigate, back }: DaoRowProps)
   const follow = rowClick(address, navigate, state);
   const name = nameOfDao(dao);
   const day = numericDay(daodate);
-  const doubt = kmSource && SOURCE_WORDS[kmSource].badge;
+  const remark = kmSource && SOURCE_WORDS[kmSource].remark;
   return (
     // The pointer's shortcut for the link on the date, which the keyboard reaches by itself.
     <tr className={cx(selected && styles.selected)} onClick={follow} onAuxClick={follow}>
@@ -58,15 +58,15 @@ export function DaoRow({ dao, selected, onSelect, navigate, back }: DaoRowProps)
       <th scope="row" className={styles.member}>
         {name}
       </th>
-      <td>{daosite}</td>
+      <td className={styles.site} title={daosite}>
+        {daosite}
+      </td>
       <td className={styles.motif} title={daocommentaire || undefined}>
         {daomotif}
       </td>
       <td className={styles.end}>
-        {doubt && (
-          <span className={styles.doubt}>
-            <Badge tone={doubt.tone}>{doubt.text}</Badge>
-          </span>
+        {remark && (
+          <span className={styles.remark}>{kmSource === 'UNKNOWN' ? <Badge tone="warn">{remark}</Badge> : remark}</span>
         )}
         {kilometres(2 * daokm)}
       </td>

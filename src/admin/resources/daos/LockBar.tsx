@@ -17,6 +17,10 @@ interface LockBarProps {
   readonly onSelect: (ids: ReadonlySet<number>) => void;
 }
 
+const WORDS = {
+  locked: ['don verrouillé', 'dons verrouillés'],
+  open: ['don déverrouillé', 'dons déverrouillés'],
+} as const;
 const NOTHING_SELECTED = 'Sélectionnez d’abord les dons.';
 
 /** How many are selected, all of them at once, and their lock. */
@@ -35,8 +39,8 @@ export function LockBar({ total, selected, onSelect }: LockBarProps) {
   const lock = useAct({
     mutationFn: (locked: boolean) => lockAll([...selected], locked),
     onSuccess: ({ done, left }, locked) => {
-      const one = locked ? 'don verrouillé' : 'don déverrouillé';
-      if (done > 0) toast(`${plural(done, one, one.replaceAll(/(don|é)\b/gu, '$1s'))}.`);
+      const [one, many] = WORDS[locked ? 'locked' : 'open'];
+      if (done > 0) toast(`${plural(done, one, many)}.`);
       onSelect(new Set(left));
     },
     onSettled: changed,

@@ -39,7 +39,7 @@ function notes(expenses: readonly WaivedExpense[]): Content[] {
 
 /** `5 600 km × 0,357 € + 1 395,00 €` */
 function mileageLine({ car, figures, scale, voiturecv }: Waiver): string {
-  if (car === 'company') return 'Véhicule de fonction\u00a0: les kilomètres ne sont pas des frais du bénévole.';
+  if (car === 'company') return 'Voiture de société\u00a0: les kilomètres ne sont pas des frais du bénévole.';
   if (car === 'unknown')
     return 'Puissance du véhicule inconnue (carte grise non reçue)\u00a0: les kilomètres ne sont pas évalués.';
   const most = scale.rows.at(-1)?.cv ?? voiturecv;

@@ -7,9 +7,10 @@ import styles from './Year.module.css';
 
 const euros = (value: number): string => amount(centsOfEuros(value) ?? 0);
 
-/** What the year comes to, and what of it the club declares. */
-export function YearFigures({ totals }: { readonly totals: DonationYear['totals'] }) {
-  const { entries, statements, valuation } = totals;
+type Totals = Pick<DonationYear, 'totals'>;
+
+/** What the year comes to. */
+export function YearFigures({ totals: { entries, valuation } }: Totals) {
   const figures = [
     { label: 'Dons', value: spacedFigure(entries) },
     { label: 'Distance aller-retour', value: `${spacedFigure(valuation.distance)}\u00a0km` },
@@ -18,20 +19,22 @@ export function YearFigures({ totals }: { readonly totals: DonationYear['totals'
     { label: 'Total abandonné', value: euros(valuation.total) },
   ];
   return (
-    <>
-      <dl className={styles.figures} aria-label="Totaux de l’année">
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Banner tone="info" title="À déclarer par le club">
-        <p>
-          {`${plural(statements, 'attestation', 'attestations')} pour ${euros(valuation.total)} : le nombre et le montant des reçus délivrés se déclarent chaque année (CGI, art. 222 bis).`}
-        </p>
-      </Banner>
-    </>
+    <dl className={styles.figures} aria-label="Totaux de l’année">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
+
+/** What of it the club declares. */
+export const ToDeclare = ({ totals: { statements, valuation } }: Totals) => (
+  <Banner tone="info" title="À déclarer par le club">
+    <p>
+      {`${plural(statements, 'attestation', 'attestations')} pour ${euros(valuation.total)} : le nombre et le montant des reçus délivrés se déclarent chaque année (CGI, art. 222 bis).`}
+    </p>
+  </Banner>
+);

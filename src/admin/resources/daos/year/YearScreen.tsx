@@ -9,7 +9,7 @@ import { useYear } from './useYear.ts';
 import styles from './Year.module.css';
 import { YearActions } from './YearActions.tsx';
 import { YearChoice } from './YearChoice.tsx';
-import { YearFigures } from './YearFigures.tsx';
+import { ToDeclare, YearFigures } from './YearFigures.tsx';
 import { YearTable } from './YearTable.tsx';
 import { YearWarnings } from './YearWarnings.tsx';
 
@@ -30,7 +30,10 @@ export function YearScreen() {
         </EmptyState>
       ) : (
         <div className={styles.parts}>
-          <YearChoice year={year} years={data?.years ?? []} onChoose={show} />
+          <div className={styles.head}>
+            <YearChoice year={year} years={data?.years ?? []} onChoose={show} />
+            {shown && shown.members.length > 0 && <YearFigures totals={shown.totals} />}
+          </div>
           {shown ? (
             shown.members.length === 0 ? (
               <EmptyState icon="calendar" title={`Aucun don aux œuvres en ${year}`}>
@@ -38,7 +41,7 @@ export function YearScreen() {
               </EmptyState>
             ) : (
               <>
-                <YearFigures totals={shown.totals} />
+                <ToDeclare totals={shown.totals} />
                 <YearWarnings year={shown} />
                 <YearTable year={shown} />
               </>

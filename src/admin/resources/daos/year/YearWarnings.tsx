@@ -29,12 +29,12 @@ export function YearWarnings({ year: { year, members } }: { readonly year: Donat
   return (
     <>
       {unknown.length > 0 && (
-        <Banner tone="warning" title="Distances inconnues, comptées pour 0 km : à compléter avant de signer">
+        <Banner tone="warning" title="Distances inconnues, comptées pour 0 km : à compléter avant de signer">
           <Names warned={unknown} />
         </Banner>
       )}
       {withoutCar.length > 0 && (
-        <Banner tone="warning" title="Carte grise non reçue : les kilomètres de ces membres ne sont pas évalués">
+        <Banner tone="warning" title="Carte grise non reçue : les kilomètres de ces membres ne sont pas évalués">
           <Names warned={withoutCar} />
         </Banner>
       )}

@@ -1,0 +1,195 @@
+// All donations and the end of their year, as the treasurer works with them.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Static } from 'typebox';
+import type { DonationYear } from '../../src/shared/contract/daos-year.ts';
+import type { DaoPage } from '../../src/shared/contract/daos.ts';
+import { centsOfEuros } from '../../src/shared/domain/money.ts';
+import { amount } from '../../src/shared/messages/money.ts';
+import { expectAccessible } from './support/axe.ts';
+import { sentence } from './support/french.ts';
+import { SUPERVISOR, TREASURER } from './support/outings.ts';
+import { expect, test, type Club } from './support/server.ts';
+
+// Contrast is that of what stands still, not of what is fading in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function json<T>(answer: Response): Promise<T> {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+const daos = async (club: Club, query = ''): Promise<Static<typeof DaoPage>> =>
+  json<Static<typeof DaoPage>>(await club.call(TREASURER, 'GET', `/daos/?${query}`));
+const yearOf = async (club: Club, year = 2025): Promise<DonationYear> =>
+  json<DonationYear>(await club.call(TREASURER, 'GET', `/daos/years/${year}`));
+const written = (value: number): string => amount(centsOfEuros(value) ?? 0);
+const euros = (value: number): RegExp => sentence(written(value).replaceAll(/\s/g, ' '));
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const rows = (page: Page) => page.getByRole('table', { name: 'Dons aux œuvres' }).locator('tbody').getByRole('row');
+/** How many the list says that there are. */
+const counted = (page: Page, count: number) => page.getByRole('status').filter({ hasText: sentence(`${count} dons`) });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher un membre' });
+
+async function openList(page: Page, address = '/DaoAdmin'): Promise<void> {
+  await page.goto(address);
+  await expect(title(page)).toHaveText('Tous les dons aux œuvres');
+  await expect(rows(page).first()).toBeVisible();
+}
+
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+test.describe('all donations', () => {
+  test('are those of the donation year, narrowed, sorted and found again by their address', async ({
+    page,
+    signIn,
+    club,
+  }) => {
+    const { totalElements } = await daos(club, 'year=2025');
+    const locked = await daos(club, 'year=2025&locked=true');
+    await signIn(page, TREASURER);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Dons' }).click();
+    await page.getByRole('link', { name: 'Tous les dons aux œuvres' }).click();
+    await expect(title(page)).toHaveText('Tous les dons aux œuvres');
+    await expect(counted(page, totalElements)).toBeVisible();
+    await expectAccessible(page);
+    const [first] = (await daos(club, 'year=2025&sort=daoprix,desc&page=0&size=1')).content;
+    await page.getByRole('button', { name: 'Coût' }).click();
+    await page.getByRole('button', { name: 'Coût' }).click();
+    await expect(rows(page).first()).toContainText(euros(first?.daoprix ?? 0));
+    await page.getByRole('combobox', { name: 'Verrou' }).selectOption('Verrouillés');
+    await expect(rows(page)).toHaveCount(locked.totalElements);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(locked.totalElements);
+    await expect(page.getByRole('combobox', { name: 'Verrou' })).toHaveValue('true');
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await search(page).fill('mahieu');
+    const own = await daos(club, 'year=2025&q=mahieu');
+    await expect(rows(page)).toHaveCount(own.totalElements);
+    await search(page).fill('zzz');
+    await expect(page.getByText('Aucun don ne correspond')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('are locked one by one or together, and stay so', async ({ page, signIn, club }) => {
+    await signIn(page, TREASURER);
+    await openList(page, `/DaoAdmin?filter=${encodeURIComponent(JSON.stringify({ year: 2025, locked: false }))}`);
+    const before = await daos(club, 'year=2025&locked=false&sort=daodate,desc');
+    const [one] = before.content;
+    if (!one) throw new Error('nothing to lock');
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Verrouiller/ })
+      .dblclick();
+    await expect(page.getByText('Don verrouillé.')).toBeVisible();
+    await expect(counted(page, before.totalElements - 1)).toBeVisible();
+    const after = await json<{ daolocked: boolean; version: number }>(
+      await club.call(TREASURER, 'GET', `/daos/detail/${one.id}`),
+    );
+    expect(after).toMatchObject({ daolocked: true, version: one.version + 1, daokm: one.daokm, daoprix: one.daoprix });
+
+    const ticks = page.getByRole('checkbox', { name: /^Sélectionner le don/ });
+    await ticks.nth(0).check();
+    await ticks.nth(1).check();
+    // Somebody else changes one of them meanwhile: its lock is turned all the same, and nothing else of it.
+    const other = before.content[1];
+    await club.call(TREASURER, 'PUT', `/daos/${other?.id}`, { daocommentaire: 'Corrigé entre-temps' });
+    await page.getByRole('button', { name: 'Verrouiller', exact: true }).dblclick();
+    await expect(page.getByText(sentence('2 dons verrouillés.'))).toBeVisible();
+    await expect(counted(page, before.totalElements - 3)).toBeVisible();
+    const changed = await json<unknown>(await club.call(TREASURER, 'GET', `/daos/detail/${other?.id}`));
+    expect(changed).toMatchObject({ daolocked: true, daocommentaire: 'Corrigé entre-temps' });
+
+    // A version that is no longer so: said, and the list is read again.
+    const stale = before.content[3];
+    await club.call(TREASURER, 'PUT', `/daos/${stale?.id}`, { daocommentaire: 'Aussi' });
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Verrouiller/ })
+      .click();
+    await expect(page.getByText(/^Quelqu’un d’autre a modifié/)).toBeVisible();
+    expect(await json<unknown>(await club.call(TREASURER, 'GET', `/daos/detail/${stale?.id}`))).toMatchObject({
+      daolocked: false,
+    });
+  });
+
+  test('lead to the entry and are exported as they are shown', async ({ page, signIn, club }) => {
+    const own = await daos(club, 'year=2025&q=mahieu&sort=daodate,desc');
+    await signIn(page, TREASURER);
+    await openList(page, `/DaoAdmin?filter=${encodeURIComponent(JSON.stringify({ year: 2025, q: 'mahieu' }))}`);
+    await expect(rows(page)).toHaveCount(own.totalElements);
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    const { name, bytes } = await saved(page, () => page.getByRole('button', { name: 'Fichier CSV' }).click());
+    expect(name).toMatch(/^Dons aux œuvres \d{4}-\d\d-\d\d\.csv$/);
+    const lines = bytes.toString('utf8').trim().split('\r\n');
+    expect(lines).toHaveLength(own.totalElements + 1);
+    expect(lines[0]).toContain('Date;Nom;Prénom;Lieu;Motif;Aller-retour (km);Coût');
+    expect(lines[1]).toContain(`MAHIEU;Laurence;${own.content[0]?.daosite}`);
+    await rows(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/daos/${own.content[0]?.id}$`));
+  });
+});
+
+test.describe('the end of the year', () => {
+  test('sums everybody, warns, and gives files and statements', async ({ page, signIn, club }) => {
+    const year = await yearOf(club);
+    await signIn(page, TREASURER);
+    await page.goto('/DaoAdmin/annee');
+    await expect(title(page)).toHaveText('Bilan annuel des dons');
+    const table = page.getByRole('table', { name: 'Dons aux œuvres 2025, par membre' });
+    await expect(table.locator('tbody').getByRole('row')).toHaveCount(year.members.length);
+    for (const { diver, valuation } of year.members) {
+      await expect(table.getByRole('row', { name: `${diver.lastname} ${diver.firstname}` })).toContainText(
+        euros(valuation.total),
+      );
+    }
+    await expect(table.locator('tfoot')).toContainText(euros(year.totals.valuation.total));
+    await expect(
+      page.getByText(
+        sentence(
+          `${year.totals.statements} attestations pour ${written(year.totals.valuation.total)}`.replaceAll(/\s/g, ' '),
+        ),
+      ),
+    ).toBeVisible();
+    await expect(page.getByText(sentence('Carte grise non reçue : les kilomètres'))).toBeVisible();
+    await page.getByText(/^Barème kilométrique 2025/).click();
+    await expect(page.getByRole('table', { name: 'Barème kilométrique 2025' })).toContainText('7 CV et plus');
+    await expectAccessible(page);
+
+    const csv = await saved(page, () => page.getByRole('button', { name: 'Fichier CSV' }).click());
+    expect(csv.name).toMatch(/^Dons aux œuvres 2025 \d{4}-\d\d-\d\d\.csv$/);
+    expect(csv.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(year.members.length + 1);
+    const xlsx = await saved(page, () => page.getByRole('button', { name: 'Fichier Excel' }).click());
+    expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
+
+    const textOf = (bytes: Buffer): string =>
+      execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
+    const all = await saved(page, () => page.getByRole('button', { name: 'Toutes les attestations (PDF)' }).click());
+    expect(all.name).toBe('Frais abandonnés 2025 – toutes les attestations.pdf');
+    expect(textOf(all.bytes).match(/Je soussigné\(e\)/g)).toHaveLength(year.totals.statements);
+    const laurence = table.getByRole('row', { name: 'MAHIEU Laurence' });
+    const one = await saved(page, () => laurence.getByRole('button', { name: 'PDF' }).click());
+    expect(one.name).toBe('Frais abandonnés 2025 – MAHIEU Laurence.pdf');
+    expect(textOf(one.bytes)).toContain('Je soussigné(e) MAHIEU Laurence');
+
+    await laurence.getByRole('link', { name: 'MAHIEU Laurence' }).click();
+    await expect(rows(page)).toHaveCount(year.members.find(({ diver }) => diver.lastname === 'MAHIEU')?.entries ?? 0);
+    await page.goBack();
+    await page.getByRole('combobox', { name: 'Année' }).selectOption('2026');
+    await expect(page).toHaveURL(/annee=2026/);
+    await expect(page.getByText(/^Barème kilométrique 2025/)).toContainText('le dernier connu pour 2026');
+  });
+
+  test('is for the treasurer alone', async ({ page, signIn }) => {
+    await signIn(page, SUPERVISOR);
+    for (const address of ['/DaoAdmin', '/DaoAdmin/annee']) {
+      await page.goto(address);
+      await expect(page).toHaveURL(/\/\?redirect=/);
+    }
+  });
+});
