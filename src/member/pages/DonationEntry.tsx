@@ -61,7 +61,8 @@ export function DonationEntry({ record, holder, isOther, donor, back }: Donation
   const stale = error instanceof ApiError && error.code === 'STALE_VERSION' ? readDao(error.current) : null;
   // Locked while it was open here: the notice, and what was typed stays below it until one leaves.
   const why = whyNotEditable({ day: opened.daodate, locked: opened.daolocked }, editing);
-  const title = `Don du ${shortDayYear(opened.daodate)}`;
+  const whose = isOther ? ` de ${opened.daofirstname} ${opened.daolastname}` : '';
+  const title = `Don${whose} du ${shortDayYear(opened.daodate)}`;
 
   if (why !== null) {
     return (

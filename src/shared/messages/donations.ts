@@ -22,7 +22,8 @@ export function siteOption({ name, cents, description }: DonationSite): string {
 export const kilometres = (km: number): string => `${spacedFigure(km)}\u00a0km`;
 
 /** `aller 56 km, 112 km aller-retour` */
-export const thereAndBack = (km: number): string => `aller ${kilometres(km)}, ${kilometres(2 * km)} aller-retour`;
+export const thereAndBack = (km: number): string =>
+  km === 0 ? kilometres(0) : `aller ${kilometres(km)}, ${kilometres(2 * km)} aller-retour`;
 
 /** Where an entry's kilometres come from; null where there is nothing to add. */
 export const KM_SENTENCES: Readonly<Record<KmSource, string | null>> = {
@@ -32,6 +33,10 @@ export const KM_SENTENCES: Readonly<Record<KmSource, string | null>> = {
   HAND: 'Distance fixée par le trésorier.',
   COMPANY: 'Voiture de société : les kilomètres ne sont pas comptés.',
 };
+
+/** Why a distance is not known, where it is the member's side that lacks. */
+export const HOME_UNKNOWN =
+  'Le trésorier n’a pas encore les coordonnées de votre domicile : la distance est comptée 0 km, et il peut la fixer.';
 
 /** `5 CV`, `7 CV et plus`, and what the treasurer's other figures mean. */
 export function carLabel(voiturecv: number): string {

@@ -1,6 +1,8 @@
+import { isDay } from '../../../../shared/domain/dates.ts';
 import type { Editing } from '../../../../shared/domain/donations/editability.ts';
 import { isReason, REASONS } from '../../../../shared/domain/donations/reasons.ts';
 import { siteNamed, type DonationSite } from '../../../../shared/domain/donations/sites.ts';
+import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { siteOption } from '../../../../shared/messages/donations.ts';
 import { Select } from '../../../../shared/ui/Select.tsx';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
@@ -16,6 +18,12 @@ interface DateFieldProps extends ChoiceProps {
   readonly isNew: boolean;
 }
 
+/** The browser writes a date its own way: the day in words says which was meant. */
+function dateHelp(day: string, rule: string | null): string | undefined {
+  const words = isDay(day) ? shortDayYear(day) : null;
+  return [words, rule].filter((part) => part !== null).join(' · ') || undefined;
+}
+
 export const DateField = ({ value, error, editing: { treasurer, today, year }, isNew, onChange }: DateFieldProps) => (
   <TextField
     label="Date"
@@ -25,7 +33,11 @@ export const DateField = ({ value, error, editing: { treasurer, today, year }, i
     max={today}
     value={value}
     error={error}
-    help={treasurer ? undefined : `Un jour de ${year}${isNew ? ', ou aujourd’hui' : ''}.`}
+    help={
+      error === undefined
+        ? dateHelp(value, treasurer ? null : `Un jour de ${year}${isNew ? ', ou aujourd’hui' : ''}.`)
+        : undefined
+    }
     onChange={({ target }) => onChange(target.value)}
   />
 );

@@ -139,7 +139,7 @@ export function DonationForm(props: DonationFormProps) {
         />
         {editing.treasurer && (
           <Checkbox
-            label="Locked (verrouillé)"
+            label="Verrouillé (Locked)"
             help="Le membre ne pourra plus le modifier, et lira que le trésorier l’a fait."
             checked={entry.daolocked}
             onChange={({ target }) => change({ daolocked: target.checked })}
@@ -159,7 +159,7 @@ export function DonationForm(props: DonationFormProps) {
           >
             {label}
           </Button>
-          {actions}
+          {actions !== undefined && <div className={styles.aside}>{actions}</div>}
         </div>
       </div>
       <Valuation

@@ -11,6 +11,14 @@ import styles from './DonationTable.module.css';
 
 const HEADINGS = ['Date', 'Lieu', 'Motif', 'Km aller-retour', 'Frais', 'Valeur de ce don seul'] as const;
 
+/** The sign is explained beside the year's figures. */
+const About = () => (
+  <>
+    <span aria-hidden="true">≈&nbsp;</span>
+    <span className="visually-hidden">environ </span>
+  </>
+);
+
 const Head = () => (
   <thead>
     <tr>
@@ -41,11 +49,11 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
               </span>
             )}
           </th>
-          <td className={styles.reason}>{entry.daomotif}</td>
+          <td>{entry.daomotif}</td>
           <td className={styles.end}>
+            {entry.kmSource === 'ESTIMATE' && <About />}
             {kilometres(2 * entry.daokm)}
             {entry.kmSource === 'UNKNOWN' && <span className={styles.detail}>distance inconnue</span>}
-            {entry.kmSource === 'ESTIMATE' && <span className={styles.detail}>estimation</span>}
           </td>
           <td className={styles.end}>{amount(alone.costs)}</td>
           <td className={styles.end}>{amount(alone.total)}</td>

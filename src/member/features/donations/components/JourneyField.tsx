@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { kilometres, thereAndBack } from '../../../../shared/messages/donations.ts';
+import { Icon } from '../../../../shared/ui/Icon.tsx';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
 import type { FoundJourney } from '../model/useJourney.ts';
+import styles from './JourneyField.module.css';
 
 interface JourneyFieldProps {
   readonly found: FoundJourney;
@@ -10,12 +13,40 @@ interface JourneyFieldProps {
   readonly onChange?: (typed: string) => void;
 }
 
+/** Where the kilometres come from; what is not known stands out. */
+function Source({
+  found: { sentence, isUnknown },
+  lead = '',
+}: {
+  readonly found: FoundJourney;
+  readonly lead?: string;
+}) {
+  if (!isUnknown) return `${lead} ${sentence ?? ''}`.trim();
+  return (
+    <span className={styles.unknown}>
+      <Icon name="warn" size={16} />
+      {sentence}
+    </span>
+  );
+}
+
+function helpOf(found: FoundJourney, typed: string | null): ReactNode {
+  if (typed !== null) {
+    const km = Number(typed);
+    return Number.isInteger(km) ? `Fixé à la main\u00a0: ${kilometres(2 * km)} aller-retour.` : undefined;
+  }
+  const { journey } = found;
+  return <Source found={found} lead={journey && journey.km > 0 ? `${kilometres(2 * journey.km)} aller-retour.` : ''} />;
+}
+
+function shown({ journey, sentence }: FoundJourney): string {
+  if (journey === null) return 'Calcul de la distance…';
+  return sentence === null && journey.source === 'UNKNOWN' ? '—' : thereAndBack(journey.km);
+}
+
 /** Kilometres (specification §5): found by the distance service, set by the treasurer. */
 export function JourneyField({ found, typed, error, onChange }: JourneyFieldProps) {
-  const { journey, sentence } = found;
   if (typed !== undefined && onChange) {
-    const value = typed ?? String(journey?.km ?? '');
-    const km = Number(value);
     return (
       <TextField
         label="Km"
@@ -23,15 +54,9 @@ export function JourneyField({ found, typed, error, onChange }: JourneyFieldProp
         unit="km"
         inputMode="numeric"
         autoComplete="off"
-        value={value}
+        value={typed ?? String(found.journey?.km ?? '')}
         error={error}
-        help={
-          typed === null
-            ? sentence
-            : Number.isInteger(km)
-              ? `Fixé à la main\u00a0: ${kilometres(2 * km)} aller-retour.`
-              : undefined
-        }
+        help={helpOf(found, typed)}
         onChange={({ target }) => onChange(target.value)}
       />
     );
@@ -40,9 +65,8 @@ export function JourneyField({ found, typed, error, onChange }: JourneyFieldProp
     <TextField
       label="Distance"
       readOnly
-      aria-live="polite"
-      value={journey === null ? 'Calcul de la distance…' : thereAndBack(journey.km)}
-      help={sentence ?? undefined}
+      value={shown(found)}
+      help={found.sentence === null ? undefined : <Source found={found} />}
     />
   );
 }

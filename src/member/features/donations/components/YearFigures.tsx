@@ -33,6 +33,8 @@ export function YearFigures({ year, voiturecv }: { readonly year: YearOfDonation
         {voiturecv === NO_CAR && 'Sans carte grise, les kilomètres ne sont pas valorisés. '}
         Le barème est annuel&nbsp;: ces montants l’appliquent une fois à la distance de toute l’année. Dans la liste, la
         valeur de chaque don est calculée sur son seul trajet&nbsp;; leur somme peut être différente.
+        {year.entries.some(({ entry }) => entry.kmSource === 'ESTIMATE') &&
+          ' Le signe ≈ marque une distance estimée à vol d’oiseau, augmentée de 30\u00a0%.'}
       </p>
     </>
   );

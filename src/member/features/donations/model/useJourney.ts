@@ -3,8 +3,9 @@ import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
 import { messageOf } from '../../../../shared/api/errors.ts';
 import { journeyOf, wayBetween, type Journey } from '../../../../shared/domain/donations/distance.ts';
 import type { DonationSite } from '../../../../shared/domain/donations/sites.ts';
+import { coordinatesOf } from '../../../../shared/domain/gps.ts';
 import { COMPANY_CAR } from '../../../../shared/domain/donations/valuation.ts';
-import { KM_SENTENCES } from '../../../../shared/messages/donations.ts';
+import { HOME_UNKNOWN, KM_SENTENCES } from '../../../../shared/messages/donations.ts';
 import { distanceQuery } from '../api/distance.ts';
 
 /** The member whose entry it is. */
@@ -45,5 +46,6 @@ export function useJourney(
   if (way !== null && asked.isPending) return { journey: null, sentence: null, isUnknown: false };
   const journey = journeyOf(voiturecv, asked.data ?? null);
   const isUnknown = journey.source === 'UNKNOWN';
+  if (isUnknown && coordinatesOf(gps) === null) return { journey, sentence: HOME_UNKNOWN, isUnknown };
   return { journey, sentence: asked.error ? messageOf(asked.error) : KM_SENTENCES[journey.source], isUnknown };
 }
