@@ -60,7 +60,10 @@ export const OutboxTableSkeleton = () => (
         <tr key={row}>
           {COLUMNS.map(({ label }) => (
             <td key={label}>
-              <Skeleton height={14} width="70%" />
+              <div className={styles.waiting}>
+                <Skeleton height={14} width="70%" />
+                <Skeleton height={14} width="45%" />
+              </div>
             </td>
           ))}
         </tr>

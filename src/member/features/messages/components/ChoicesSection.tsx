@@ -36,9 +36,20 @@ export function ChoicesSection({ children }: { readonly children: ReactNode }) {
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading label="Chargement de vos choix…">
-          <div className={styles.waiting}>
-            {Array.from({ length: 7 }, (_, row) => (
-              <Skeleton key={row} height={48} />
+          <div className={styles.groups}>
+            {CHOICE_GROUPS.map(({ title, kinds }) => (
+              <div key={title}>
+                <div className={styles.subheading}>
+                  <Skeleton width={220} height={20} />
+                </div>
+                {kinds.map((kind) => (
+                  <div key={kind} className={styles.waitingChoice}>
+                    <Skeleton width={38} height={22} />
+                    <Skeleton width={260} height={16} />
+                    <Skeleton width={420} height={14} />
+                  </div>
+                ))}
+              </div>
             ))}
           </div>
         </Loading>
