@@ -1,5 +1,4 @@
 // All donations and the end of their year, as the treasurer works with them.
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Static } from 'typebox';
@@ -7,6 +6,7 @@ import type { DonationYear } from '../../src/shared/contract/daos-year.ts';
 import type { DaoPage } from '../../src/shared/contract/daos.ts';
 import { centsOfEuros } from '../../src/shared/domain/money.ts';
 import { amount } from '../../src/shared/messages/money.ts';
+import { textOfPdf } from '../support/pdf.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sentence } from './support/french.ts';
 import { SUPERVISOR, TREASURER } from './support/outings.ts';
@@ -132,6 +132,9 @@ test.describe('all donations', () => {
     expect(lines[1]).toContain(`MAHIEU;Laurence;${own.content[0]?.daosite}`);
     await rows(page).first().getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/daos/${own.content[0]?.id}$`));
+    await page.getByRole('link', { name: 'Retour' }).click();
+    await expect(rows(page)).toHaveCount(own.totalElements);
+    await expect(search(page)).toHaveValue('mahieu');
   });
 });
 
@@ -167,15 +170,13 @@ test.describe('the end of the year', () => {
     const xlsx = await saved(page, () => page.getByRole('button', { name: 'Fichier Excel' }).click());
     expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
 
-    const textOf = (bytes: Buffer): string =>
-      execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
     const all = await saved(page, () => page.getByRole('button', { name: 'Toutes les attestations (PDF)' }).click());
     expect(all.name).toBe('Frais abandonnés 2025 – toutes les attestations.pdf');
-    expect(textOf(all.bytes).match(/Je soussigné\(e\)/g)).toHaveLength(year.totals.statements);
+    expect(textOfPdf(all.bytes).match(/Je soussigné\(e\)/g)).toHaveLength(year.totals.statements);
     const laurence = table.getByRole('row', { name: 'MAHIEU Laurence' });
     const one = await saved(page, () => laurence.getByRole('button', { name: 'PDF' }).click());
     expect(one.name).toBe('Frais abandonnés 2025 – MAHIEU Laurence.pdf');
-    expect(textOf(one.bytes)).toContain('Je soussigné(e) MAHIEU Laurence');
+    expect(textOfPdf(one.bytes)).toContain('Je soussigné(e) MAHIEU Laurence');
 
     await laurence.getByRole('link', { name: 'MAHIEU Laurence' }).click();
     await expect(rows(page)).toHaveCount(year.members.find(({ diver }) => diver.lastname === 'MAHIEU')?.entries ?? 0);
@@ -183,6 +184,15 @@ test.describe('the end of the year', () => {
     await page.getByRole('combobox', { name: 'Année' }).selectOption('2026');
     await expect(page).toHaveURL(/annee=2026/);
     await expect(page.getByText(/^Barème kilométrique 2025/)).toContainText('le dernier connu pour 2026');
+  });
+
+  test('gives each member their own statement', async ({ page, signIn }) => {
+    await signIn(page, SUPERVISOR);
+    await page.goto('/DaoListe?annee=2025');
+    const button = page.getByRole('button', { name: 'Attestation de l’année (PDF)' });
+    const { name, bytes } = await saved(page, () => button.click());
+    expect(name).toBe('Frais abandonnés 2025 – MAHIEU Laurence.pdf');
+    expect(textOfPdf(bytes)).toContain('Je soussigné(e) MAHIEU Laurence');
   });
 
   test('is for the treasurer alone', async ({ page, signIn }) => {

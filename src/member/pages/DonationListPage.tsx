@@ -12,6 +12,7 @@ import { Loading } from '../../shared/ui/Skeleton.tsx';
 import { ownDaosQuery } from '../features/donations/api/daos.ts';
 import { CarMissing } from '../features/donations/components/CarMissing.tsx';
 import { DonationTable, DonationTableSkeleton } from '../features/donations/components/DonationTable.tsx';
+import { StatementDownload } from '../features/donations/components/StatementDownload.tsx';
 import { YearFigures } from '../features/donations/components/YearFigures.tsx';
 import { yearOfDonations, yearsOf } from '../features/donations/model/year.ts';
 import styles from './DonationPages.module.css';
@@ -71,6 +72,8 @@ export function DonationListPage({ donor }: { readonly donor: Donor }) {
               ))}
             </select>
           </label>
+          {/* In front of another server nobody writes it: its entries carry no version. */}
+          {year.entries.some(({ entry }) => entry.version !== undefined) && <StatementDownload year={shown} me={me} />}
         </div>
         {data === undefined ? (
           error === null ? (

@@ -33,7 +33,7 @@ const euros = (value: number): string => amount(centsOfEuros(value) ?? Math.roun
 export function DaoRow({ dao, selected, onSelect, navigate, back }: DaoRowProps) {
   const { id, daodate, daosite, daomotif, daocommentaire, daokm, daoprix, daolocked, kmSource, valuation } = dao;
   const address = paths.donation(id);
-  const state = { back };
+  const state = { from: back };
   const follow = rowClick(address, navigate, state);
   const name = nameOfDao(dao);
   const day = numericDay(daodate);
