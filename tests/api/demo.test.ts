@@ -23,6 +23,7 @@ async function contents({ read }: Database) {
     settings: await sql.selectFrom('settings').selectAll().orderBy('id').execute(),
     events: await sql.selectFrom('events').selectAll().orderBy('id').execute(),
     registrations: await sql.selectFrom('registrations').selectAll().orderBy('id').execute(),
+    outbox: await sql.selectFrom('outbox').selectAll().orderBy('id').execute(),
   }));
 }
 
@@ -72,6 +73,18 @@ function expectConsistent({ divers, movements, events, registrations }: Club): v
 describe('the demonstration club', () => {
   let club: Club;
   beforeAll(async () => (club = await filled()));
+
+  it('has mails that wait, have gone and have failed, and none that would go now', () => {
+    const waiting = club.outbox.filter(({ sent_at, failed_at }) => sent_at === null && failed_at === null);
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const { next_try_at, last_error } of waiting) {
+      expect(next_try_at > NOW.toISOString()).toBe(true);
+      expect(last_error).not.toBeNull();
+    }
+    expect(club.outbox.filter(({ sent_at }) => sent_at !== null).length).toBeGreaterThan(5);
+    expect(club.outbox.filter(({ failed_at }) => failed_at !== null).length).toBeGreaterThan(1);
+    expect(club.outbox.every(({ secret, body_text }) => (secret === 1) === (body_text === ''))).toBe(true);
+  });
 
   it('has the thirteen accounts of the contract', () => {
     const rows = club.divers.slice(0, 13).map((row) => ({

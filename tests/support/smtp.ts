@@ -22,9 +22,16 @@ interface Options {
   readonly refusal?: (recipient: string) => string | null;
   /** Milliseconds before a mail is acknowledged. */
   readonly delay?: number;
+  /** True for a mail that is taken and never acknowledged; `count`: how many have come, with it. */
+  readonly isLeftOpen?: (count: number) => boolean;
 }
 
-export async function startSmtp({ port = 0, refusal = () => null, delay = 0 }: Options = {}): Promise<TestSmtp> {
+export async function startSmtp({
+  port = 0,
+  refusal = () => null,
+  delay = 0,
+  isLeftOpen = () => false,
+}: Options = {}): Promise<TestSmtp> {
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -41,7 +48,7 @@ export async function startSmtp({ port = 0, refusal = () => null, delay = 0 }: O
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const to = envelope.rcptTo.map(({ address }) => address);
         received.push({ from, to, raw: Buffer.concat(chunks).toString() });
-        setTimeout(done, delay);
+        if (!isLeftOpen(received.length)) setTimeout(done, delay);
       });
     },
   });

@@ -58,6 +58,6 @@ export const MAIL_CHOICE_LABELS: Readonly<Record<OptionalMailKind, { readonly ti
     },
     CERTIFICATE_EXPIRES: {
       title: 'Mon certificat médical arrive à échéance',
-      help: 'Un rappel 30 jours avant, puis 7 jours avant la fin de sa validité.',
+      help: 'Un rappel 30 jours avant, puis 7 jours avant la fin de sa validité.',
     },
   };

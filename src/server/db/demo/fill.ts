@@ -4,6 +4,7 @@ import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import type { Database } from '../database.ts';
 import { claim } from '../installation.ts';
 import { demoDonations } from './donations.ts';
+import { demoMails } from './mails.ts';
 import { withDossiers } from './dossiers.ts';
 import { demoMembers, type MemberValues } from './members.ts';
 import { demoMovements, diversOf } from './movements.ts';
@@ -88,6 +89,8 @@ export function fillDemo(
     );
     const donations = demoDonations({ random: seededRandom(SEED.donations), donors, today });
     await inParts(donations, (part) => sql.insertInto('daos').values(part).returning('id').execute());
+
+    await inParts(await demoMails(tx, now), (part) => sql.insertInto('outbox').values(part).returning('id').execute());
     return true;
   });
 }

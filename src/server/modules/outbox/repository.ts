@@ -34,7 +34,8 @@ const AT_ONCE = 1000;
 
 export const newMessageId = (): string => `<${randomUUID()}@espace-membres>`;
 
-const rowOf = (mail: Mail, now: Date) => ({
+/** As it is stored. */
+export const rowOf = (mail: Mail, now: Date) => ({
   // Stable over every retry, so that a mail sent twice around a crash is known as one.
   message_id: newMessageId(),
   recipient: mail.to,

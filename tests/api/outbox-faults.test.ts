@@ -1,0 +1,94 @@
+// The club's server as it runs, killed while it sends, before a mail server that was away: every mail goes out, and the
+// only ones that come twice are those which were on the wire at that moment.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { freePort, startServer } from '../../scripts/support/server-process.ts';
+import { openDatabase, type Database } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { outboxRepository } from '../../src/server/modules/outbox/repository.ts';
+import { engines, JWT_SECRET } from '../support/app.ts';
+import { headersOf, startSmtp } from '../support/smtp.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+const MAILS = 200;
+/** How many had come when the server was killed. */
+const KILLED_AT = [40, 81, 122];
+const PATIENCE = { timeout: 60_000, interval: 5 };
+/** Between two mails the server takes a breath: two hundred take their time. */
+const LIMIT = 180_000;
+
+async function groundOn(engine: (typeof engines)[number]) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'faults-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const made = engine === 'postgres' ? await createTestDatabase() : null;
+  const url = made?.url ?? path.join(dataDir, 'club.sqlite');
+  const database = await openDatabase(url);
+  await migrate(database);
+  onTestFinished(async () => {
+    await database.close();
+    await made?.drop();
+  });
+  return { database, env: { DATA_DIR: dataDir, ...(made ? { DATABASE_URL: url } : {}) } };
+}
+
+const tried = (database: Database) =>
+  database.read(({ sql }) => sql.selectFrom('outbox').select(['tries', 'sent_at', 'message_id']).execute());
+
+/** Nobody waits for the clock: what is put off, or held by a process that has died, is due now. */
+const letTimePass = (database: Database) =>
+  database.write(({ sql }) =>
+    sql
+      .updateTable('outbox')
+      .set({ next_try_at: new Date(Date.now() - 60_000).toISOString() })
+      .where('sent_at', 'is', null)
+      .execute(),
+  );
+
+it.concurrent.each(engines)(
+  'every mail goes out, on %s',
+  async (engine) => {
+    const { database, env } = await groundOn(engine);
+    const port = await freePort();
+    const start = () =>
+      startServer({
+        env: { ...env, CLUB_MODE: 'production', JWT_SECRET, SMTP_URL: `smtp://127.0.0.1:${port}` },
+      });
+    const mails = Array.from({ length: MAILS }, (_, index) => ({
+      kind: 'OUTING_DETAILS' as const,
+      to: `m${index}@example.org`,
+      subject: 'Sortie',
+      text: 'Bonjour\n',
+    }));
+    await database.write((tx) => outboxRepository(tx).enqueue(mails, new Date()));
+
+    // The mail server is away: each look costs one try, and no mail.
+    let server = await start();
+    onTestFinished(async () => void (await server.stop('SIGKILL')));
+    for (const tries of [1, 2, 3]) {
+      const sum = async () => (await tried(database)).reduce((all, row) => all + row.tries, 0);
+      await expect.poll(sum, PATIENCE).toBeGreaterThanOrEqual(tries);
+      await letTimePass(database);
+    }
+
+    // It is back, and three times the process ends with a mail on the wire.
+    const smtp = await startSmtp({ port, isLeftOpen: (count) => KILLED_AT.includes(count) });
+    onTestFinished(() => smtp.stop());
+    for (const count of KILLED_AT) {
+      await expect.poll(() => smtp.received.length, PATIENCE).toBe(count);
+      await server.stop('SIGKILL');
+      server = await start();
+      await letTimePass(database);
+    }
+    await expect.poll(async () => (await tried(database)).every((row) => row.sent_at !== null), PATIENCE).toBe(true);
+    expect(await server.stop()).toBe(0);
+
+    const ids = smtp.received.map(({ raw }) => headersOf(raw).get('message-id') ?? 'none');
+    expect(new Set(smtp.received.map(({ to }) => to[0]))).toEqual(new Set(mails.map(({ to }) => to)));
+    expect(new Set(ids)).toEqual(new Set((await tried(database)).map((row) => row.message_id)));
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+    expect(twice.toSorted()).toEqual(KILLED_AT.map((count) => ids[count - 1]).toSorted());
+  },
+  LIMIT,
+);
