@@ -23,7 +23,6 @@ async function contents({ read }: Database) {
     settings: await sql.selectFrom('settings').selectAll().orderBy('id').execute(),
     events: await sql.selectFrom('events').selectAll().orderBy('id').execute(),
     registrations: await sql.selectFrom('registrations').selectAll().orderBy('id').execute(),
-    outbox: await sql.selectFrom('outbox').selectAll().orderBy('id').execute(),
   }));
 }
 
@@ -74,16 +73,21 @@ describe('the demonstration club', () => {
   let club: Club;
   beforeAll(async () => (club = await filled()));
 
-  it('has mails that wait, have gone and have failed, and none that would go now', () => {
-    const waiting = club.outbox.filter(({ sent_at, failed_at }) => sent_at === null && failed_at === null);
+  it('has mails that wait, have gone and have failed, and none that would go now', async () => {
+    const database = await openDatabase(':memory:');
+    await migrate(database);
+    await fillDemo(database, { now: NOW, passwordHash: HASH });
+    const mails = await database.read(({ sql }) => sql.selectFrom('outbox').selectAll().execute());
+    await database.close();
+    const waiting = mails.filter(({ sent_at, failed_at }) => sent_at === null && failed_at === null);
     expect(waiting.length).toBeGreaterThan(0);
     for (const { next_try_at, last_error } of waiting) {
       expect(next_try_at > NOW.toISOString()).toBe(true);
       expect(last_error).not.toBeNull();
     }
-    expect(club.outbox.filter(({ sent_at }) => sent_at !== null).length).toBeGreaterThan(5);
-    expect(club.outbox.filter(({ failed_at }) => failed_at !== null).length).toBeGreaterThan(1);
-    expect(club.outbox.every(({ secret, body_text }) => (secret === 1) === (body_text === ''))).toBe(true);
+    expect(mails.filter(({ sent_at }) => sent_at !== null).length).toBeGreaterThan(5);
+    expect(mails.filter(({ failed_at }) => failed_at !== null).length).toBeGreaterThan(1);
+    expect(mails.every(({ secret, body_text }) => (secret === 1) === (body_text === ''))).toBe(true);
   });
 
   it('has the thirteen accounts of the contract', () => {
