@@ -104,3 +104,6 @@ export type Palanquees = Static<typeof Palanquees>;
 
 /** An earlier version of an outing's plan. */
 export const PlanParams = Type.Object({ id: Id, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) });
+
+/** GET /events/FDS/{id}/FDS: `vierge` leaves the palanquées blank, whatever was composed. */
+export const SafetySheetQuery = Type.Object({ vierge: Type.Optional(Type.Boolean()) });

@@ -3,13 +3,15 @@ import { dirname, join } from 'node:path';
 import type { Content, ContentText, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** Light rules between rows, a darker one under the header: legible when photocopied at the water's edge. */
-const ruled: CustomTableLayout = {
-  hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? 0 : line === 1 ? 1 : 0.5),
+const ruledBelow = (head: number): CustomTableLayout => ({
+  hLineWidth: (line, node) => (line < head || line === node.table.body.length ? 0 : line === head ? 1 : 0.5),
   vLineWidth: () => 0,
-  hLineColor: (line) => (line === 1 ? '#1b3a57' : '#c9d1d9'),
+  hLineColor: (line) => (line === head ? '#1b3a57' : '#c9d1d9'),
   paddingTop: () => 3,
   paddingBottom: () => 3,
-};
+});
+const ruled = ruledBelow(1);
+const ruledBelowTitle = ruledBelow(2);
 
 type Pdfmake = typeof import('pdfmake');
 let loaded: Promise<Pdfmake> | undefined;
@@ -86,6 +88,31 @@ function pageOfPart(page: number, pages: number, beginnings: readonly Beginning[
   const end = starts.find((first) => first > page) ?? pages + 1;
   return `Page ${page - start + 1} sur ${end - start}`;
 }
+
+/** The same below a heading that never stands alone at the foot of a page, and comes again with the header. */
+export const titledTable = (
+  title: string,
+  widths: (string | number)[],
+  header: string[],
+  rows: TableCell[][],
+): Content => ({
+  layout: ruledBelowTitle,
+  margin: [0, 6, 0, 0],
+  table: {
+    headerRows: 2,
+    keepWithHeaderRows: 1,
+    dontBreakRows: true,
+    widths,
+    body: [
+      [
+        { text: title, style: 'heading', margin: [-4, 0, 0, 0], colSpan: widths.length },
+        ...widths.slice(1).map(() => ''),
+      ],
+      header.map((text) => ({ text, style: 'columnHead' })),
+      ...rows,
+    ],
+  },
+});
 
 /** An A4 document with the club's name, its title, and 'page n sur m' at the foot. */
 export const renderPdf = ({ club, landscape = false, ...part }: PdfDocument & PdfPart): Promise<Buffer> =>

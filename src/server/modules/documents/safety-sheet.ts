@@ -1,10 +1,27 @@
 import type { ClubEvent, Entry } from '../../../shared/contract/events.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { isMinorOn } from '../../../shared/domain/divers/age.ts';
 import { isDiveDirectorLevel } from '../../../shared/domain/levels.ts';
+import {
+  EMPTY_PLAN,
+  membersOf,
+  type Member,
+  type Palanquee,
+  type Plan,
+} from '../../../shared/domain/palanquees/plan.ts';
+import { check, isBreach, type Finding } from '../../../shared/domain/palanquees/rules.ts';
 
 export interface Contacts {
   readonly telephone: string;
   readonly urgence1: string;
   readonly urgence2: string;
+}
+
+export interface Person extends Contacts {
+  readonly lastname: string;
+  readonly firstname: string;
+  readonly level: string;
+  readonly datenaissance: string | null;
 }
 
 export interface SheetDiver {
@@ -16,36 +33,128 @@ export interface SheetDiver {
   readonly contacts: Contacts;
 }
 
+/** One of those in a palanquée, who is on the outing. */
+export interface SheetMember extends Pick<Member, 'function' | 'aptitude' | 'gas'> {
+  readonly lastname: string;
+  readonly firstname: string;
+}
+
+export interface SheetPalanquee extends Omit<Palanquee, 'key' | 'members'> {
+  readonly members: readonly SheetMember[];
+  /** Who was in it and is registered no more: said, and not among those who dive. */
+  readonly left: readonly string[];
+  /** What the rules say against it, with a note of the director or since it was composed. */
+  readonly breaches: readonly Finding[];
+}
+
 export interface SafetySheet {
+  /** Everybody who holds a place, with whom to call. */
   readonly divers: readonly SheetDiver[];
+  /** Null: to be written by hand. */
+  readonly director: { readonly name: string; readonly level: string } | null;
+  readonly directorNote: string;
+  /** About the director. */
+  readonly breaches: readonly Finding[];
+  /** Of whoever a breach names. */
+  readonly nameOf: (id: number) => string;
   /** Registered supervisors who may direct the dive; the director present on the site signs. */
   readonly possibleDirectors: readonly string[];
-  /** Blank palanquées to fill in at the water's edge: enough for everybody at four divers and a guide each. */
-  readonly palanquees: number;
+  /** As the director grouped them; null: nobody did. */
+  readonly palanquees: readonly SheetPalanquee[] | null;
+  /** How many dive; who is in no palanquée is not among them as long as others are. */
+  readonly count: number;
+  /** Who holds a place and is in no palanquée, but for the director. Empty where there are none. */
+  readonly unplaced: readonly SheetDiver[];
+  /** Blank palanquées to fill in at the water's edge: enough for those who are in none, at four divers and a guide each. */
+  readonly blanks: number;
 }
 
 export const PALANQUEE_LINES = 5;
-const LEAST_PALANQUEES = 4;
+const LEAST_BLANKS = 4;
 
 const active = (slots: readonly (Entry | null)[]): Entry[] =>
   slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);
 
-/** What is on the safety sheet: everybody who holds a place, never the waiting list. */
-export function safetySheet(event: ClubEvent, contactsOf: (diverId: number) => Contacts): SafetySheet {
+const nameOf = ({ lastname, firstname }: Pick<Person, 'lastname' | 'firstname'>): string => `${lastname} ${firstname}`;
+
+type Known = (diverId: number) => Person | undefined;
+
+function grouped(
+  one: Palanquee,
+  present: ReadonlySet<number>,
+  person: Known,
+  breaches: readonly Finding[],
+): SheetPalanquee {
+  const { key, members, ...parameters } = one;
+  const named = members.flatMap(({ id, ...does }) => {
+    const who = person(id);
+    return who ? [{ id, ...does, lastname: who.lastname, firstname: who.firstname }] : [];
+  });
+  return {
+    ...parameters,
+    members: named.filter(({ id }) => present.has(id)).map(({ id: __, ...member }) => member),
+    left: named.filter(({ id }) => !present.has(id)).map(nameOf),
+    // Who has left is said above.
+    breaches: breaches.filter(({ palanquee, code }) => palanquee === key && code !== 'LEFT'),
+  };
+}
+
+/** Whoever was on the outing and is no more does not direct it; who never was may be there to direct alone. */
+function directorOf(
+  plan: Plan,
+  event: ClubEvent,
+  present: ReadonlySet<number>,
+  person: Known,
+): SafetySheet['director'] {
+  const { directorId } = plan;
+  const who = directorId === null ? undefined : person(directorId);
+  if (directorId === null || !who) return null;
+  const all = [event.accompanists, event.participants, event.pendingAccompanists, event.pendingParticipants].flat();
+  const left = !present.has(directorId) && all.some((entry) => entry?.id === directorId);
+  return left ? null : { name: nameOf(who), level: who.level };
+}
+
+/**
+ * What is on the safety sheet (Code du sport, art. A322-72): everybody who holds a place, never the waiting list, in the
+ * palanquées that were composed. Without a plan the palanquées are blank.
+ */
+export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known): SafetySheet {
   const supervisors = active(event.accompanists);
   const divers = active(event.participants);
-  const line = (entry: Entry, supervises: boolean): SheetDiver => ({
+  const line = (entry: Entry, supervises: boolean): SheetDiver & { readonly id: number } => ({
+    id: entry.id,
     lastname: entry.lastname,
     firstname: entry.firstname,
     level: entry.level,
     supervises,
-    contacts: contactsOf(entry.id),
+    contacts: person(entry.id) ?? { telephone: '', urgence1: '', urgence2: '' },
   });
+  const all = [...supervisors.map((entry) => line(entry, true)), ...divers.map((entry) => line(entry, false))];
+  const present = new Set(all.map(({ id }) => id));
+  const director = plan && directorOf(plan, event, present, person);
+  const placed = new Set(plan ? membersOf(plan) : []);
+  const registrants = all.map((one) => ({
+    ...one,
+    minor: isMinorOn(person(one.id)?.datenaissance ?? null, parisDay(event.date)),
+  }));
+  const directors = plan?.directorId != null && director ? [{ id: plan.directorId, level: director.level }] : [];
+  const breaches = check(plan ?? EMPTY_PLAN, registrants, directors).filter(isBreach);
+  const unplaced = plan ? all.filter(({ id }) => !placed.has(id) && !(director && id === plan.directorId)) : [];
   return {
-    divers: [...supervisors.map((entry) => line(entry, true)), ...divers.map((entry) => line(entry, false))],
-    possibleDirectors: supervisors
-      .filter((entry) => isDiveDirectorLevel(entry.level))
-      .map((entry) => `${entry.lastname} ${entry.firstname}`),
-    palanquees: Math.max(LEAST_PALANQUEES, Math.ceil(divers.length / (PALANQUEE_LINES - 1))),
+    divers: all,
+    director,
+    directorNote: plan?.directorNote ?? '',
+    possibleDirectors: supervisors.filter(({ level }) => isDiveDirectorLevel(level)).map(nameOf),
+    breaches: breaches.filter(({ palanquee }) => palanquee === null),
+    nameOf: (id) => {
+      const who = person(id);
+      return who ? nameOf(who) : '';
+    },
+    palanquees: plan && plan.palanquees.map((one) => grouped(one, present, person, breaches)),
+    count: plan ? all.filter(({ id }) => placed.has(id)).length : all.length,
+    unplaced,
+    blanks: plan
+      ? Math.ceil(unplaced.length / PALANQUEE_LINES)
+      : Math.max(LEAST_BLANKS, Math.ceil(divers.length / (PALANQUEE_LINES - 1))),
   };
 }

@@ -1,23 +1,20 @@
 import type { ClubConfig } from '../../../shared/config.ts';
 import type { ClubEvent } from '../../../shared/contract/events.ts';
-import type { Plan } from '../../../shared/domain/palanquees/plan.ts';
+import { membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import {
-  outingLine,
-  registrantsContent,
-  registrantsFileName,
-  safetySheetContent,
-  safetySheetFileName,
-} from './layout.ts';
+import { registrantsFileName, safetySheetFileName } from '../../../shared/messages/file-names.ts';
+import { outingLine, registrantsContent } from './layout.ts';
 import { renderPdf } from './pdf.ts';
 import { registrantsList } from './registrants-list.ts';
-import { safetySheet, type Contacts } from './safety-sheet.ts';
+import { safetySheetContent } from './safety-sheet-layout.ts';
+import { safetySheet, type Person } from './safety-sheet.ts';
 
 /** What the documents need of the neighbouring modules. */
 export interface Sources {
   readEvent(actor: Actor, id: number): Promise<ClubEvent>;
   watchesCertificates(): Promise<boolean>;
-  contactsOf(diverIds: readonly number[]): Promise<ReadonlyMap<number, Contacts>>;
+  /** Deleted ones too. */
+  contactsOf(diverIds: readonly number[]): Promise<ReadonlyMap<number, Person>>;
   /** How the divers were grouped; null: they were not. */
   printedPlan(eventId: number): Promise<Plan | null>;
 }
@@ -26,8 +23,6 @@ export interface PdfFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
-
-const UNKNOWN: Contacts = { telephone: '', urgence1: '', urgence2: '' };
 
 /** The outing's documents (specification §7): the list of registrants and the safety sheet, as PDF. */
 export const documentsService = (club: ClubConfig, sources: Sources) => ({
@@ -38,13 +33,16 @@ export const documentsService = (club: ClubConfig, sources: Sources) => ({
     return { name: registrantsFileName(club.club.name, event), bytes };
   },
 
-  async safetySheet(actor: Actor, eventId: number): Promise<PdfFile> {
+  /** With the palanquées that were composed, unless it is asked for `blank`. */
+  async safetySheet(actor: Actor, eventId: number, blank: boolean): Promise<PdfFile> {
     const event = await sources.readEvent(actor, eventId);
+    const plan = blank ? null : await sources.printedPlan(eventId);
     const holders = [...event.accompanists, ...event.participants].flatMap((entry) =>
       entry?.active ? [entry.id] : [],
     );
-    const contacts = await sources.contactsOf(holders);
-    const sheet = safetySheet(event, (id) => contacts.get(id) ?? UNKNOWN);
+    const named = plan ? [...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])] : [];
+    const people = await sources.contactsOf([...new Set([...holders, ...named])]);
+    const sheet = safetySheet(event, plan, (id) => people.get(id));
     const bytes = await renderPdf({
       club: club.club.name,
       title: 'Fiche de sécurité',

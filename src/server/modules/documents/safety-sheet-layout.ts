@@ -1,0 +1,182 @@
+import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
+import type { ClubEvent } from '../../../shared/contract/events.ts';
+import type { Finding } from '../../../shared/domain/palanquees/rules.ts';
+import { levelLabel } from '../../../shared/messages/labels.ts';
+import { aptitudeLabel, findingSentence, FUNCTION_LABELS, KIND_LABELS } from '../../../shared/messages/palanquees.ts';
+import { heading, table, titledTable } from './pdf.ts';
+import { PALANQUEE_LINES, type SafetySheet, type SheetDiver, type SheetPalanquee } from './safety-sheet.ts';
+
+const PARAMETERS_WIDTH = 236;
+const DOTS = '........................................';
+
+const quiet = (text: string): Content => ({ text, style: 'quiet', margin: [0, 2, 0, 0] });
+
+const contactsText = ({ contacts }: SheetDiver): string =>
+  [contacts.urgence1, contacts.urgence2].filter(Boolean).join(' · ') || 'Non renseigné';
+
+const metres = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+const inMetres = (depth: number | null): string => (depth === null ? '' : `${metres.format(depth)}\u00a0m`);
+const inMinutes = (duration: number | null): string => (duration === null ? '' : `${duration}\u00a0min`);
+
+type Parameters = Pick<
+  SheetPalanquee,
+  'plannedDepth' | 'plannedDuration' | 'entryTime' | 'actualDepth' | 'actualDuration' | 'exitTime'
+>;
+
+const UNKNOWN: Parameters = {
+  plannedDepth: null,
+  plannedDuration: null,
+  entryTime: null,
+  actualDepth: null,
+  actualDuration: null,
+  exitTime: null,
+};
+
+/** Planned beside actual, blank where it is not known yet. */
+const parameters = (of: Parameters): Column => ({
+  width: PARAMETERS_WIDTH,
+  stack: [
+    table(
+      [58, '*', '*'],
+      ['', 'Prévue', 'Réalisée'],
+      [
+        ['Profondeur', inMetres(of.plannedDepth), inMetres(of.actualDepth)],
+        ['Durée', inMinutes(of.plannedDuration), inMinutes(of.actualDuration)],
+        ['Heures', `Immersion\u00a0: ${of.entryTime ?? ''}`, `Sortie\u00a0: ${of.exitTime ?? ''}`],
+      ],
+      14,
+    ),
+  ],
+});
+
+/** Members on the left, parameters on the right, room for whoever leads to sign; never on two pages. */
+const box = (number: number, kind: string, rows: TableCell[][], right: Parameters, below: Content[]): Content => ({
+  unbreakable: true,
+  margin: [0, 8, 0, 0],
+  stack: [
+    // With the first one, so that the heading never stands alone at the foot of a page.
+    ...(number === 1 ? [heading('Palanquées')] : []),
+    {
+      columnGap: 18,
+      margin: [0, 0, 0, 2],
+      columns: [
+        { width: '*', text: [{ text: `Palanquée ${number}`, bold: true }, `  ${kind}`] },
+        { width: PARAMETERS_WIDTH, text: `Signature\u00a0: ${DOTS}` },
+      ],
+    },
+    {
+      columnGap: 18,
+      columns: [
+        {
+          width: '*',
+          stack: [table([58, '*', 110, 56, 62], ['Fonction', 'Nom', 'Prénom', 'Aptitude', 'Gaz'], rows, 13)],
+        },
+        parameters(right),
+      ],
+    },
+    ...below,
+  ],
+});
+
+function composed(one: SheetPalanquee, number: number, nameOf: NameOf): Content {
+  const rows = one.members.map((member) => [
+    FUNCTION_LABELS[member.function],
+    { text: member.lastname, bold: true },
+    member.firstname,
+    aptitudeLabel(member.aptitude),
+    member.gas,
+  ]);
+  const below: Content[] = [
+    ...(one.left.length > 0 ? [quiet(`N’est plus inscrit(e)\u00a0: ${one.left.join(', ')}`)] : []),
+    ...said(one.breaches, one.overruleNote, nameOf),
+  ];
+  return box(number, KIND_LABELS[one.kind], rows.length > 0 ? rows : blankRows(1), one, below);
+}
+
+type NameOf = (id: number) => string;
+
+/** What the rules say against it, and why the director lets it pass. */
+function said(breaches: readonly Finding[], note: string, nameOf: NameOf): Content[] {
+  const reasons = breaches.map((finding) => findingSentence(finding, nameOf)).join(' ');
+  const lines = [
+    ...(reasons === '' ? [] : [[note === '' ? 'À revoir' : 'Dérogation', reasons] as const]),
+    ...(note === '' ? [] : [['Note du directeur de plongée', note] as const]),
+  ];
+  return lines.map(([title, text]) => ({
+    text: [{ text: `${title}\u00a0: `, bold: true }, text],
+    margin: [0, 2, 0, 0],
+  }));
+}
+
+const blankRows = (count: number): TableCell[][] => Array.from({ length: count }, () => ['', '', '', '', '']);
+
+const blank = (number: number): Content => box(number, '', blankRows(PALANQUEE_LINES), UNKNOWN, []);
+
+const fromTo = (first: number, count: number): number[] => Array.from({ length: count }, (_, index) => first + index);
+
+function palanquees({ palanquees: those, blanks, unplaced, nameOf }: SafetySheet): Content[] {
+  const some = those ?? [];
+  return [
+    ...some.map((one, index) => composed(one, index + 1, nameOf)),
+    ...(unplaced.length > 0
+      ? [
+          heading(`Sans palanquée (${unplaced.length})`),
+          { text: unplaced.map((one) => `${one.lastname} ${one.firstname} (${levelLabel(one.level)})`).join(', ') },
+        ]
+      : []),
+    ...fromTo(some.length + 1, blanks).map(blank),
+  ];
+}
+
+function registrants({ divers }: SafetySheet): Content[] {
+  const rows = divers.map((diver): TableCell[] => [
+    diver.supervises ? 'Encadrant' : 'Plongeur',
+    { text: diver.lastname, bold: true },
+    diver.firstname,
+    levelLabel(diver.level),
+    diver.contacts.telephone,
+    contactsText(diver),
+  ]);
+  const columns = ['Inscrit comme', 'Nom', 'Prénom', 'Niveau', 'Téléphone', 'En cas d’urgence'];
+  const title = 'Inscrits et personnes à prévenir';
+  return rows.length === 0
+    ? [heading(title), quiet('Personne n’est inscrit.')]
+    : [titledTable(title, [66, 160, 110, 60, 80, '*'], columns, rows)];
+}
+
+function direction(sheet: SafetySheet): Content[] {
+  const { director, possibleDirectors, count } = sheet;
+  const name = director ? `${director.name} (${levelLabel(director.level)})` : DOTS;
+  return [
+    {
+      margin: [0, 8, 0, 0],
+      columns: [
+        { text: ['Directeur de plongée\u00a0: ', { text: name, bold: director !== null }], width: '*' },
+        { text: `Nombre de plongeurs\u00a0: ${count}`, width: 140 },
+        { text: `Signature\u00a0: ${DOTS}`, width: 220 },
+      ],
+    },
+    ...said(sheet.breaches, sheet.directorNote, sheet.nameOf),
+    ...(director === null && possibleDirectors.length > 0
+      ? [quiet(`Directeurs de plongée inscrits\u00a0: ${possibleDirectors.join(', ')}`)]
+      : []),
+  ];
+}
+
+/**
+ * The safety sheet (Code du sport, art. A322-72): site, director, per palanquée the names, functions, aptitudes and gas
+ * with planned and actual depth, duration and times, room to sign; and whom to call. What was composed comes first;
+ * blank palanquées come after the registrants, from whom they are filled in.
+ */
+export function safetySheetContent(event: ClubEvent, sheet: SafetySheet): Content[] {
+  const { street, postal, city, gps, country } = event.site.address;
+  const address = [street, [postal, city].filter(Boolean).join(' '), gps && `GPS ${gps}`].filter(Boolean).join(' · ');
+  return [
+    ...(address ? [{ text: address } satisfies Content] : []),
+    ...(country ? [{ text: country, margin: [0, 2, 0, 0] } satisfies Content] : []),
+    ...direction(sheet),
+    ...(sheet.palanquees === null
+      ? [...registrants(sheet), ...palanquees(sheet)]
+      : [...palanquees(sheet), ...registrants(sheet)]),
+  ];
+}

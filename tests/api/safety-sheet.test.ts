@@ -1,0 +1,177 @@
+// The safety sheet of an outing whose palanquées were composed.
+import { beforeAll, expect, it } from 'vitest';
+import { EMPTY_PLAN, type Plan } from '../../src/shared/domain/palanquees/plan.ts';
+import { propose } from '../../src/shared/domain/palanquees/propose.ts';
+import { onEachEngine } from '../support/app.ts';
+import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { palanqueeOf, seedPlan } from '../support/palanquees.ts';
+import { fontsOfPdf, textOfPdf } from '../support/pdf.ts';
+
+onEachEngine('the safety sheet with palanquées', (club) => {
+  let chief = 0;
+  let guide = 0;
+  let crowd: number[] = [];
+
+  const rename = (id: number, lastname: string, firstname: string): Promise<void> =>
+    club.database.write(
+      async ({ sql }) =>
+        void (await sql.updateTable('divers').set({ lastname, firstname }).where('id', '=', id).execute()),
+    );
+
+  beforeAll(async () => {
+    chief = await club.idOf('SUPER_ADMIN');
+    guide = await club.idOf('ADMIN_SITES');
+    crowd = (await seedCrowd(club.database, 60)).map(({ id }) => id);
+    await rename(crowd[0] ?? 0, 'ŒUVRARD', 'Gaëlle');
+    await rename(crowd[1] ?? 0, 'LEFÈVRE', 'Noël');
+    await rename(crowd[2] ?? 0, 'D’HAËNE', 'Zoé');
+    await rename(crowd[3] ?? 0, 'PARTI', 'Guy');
+    await rename(crowd[4] ?? 0, 'TARDIF', 'Ève');
+  });
+
+  /** Supervised by TRÉSOR (E3) and SORTIE (N4); as many N2 as asked for. */
+  async function outing(divers: number): Promise<number> {
+    const site = await seedSite(club.database, 'VODELÉE');
+    await club.database.write(
+      async ({ sql }) =>
+        void (await sql
+          .updateTable('sites')
+          .set({ information: 'Oxygène au local, caisson\u00a0: +32 71 92 12 11' })
+          .where('id', '=', site)
+          .execute()),
+    );
+    const event = await seedEvent(club.database, site, { diver_max: 60, accompanist_max: 4 });
+    await seedRegistration(club.database, event, chief, 'ACCOMPANIST', 1);
+    await seedRegistration(club.database, event, guide, 'ACCOMPANIST', 2);
+    for (const [index, id] of crowd.slice(0, divers).entries()) {
+      await seedRegistration(club.database, event, id, 'PARTICIPANT', index + 1);
+    }
+    return event;
+  }
+
+  const sheetOf = async (event: number, query = ''): Promise<Buffer> => {
+    const answer = await club.as('ADMIN').get(`/events/FDS/${event}/FDS${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.rawPayload;
+  };
+
+  const id = (index: number): number => crowd[index] ?? 0;
+  const plan = (): Plan => ({
+    ...EMPTY_PLAN,
+    directorId: chief,
+    palanquees: [
+      palanqueeOf(
+        'a',
+        [
+          [guide, 'N4', 'GUIDE'],
+          [id(0), 'N2'],
+          [id(3), 'N2'],
+        ],
+        {
+          plannedDepth: 32,
+          plannedDuration: 45,
+          entryTime: '10:05',
+        },
+      ),
+      {
+        ...palanqueeOf(
+          'b',
+          [
+            [id(1), 'N2'],
+            [id(2), 'N2'],
+          ],
+          { kind: 'AUTONOMOUS', plannedDepth: 25 },
+        ),
+        actualDepth: 24.5,
+        actualDuration: 38,
+        exitTime: '11:20',
+        overruleNote: 'Fond à 25 m, remontée le long du tombant',
+      },
+    ],
+  });
+
+  it('names director, palanquées, functions, aptitudes, gas, what was planned and what was done', async () => {
+    const event = await outing(4);
+    const composed = plan();
+    const [first, second] = composed.palanquees;
+    const nitrox = first?.members.map((one) => (one.id === id(0) ? { ...one, gas: 'Nitrox 32' } : one)) ?? [];
+    const palanquees = first && second ? [{ ...first, members: nitrox }, second] : [];
+    await seedPlan(club.database, event, { author: chief, plan: { ...composed, palanquees } });
+    const text = textOfPdf(await sheetOf(event));
+    expect(text).toContain('Directeur de plongée : TRÉSOR Inès (E3)');
+    expect(text).toContain('Nombre de plongeurs : 5');
+    expect(text).toContain('Oxygène au local, caisson : +32 71 92 12 11');
+    expect(text).toMatch(/Palanquée 1\s+Exploration encadrée\s+Signature/);
+    expect(text).toMatch(/Guide\s+SORTIE\s+Éva\s+GP\s+Air/);
+    expect(text).toMatch(/Plongeur\s+ŒUVRARD\s+Gaëlle\s+PE40\s+Nitrox 32/);
+    expect(text).toMatch(/Profondeur\s+32 m/);
+    expect(text).toMatch(/Durée\s+45 min/);
+    expect(text).toMatch(/Immersion : 10:05\s+Sortie :/);
+    expect(text).toMatch(/Palanquée 2\s+Exploration autonome/);
+    expect(text).toMatch(/Profondeur\s+25 m\s+24,5 m/);
+    expect(text).toMatch(/Durée\s+38 min/);
+    expect(text).toContain('Sortie : 11:20');
+    // The breach and the note that lets it pass.
+    expect(text).toMatch(/Dérogation :.*LEFÈVRE/);
+    expect(text).toContain('Note du directeur de plongée : Fond à 25 m, remontée le long du tombant');
+    expect(text).not.toContain('Sans palanquée');
+    expect(text).not.toContain('100,00');
+  });
+
+  it('says who has left and who is in no palanquée, and leaves room for these', async () => {
+    const event = await outing(5);
+    await seedPlan(club.database, event, { author: chief, plan: plan() });
+    await club.as('OPEN').delete(`/events/${event}/participants/${id(3)}`);
+    const text = textOfPdf(await sheetOf(event));
+    expect(text).toContain('N’est plus inscrit(e) : PARTI Guy');
+    expect(text).not.toMatch(/Plongeur\s+PARTI/);
+    expect(text).toContain('Nombre de plongeurs : 4');
+    expect(text).toMatch(/Sans palanquée \(1\)\s+TARDIF Ève \(N2\)/);
+    expect(text).toMatch(/Palanquée 3/);
+    expect(text).not.toMatch(/Palanquée 4/);
+  });
+
+  it('leaves the director to be written by hand who has left the outing', async () => {
+    const event = await outing(4);
+    await seedPlan(club.database, event, { author: chief, plan: plan() });
+    await club.as('OPEN').delete(`/events/${event}/participants/${chief}`);
+    expect(textOfPdf(await sheetOf(event))).toMatch(/Directeur de plongée : \.{10}/);
+  });
+
+  it('prints the latest version, or blank palanquées when these are asked for', async () => {
+    const event = await outing(4);
+    await seedPlan(club.database, event, { author: chief, plan: EMPTY_PLAN });
+    await seedPlan(club.database, event, { author: chief, version: 2, plan: plan() });
+    expect(textOfPdf(await sheetOf(event))).toContain('Exploration encadrée');
+    const blank = textOfPdf(await sheetOf(event, '?vierge=true'));
+    expect(blank).not.toContain('Exploration encadrée');
+    expect(blank).not.toContain('N’est plus inscrit');
+    expect(blank).toMatch(/Palanquée 4\s+Signature/);
+    expect(blank).toContain('Directeurs de plongée inscrits : TRÉSOR Inès');
+  });
+
+  it('holds sixty divers with long names on its pages, below 100 kB, with its fonts', async () => {
+    const event = await outing(60);
+    const longName = (index: number): string => `VAN DER ELSTRAETEN-DELACROIX DE MONTIGNY ${index}`;
+    for (const [index, diver] of crowd.slice(5).entries()) await rename(diver, longName(index), 'Marie-Françoise');
+    const registrants = [
+      { id: chief, level: 'E3', supervises: true, minor: null },
+      { id: guide, level: 'N4', supervises: true, minor: null },
+      ...crowd.map((diver) => ({ id: diver, level: 'N2', supervises: false, minor: null })),
+    ];
+    const { palanquees, directorId } = propose({ registrants });
+    await seedPlan(club.database, event, { author: chief, plan: { ...EMPTY_PLAN, palanquees, directorId } });
+
+    const bytes = await sheetOf(event);
+    const text = textOfPdf(bytes).replace(/\s+/g, ' ');
+    expect(text).toContain('Nombre de plongeurs : 62');
+    for (let index = 0; index < 55; index += 1) expect(text).toContain(`MONTIGNY ${index} `);
+    expect(text).toContain(`Palanquée ${palanquees.length} `);
+    expect(bytes.length).toBeLessThan(100_000);
+    const list = (await club.as('USER').get(`/events/${event}/pdf`)).rawPayload;
+    expect(list.length).toBeLessThan(100_000);
+    const fonts = [...fontsOfPdf(bytes), ...fontsOfPdf(list)];
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((font) => !font.embedded)).toEqual([]);
+  });
+});
