@@ -169,7 +169,7 @@ onEachEngine('calendars', (club) => {
       const { personalUrl } = await open();
       const path = new URL(personalUrl ?? '').pathname;
       const [, , key = ''] = path.split('/');
-      const [id, mark = ''] = [key.slice(0, key.indexOf('-')), key.slice(key.indexOf('-') + 1)];
+      const [id, mark] = [key.slice(0, key.indexOf('-')), key.slice(key.indexOf('-') + 1)];
       const other = await club.idOf('OTHER');
       await open('OTHER');
       const turned = `${mark.startsWith('A') ? 'B' : 'A'}${mark.slice(1)}`;

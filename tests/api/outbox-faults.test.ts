@@ -88,7 +88,8 @@ it.concurrent.each(engines)(
     expect(new Set(smtp.received.map(({ to }) => to[0]))).toEqual(new Set(mails.map(({ to }) => to)));
     expect(new Set(ids)).toEqual(new Set((await tried(database)).map((row) => row.message_id)));
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-    expect(twice.toSorted()).toEqual(KILLED_AT.map((count) => ids[count - 1]).toSorted());
+    expect(twice).toHaveLength(KILLED_AT.length);
+    expect(new Set(twice)).toEqual(new Set(KILLED_AT.map((count) => ids[count - 1])));
   },
   LIMIT,
 );

@@ -18,7 +18,10 @@ export function choicesService(database: Database) {
     write: (actor: Actor, { kinds }: MailChoices): Promise<MailChoices> =>
       database.write(async (tx) => {
         const choices = choicesRepository(tx);
-        for (const { kind, wanted } of kinds) await (wanted ? choices.want : choices.refuse)(actor.id, kind);
+        for (const { kind, wanted } of kinds) {
+          if (wanted) await choices.want(actor.id, kind);
+          else await choices.refuse(actor.id, kind);
+        }
         return choicesOf(tx, actor);
       }),
   };
