@@ -55,21 +55,25 @@ export function DaoListBody() {
         </div>
       )}
       {data.length === 0 ? (
-        <EmptyState
-          icon="calendar"
-          title={narrowed ? 'Aucun don ne correspond' : 'Aucun don aux œuvres cette année'}
-          actions={
-            filters.year !== undefined && (
-              <Button onClick={() => change(({ year: _year, ...others }) => others)}>Chercher toutes les années</Button>
-            )
-          }
-        >
-          <p>
-            {narrowed
-              ? 'La recherche porte sur les premières lettres du nom et sur les filtres choisis.'
-              : 'Les membres dont la fiche porte « Don aux œuvres » saisissent les leurs.'}
-          </p>
-        </EmptyState>
+        <div className={styles.nothing}>
+          <EmptyState
+            icon="calendar"
+            title={narrowed ? 'Aucun don ne correspond' : 'Aucun don aux œuvres cette année'}
+            actions={
+              filters.year !== undefined && (
+                <Button onClick={() => change(({ year: _year, ...others }) => others)}>
+                  Chercher toutes les années
+                </Button>
+              )
+            }
+          >
+            <p>
+              {narrowed
+                ? 'La recherche porte sur les premières lettres du nom et sur les filtres choisis.'
+                : 'Les membres dont la fiche porte « Don aux œuvres » saisissent les leurs.'}
+            </p>
+          </EmptyState>
+        </div>
       ) : (
         <>
           <LockBar total={total} selected={selected} onSelect={select} />
