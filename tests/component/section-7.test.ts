@@ -2,6 +2,7 @@
 // than that section shows.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../src/shared/api/client.ts';
+import * as daos from '../../src/shared/api/resources/daos.ts';
 import * as divers from '../../src/shared/api/resources/divers.ts';
 import * as events from '../../src/shared/api/resources/events.ts';
 import * as parametres from '../../src/shared/api/resources/parametres.ts';
@@ -35,6 +36,7 @@ const nitrox = { position: 3, type: 'PARTICIPANT', description: 'Nitrox' } as co
 const diver = { lastname: 'MARTIN', firstname: 'Zoé' };
 const outing = { date: '2027-01-09T09:00:00+01:00', site: { id: 1 } };
 const site = { name: 'DOURS', address: { city: 'Dour' } };
+const dao = { daosite: 'VODELE', daomotif: 'Permanence Matériel', daodate: '2025-06-14', daokm: 56, daoprix: 21 };
 const setting = { nom: 'annonce', valeurBooleen: true };
 
 /** Calls with the bearer token. */
@@ -53,6 +55,13 @@ const rows: readonly Row[] = [
   ['PUT /divers/3', () => divers.updateDiver(3, diver), diver],
   ['DELETE /divers/3', () => divers.deleteDiver(3)],
   ['POST /divers/mailInscription/A-00-000006', () => divers.sendDossier('A-00-000006', 'Inchangé'), 'Inchangé'],
+
+  ['GET /daos/9', () => daos.listDaos(9)],
+  ['GET /daos/', () => daos.searchDaos({})],
+  ['GET /daos/detail/501', () => daos.getDao(501)],
+  ['POST /daos', () => daos.createDao(dao), dao],
+  ['PUT /daos/501', () => daos.updateDao(501, dao), dao],
+  ['DELETE /daos/502', () => daos.deleteDao(502)],
 
   ['GET /events?sort=date,asc&from=11/21/2026', () => events.listEvents('2026-11-21')],
   ['GET /events/101', () => events.getEvent(101)],

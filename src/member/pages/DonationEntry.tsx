@@ -61,13 +61,17 @@ export function DonationEntry({ record, holder, isOther, donor, back }: Donation
   const stale = error instanceof ApiError && error.code === 'STALE_VERSION' ? readDao(error.current) : null;
   // Locked while it was open here: the notice, and what was typed stays below it until one leaves.
   const why = whyNotEditable({ day: opened.daodate, locked: opened.daolocked }, editing);
-  const whose = isOther ? ` de ${opened.daofirstname} ${opened.daolastname}` : '';
-  const title = `Don${whose} du ${shortDayYear(opened.daodate)}`;
+  const whose = isOther ? `${opened.daofirstname} ${opened.daolastname}, ` : '';
+  const title = (
+    <PageTitle back={back} intro={`${whose}${shortDayYear(opened.daodate)}, ${opened.daosite}`}>
+      Don aux œuvres
+    </PageTitle>
+  );
 
   if (why !== null) {
     return (
       <>
-        <PageTitle back={back}>{title}</PageTitle>
+        {title}
         <div className={styles.notice}>
           {why === 'DONATION_LOCKED' ? (
             <Banner tone="warning" title="Don verrouillé">
@@ -87,7 +91,7 @@ export function DonationEntry({ record, holder, isOther, donor, back }: Donation
   }
   return (
     <>
-      <PageTitle back={back}>{title}</PageTitle>
+      {title}
       <DonationForm
         key={opened.version}
         start={entryOf(opened)}

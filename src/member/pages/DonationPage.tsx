@@ -35,7 +35,7 @@ export function DonationPage({ donor, id }: { readonly donor: Donor; readonly id
     const retry = () => void Promise.all([entry.refetch(), ...(isOther ? [other.refetch()] : [])]);
     return (
       <>
-        <PageTitle back={back}>{gone ? 'Don introuvable' : 'Don indisponible'}</PageTitle>
+        <PageTitle back={back}>Don aux œuvres</PageTitle>
         <Failure error={error} {...(!gone && { onRetry: retry })} />
       </>
     );

@@ -8,6 +8,11 @@ import { DonationNewPage } from './DonationNewPage.tsx';
 import { DonationPage } from './DonationPage.tsx';
 import { useDonor } from './useDonor.ts';
 
+function titleAt(pathname: string): string {
+  if (matchPath(paths.donations, pathname)) return 'Mes dons aux œuvres';
+  return matchPath(paths.donationNew, pathname) ? 'Nouveau don aux œuvres' : 'Don aux œuvres';
+}
+
 /** Everything about donations, in one download of its own: those who supervise need it, now and then. */
 export default function DonationPages() {
   const { pathname } = useLocation();
@@ -16,7 +21,7 @@ export default function DonationPages() {
   if (!donor.isDonor) {
     return (
       <>
-        <PageTitle back={paths.home}>Dons aux œuvres</PageTitle>
+        <PageTitle back={paths.home}>{titleAt(pathname)}</PageTitle>
         <NotADonor />
       </>
     );

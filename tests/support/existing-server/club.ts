@@ -1,6 +1,7 @@
 // The club of a server that is not ours: ids that are numeric strings in places, fields that are missing or null, and
 // neither versions nor totals. The people are those of the demonstration club, so that the same tests can sign in.
 import { addDays, parisDay } from '../../../src/shared/domain/dates.ts';
+import { donations, type Donation } from './donations.ts';
 
 export const PASSWORD = 'Plongee-2026!';
 
@@ -28,6 +29,7 @@ export interface Club {
   readonly events: Outing[];
   readonly sites: Record<string, unknown>[];
   readonly parametres: Record<string, unknown>[];
+  readonly daos: Donation[];
 }
 
 const licence = (rank: number): string => `A-00-${String(rank).padStart(6, '0')}`;
@@ -49,7 +51,7 @@ const people: readonly Person[] = [
   ['USER', 'LAMBERT', 'Claire', 'N2', { porte_Monnaie: 80, familyId: 'T6' }],
   ['USER', 'LAMBERT', 'Hugo', 'N1', { porte_Monnaie: 35, familyId: 'T6' }],
   ['USER', 'PETIT', 'Nadia', 'PA20', { porte_Monnaie: 40, desactived: true, cotisation: 180 }],
-  ['USER', 'GARNIER', 'Luc', 'E1_N3', { porte_Monnaie: 120, dao: true, voiturecv: 5 }],
+  ['USER', 'GARNIER', 'Luc', 'E1_N3', { porte_Monnaie: 120, dao: true, voiturecv: 5, gps: '50.4486,3.8186' }],
   ['USER', 'MOREAU', 'Inès', 'N1', { porte_Monnaie: 55, dossier: true, cotisation: 170 }],
   ['USER', 'BERGER', 'Paul', 'N2', { porte_Monnaie: 12, caci_date: '2024-02-10' }],
   ['USER', 'COLIN', 'Anne', 'E1_N2', { porte_Monnaie: 66, dao: true, voiturecv: 0, cotisation: 0 }],
@@ -170,5 +172,6 @@ export function createClub(now: Date): Club {
     events: outings(today, sites),
     sites,
     parametres: settings(today),
+    daos: donations(),
   };
 }

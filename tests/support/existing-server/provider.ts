@@ -1,4 +1,4 @@
-// The payment provider and the mail service of somebody else, each as its own documentation shows it (contract §6, §8),
+// The payment provider, the mail service and the distance service of somebody else, each as its own documentation shows it (contract §6, §7, §8),
 // under an address of their own: an existing server has no relay. The checkout page is as simple as it can be.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -129,6 +129,9 @@ export async function startProvider(): Promise<Provider> {
       said = null;
       return response.writeHead(200, { ...CORS, 'Content-Type': 'text/plain' }).end(words);
     }
+    // OSRM as its documentation shows it: longitude first, metres.
+    if (/^\/osrm\/route\/v1\/driving\/[\d.]+,[\d.]+;[\d.]+,[\d.]+\?overview=false$/.test(path))
+      return json(response, 200, { code: 'Ok', routes: [{ distance: 48_620.4, duration: 2900 }], waypoints: [] });
     return json(response, 404, { message: 'Not found' });
   }
 

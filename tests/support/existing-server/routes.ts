@@ -3,6 +3,14 @@ import { addMonths, dayOfMonthFirst, parisDay } from '../../../src/shared/domain
 import { PASSWORD, type Diver } from './club.ts';
 import { confirm, outcome, payFee, storeKey, topUp } from './payments.ts';
 import type { Answer, Asked } from './asked.ts';
+import {
+  addDonation,
+  changeDonation,
+  donation,
+  donationsOf,
+  everybodysDonations,
+  removeDonation,
+} from './donations.ts';
 import { add, change, move, purge, type Entry } from './registrations.ts';
 import { tokenFor } from './tokens.ts';
 
@@ -123,6 +131,13 @@ export const routes: readonly Route[] = [
     const event = eventOf(asked);
     return done(event !== undefined && purge(event, asked.params['diver'] ?? ''));
   }),
+
+  route('GET', '/daos', everybodysDonations),
+  route('GET', '/daos/detail/{id}', donation),
+  route('GET', '/daos/{diver}', donationsOf),
+  route('POST', '/daos', addDonation),
+  route('PUT', '/daos/{id}', changeDonation),
+  route('DELETE', '/daos/{id}', removeDonation),
 
   route('POST', '/divers/APIHELLOASSO/{amount}/{account}/{token}', topUp),
   route('POST', '/divers/APIHELLOASSOADHESIONUNEX/{licence}/{token}', payFee),

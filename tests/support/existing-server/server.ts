@@ -69,6 +69,7 @@ function send(response: ServerResponse, { status, body, pdf }: Answer): void {
 const foreignServices = ({ url }: Provider) => ({
   payment: { baseUrl: url, organization: ORGANIZATION, clientId: CLIENT_ID },
   mail: { url: `${url}/mail`, secureToken: 'jeton-du-club' },
+  distance: { url: `${url}/osrm/` },
 });
 
 export async function start({

@@ -1,0 +1,242 @@
+// A member notes their donations, by keyboard too; the treasurer locks one, or is quicker; the carte grise, the flag.
+import type { Page } from '@playwright/test';
+import { parisDay } from '../../src/shared/domain/dates.ts';
+import type { Dao } from '../../src/shared/contract/daos.ts';
+import { expectAccessible } from './support/axe.ts';
+import { THOMAS, TREASURER } from './support/outings.ts';
+import { expect, openClub, test, type Club } from './support/server.ts';
+import { startOsrm, driving } from '../support/donations.ts';
+
+const LAURENCE = 'A-00-000009';
+const MICHEL = 'A-00-000012';
+const ISABELLE = 'A-00-000013';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const worth = (page: Page) => page.getByRole('region', { name: 'Valorisation de ce don' });
+
+async function entriesOf(club: Club, licence: string): Promise<Dao[]> {
+  const answer = await club.call(licence, 'GET', `/daos/${licence}`);
+  return ((await answer.json()) as { content: Dao[] }).content;
+}
+
+/** An entry of Laurence's, made behind the screen's back. */
+async function added(club: Club, comment: string): Promise<Dao> {
+  const body = { daodate: '2025-08-09', daosite: 'SCOUFFLENY', daomotif: 'TIV / Réépreuve', daocommentaire: comment };
+  return (await (await club.call(LAURENCE, 'POST', '/daos', body)).json()) as Dao;
+}
+
+test('a new donation, from the list and back, by keyboard alone', async ({ page, club, signIn }) => {
+  await signIn(page, LAURENCE);
+  await page.goto('/DaoListe');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes dons aux œuvres');
+  await page.getByRole('button', { name: 'Nouveau don' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/daos\/new$/);
+
+  await expect(field(page, 'Nom')).toHaveJSProperty('readOnly', true);
+  await expect(field(page, 'Nom')).toHaveValue('MAHIEU');
+  await expect(field(page, 'Date')).toHaveValue(parisDay(new Date()));
+  await field(page, 'Date').fill('2025-08-16');
+  await field(page, 'Lieu').focus();
+  await page.keyboard.type('VODELE');
+  await expect(field(page, 'Lieu').locator('option:checked')).toHaveText(
+    'VODELE – 21\u00a0€ (2 plongées + forfait gonflage)',
+  );
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Directeur');
+  // Without a distance service of the club: the great circle × 1.3, which the screen says.
+  await expect(field(page, 'Distance')).toHaveValue('aller 93\u00a0km, 186\u00a0km aller-retour');
+  await expect(page.getByText('Distance estimée à vol d’oiseau')).toBeVisible();
+  await expect(field(page, 'Prix')).toHaveValue('21,00');
+  await expect(field(page, 'Prix')).toHaveJSProperty('readOnly', true);
+  // 186 × 0,636 = 118,296; with 21 €: 139,296; 66 % of it.
+  await expect(worth(page)).toContainText('118,30');
+  await expect(worth(page)).toContainText('139,30');
+  await expect(worth(page).getByRole('status')).toHaveText('91,94\u00a0€');
+  await expectAccessible(page);
+
+  await field(page, 'Commentaire').focus();
+  await page.keyboard.type('Trois élèves, par le clavier');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/DaoListe\?annee=2025$/);
+  const row = page.getByRole('row').filter({ hasText: '16 août 2025' });
+  await expect(row).toContainText('186');
+  await expect(row).toContainText('139,30');
+  const stored = (await entriesOf(club, LAURENCE)).find((one) => one.daocommentaire === 'Trois élèves, par le clavier');
+  expect(stored).toMatchObject({ daokm: 93, daoprix: 21, kmSource: 'ESTIMATE', daomotif: 'Directeur de Plongée' });
+  await expectAccessible(page);
+});
+
+test('two clicks make one donation', async ({ page, club, signIn }) => {
+  await signIn(page, LAURENCE);
+  await page.goto('/daos/new');
+  await field(page, 'Lieu').selectOption('TRELON');
+  await field(page, 'Motif').selectOption({ index: 1 });
+  await field(page, 'Commentaire').fill('Une seule fois');
+  await expect(field(page, 'Distance')).toHaveValue(/^aller/);
+  await page.getByRole('button', { name: 'Ajouter' }).dblclick();
+  await expect(page).toHaveURL(/\/DaoListe/);
+  const entries = await entriesOf(club, LAURENCE);
+  expect(entries.filter(({ daocommentaire }) => daocommentaire === 'Une seule fois')).toHaveLength(1);
+});
+
+test('what is missing is said beside its field, and nothing is sent', async ({ page, signIn }) => {
+  await signIn(page, LAURENCE);
+  await page.goto('/daos/new');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await field(page, 'Date').fill('2024-05-04');
+  await page.getByRole('button', { name: 'Ajouter' }).click();
+  await expect(field(page, 'Date')).toBeFocused();
+  await expect(field(page, 'Date')).toHaveAccessibleDescription(/Choisissez un jour de 2025/);
+  await expect(field(page, 'Lieu')).toHaveAccessibleDescription(/Choisissez un lieu/);
+  await expect(field(page, 'Motif')).toHaveAccessibleDescription(/Choisissez un motif/);
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Vos modifications ne sont pas enregistrées.');
+});
+
+test('one is changed, then deleted by keyboard', async ({ page, club, signIn }) => {
+  const { id } = await added(club, 'À corriger');
+  await signIn(page, LAURENCE);
+  await page.goto(`/daos/${id}`);
+  await field(page, 'Commentaire').fill('Corrigé');
+  await field(page, 'Lieu').selectOption('NEMO33');
+  await expect(field(page, 'Prix')).toHaveValue('30,00');
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+  await expect(page).toHaveURL(/\/DaoListe\?annee=2025$/);
+  const changed = (await entriesOf(club, LAURENCE)).find((one) => one.id === id);
+  expect(changed).toMatchObject({ daosite: 'NEMO33', daoprix: 30, daokm: 68, daocommentaire: 'Corrigé' });
+
+  await page.goto(`/daos/${id}`);
+  await page.getByRole('button', { name: 'Supprimer' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Le don du sam.\u00a09\u00a0août\u00a02025 à NEMO33');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Supprimer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Supprimer ce don' }).press('Enter');
+  await expect(page.getByText('Don aux œuvres supprimé.')).toBeVisible();
+  expect((await entriesOf(club, LAURENCE)).some((one) => one.id === id)).toBe(false);
+});
+
+test('a locked one says so, to the letter, and offers nothing', async ({ page, signIn }) => {
+  await signIn(page, LAURENCE);
+  await page.goto('/DaoListe');
+  await page.getByRole('row').filter({ hasText: 'Verrouillé' }).getByRole('link').click();
+  await expect(
+    page.getByText(
+      "Ce don aux oeuvres a été modifié manuellement par le trésorier. Vous n'avez pas la possibilité de le modifier. Si vous avez des questions / remarques, vous êtes invité à contacter le trésorier.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /Modifier|Supprimer/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(page).toHaveURL(/\/DaoListe/);
+});
+
+test('the treasurer was quicker: nothing that was typed is lost', async ({ page, club, signIn }) => {
+  const { id } = await added(club, 'Avant');
+  await signIn(page, LAURENCE);
+  await page.goto(`/daos/${id}`);
+  await field(page, 'Commentaire').fill('Ma saisie');
+  await club.call(TREASURER, 'PUT', `/daos/${id}`, { daokm: 20 });
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Ce don a été modifié entre-temps');
+  await expect(dialog.getByRole('row').filter({ hasText: 'Distance' })).toContainText('20\u00a0km');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enregistrer ma saisie' }).click();
+  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+  const after = (await entriesOf(club, LAURENCE)).find((one) => one.id === id);
+  // The comment is mine; the treasurer's kilometres bound what I say.
+  expect(after).toMatchObject({ daocommentaire: 'Ma saisie', daokm: 20 });
+
+  await page.goto(`/daos/${id}`);
+  await field(page, 'Commentaire').fill('Trop tard');
+  await club.call(TREASURER, 'PUT', `/daos/${id}`, { daolocked: true });
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page.getByText('Ce don aux oeuvres a été modifié manuellement par le trésorier.')).toBeVisible();
+  await expect(field(page, 'Commentaire')).toHaveValue('Trop tard');
+});
+
+test('the treasurer sets kilometres, price and lock of anybody’s', async ({ page, club, signIn }) => {
+  const { id } = await added(club, 'Pour la trésorière');
+  await signIn(page, TREASURER);
+  await page.goto(`/daos/${id}`);
+  await expect(field(page, 'Nom')).toHaveValue('MAHIEU');
+  await field(page, 'Km').fill('cent');
+  await field(page, 'Prix').fill('-3');
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(field(page, 'Km')).toHaveAccessibleDescription(/kilomètres entiers/);
+  await expect(field(page, 'Prix')).toHaveAccessibleDescription(/montant en euros/);
+  await field(page, 'Km').fill('100');
+  await field(page, 'Prix').fill('12,50');
+  // The car is the member's: 200 × 0,636 + 12,50.
+  await expect(worth(page)).toContainText('139,70');
+  await page.getByLabel('Verrouillé (Locked)').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page).toHaveURL(/\/DaoAdmin/);
+  const after = (await entriesOf(club, LAURENCE)).find((one) => one.id === id);
+  expect(after).toMatchObject({ daokm: 100, kmSource: 'HAND', daoprix: 12.5, daolocked: true });
+});
+
+test('without the carte grise nothing is added, and what is there can be read', async ({ page, signIn }) => {
+  await signIn(page, MICHEL);
+  await page.goto('/DaoListe');
+  await expect(page.getByText('Le trésorier n’a pas encore votre carte grise')).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('button', { name: 'Nouveau don' }).click();
+  await expect(page).toHaveURL(/\/DaoListe$/);
+  await expectAccessible(page);
+  await page.goto('/daos/new');
+  await expect(page.getByText('Le trésorier n’a pas encore votre carte grise')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ajouter' })).toHaveCount(0);
+});
+
+test('a company car drives nothing; a member without the flag reads why', async ({ page, signIn }) => {
+  await signIn(page, ISABELLE);
+  await page.goto('/daos/new');
+  await field(page, 'Lieu').selectOption('VODELE');
+  await expect(field(page, 'Distance')).toHaveValue('0\u00a0km');
+  await expect(page.getByText('Voiture de société', { exact: false }).first()).toBeVisible();
+  await expect(worth(page).getByRole('status')).toHaveText('13,86\u00a0€');
+  await signIn(page, THOMAS);
+  await page.goto('/DaoListe');
+  await expect(page.getByText('Les dons aux œuvres ne sont pas ouverts sur votre fiche')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a distance service: by road when it answers, 0 km and a sentence when it does not', async ({ page }) => {
+  let answers = true;
+  const osrm = await startOsrm((answer) => (answers ? driving(56_400)(answer) : answer.destroy()));
+  const club = await openClub({ DISTANCE_URL: osrm.url });
+  try {
+    await page.goto(`${club.url}/robots.txt`);
+    await page.evaluate((token) => localStorage.setItem('token', token), await club.tokenOf(LAURENCE));
+    await page.goto(`${club.url}/daos/new`);
+    await field(page, 'Lieu').selectOption('VODELE');
+    await expect(field(page, 'Distance')).toHaveValue('aller 56\u00a0km, 112\u00a0km aller-retour');
+    await expect(page.getByText('Distance par la route')).toBeVisible();
+    answers = false;
+    await field(page, 'Lieu').selectOption('TRELON');
+    await expect(field(page, 'Distance')).toHaveValue('0\u00a0km');
+    await expect(page.getByText('Le service d’itinéraire ne répond pas')).toBeVisible();
+    await field(page, 'Motif').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Ajouter' }).click();
+    await expect(page).toHaveURL(/\/DaoListe/);
+    const [entry] = (await entriesOf(club, LAURENCE)).filter(
+      ({ kmSource, daosite }) => kmSource === 'UNKNOWN' && daosite === 'TRELON',
+    );
+    expect(entry).toMatchObject({ daokm: 0, daoprix: 8 });
+  } finally {
+    await club.close();
+    await osrm.close();
+  }
+});
