@@ -43,7 +43,8 @@ export function progressOf(mail: OutboxMail, today: Day): string {
     return `${sentAt === null ? '' : momentOf(sentAt, today)}${tries > 1 ? `, au ${tries}ᵉ essai` : ''}`;
   }
   if (state === 'failed') {
-    return `${failedAt === null ? 'abandonné' : `abandonné ${momentOf(failedAt, today)}`} après ${triesSaid(tries)}`;
+    const when = failedAt === null ? 'abandonné' : `abandonné ${momentOf(failedAt, today)}`;
+    return tries > 1 ? `${when}, après ${triesSaid(tries)}` : when;
   }
   const next = nextTryAt === null ? '' : `, le prochain ${momentOf(nextTryAt, today)}`;
   return goingOf(mail) ?? `${triesSaid(tries)}${next}`;
