@@ -9,6 +9,7 @@ import { withDossiers } from './dossiers.ts';
 import { demoMembers, type MemberValues } from './members.ts';
 import { demoMovements, diversOf } from './movements.ts';
 import { planOutings, type Plan } from './outings.ts';
+import { demoPalanquees } from './palanquees.ts';
 import { seededRandom } from './random.ts';
 import { registrationsFor, type DemoMember } from './registrations.ts';
 import { demoSettings } from './settings.ts';
@@ -89,6 +90,24 @@ export function fillDemo(
     );
     const donations = demoDonations({ random: seededRandom(SEED.donations), donors, today });
     await inParts(donations, (part) => sql.insertInto('daos').values(part).returning('id').execute());
+
+    const palanquees = demoPalanquees({
+      outings: events.map(({ starts_at, status }, index) => ({
+        id: idAt(eventIds, index),
+        startsAt: starts_at,
+        cancelled: status === 'CANCELLED',
+        entries: registered[index] ?? [],
+      })),
+      divers: new Map(
+        people.map(({ level, datenaissance = null }, index) => [
+          idAt(diverIds, index),
+          { level, birth: datenaissance },
+        ]),
+      ),
+      treasurer: { id: idAt(diverIds, 0), level: people[0]?.level ?? '' },
+      today,
+    });
+    await inParts(palanquees, (part) => sql.insertInto('palanquee_plans').values(part).returning('id').execute());
 
     await inParts(await demoMails(tx, now), (part) => sql.insertInto('outbox').values(part).returning('id').execute());
     return true;

@@ -1,0 +1,89 @@
+// The palanquées of the demonstration club, read as the wire shows them.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import { fillDemo } from '../../src/server/db/demo/fill.ts';
+import { openDatabase, type Database } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import type { Api } from '../../src/server/http/api.ts';
+import { tokensSignedWith } from '../../src/server/modules/users/tokens.ts';
+import { defaultConfig } from '../../src/shared/config.ts';
+import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
+import { check, isBreach, standing } from '../../src/shared/domain/palanquees/rules.ts';
+import { JWT_SECRET } from '../support/app.ts';
+
+const DAYS = ['2026-01-31', '2026-05-04', '2026-05-09', '2026-08-15', '2026-11-22', '2026-12-28'];
+const clubs = DAYS.map((day) => ({
+  now: new Date(`${day}T09:00:00Z`),
+  database: null as Database | null,
+  app: null as Api | null,
+}));
+
+beforeAll(async () => {
+  for (const club of clubs) {
+    club.database = await openDatabase(':memory:');
+    await migrate(club.database);
+    await fillDemo(club.database, { now: club.now, passwordHash: 'hash' });
+    const parts = {
+      club: defaultConfig,
+      clock: () => club.now,
+      jwtSecret: JWT_SECRET,
+      publicUrl: 'https://club.example',
+    };
+    club.app = await buildApp({ database: club.database, ...parts });
+  }
+});
+afterAll(async () => {
+  for (const { app, database } of clubs) {
+    await app?.close();
+    await database?.close();
+  }
+});
+
+async function pagesOf({ now, database, app }: (typeof clubs)[number]): Promise<Palanquees[]> {
+  if (!database || !app) throw new Error('The clubs open in beforeAll.');
+  const { ids, treasurer } = await database.read(async ({ sql }) => ({
+    ids: await sql.selectFrom('palanquee_plans').select('event_id').distinct().orderBy('event_id').execute(),
+    treasurer: await sql
+      .selectFrom('divers')
+      .select('id')
+      .where('licence', '=', 'A-00-000001')
+      .executeTakeFirstOrThrow(),
+  }));
+  const actor = {
+    id: treasurer.id,
+    licenceNumber: 'A-00-000001',
+    role: 'SUPER_ADMIN' as const,
+    level: 'E3',
+    familyId: null,
+    dao: false,
+    desactived: false,
+  };
+  const session = { gen: 0, auth: Math.floor(now.getTime() / 1000), once: false };
+  const token = await tokensSignedWith(JWT_SECRET).issue(actor, session, now);
+  const headers = { authorization: `Bearer ${token}` };
+  return Promise.all(
+    ids.map(async ({ event_id }) =>
+      (await app.inject({ url: `/api/v1/events/${event_id}/palanquees`, headers })).json<Palanquees>(),
+    ),
+  );
+}
+
+it.each(clubs)('keep the rules, or say why not, whatever the day ($now)', async (club) => {
+  const pages = await pagesOf(club);
+  expect(pages.filter(({ event }) => Date.parse(event.date) > club.now.getTime()).length).toBeGreaterThanOrEqual(2);
+  expect(pages.some(({ event }) => Date.parse(event.date) < club.now.getTime())).toBe(true);
+  let overruled = 0;
+  for (const { plan, registrants, directors, left } of pages) {
+    const findings = check(plan, registrants, directors);
+    expect(standing(plan, findings)).toEqual([]);
+    expect(left).toEqual([]);
+    expect(plan.palanquees.length).toBeGreaterThan(0);
+    expect(plan.directorId).not.toBeNull();
+    overruled += plan.palanquees.filter(({ overruleNote }) => overruleNote !== '').length;
+    for (const { key, overruleNote } of plan.palanquees) {
+      if (overruleNote !== '') expect(findings.filter(isBreach).map(({ palanquee }) => palanquee)).toContain(key);
+    }
+  }
+  expect(overruled).toBe(1);
+  expect(pages.some(({ versions }) => versions.length > 1)).toBe(true);
+});
