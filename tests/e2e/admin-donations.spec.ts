@@ -118,6 +118,23 @@ test.describe('all donations', () => {
     });
   });
 
+  test('that can’t be read leave a way on', async ({ page, signIn }) => {
+    await signIn(page, TREASURER);
+    let broken = true;
+    await page.route(/api\/v1\/daos\//, (route) =>
+      broken ? route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Panne d’essai.' } }) : route.continue(),
+    );
+    for (const address of ['/DaoAdmin', '/DaoAdmin/annee']) {
+      broken = true;
+      await page.goto(address);
+      const failure = page.getByRole('alert').filter({ hasText: 'Panne d’essai.' });
+      await expect(failure).toBeVisible();
+      broken = false;
+      await failure.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(page.getByRole('table').first()).toContainText('MAHIEU Laurence');
+    }
+  });
+
   test('lead to the entry and are exported as they are shown', async ({ page, signIn, club }) => {
     const own = await daos(club, 'year=2025&q=mahieu&sort=daodate,desc');
     await signIn(page, TREASURER);

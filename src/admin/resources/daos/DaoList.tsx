@@ -3,7 +3,7 @@ import { ListBase } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/read/dao.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { useClubConfig } from '../../../shared/ui/club/hooks.ts';
+import { useClubConfig, useCurrentDiver } from '../../../shared/ui/club/hooks.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { ExportDialog } from '../../export/ExportDialog.tsx';
 import { DaoFiltersBar } from './DaoFiltersBar.tsx';
@@ -42,14 +42,18 @@ export function DaoList() {
 
 function Actions() {
   const [exporting, setExporting] = useState(false);
+  // Our own server sums the year; its records carry a version.
+  const isSummed = useCurrentDiver().data?.version !== undefined;
   return (
     <>
       <Button icon="download" aria-haspopup="dialog" onClick={() => setExporting(true)}>
         Exporter
       </Button>
-      <ButtonLink to={paths.donationsYear} variant="primary" icon="calendar">
-        Bilan annuel
-      </ButtonLink>
+      {isSummed && (
+        <ButtonLink to={paths.donationsYear} variant="primary" icon="calendar">
+          Bilan annuel
+        </ButtonLink>
+      )}
       {exporting && (
         <ExportDialog<DaoRecord>
           resource="daos"

@@ -1,4 +1,5 @@
 import { paths } from '../../../../shared/paths.ts';
+import { useCurrentDiver } from '../../../../shared/ui/club/hooks.ts';
 import { EmptyState } from '../../../../shared/ui/EmptyState.tsx';
 import { Failure } from '../../../../shared/ui/Failure.tsx';
 import { PageTitle } from '../../../../shared/ui/PageTitle.tsx';
@@ -15,6 +16,20 @@ import { YearWarnings } from './YearWarnings.tsx';
 
 /** The end of a year, for the treasurer: what each member waived, and the statements that they sign. */
 export function YearScreen() {
+  // It is our own server that sums, whose records carry a version.
+  return useCurrentDiver().data?.version === undefined ? <NotSummedHere /> : <SummedYear />;
+}
+
+const NotSummedHere = () => (
+  <>
+    <PageTitle back={paths.donationsAdmin}>Bilan annuel des dons</PageTitle>
+    <EmptyState icon="info" title="Ce serveur ne fait pas de bilan annuel">
+      <p>La liste de tous les dons reste à votre disposition.</p>
+    </EmptyState>
+  </>
+);
+
+function SummedYear() {
   const [year, show] = useYear();
   const { data, error, refetch, isPlaceholderData } = useDonationYear(year);
   // What is shown of the former year must not be taken for this one's.
@@ -24,41 +39,35 @@ export function YearScreen() {
       <PageTitle back={paths.donationsAdmin} actions={shown && <YearActions year={shown} />}>
         Bilan annuel des dons
       </PageTitle>
-      {data === null ? (
-        <EmptyState icon="info" title="Ce serveur ne fait pas de bilan annuel">
-          <p>La liste de tous les dons reste à votre disposition.</p>
-        </EmptyState>
-      ) : (
-        <div className={styles.parts}>
-          <div className={styles.head}>
-            <YearChoice year={year} years={data?.years ?? []} onChoose={show} />
-            {shown && shown.members.length > 0 && <YearFigures totals={shown.totals} />}
-          </div>
-          {shown ? (
-            shown.members.length === 0 ? (
-              <EmptyState icon="calendar" title={`Aucun don aux œuvres en ${year}`}>
-                <p>Choisissez une autre année, ou attendez que les membres saisissent leurs dons.</p>
-              </EmptyState>
-            ) : (
-              <>
-                <ToDeclare totals={shown.totals} />
-                <YearWarnings year={shown} />
-                <YearTable year={shown} />
-              </>
-            )
-          ) : error ? (
-            <Failure error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Loading label="Chargement du bilan…">
-              <div className={styles.parts}>
-                <Skeleton height={76} />
-                <Skeleton height={380} />
-              </div>
-            </Loading>
-          )}
-          <ScaleTable year={year} />
+      <div className={styles.parts}>
+        <div className={styles.head}>
+          <YearChoice year={year} years={data?.years ?? []} onChoose={show} />
+          {shown && shown.members.length > 0 && <YearFigures totals={shown.totals} />}
         </div>
-      )}
+        {shown ? (
+          shown.members.length === 0 ? (
+            <EmptyState icon="calendar" title={`Aucun don aux œuvres en ${year}`}>
+              <p>Choisissez une autre année, ou attendez que les membres saisissent leurs dons.</p>
+            </EmptyState>
+          ) : (
+            <>
+              <ToDeclare totals={shown.totals} />
+              <YearWarnings year={shown} />
+              <YearTable year={shown} />
+            </>
+          )
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label="Chargement du bilan…">
+            <div className={styles.parts}>
+              <Skeleton height={76} />
+              <Skeleton height={380} />
+            </div>
+          </Loading>
+        )}
+        <ScaleTable year={year} />
+      </div>
     </>
   );
 }

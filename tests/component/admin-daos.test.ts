@@ -1,0 +1,62 @@
+// The treasurer's donations on a server that answers no more than section 7 shows: all of them at once, no versions.
+import type { DataProvider } from 'react-admin';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataProviderFor } from '../../src/admin/dataProvider.ts';
+import type { DaoFilters } from '../../src/admin/resources/daos/filters.ts';
+import { lockAll } from '../../src/admin/resources/daos/lock.ts';
+import { session } from '../../src/shared/api/client.ts';
+import type { DaoRecord } from '../../src/shared/api/read/dao.ts';
+import { createQueryClient } from '../../src/shared/ui/query-client.ts';
+import { connectTo } from '../support/browser-network.ts';
+import { start, type ExistingServer } from '../support/existing-server/server.ts';
+
+let server: ExistingServer;
+let data: DataProvider;
+beforeAll(async () => {
+  server = await start();
+  connectTo(server.url);
+});
+afterAll(async () => {
+  session.signOut();
+  vi.unstubAllGlobals();
+  await server.stop();
+});
+beforeEach(() => {
+  session.signIn(server.tokenFor('A-00-000001'));
+  data = dataProviderFor(createQueryClient());
+  server.calls.length = 0;
+});
+
+const newest = { field: 'daodate', order: 'DESC' } as const;
+const list = (filter: DaoFilters, sort: { field: string; order: 'ASC' | 'DESC' } = newest) =>
+  data.getList<DaoRecord>('daos', { pagination: { page: 1, perPage: 25 }, sort, filter });
+const found = async (...asked: Parameters<typeof list>) => (await list(...asked)).data.map(({ id }) => id);
+
+describe('all donations in front of an existing server', () => {
+  it('come by the documented call and are narrowed and sorted by the client', async () => {
+    expect(await found({ year: 2025 })).toEqual([501, 502]);
+    expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/v1/daos/']);
+    expect(await found({ year: 2025 }, { field: 'daodate', order: 'ASC' })).toEqual([502, 501]);
+    expect(await found({ year: 2024 })).toEqual([]);
+    expect(await found({ locked: true })).toEqual([502]);
+    expect(await found({ site: 'VODELE' })).toEqual([501]);
+    expect(await found({ motif: 'Permanence Matériel' })).toEqual([502]);
+    expect(await found({ q: 'garnier l' })).toEqual([501, 502]);
+    expect(await found({ q: 'garnier x' })).toEqual([]);
+    expect(await found({ diver: 9 })).toEqual([501, 502]);
+    expect(await found({ diver: 6 })).toEqual([]);
+    // Such a server does not say where a distance comes from: it is not called doubtful.
+    expect(await found({ unsure: true })).toEqual([]);
+  });
+
+  it('are locked with the whole record sent back, those that are already left alone', async () => {
+    const { done, left } = await lockAll([501, 502, 999], true);
+    expect({ done, left }).toEqual({ done: 2, left: [999] });
+    const writes = server.calls.filter(({ method }) => method === 'PUT');
+    expect(writes.map(({ path }) => path)).toEqual(['/api/v1/daos/501']);
+    expect(writes[0]?.body).toMatchObject({ daolocked: true, daosite: 'VODELE', daokm: 56, numeroPiece: 'P-17' });
+    expect(writes[0]?.body).not.toHaveProperty('kmSource');
+    expect(writes[0]?.body).not.toHaveProperty('valuation');
+    expect(await found({ locked: true })).toEqual([501, 502]);
+  });
+});
