@@ -241,6 +241,16 @@ onEachEngine('mails about outings', (club) => {
       expect(calendarOf(mail)).toMatchObject({ status: 'CONFIRMED', sequence: 3 });
     });
 
+    it('says nothing when it is cancelled again before anybody heard that it takes place', async () => {
+      const event = await outingWith('USER');
+      await club.as('ADMIN').delete(`/events/${event}`);
+      await arrived();
+      await club.as('SUPER_ADMIN').put(`/events/${event}`, { status: 'OPEN' });
+      await club.as('ADMIN').delete(`/events/${event}`);
+      club.advance({ minutes: 5 });
+      expect(await arrived()).toEqual([]);
+    });
+
     it('tells nobody of an outing that is over', async () => {
       const event = await seedEvent(club.database, site, { starts_at: '2026-04-27T07:30:00.000Z' });
       await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);

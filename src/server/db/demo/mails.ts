@@ -4,7 +4,7 @@ import { addMonths, instantInParis, parisDay } from '../../../shared/domain/date
 import { writtenFailure } from '../../../shared/domain/mail/failures.ts';
 import { eventLetters } from '../../modules/events/mails.ts';
 import { eventsRepository, type EventRecord } from '../../modules/events/repository.ts';
-import { rowOf, type Mail } from '../../modules/outbox/repository.ts';
+import { rowOf, type Mail } from '../../modules/outbox/mail.ts';
 import { registrationsRepository, type RegistrantRow } from '../../modules/registrations/repository.ts';
 import { resetMail } from '../../modules/users/mails.ts';
 import type { Tx } from '../database.ts';

@@ -4,7 +4,7 @@ import { isPending, kindOf, type RegistrationType } from '../../../shared/domain
 import { longDay, timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Meeting } from '../../ical.ts';
-import type { Mail } from '../outbox/repository.ts';
+import type { Mail } from '../outbox/mail.ts';
 import { addressOf, calendarEntries } from './calendar-entry.ts';
 import type { EventRecord } from './repository.ts';
 import { changesSince } from './meeting.ts';

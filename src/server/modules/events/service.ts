@@ -8,21 +8,20 @@ import {
   mayUpdateEvent,
   type ChangeVerdict,
 } from '../../../shared/domain/events/changes.ts';
-import { isPast } from '../../../shared/domain/events/status.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { Kind, RegistrationType } from '../../../shared/domain/registration/kinds.ts';
+import type { Kind } from '../../../shared/domain/registration/kinds.ts';
 import { makesRoom } from '../../../shared/domain/registration/moves.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
 import { orderOf, pageOf, sliceOf } from '../../lists.ts';
-import type { Mail, outboxRepository } from '../outbox/repository.ts';
+import type { outboxRepository } from '../outbox/repository.ts';
 import type { RegistrationsRepository } from '../registrations/repository.ts';
 import type { Note } from '../note.ts';
 import { checkVersion } from '../versions.ts';
-import { mailedSentence, type EventLetters, type Recipient } from './mails.ts';
-import { isSameMeeting, meetingOf } from './meeting.ts';
+import { mailedSentence, type EventLetters } from './mails.ts';
 import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
 import { EVENT_ORDER, eventsRepository, type EventRecord, type EventValues } from './repository.ts';
+import { telling } from './telling.ts';
 import type { EventViews } from './view.ts';
 
 /** What the outings need of the neighbouring modules. */
@@ -37,9 +36,6 @@ export interface Sources {
   readonly promote: (tx: Tx, event: EventRecord, kind: Kind) => Promise<void>;
   readonly note: Note;
 }
-
-/** How long the news of a change waits for the next correction. */
-const REST_MS = 2 * 60_000;
 
 function judge(verdict: ChangeVerdict, field = 'date'): void {
   if (!verdict.ok) throw new Refused(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field } : {});
@@ -64,39 +60,7 @@ export const eventsService = ({ database, clock, registrations, outbox, views, l
     return day;
   };
 
-  /** To everybody with a place or waiting for one, and an address. Answers to how many. */
-  const writeToAll = async (
-    tx: Tx,
-    id: number,
-    mailFor: (to: Recipient, type: RegistrationType) => Mail,
-  ): Promise<number> => {
-    const all = await registrations(tx).ofEvent(id);
-    const reached = all.filter((one) => one.active === 1 && one.email !== '');
-    const mails = reached.map((one) => mailFor({ ...one, diverId: one.diver_id }, one.type));
-    await outbox(tx).enqueue(mails, clock());
-    return mails.length;
-  };
-
-  /** Nobody is told that an outing which is over does not take place. */
-  const tellCancelled = async (tx: Tx, record: EventRecord): Promise<void> => {
-    if (isPast(record.outing, clock())) return;
-    await outbox(tx).takeBack(record.id, 'OUTING_CHANGED');
-    await writeToAll(tx, record.id, (to, type) => letters.cancelled(to, record, type));
-  };
-
-  /**
-   * Another day, hour or site, or not cancelled any more. Whoever corrects an outing often does it twice: the mail waits a
-   * little, a second change takes its place, and one that puts everything back takes it away.
-   */
-  const tellChanged = async (tx: Tx, before: EventRecord, after: EventRecord): Promise<void> => {
-    const now = clock();
-    if (after.outing.status === 'CANCELLED' || isSameMeeting(meetingOf(before), after)) return;
-    if (isPast(before.outing, now) && isPast(after.outing, now)) return;
-    const known = (await outbox(tx).takeBack(after.id, 'OUTING_CHANGED'))?.formerly ?? meetingOf(before);
-    if (isSameMeeting(known, after)) return;
-    const notBefore = new Date(now.getTime() + REST_MS);
-    await writeToAll(tx, after.id, (to, type) => ({ ...letters.changed(to, after, type, known), notBefore }));
-  };
+  const tell = telling({ outbox, registrations, letters, clock });
 
   const noteChange = (
     tx: Tx,
@@ -184,8 +148,8 @@ export const eventsService = ({ database, clock, registrations, outbox, views, l
           if (makesRoom(before.outing, outing, kind)) await promote(tx, after, kind);
         }
         const cancels = outing.status === 'CANCELLED' && before.outing.status !== 'CANCELLED';
-        if (cancels) await tellCancelled(tx, after);
-        else await tellChanged(tx, before, after);
+        if (cancels) await tell.cancelled(tx, after);
+        else await tell.changed(tx, before, after);
         await noteChange(tx, actor, cancels ? 'cancel' : 'update', before, after);
         return views.one(tx, actor, after);
       });
@@ -205,7 +169,7 @@ export const eventsService = ({ database, clock, registrations, outbox, views, l
         if (before.outing.status === 'CANCELLED') return views.one(tx, actor, before);
         await events.update(id, { status: 'CANCELLED' });
         const after = await existing(events.find(id));
-        await tellCancelled(tx, after);
+        await tell.cancelled(tx, after);
         await noteChange(tx, actor, 'cancel', before, after);
         return views.one(tx, actor, after);
       }),
@@ -214,7 +178,7 @@ export const eventsService = ({ database, clock, registrations, outbox, views, l
     mailRegistrants: (id: number): Promise<{ message: string }> =>
       database.write(async (tx) => {
         const record = await existing(eventsRepository(tx).find(id));
-        return { message: mailedSentence(await writeToAll(tx, id, (to, type) => letters.details(to, record, type))) };
+        return { message: mailedSentence(await tell.details(tx, record)) };
       }),
   };
 };

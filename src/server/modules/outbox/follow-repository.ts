@@ -4,7 +4,7 @@ import type { MailKind, MailState } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable, OutboxTable, Tables } from '../../db/tables.ts';
 import { endOfPrefix, type Order, type Slice } from '../../lists.ts';
-import { newMessageId } from './repository.ts';
+import { newMessageId } from './mail.ts';
 
 const COLUMNS = [
   'outbox.id',

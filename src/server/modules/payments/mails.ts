@@ -1,7 +1,7 @@
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Purpose } from '../../../shared/domain/payments/intents.ts';
 import { amount } from '../../../shared/messages/money.ts';
-import type { Mail } from '../outbox/repository.ts';
+import type { Mail } from '../outbox/mail.ts';
 
 export interface Payer {
   readonly id: number;

@@ -3,7 +3,8 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EventLetters, Recipient } from '../events/mails.ts';
 import type { EventRecord } from '../events/repository.ts';
-import type { Mail, outboxRepository } from '../outbox/repository.ts';
+import type { Mail } from '../outbox/mail.ts';
+import type { outboxRepository } from '../outbox/repository.ts';
 
 /**
  * Tells a member what was done to their registration, by whomever; in the transaction that did it (contract §8). `write`

@@ -8,7 +8,8 @@ import {
 import type { Tx } from '../../db/database.ts';
 import type { EventLetters } from '../events/mails.ts';
 import type { EventRecord } from '../events/repository.ts';
-import type { Mail, OutboxRepository } from '../outbox/repository.ts';
+import type { Mail } from '../outbox/mail.ts';
+import type { OutboxRepository } from '../outbox/repository.ts';
 import type { RegistrantRow } from '../registrations/repository.ts';
 import { certificateMail, type Sender } from './letters.ts';
 import { remindersRepository } from './repository.ts';

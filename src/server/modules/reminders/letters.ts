@@ -1,7 +1,7 @@
 import type { Day } from '../../../shared/domain/dates.ts';
 import { longDay } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { Mail } from '../outbox/repository.ts';
+import type { Mail } from '../outbox/mail.ts';
 import type { CertificateRow } from './repository.ts';
 
 /** The club's name for the signature, and the address of its web area. */

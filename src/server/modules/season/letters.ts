@@ -5,7 +5,7 @@ import type { Cents } from '../../../shared/domain/money.ts';
 import { longDay } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { Mail } from '../outbox/repository.ts';
+import type { Mail } from '../outbox/mail.ts';
 
 /** Whom a letter is for, and what is asked of them. */
 export interface Addressee {

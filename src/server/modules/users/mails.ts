@@ -1,4 +1,4 @@
-import type { Mail } from '../outbox/repository.ts';
+import type { Mail } from '../outbox/mail.ts';
 
 /** Whom a one-time password is for. */
 export interface Addressee {
