@@ -1,7 +1,9 @@
-// Measures what the product must reach: `npm run bench`, or parts of it: `npm run bench -- server`, `… browser`,
-// `… back-office`, and `quick` with either for a first look. Figures, not tests: other work on the machine shows in them.
+// Measures what the product must reach: `npm run bench`, or parts of it: `npm run bench -- server`, `… documents`,
+// `… browser`, `… back-office`, and `quick` with either for a first look. Figures, not tests: other work on the machine
+// shows in them.
 import { benchBackOffice } from './bench/back-office.ts';
 import { benchBrowser } from './bench/browser.ts';
+import { benchDocuments } from './bench/documents.ts';
 import { benchServer } from './bench/server.ts';
 import { summary } from './bench/table.ts';
 
@@ -11,6 +13,7 @@ const quick = words.includes('quick');
 
 if (wants('server'))
   await benchServer(quick ? { seconds: 1, connections: [1, 8] } : { seconds: 5, connections: [1, 8, 32] });
+if (wants('documents')) await benchDocuments({ runs: quick ? 5 : 30 });
 if (wants('browser')) await benchBrowser({ runs: quick ? 1 : 5 });
 if (wants('back-office')) await benchBackOffice({ runs: quick ? 1 : 5 });
 summary();

@@ -1,0 +1,85 @@
+// The documents' part of the bench: the PDFs of an outing of sixty, composed into palanquées.
+import type { ClubEvent } from '../../src/shared/contract/events.ts';
+import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
+import { addMonths, instantInParis, parisDay } from '../../src/shared/domain/dates.ts';
+import { isSupervisorLevel } from '../../src/shared/domain/levels.ts';
+import { propose } from '../../src/shared/domain/palanquees/propose.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { fillClub, serve, signIn } from './clubs.ts';
+import { at, headersFor } from './load.ts';
+import { atMost, ms, title } from './table.ts';
+
+const REGISTRANTS = 60;
+const SUPERVISORS = 14;
+const LONGEST_MS = 300;
+const LARGEST_KB = 100;
+
+type Ask = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+
+const askOf =
+  ({ url }: ServerProcess, token: string): Ask =>
+  async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { ...headersFor(token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return (await answer.json()) as T;
+  };
+
+/** An outing without a limit, sixty registered, everybody in the palanquée that is proposed for them. */
+async function outingOfSixty(ask: Ask): Promise<number> {
+  const { content: sites } = await ask<{ content: { id: number }[] }>('GET', '/sites?sort=name');
+  const { content: divers } = await ask<{ content: { id: number; level: string }[] }>('GET', '/divers/event');
+  const date = instantInParis(addMonths(parisDay(new Date()), 2), '09:30').toISOString();
+  const site = { id: sites[0]?.id };
+  const { id } = await ask<ClubEvent>('POST', '/events', { date, site, diverMaxNumber: 0, accompanistMaxNumber: 0 });
+  const supervisors = divers.filter(({ level }) => isSupervisorLevel(level)).slice(0, SUPERVISORS);
+  const others = divers.filter((diver) => !supervisors.includes(diver)).slice(0, REGISTRANTS - supervisors.length);
+  for (const [index, diver] of [...supervisors, ...others].entries()) {
+    const supervises = index < supervisors.length;
+    await ask('POST', `/events/${id}/participants/${diver.id}/seuil/0`, {
+      type: supervises ? 'ACCOMPANIST' : 'PARTICIPANT',
+      position: supervises ? index + 1 : index - supervisors.length + 1,
+      description: index % 4 === 0 ? 'Covoiturage possible, bloc de 15 L' : '',
+    });
+  }
+  const page = await ask<Palanquees>('GET', `/events/${id}/palanquees`);
+  const { directorId, palanquees } = propose({ registrants: page.registrants });
+  await ask('PUT', `/events/${id}/palanquees`, { version: 0, plan: { directorId, directorNote: '', palanquees } });
+  return id;
+}
+
+async function measureDocument(what: string, address: string, token: string, runs: number): Promise<void> {
+  const times: number[] = [];
+  let bytes = 0;
+  // The first one loads the renderer and is not counted.
+  for (let run = -1; run < runs; run += 1) {
+    const before = performance.now();
+    const answer = await fetch(address, { headers: headersFor(token) });
+    bytes = (await answer.arrayBuffer()).byteLength;
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    if (run >= 0) times.push(performance.now() - before);
+  }
+  times.sort((a, b) => a - b);
+  atMost(`${what}, p50`, at(times, 0.5), LONGEST_MS, ms, `p95 ${ms(at(times, 0.95))}`);
+  atMost('  its size', bytes / 1000, LARGEST_KB, (size) => `${size.toFixed(1)} kB`);
+}
+
+export async function benchDocuments({ runs }: { readonly runs: number }): Promise<void> {
+  title(`PDF of an outing of ${REGISTRANTS}`);
+  const club = await fillClub(200, 40);
+  const server = await serve(club);
+  try {
+    const token = await signIn(server.url);
+    const id = await outingOfSixty(askOf(server, token));
+    const events = `${server.url}/api/v1/events`;
+    await measureDocument('safety sheet with palanquées', `${events}/FDS/${id}/FDS`, token, runs);
+    await measureDocument('blank safety sheet', `${events}/FDS/${id}/FDS?vierge=true`, token, runs);
+    await measureDocument('list of registrants', `${events}/${id}/pdf`, token, runs);
+  } finally {
+    await server.stop();
+    club.discard();
+  }
+}
