@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { isMinorOn } from '../../../src/shared/domain/divers/age.ts';
+
+it.each([
+  ['2008-05-30', '2026-05-30', false], // the birthday itself
+  ['2008-05-31', '2026-05-30', true],
+  ['2008-02-29', '2026-02-28', false], // the day that stands for the 29th
+  ['2008-02-29', '2026-02-27', true],
+  [null, '2026-05-30', null],
+  ['inconnue', '2026-05-30', null],
+])('born on %s, a minor on %s: %s', (birth, day, expected) => {
+  expect(isMinorOn(birth, day)).toBe(expected);
+});
