@@ -25,6 +25,7 @@ import { Waiting } from './Waiting.tsx';
 type BoardProps = Omit<BoardParts, 'put'>;
 
 const diverOf = (id: string | number): number => Number.parseInt(String(id), 10);
+const isPointer = ({ type }: Event): boolean => type.startsWith('pointer');
 const contains = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }): boolean =>
   x >= left && x < right && y >= top && y < bottom;
 
@@ -75,7 +76,7 @@ export function Board(props: BoardProps) {
       .map(({ id }) => ({ id }));
 
   const start = ({ active, activatorEvent }: DragStartEvent): void =>
-    setCarried({ id: diverOf(active.id), byPointer: activatorEvent.type.startsWith('pointer') });
+    setCarried({ id: diverOf(active.id), byPointer: isPointer(activatorEvent) });
   const texts = carryingTexts(
     (id) => nameOf(diverOf(id)),
     (place) => placeName(plan, String(place)),
@@ -91,9 +92,11 @@ export function Board(props: BoardProps) {
         accessibility={{ announcements: texts.announcements, screenReaderInstructions: texts.instructions }}
         onDragStart={start}
         onDragCancel={() => setCarried(null)}
-        onDragEnd={({ active, over: place }) => {
+        onDragEnd={({ active, over: place, activatorEvent }) => {
           setCarried(null);
-          if (place) put(diverOf(active.id), String(place.id));
+          // Keys can be quicker than what is drawn between them.
+          const to = isPointer(activatorEvent) ? place?.id : target.current;
+          if (to != null) put(diverOf(active.id), String(to));
         }}
       >
         <div className={cx(styles.board, carried !== null && styles.carrying)}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
-import { isBreach, standing } from '../../../../shared/domain/palanquees/rules.ts';
+import { isBreach, standing, type Finding } from '../../../../shared/domain/palanquees/rules.ts';
+import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { propose, type Proposal } from '../../../../shared/domain/palanquees/propose.ts';
 import { listed, UNPLACED_REASONS } from '../../../../shared/messages/palanquees.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
@@ -54,8 +55,8 @@ export function Composer({ record, composer }: ComposerProps) {
         {saving.error && <Failure error={saving.error} onRetry={save} />}
         {held && inTheWay.length > 0 && (
           <Banner tone="danger" live="alert" title="Rien n’est encore enregistré.">
-            {plural(inTheWay.length, 'écart aux règles est', 'écarts aux règles sont')} à corriger, ou à admettre par un
-            motif («&nbsp;Passer outre&nbsp;»).
+            {listed(standingIn(plan, inTheWay))}&nbsp;: corrigez l’écart, ou admettez-le par un motif («&nbsp;Passer
+            outre&nbsp;»).
           </Banner>
         )}
         {newer && saving.conflict === null && (
@@ -110,6 +111,13 @@ export function Composer({ record, composer }: ComposerProps) {
       )}
     </>
   );
+}
+
+/** Where something is in the way of saving: `Palanquée 2`, `Directeur de plongée`. */
+function standingIn({ palanquees }: Plan, findings: readonly Finding[]): string[] {
+  const keys = new Set(findings.map(({ palanquee }) => palanquee));
+  const ranks = palanquees.flatMap(({ key }, rank) => (keys.has(key) ? [`Palanquée ${rank + 1}`] : []));
+  return keys.has(null) ? [...ranks, 'Directeur de plongée'] : ranks;
 }
 
 interface ProposalBannerProps {

@@ -54,8 +54,10 @@ export function PalanqueeCard({ palanquee, rank, fits }: PalanqueeCardProps) {
       </header>
       <DiveFields palanquee={palanquee} />
       {members.length === 0 ? (
-        <p className={styles.empty}>
-          {change === null ? 'Personne n’y est placé.' : 'Déposez ici un plongeur, ou choisissez-la dans sa liste.'}
+        <p className={styles.empty} data-standing={change === null ? undefined : ''}>
+          {change === null
+            ? 'Personne n’y est placé.'
+            : 'Déposez-y un plongeur, ou retirez-la : une palanquée vide n’est pas enregistrée.'}
         </p>
       ) : (
         <table className={styles.members}>
@@ -86,13 +88,15 @@ export function PalanqueeCard({ palanquee, rank, fits }: PalanqueeCardProps) {
           </tbody>
         </table>
       )}
-      <Findings
-        subject={`la palanquée ${rank + 1}`}
-        findings={findings.filter((one) => one.palanquee === key)}
-        nameOf={nameOf}
-        note={overruleNote}
-        onNote={change && ((note) => change({ type: 'change', key, fields: { overruleNote: note } }))}
-      />
+      {(members.length > 0 || overruleNote !== '') && (
+        <Findings
+          subject={`la palanquée ${rank + 1}`}
+          findings={findings.filter((one) => one.palanquee === key)}
+          nameOf={nameOf}
+          note={overruleNote}
+          onNote={change && ((note) => change({ type: 'change', key, fields: { overruleNote: note } }))}
+        />
+      )}
     </section>
   );
 }

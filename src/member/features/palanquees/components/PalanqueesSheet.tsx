@@ -43,27 +43,23 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
           {unsaved && <strong> · Modifications non enregistrées</strong>}
         </p>
       </div>
-      <div>
+      <div className={styles.parts}>
         {cancelled && (
           <Banner tone="warning" title="Cette plongée est annulée.">
-            Ses palanquées peuvent être lues, et ne sont plus composées.
+            {record.version === 0
+              ? 'Ses palanquées n’ont pas été composées.'
+              : 'Ses palanquées peuvent être lues, et ne sont plus composées.'}
           </Banner>
         )}
-        {viewed !== null ? (
+        {viewed === null ? (
+          <Present record={record} composer={composes ? composer : null} />
+        ) : (
           <OldVersion
             record={record}
             version={viewed}
             composer={composes ? composer : null}
             onClose={() => setViewed(null)}
           />
-        ) : composes ? (
-          <Composer record={record} composer={composer} />
-        ) : record.version === 0 ? (
-          <EmptyState icon="people" title="Les palanquées ne sont pas encore composées">
-            <p>Le directeur de plongée les compose avant la plongée. Vous les lirez ici.</p>
-          </EmptyState>
-        ) : (
-          <PlanRead record={record} />
         )}
         {listsVersions && (
           <VersionsDialog
@@ -78,6 +74,18 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
         <LeaveQuestion unsaved={unsaved} />
       </div>
     </>
+  );
+}
+
+/** Composed by whoever may, read by the others; nothing but what is said above it of an outing that is cancelled. */
+function Present({ record, composer }: { readonly record: PalanqueesRecord; readonly composer: ComposerParts | null }) {
+  if (composer) return <Composer record={record} composer={composer} />;
+  if (record.version > 0) return <PlanRead record={record} />;
+  if (record.event.status === 'CANCELLED') return null;
+  return (
+    <EmptyState icon="people" title="Les palanquées ne sont pas encore composées">
+      <p>Le directeur de plongée les compose avant la plongée. Vous les lirez ici.</p>
+    </EmptyState>
   );
 }
 

@@ -5,7 +5,6 @@ import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { namesIn, sortedName, useKnown } from '../model/people.ts';
 import { Board } from './Board.tsx';
 import { Findings } from './Findings.tsx';
-import styles from './Composer.module.css';
 
 /** A plan as it was saved, to be read: by supervisors, or in an earlier version. */
 export function PlanRead({ record }: { readonly record: PalanqueesRecord }) {
@@ -17,7 +16,7 @@ export function PlanRead({ record }: { readonly record: PalanqueesRecord }) {
   const nameOf = namesIn(known);
   return (
     <>
-      <p className={styles.directorRead}>
+      <p>
         Directeur de plongée&nbsp;:{' '}
         <strong>{director ? `${sortedName(director)} (${levelLabel(director.level)})` : 'à choisir'}</strong>
       </p>

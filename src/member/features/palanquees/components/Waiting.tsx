@@ -68,14 +68,14 @@ function Tile({ person }: { readonly person: Registered }) {
       {handle}
       <div className={styles.who}>
         <p className={styles.name}>{sortedName(person)}</p>
-        <p className={marks.marks}>
+        <div className={marks.marks}>
           <LevelMark level={person.level} supervises={person.supervises} />
           {person.id === plan.directorId && <DirectorMark />}
           <Warnings person={person} />
-        </p>
+          {change !== null && <PlaceSelect person={person} place={WAITING} />}
+        </div>
         {person.sinceSaved && <p className={styles.since}>Inscrit(e) depuis le dernier enregistrement</p>}
         {person.description !== '' && <p className={styles.remark}>{person.description}</p>}
-        {change !== null && <PlaceSelect person={person} place={WAITING} />}
       </div>
     </li>
   );

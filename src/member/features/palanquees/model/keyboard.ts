@@ -5,8 +5,8 @@ export interface PlaceByKeyboardOptions {
   readonly places: () => readonly string[];
   /** Where the one who is carried stands. */
   readonly start: (active: string) => string;
-  /** What the arrows have reached; the collisions are asked from it. */
-  readonly onTarget: (place: string) => void;
+  /** What the arrows have reached, null before the first; the collisions are asked from it. */
+  readonly onTarget: (place: string | null) => void;
 }
 
 const TAKE = new Set(['Space', 'Enter']);
@@ -41,7 +41,7 @@ export class PlaceByKeyboard implements SensorInstance {
     {
       eventName: 'onKeyDown',
       handler: (event: React.KeyboardEvent, _options, { active }) => {
-        if (!TAKE.has(event.code) || event.target !== active.activatorNode.current) return false;
+        if (event.repeat || !TAKE.has(event.code) || event.target !== active.activatorNode.current) return false;
         event.preventDefault();
         return true;
       },
@@ -51,16 +51,14 @@ export class PlaceByKeyboard implements SensorInstance {
   constructor(props: SensorProps<PlaceByKeyboardOptions>) {
     this.props = props;
     this.place = props.options.start(String(props.active));
-    props.options.onTarget(this.place);
+    // Over nothing yet: what is said first is that they are taken up.
+    props.options.onTarget(null);
     props.onStart({ x: 0, y: 0 });
     const { signal } = this.listening;
-    const listen = (): void => {
-      document.addEventListener('keydown', this.onKey, { signal });
-      document.addEventListener('visibilitychange', this.cancel, { signal });
-      document.addEventListener('pointerdown', this.cancel, { signal });
-    };
-    // Not the very key that has taken them up.
-    setTimeout(listen);
+    // At once, for keys that come quickly; the very one that has taken them up is still on its way here.
+    document.addEventListener('keydown', this.onKey, { signal });
+    document.addEventListener('visibilitychange', this.cancel, { signal });
+    document.addEventListener('pointerdown', this.cancel, { signal });
   }
 
   private readonly cancel = (): void => {
@@ -69,6 +67,7 @@ export class PlaceByKeyboard implements SensorInstance {
   };
 
   private readonly onKey = (event: KeyboardEvent): void => {
+    if (event === this.props.event || (event.repeat && TAKE.has(event.code))) return;
     if (event.code === 'Escape' || event.code === 'Tab') {
       event.preventDefault();
       this.cancel();

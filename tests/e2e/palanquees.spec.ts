@@ -1,0 +1,352 @@
+// The palanquées of an outing, composed as dive directors do: with the mouse, with the keyboard, from a list; two at once.
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import type { ClubEvent } from '../../src/shared/contract/events.ts';
+import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
+import type { Plan } from '../../src/shared/domain/palanquees/plan.ts';
+import { textOfPdf } from '../support/pdf.ts';
+import { OUTINGS_MANAGER } from './support/addresses.ts';
+import { expectAccessible } from './support/axe.ts';
+import {
+  CAMILLE,
+  DESK,
+  idOf,
+  newOuting,
+  registerElsewhere,
+  SECRETARY,
+  SUPERVISOR,
+  THOMAS,
+  TREASURER,
+} from './support/outings.ts';
+import { expect, test, type Club } from './support/server.ts';
+
+// What is drawn while something fades is not what is judged.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SOPHIE = 'LEMAIRE Sophie'; // N4, supervises
+const LEROY = 'LEROY Thomas'; // N2
+const CHILD = 'LEROY Camille'; // N1
+
+/** An outing with a guide (N4), two N2 and an N1. */
+async function outingWithDivers(club: Club): Promise<ClubEvent> {
+  const outing = await newOuting(club);
+  await registerElsewhere(club, outing, OUTINGS_MANAGER, { type: 'ACCOMPANIST' });
+  for (const [index, licence] of [THOMAS, CAMILLE, DESK].entries()) {
+    await registerElsewhere(club, outing, licence, { position: index + 1 });
+  }
+  return outing;
+}
+
+const saved = async (club: Club, { id }: ClubEvent): Promise<Palanquees> =>
+  (await (await club.call(TREASURER, 'GET', `/events/${id}/palanquees`)).json()) as Palanquees;
+
+/** Somebody else composes: the guide leads Thomas and Camille. */
+async function composeElsewhere(club: Club, outing: ClubEvent, licence = TREASURER): Promise<void> {
+  const { version } = await saved(club, outing);
+  const [guide, n2, n1] = await Promise.all([OUTINGS_MANAGER, THOMAS, CAMILLE].map((one) => idOf(club, one)));
+  const plan: Plan = {
+    directorId: null,
+    directorNote: '',
+    palanquees: [
+      {
+        key: 'p1',
+        kind: 'GUIDED',
+        plannedDepth: 20,
+        plannedDuration: 40,
+        entryTime: null,
+        actualDepth: null,
+        actualDuration: null,
+        exitTime: null,
+        overruleNote: '',
+        members: [
+          { id: guide!, function: 'GUIDE', aptitude: 'GP', gas: 'Air' },
+          { id: n2!, function: 'DIVER', aptitude: 'PE20', gas: 'Air' },
+          { id: n1!, function: 'DIVER', aptitude: 'PE20', gas: 'Air' },
+        ],
+      },
+    ],
+  };
+  const answer = await club.call(licence, 'PUT', `/events/${outing.id}/palanquees`, { version, plan });
+  expect(answer.status).toBe(200);
+}
+
+const open = async (page: Page, { id }: ClubEvent): Promise<void> => {
+  await page.goto(`/palanquees/${id}`);
+  await expect(waiting(page)).toBeVisible();
+};
+const waiting = (page: Page): Locator => page.getByRole('region', { name: 'À placer' });
+const palanquee = (page: Page, rank: number): Locator => page.getByRole('region', { name: `Palanquée ${rank}` });
+const rowOf = (within: Locator, name: string): Locator => within.getByRole('row', { name });
+const listOf = (page: Page, name: string): Locator => {
+  const [lastname, firstname] = name.split(' ');
+  return page.getByRole('combobox', { name: `Placer ${firstname} ${lastname} dans…` });
+};
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+const add = (page: Page): Promise<void> => page.getByRole('button', { name: /^Ajouter une palanquée/ }).click();
+const save = async (page: Page): Promise<void> => {
+  await button(page, 'Enregistrer').click();
+  await expect(page.getByText('Les palanquées sont enregistrées.')).toBeVisible();
+};
+
+test('from the opened outing to its palanquées, and somebody into one with the mouse', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  const outing = await outingWithDivers(club);
+  await signIn(page, TREASURER);
+  await page.goto(`/?sortie=${outing.id}`);
+  await page.getByRole('dialog').getByRole('link', { name: 'Palanquées' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Palanquées' })).toBeFocused();
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(4);
+  await expectAccessible(page);
+  await add(page);
+
+  const tile = waiting(page).getByRole('listitem').filter({ hasText: SOPHIE });
+  const from = (await tile.boundingBox())!;
+  const to = (await palanquee(page, 1).boundingBox())!;
+  await page.mouse.move(from.x + 60, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 40, { steps: 8 });
+  await page.mouse.up();
+  const row = rowOf(palanquee(page, 1), SOPHIE);
+  await expect(row.getByRole('combobox', { name: 'Fonction de Sophie LEMAIRE' })).toHaveValue('GUIDE');
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(3);
+
+  // And out again, beside everything: they stay where they were.
+  const there = (await row.boundingBox())!;
+  await page.mouse.move(there.x + 60, there.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(there.x + 60, 20, { steps: 8 });
+  await page.mouse.up();
+  await expect(row).toBeVisible();
+});
+
+test('with the keyboard alone: taken up, led to a palanquée, put down; and left where they were', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  const outing = await outingWithDivers(club);
+  await signIn(page, TREASURER);
+  await open(page, outing);
+  await add(page);
+  await add(page);
+  const handle = button(page, 'Déplacer Thomas LEROY');
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Thomas LEROY est pris en main.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Thomas LEROY est au-dessus : palanquée 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(rowOf(palanquee(page, 2), LEROY)).toBeVisible();
+  await expect(page.getByText('Thomas LEROY est déposé : palanquée 2.')).toBeAttached();
+  await expect(handle).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('1');
+  await page.keyboard.press('Escape');
+  await expect(rowOf(palanquee(page, 2), LEROY)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('0');
+  await page.keyboard.press('Enter');
+  await expect(waiting(page).getByRole('listitem').filter({ hasText: LEROY })).toBeVisible();
+  await expect(handle).toBeFocused();
+});
+
+test('from the list beside each diver, back to those who wait, and one step back', async ({ page, signIn, club }) => {
+  const outing = await outingWithDivers(club);
+  await signIn(page, TREASURER);
+  await open(page, outing);
+  await listOf(page, LEROY).selectOption({ label: 'Nouvelle palanquée' });
+  await expect(rowOf(palanquee(page, 1), LEROY)).toBeVisible();
+  await expect(listOf(page, LEROY)).toBeFocused();
+  await listOf(page, CHILD).selectOption({ label: 'Palanquée 1 · Exploration encadrée · 20 m' });
+  await listOf(page, CHILD).selectOption({ label: 'À placer' });
+  await expect(waiting(page).getByRole('listitem').filter({ hasText: CHILD })).toBeVisible();
+  await button(page, 'Annuler').click();
+  await expect(rowOf(palanquee(page, 1), CHILD)).toBeVisible();
+  await button(page, 'Retirer la palanquée 1').click();
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(4);
+});
+
+test('a proposal, saved by an impatient double click, is on the safety sheet', async ({ page, signIn, club }) => {
+  const outing = await outingWithDivers(club);
+  await signIn(page, SECRETARY);
+  await open(page, outing);
+  await button(page, 'Proposer').click();
+  await expect(waiting(page)).toContainText('Tout le monde est placé.');
+  await palanquee(page, 1).getByRole('textbox', { name: 'Durée' }).first().fill('40');
+  await palanquee(page, 1).getByRole('textbox', { name: 'Immersion' }).fill('9h45');
+  const sheet = button(page, 'Fiche de sécurité (PDF)');
+  await expect(sheet).toHaveAccessibleDescription(/^Enregistrez d’abord/);
+
+  let puts = 0;
+  page.on('request', (request) => (puts += request.method() === 'PUT' ? 1 : 0));
+  await button(page, 'Enregistrer').dblclick();
+  await expect(page.getByText('Les palanquées sont enregistrées.')).toBeVisible();
+  expect(puts).toBe(1);
+  const { plan, version } = await saved(club, outing);
+  expect(version).toBe(1);
+  expect(plan.palanquees[0]).toMatchObject({ plannedDuration: 40, entryTime: '09:45' });
+
+  const [download] = await Promise.all([page.waitForEvent('download'), sheet.click()]);
+  expect(download.suggestedFilename().normalize()).toMatch(/^Fiche de Sécurité-.*\.pdf$/);
+  const printed = textOfPdf(readFileSync(await download.path()));
+  for (const name of ['LEMAIRE', 'Camille', 'PE20']) expect(printed).toContain(name);
+
+  // What is composed is replaced only when that is wanted.
+  await button(page, 'Proposer').click();
+  const question = page.getByRole('dialog', { name: 'Proposer des palanquées ?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Ne rien changer' }).click();
+  await expect(button(page, 'Enregistrer')).toHaveAccessibleDescription('Tout est enregistré.');
+});
+
+test('a breach is said with its reason, holds the saving, and is overruled by a note that prints', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  const outing = await outingWithDivers(club);
+  await signIn(page, TREASURER);
+  await open(page, outing);
+  await add(page);
+  await page.getByRole('combobox', { name: 'Type de la palanquée 1' }).selectOption('AUTONOMOUS');
+  const first = { label: 'Palanquée 1 · Exploration autonome · 20 m' };
+  await listOf(page, LEROY).selectOption(first);
+  await listOf(page, CHILD).selectOption(first);
+  await expect(palanquee(page, 1)).toContainText('Sans aptitude à l’autonomie : Camille LEROY.');
+  await expectAccessible(page);
+
+  await button(page, 'Enregistrer').click();
+  await expect(page.getByText('Rien n’est encore enregistré.', { exact: true }).last()).toBeVisible();
+  expect((await saved(club, outing)).version).toBe(0);
+
+  await palanquee(page, 1).getByRole('button', { name: 'Passer outre pour la palanquée 1…' }).click();
+  const note = page.getByRole('textbox', { name: 'Motif pour la palanquée 1' });
+  await expect(note).toBeFocused();
+  await button(page, 'Passer outre').click();
+  await expect(note).toHaveAccessibleDescription(/le motif est imprimé sur la fiche/);
+  await note.fill('Camille passe PA20 demain');
+  await button(page, 'Passer outre').click();
+  await expect(palanquee(page, 1)).toContainText('Écart admis par le directeur');
+  await expectAccessible(page);
+  await save(page);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Fiche de sécurité (PDF)').click(),
+  ]);
+  expect(textOfPdf(readFileSync(await download.path())).replaceAll(/\s+/g, ' ')).toContain('Camille passe PA20 demain');
+});
+
+test('who has left is struck and stays until taken out; who came since is said', async ({ page, signIn, club }) => {
+  const outing = await outingWithDivers(club);
+  await composeElsewhere(club, outing);
+  await signIn(page, TREASURER);
+  await open(page, outing);
+  await expect(rowOf(palanquee(page, 1), CHILD)).toBeVisible();
+  // While one looks.
+  await club.call(CAMILLE, 'DELETE', `/events/${outing.id}/participants/${await idOf(club, CAMILLE)}`);
+  await registerElsewhere(club, outing, SUPERVISOR, { type: 'ACCOMPANIST', position: 2 });
+  const left = rowOf(palanquee(page, 1), CHILD);
+  await expect(left).toContainText('N’est plus inscrit(e)', { timeout: 15_000 });
+  await expect(left.getByText(CHILD)).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(palanquee(page, 1)).toContainText('N’est plus inscrit(e) à la plongée : Camille LEROY.');
+  const since = waiting(page).getByText('Inscrit(e) depuis le dernier enregistrement');
+  await expect(since).toHaveCount(1);
+  await expectAccessible(page);
+
+  await left.getByRole('button', { name: 'Retirer Camille LEROY de la palanquée' }).click();
+  await expect(left).toHaveCount(0);
+  await save(page);
+  await expect(since).toHaveCount(0);
+  expect((await saved(club, outing)).plan.palanquees[0]?.members).toHaveLength(2);
+});
+
+for (const [choice, members] of [
+  ['Garder ma version', 4],
+  ['Reprendre la sienne', 3],
+] as const) {
+  test(`two directors at once: '${choice}'`, async ({ page, signIn, club }) => {
+    const outing = await outingWithDivers(club);
+    await composeElsewhere(club, outing);
+    await signIn(page, TREASURER);
+    await open(page, outing);
+    await listOf(page, 'CALLENS Nadine').selectOption({ index: 1 });
+    await composeElsewhere(club, outing, SECRETARY);
+    await button(page, 'Enregistrer').click();
+    const dialog = page.getByRole('dialog', { name: 'Une autre version vient d’être enregistrée' });
+    await expect(dialog).toContainText('a enregistré la version 2');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: choice }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(palanquee(page, 1).getByRole('combobox', { name: /^Fonction/ })).toHaveCount(members);
+    const mine = choice === 'Garder ma version';
+    await expect.poll(async () => (await saved(club, outing)).version).toBe(mine ? 3 : 2);
+    expect((await saved(club, outing)).plan.palanquees[0]?.members).toHaveLength(members);
+    if (!mine) {
+      await button(page, 'Annuler').click();
+      await expect(palanquee(page, 1).getByRole('combobox', { name: /^Fonction/ })).toHaveCount(4);
+    }
+  });
+}
+
+test('a saving that fails keeps what was composed, and leaving asks first', async ({ page, signIn, club }) => {
+  const outing = await outingWithDivers(club);
+  await signIn(page, TREASURER);
+  await open(page, outing);
+  await button(page, 'Proposer').click();
+  await page.route('**/palanquees', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await button(page, 'Enregistrer').click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas' }).last();
+  await expect(failure).toBeVisible();
+  await page.getByRole('link', { name: 'Retour' }).click();
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(rowOf(palanquee(page, 1), SOPHIE)).toBeVisible();
+
+  await page.unroute('**/palanquees');
+  await save(page);
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(page).toHaveURL(`${club.url}/?sortie=${outing.id}`);
+});
+
+test('an earlier version is read, and taken up again', async ({ page, signIn, club }) => {
+  const outing = await outingWithDivers(club);
+  await composeElsewhere(club, outing);
+  await signIn(page, TREASURER);
+  await open(page, outing);
+  await listOf(page, CHILD).selectOption({ label: 'À placer' });
+  await save(page);
+  await button(page, 'Versions (2)').click();
+  const versions = page.getByRole('dialog', { name: 'Versions enregistrées' });
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await versions.getByRole('button', { name: 'Ouvrir la version 1' }).click();
+  await expect(rowOf(palanquee(page, 1), CHILD)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Placer/ })).toHaveCount(0);
+  await button(page, 'Reprendre cette version').click();
+  await expect(listOf(page, CHILD)).toHaveValue('p1');
+  await save(page);
+  expect((await saved(club, outing)).version).toBe(3);
+});
+
+test('a supervisor reads them and changes nothing; a member is led home', async ({ page, signIn, club }) => {
+  const outing = await outingWithDivers(club);
+  await signIn(page, SUPERVISOR);
+  await page.goto(`/palanquees/${outing.id}`);
+  await expect(page.getByText('Les palanquées ne sont pas encore composées')).toBeVisible();
+  await composeElsewhere(club, outing);
+  await page.reload();
+  await expect(rowOf(palanquee(page, 1), SOPHIE)).toContainText('Guide');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(button(page, 'Enregistrer')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await signIn(page, CAMILLE);
+  await page.goto(`/palanquees/${outing.id}`);
+  await expect(page.getByText('Cet écran ne vous est pas ouvert.')).toBeVisible();
+});
