@@ -190,13 +190,19 @@ test('the treasurer sets kilometres, price and lock of anybody’s', async ({ pa
 test('without the carte grise nothing is added, and what is there can be read', async ({ page, signIn }) => {
   await signIn(page, MICHEL);
   await page.goto('/DaoListe');
-  await expect(page.getByText('Le trésorier n’a pas encore votre carte grise')).toBeVisible();
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'Le trésorier n’a pas encore votre carte grise' }),
+  ).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
-  await page.getByRole('button', { name: 'Nouveau don' }).click();
+  await page.getByRole('button', { name: 'Nouveau don' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/DaoListe$/);
+  await expect(page.getByRole('button', { name: 'Nouveau don' })).toHaveAccessibleDescription(/carte grise/);
   await expectAccessible(page);
   await page.goto('/daos/new');
-  await expect(page.getByText('Le trésorier n’a pas encore votre carte grise')).toBeVisible();
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'Le trésorier n’a pas encore votre carte grise' }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ajouter' })).toHaveCount(0);
 });
 

@@ -6,6 +6,7 @@ import { Banner } from '../../../../shared/ui/Banner.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { useDeleteDao } from '../api/daos.ts';
+import { useOnce } from '../model/useOnce.ts';
 
 interface DeleteDonationProps {
   readonly record: DaoRecord;
@@ -18,12 +19,13 @@ interface DeleteDonationProps {
 export function DeleteDonation({ record, isOther, onDeleted }: DeleteDonationProps) {
   const [open, setOpen] = useState(false);
   const { mutate, isPending, isSuccess, error, reset } = useDeleteDao(record.id);
+  const mayBegin = useOnce(isPending);
   const close = (): void => {
     setOpen(false);
     reset();
   };
   const remove = (): void => {
-    if (!isPending && !isSuccess) mutate(undefined, { onSuccess: onDeleted });
+    if (!isSuccess && mayBegin()) mutate(undefined, { onSuccess: onDeleted });
   };
   return (
     <>

@@ -14,6 +14,7 @@ import { TextArea, TextField } from '../../../../shared/ui/TextField.tsx';
 import type { Figures } from '../model/body.ts';
 import { isChanged, problemsOf, typedCents, typedKm, type Entry, type Field, type Problems } from '../model/entry.ts';
 import { useJourney, type Holder } from '../model/useJourney.ts';
+import { useOnce } from '../model/useOnce.ts';
 import { DateField, ReasonField, SiteField } from './ChoiceFields.tsx';
 import styles from './DonationForm.module.css';
 import { JourneyField } from './JourneyField.tsx';
@@ -63,6 +64,7 @@ export function DonationForm(props: DonationFormProps) {
   const [entry, setEntry] = useState(start);
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const mayBegin = useOnce(busy);
   const change = (part: Partial<Entry>): void => setEntry((now) => ({ ...now, ...part }));
 
   const site = siteNamed(sites, entry.daosite);
@@ -87,7 +89,7 @@ export function DonationForm(props: DonationFormProps) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    props.onSave(entry, { km, cents, journey: found.journey });
+    if (mayBegin()) props.onSave(entry, { km, cents, journey: found.journey });
   };
 
   return (

@@ -6,6 +6,7 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import type { Figures } from '../model/body.ts';
 import type { Entry } from '../model/entry.ts';
+import { useOnce } from '../model/useOnce.ts';
 import { expenseOf } from '../model/year.ts';
 import styles from './StaleDonation.module.css';
 
@@ -39,6 +40,7 @@ function linesOf(mine: Entry, figures: Figures, current: DaoRecord): readonly Li
 
 /** Somebody else was quicker: what differs, and whose is kept. Nothing that was typed is lost meanwhile. */
 export function StaleDonation({ mine, figures, current, busy, onKeepMine, onTakeTheirs, onClose }: StaleDonationProps) {
+  const mayBegin = useOnce(busy);
   return (
     <Dialog
       title="Ce don a été modifié entre-temps"
@@ -46,7 +48,7 @@ export function StaleDonation({ mine, figures, current, busy, onKeepMine, onTake
       footer={
         <>
           <Button onClick={onTakeTheirs}>Reprendre ce qui est enregistré</Button>
-          <Button variant="primary" busy={busy} onClick={onKeepMine}>
+          <Button variant="primary" busy={busy} onClick={() => mayBegin() && onKeepMine()}>
             Enregistrer ma saisie
           </Button>
         </>
