@@ -64,17 +64,17 @@ onEachEngine('calendars', (club) => {
     const { name, events } = await calendar((await open()).personalUrl);
     expect(name).toBe('Mes plongées, Club de plongée');
     expect(events.map(({ start, summary, status }) => [start, summary, status])).toEqual([
-      ['2026-02-05T08:30:00.000Z', 'Plongée\u00a0: VODELÉE', 'CONFIRMED'],
-      ['2026-05-30T07:30:00.000Z', 'Plongée\u00a0: VODELÉE', 'CONFIRMED'],
-      ['2026-06-06T07:30:00.000Z', 'Liste d’attente\u00a0: VODELÉE', 'TENTATIVE'],
-      ['2026-06-13T07:30:00.000Z', 'Annulée\u00a0: VODELÉE', 'CANCELLED'],
+      ['2026-02-05T07:00:00.000Z', 'Plongée\u00a0: VODELÉE', 'CONFIRMED'],
+      ['2026-05-30T06:00:00.000Z', 'Plongée\u00a0: VODELÉE', 'CONFIRMED'],
+      ['2026-06-06T06:00:00.000Z', 'Liste d’attente\u00a0: VODELÉE', 'TENTATIVE'],
+      ['2026-06-13T06:00:00.000Z', 'Annulée\u00a0: VODELÉE', 'CANCELLED'],
     ]);
     expect(events[1]).toMatchObject({
       uid: `plongee-${place}-${user}@espace.club.example`,
       sequence: 4,
       end: '2026-05-30T10:30:00.000Z',
       location: 'VODELÉE, Rue de la Carrière, 5680 Doische',
-      description: 'Rendez-vous\u00a0: 8\u00a0h\nRemarques\u00a0: Deux plongées',
+      description: 'Rendez-vous\u00a0: 8\u00a0h\nPlongée\u00a0: 9\u00a0h\u00a030\nRemarques\u00a0: Deux plongées',
       url: 'https://espace.club.example/',
       geo: [50.156, 4.738],
     });
@@ -95,11 +95,24 @@ onEachEngine('calendars', (club) => {
   });
 
   it('keeps the hour of Paris on both sides of the change of clocks', async () => {
-    await seedEvent(club.database, site, { starts_at: '2026-10-24T07:30:00.000Z' });
-    await seedEvent(club.database, site, { starts_at: '2026-10-25T08:30:00.000Z' });
+    await seedEvent(club.database, site, { starts_at: '2026-10-24T07:30:00.000Z', hour_rdv: '' });
+    await seedEvent(club.database, site, { starts_at: '2026-10-25T08:30:00.000Z', hour_rdv: '' });
     const { events } = await calendar((await open()).clubUrl);
     const paris = new Intl.DateTimeFormat('fr', { timeZone: 'Europe/Paris', timeStyle: 'short' });
     expect(events.map(({ start }) => paris.format(new Date(start)))).toEqual(['09:30', '09:30']);
+  });
+
+  it('begins when one has to be there, which may be long before the dive', async () => {
+    const starts_at = '2026-11-28T10:30:00.000Z';
+    for (const hour_rdv of ['07:30', '11:30', '12:00', '', 'tôt']) {
+      await seedEvent(club.database, site, { starts_at, hour_rdv });
+    }
+    const { events } = await calendar((await open()).clubUrl);
+    expect(events.map(({ start, end }) => [start, end])).toEqual([
+      ['2026-11-28T06:30:00.000Z', '2026-11-28T13:30:00.000Z'],
+      ...Array.from({ length: 4 }, () => [starts_at, '2026-11-28T13:30:00.000Z']),
+    ]);
+    expect(events[0]?.description).toContain('Rendez-vous\u00a0: 7\u00a0h\u00a030\nPlongée\u00a0: 11\u00a0h\u00a030');
   });
 
   it('takes any name and remark as they are', async () => {
@@ -180,8 +193,7 @@ onEachEngine('calendars', (club) => {
         id,
         `99999999999-${mark}`,
         `0-${mark}`,
-        '%00',
-        '..',
+        'x',
       ]) {
         for (const file of ['mes-plongees.ics', 'club.ics']) {
           const url = `/calendrier/${wrong}/${file}`;

@@ -73,7 +73,8 @@ onEachEngine('mails about outings', (club) => {
       expect(calendarOf(mail)).toMatchObject({
         uid: `plongee-${event}-${await club.idOf('USER')}@espace.club.example`,
         sequence: 1,
-        start: '2026-05-30T07:30:00.000Z',
+        start: '2026-05-30T06:00:00.000Z',
+        end: '2026-05-30T10:30:00.000Z',
         stamp: START,
         summary: 'Plongée\u00a0: VODELÉE',
         status: 'CONFIRMED',
@@ -88,7 +89,7 @@ onEachEngine('mails about outings', (club) => {
         await sql.deleteFrom('events').where('id', '=', event).execute();
       });
       const [mail] = await arrived();
-      expect(calendarOf(mail)?.start).toBe('2026-05-30T07:30:00.000Z');
+      expect(calendarOf(mail)?.end).toBe('2026-05-30T10:30:00.000Z');
     });
 
     it('that waits says so, in the calendar too', async () => {

@@ -1,12 +1,19 @@
+import { instantInParis, isTimeOfDay, parisDay, parisTime } from '../../../shared/domain/dates.ts';
 import { isOpenRegistration } from '../../../shared/domain/events/status.ts';
 import { coordinatesOf } from '../../../shared/domain/gps.ts';
 import { isPending, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
-import { timeOfDay } from '../../../shared/messages/dates.ts';
+import { timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
 import type { CalendarEntry } from '../../ical.ts';
 import type { EventRecord } from './repository.ts';
 
-/** Outings have a start and no end: two dives, or one and the way back to the car. */
+/** Diving has a start and no end: two dives, or one and the way back to the car. */
 const LASTS_MS = 3 * 3600_000;
+
+/** When one has to be there: the group may meet hours before it dives, far from the site. */
+function beginsAt({ starts_at, hour_rdv }: EventRecord): string {
+  const meets = isTimeOfDay(hour_rdv) && hour_rdv < parisTime(starts_at);
+  return meets ? instantInParis(parisDay(starts_at), hour_rdv).toISOString() : new Date(starts_at).toISOString();
+}
 
 /** Whose entry it is: without it that of the club's calendar. */
 export interface Registrant {
@@ -39,13 +46,14 @@ export const calendarEntries = (publicUrl: string) => {
   return (event: EventRecord, registrant: Registrant | null): CalendarEntry => ({
     uid: `plongee-${event.id}${registrant ? `-${registrant.diverId}` : ''}@${hostname}`,
     sequence: event.version,
-    start: event.starts_at,
+    start: beginsAt(event),
     end: new Date(Date.parse(event.starts_at) + LASTS_MS).toISOString(),
     summary: summaryOf(event, registrant),
     location: [event.site_name, addressOf(event)].filter(Boolean).join(', '),
     place: coordinatesOf(event.gps ?? ''),
     description: [
       event.hour_rdv && `Rendez-vous : ${timeOfDay(event.hour_rdv)}`,
+      `Plongée : ${timeOf(event.starts_at)}`,
       event.accompanist_free_text && `Encadrement : ${event.accompanist_free_text}`,
       event.description && `Remarques : ${event.description}`,
     ]
