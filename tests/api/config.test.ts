@@ -34,6 +34,7 @@ describe('the environment', () => {
         jwtSecret: null,
         smtpUrl: null,
         helloasso: { apiUrl: null, clientSecret: null, notificationSecret: null },
+        distanceUrl: null,
       },
     });
   });
@@ -51,6 +52,7 @@ describe('the environment', () => {
       PUBLIC_URL: 'https://espace.club.example/',
       JWT_SECRET: SECRET,
       SMTP_URL: 'smtps://club:secret@mail.example',
+      DISTANCE_URL: 'http://127.0.0.1:5000/osrm',
       CLUB_MODE: 'production',
     });
     expect(problems).toEqual([]);
@@ -78,6 +80,8 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'espace.club.example'],
     ['PUBLIC_URL', 'ftp://espace.club.example'],
     ['SMTP_URL', 'mail.example:25'],
+    ['DISTANCE_URL', 'osrm.club.example'],
+    ['DISTANCE_URL', 'file:///etc/passwd'],
     ['CLUB_MODE', 'prod'],
     ['JWT_SECRET', 'short'],
     ['CLUB_CONFIG', '/nowhere/config.json'],
@@ -144,6 +148,16 @@ describe('the club’s configuration', () => {
       season: '2026/2027',
       club: { ...defaultConfig.club, name: 'Les Palmes' },
     });
+  });
+
+  it('names each wrong row of the donation sites, and what is wrong with it', () => {
+    const donationSites = [{ name: 'LAC', price: 12 }, { name: 'FOSSE', price: -1 }, { name: 'A', gps: 'abc' }, 'LAC'];
+    const { problems } = readSettings({ CLUB_CONFIG: file('sites.json', JSON.stringify({ donationSites })) });
+    expect(problems.map((problem) => /donationSites, ligne (\d).* : (\S+)/.exec(problem)?.slice(1))).toEqual([
+      ['2', 'price'],
+      ['3', 'gps'],
+      ['4', 'ce'],
+    ]);
   });
 
   it('names every value of a wrong type', () => {

@@ -35,6 +35,12 @@ describe('the club’s configuration', () => {
     });
   });
 
+  it('takes the club’s own table of donation sites whole, and none for the specification’s', () => {
+    const rows = [{ name: 'LAC', price: 12.5 }, 'left to the domain'];
+    expect(merge({ donationSites: rows })).toEqual({ config: { ...defaultConfig, donationSites: rows }, wrong: [] });
+    expect(merge({ donationSites: [] }).config.donationSites).toEqual([]);
+  });
+
   it('takes empty texts, 0 and false for what they are', () => {
     const { config } = merge({ links: { shop: '' }, waitingList: { autoPromote: false, quietHours: 0 } });
     expect(config.links.shop).toBe('');
@@ -54,6 +60,9 @@ describe('the club’s configuration', () => {
     [{ season: {} }, ['season']],
     [{ donationYear: '2026' }, ['donationYear']],
     [{ waitingList: { autoPromote: 'yes', quietHours: true } }, ['waitingList.autoPromote', 'waitingList.quietHours']],
+    [{ donationSites: 'VODELE' }, ['donationSites']],
+    [{ donationSites: { name: 'VODELE' } }, ['donationSites']],
+    [{ donationSites: null }, ['donationSites']],
     [{ club: { name: 1, label: 2 }, mail: { url: [] } }, ['club.name', 'club.label', 'mail.url']],
   ])('%j: the wrong ones keep their default and are named', (raw, wrong) => {
     expect(merge(raw)).toEqual({ config: defaultConfig, wrong });
