@@ -129,6 +129,18 @@ onEachEngine('the safety sheet with palanquées', (club) => {
     expect(text).toMatch(/Sans palanquée \(1\)\s+TARDIF Ève \(N2\)/);
     expect(text).toMatch(/Palanquée 3/);
     expect(text).not.toMatch(/Palanquée 4/);
+    expect(text).not.toContain('À revoir');
+  });
+
+  it('says what is missing where somebody has left', async () => {
+    const event = await outing(4);
+    const { palanquees, ...given } = plan();
+    const valid = palanquees.map((one) => ({ ...one, plannedDepth: 20, overruleNote: '' }));
+    await seedPlan(club.database, event, { author: chief, plan: { ...given, palanquees: valid } });
+    await club.as('OPEN').delete(`/events/${event}/participants/${id(2)}`);
+    const text = textOfPdf(await sheetOf(event));
+    expect(text).toContain('N’est plus inscrit(e) : D’HAËNE Zoé');
+    expect(text).toMatch(/À revoir : .*2 au moins/);
   });
 
   it('leaves the director to be written by hand who has left the outing', async () => {

@@ -94,10 +94,15 @@ function grouped(
     ...parameters,
     members: named.filter(({ id }) => present.has(id)).map(({ id: __, ...member }) => member),
     left: named.filter(({ id }) => !present.has(id)).map(nameOf),
-    // Who has left is said above.
-    breaches: breaches.filter(({ palanquee, code }) => palanquee === key && code !== 'LEFT'),
+    breaches: breaches.filter(({ palanquee }) => palanquee === key),
   };
 }
+
+/** What is left of the palanquées is what dives, and what the rules look at. */
+const withoutLeft = (plan: Plan, present: ReadonlySet<number>): Plan => ({
+  ...plan,
+  palanquees: plan.palanquees.map((one) => ({ ...one, members: one.members.filter(({ id }) => present.has(id)) })),
+});
 
 /** Whoever was on the outing and is no more does not direct it; who never was may be there to direct alone. */
 function directorOf(
@@ -138,7 +143,7 @@ export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known):
     minor: isMinorOn(person(one.id)?.datenaissance ?? null, parisDay(event.date)),
   }));
   const directors = plan?.directorId != null && director ? [{ id: plan.directorId, level: director.level }] : [];
-  const breaches = check(plan ?? EMPTY_PLAN, registrants, directors).filter(isBreach);
+  const breaches = check(withoutLeft(plan ?? EMPTY_PLAN, present), registrants, directors).filter(isBreach);
   const unplaced = plan ? all.filter(({ id }) => !placed.has(id) && !(director && id === plan.directorId)) : [];
   return {
     divers: all,
