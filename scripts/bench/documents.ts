@@ -1,7 +1,7 @@
-// The documents' part of the bench: the PDFs of an outing of sixty, composed into palanquées.
+// The documents' part of the bench: the PDFs of an outing of sixty, composed into palanquées, and a year of donations.
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
-import { addMonths, instantInParis, parisDay } from '../../src/shared/domain/dates.ts';
+import { addDays, addMonths, instantInParis, parisDay } from '../../src/shared/domain/dates.ts';
 import { isSupervisorLevel } from '../../src/shared/domain/levels.ts';
 import { propose } from '../../src/shared/domain/palanquees/propose.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -51,6 +51,21 @@ async function outingOfSixty(ask: Ask): Promise<number> {
   return id;
 }
 
+const DONATION_YEAR = 2025;
+
+/** Sixty donations of the treasurer's own, beside those of the demonstration. */
+async function yearOfSixty(ask: Ask): Promise<string> {
+  for (let index = 0; index < REGISTRANTS; index += 1) {
+    await ask('POST', '/daos', {
+      daodate: addDays(`${DONATION_YEAR}-01-01`, 5 * index),
+      daosite: 'VODELE',
+      daomotif: 'Directeur de Plongée',
+      daocommentaire: 'Préparation du matériel, trajet avec la remorque et quatre élèves du N2.',
+    });
+  }
+  return `/daos/years/${DONATION_YEAR}/statement`;
+}
+
 async function measureDocument(what: string, address: string, token: string, runs: number): Promise<void> {
   const times: number[] = [];
   let bytes = 0;
@@ -78,6 +93,8 @@ export async function benchDocuments({ runs }: { readonly runs: number }): Promi
     await measureDocument('safety sheet with palanquées', `${events}/FDS/${id}/FDS`, token, runs);
     await measureDocument('blank safety sheet', `${events}/FDS/${id}/FDS?vierge=true`, token, runs);
     await measureDocument('list of registrants', `${events}/${id}/pdf`, token, runs);
+    const statement = await yearOfSixty(askOf(server, token));
+    await measureDocument('statement of sixty donations', `${server.url}/api/v1${statement}`, token, runs);
   } finally {
     await server.stop();
     club.discard();
