@@ -65,7 +65,7 @@ onEachEngine('reminders', (club) => {
       }
       const [mail] = await takeMails(club.database);
       expect(mail?.subject).toBe('Demain : VODELÉE, samedi 30 mai 2026 à 9 h 30');
-      expect(mail?.body_text).toContain('Vous plongez demain');
+      expect(mail?.body_text).toContain('Cette plongée a lieu demain');
     });
 
     it('are late rather than missing when the server was away', async () => {

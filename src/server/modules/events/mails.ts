@@ -151,7 +151,7 @@ export const eventLetters = ({ clubName, publicUrl }: Sender) => {
 
     tomorrow: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
       letter('OUTING_TOMORROW', to, event, 'Demain', [
-        'Vous plongez demain :',
+        'Cette plongée a lieu demain :',
         outingLines(event),
         placeLine(type),
         MAKE_WAY,
