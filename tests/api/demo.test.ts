@@ -7,6 +7,8 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { SETTING_POSITION } from '../../src/shared/contract/parametres.ts';
 import { addMonths, parisDay } from '../../src/shared/domain/dates.ts';
 import { dossierState } from '../../src/shared/domain/membership/season-dossier.ts';
+import { DONATION_SITES } from '../../src/shared/domain/donations/sites.ts';
+import { isReason } from '../../src/shared/domain/donations/reasons.ts';
 import { isSupervisorLevel, LEVELS } from '../../src/shared/domain/levels.ts';
 import { engines } from '../support/app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -23,6 +25,7 @@ async function contents({ read }: Database) {
     settings: await sql.selectFrom('settings').selectAll().orderBy('id').execute(),
     events: await sql.selectFrom('events').selectAll().orderBy('id').execute(),
     registrations: await sql.selectFrom('registrations').selectAll().orderBy('id').execute(),
+    daos: await sql.selectFrom('daos').selectAll().orderBy('id').execute(),
   }));
 }
 
@@ -88,6 +91,28 @@ describe('the demonstration club', () => {
     expect(mails.filter(({ sent_at }) => sent_at !== null).length).toBeGreaterThan(5);
     expect(mails.filter(({ failed_at }) => failed_at !== null).length).toBeGreaterThan(1);
     expect(mails.every(({ secret, body_text }) => (secret === 1) === (body_text === ''))).toBe(true);
+  });
+
+  it('has donations of 2025 and of this year, of those who have the flag, at the prices of the table', async () => {
+    const { divers, daos, sites } = await filled();
+    const donors = new Map(divers.filter(({ dao }) => dao === 1).map((diver) => [diver.id, diver]));
+    const of = (licence: string) => daos.filter(({ diver_id }) => donors.get(diver_id)?.licence === licence);
+    for (const licence of ['A-00-000009', 'A-00-000012', 'A-00-000013']) {
+      const own = of(licence);
+      expect(own.filter(({ day }) => day.startsWith('2025')).length).toBeGreaterThanOrEqual(6);
+      expect(own.some(({ day }) => day.startsWith('2026'))).toBe(true);
+      expect(own.filter(({ locked }) => locked === 1)).toHaveLength(1);
+    }
+    expect(of('A-00-000013').every(({ km, km_source }) => km === 0 && km_source === 'COMPANY')).toBe(true);
+    const priceOf = new Map(DONATION_SITES.map(({ name, cents }) => [name, cents]));
+    for (const one of daos) {
+      expect(donors.has(one.diver_id)).toBe(true);
+      expect(one.day <= TODAY).toBe(true);
+      expect(isReason(one.motif)).toBe(true);
+      if (one.locked === 0) expect(one.price_cents).toBe(priceOf.get(one.site));
+    }
+    // Where one dives and where one waives expenses are the same places.
+    expect(sites.map(({ name, gps }) => [name, gps])).toEqual(DONATION_SITES.map(({ name, gps }) => [name, gps]));
   });
 
   it('has the thirteen accounts of the contract', () => {

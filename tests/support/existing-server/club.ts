@@ -1,7 +1,7 @@
 // The club of a server that is not ours: ids that are numeric strings in places, fields that are missing or null, and
 // neither versions nor totals. The people are those of the demonstration club, so that the same tests can sign in.
 import { addDays, parisDay } from '../../../src/shared/domain/dates.ts';
-import { donations, type Donation } from './donations.ts';
+import { firstDonations } from './first-donations.ts';
 
 export const PASSWORD = 'Plongee-2026!';
 
@@ -29,7 +29,7 @@ export interface Club {
   readonly events: Outing[];
   readonly sites: Record<string, unknown>[];
   readonly parametres: Record<string, unknown>[];
-  readonly daos: Donation[];
+  readonly daos: Record<string, unknown>[];
 }
 
 const licence = (rank: number): string => `A-00-${String(rank).padStart(6, '0')}`;
@@ -172,6 +172,6 @@ export function createClub(now: Date): Club {
     events: outings(today, sites),
     sites,
     parametres: settings(today),
-    daos: donations(),
+    daos: firstDonations(),
   };
 }

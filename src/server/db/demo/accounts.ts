@@ -37,9 +37,6 @@ export const ACCOUNTS: readonly Account[] = [
     firstname: 'Martine',
     level: 'E3',
     wallet: 150_00,
-    dao: true,
-    gps: '50.6292,3.0573',
-    voiturecv: 6,
   },
   {
     licence: 'A-00-000002',
