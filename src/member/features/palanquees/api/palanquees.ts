@@ -46,7 +46,10 @@ export function useSavePalanquees(eventId: number, onSaved: (saved: PalanqueesRe
       onSaved(saved, sent);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'STALE_VERSION') setConflict(palanqueesOfRefusal(error.current));
+      if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return;
+      const theirs = palanqueesOfRefusal(error.current);
+      if (theirs) queries.setQueryData(palanqueesQuery(eventId).queryKey, theirs);
+      setConflict(theirs);
     },
     onSettled: () => {
       running.current = false;

@@ -100,9 +100,9 @@ function Progress({ plan, registrants }: Pick<PalanqueesRecord, 'plan' | 'regist
   );
 }
 
-/** `Version 3, enregistrée le sam. 28 nov. 2026 à 9 h 30 par Léa MARTIN` */
+/** `Version 3 du sam. 28 nov. 2026 à 9 h 30, par MARTIN Léa` */
 export function savedText({ versions }: Pick<PalanqueesRecord, 'versions'>, version: number): string {
   const saved = versions.find((one) => one.version === version);
   if (!saved) return 'Rien n’est encore enregistré.';
-  return `Version ${saved.version}, enregistrée le ${shortDayYear(parisDay(saved.at))} à ${timeOf(saved.at)} par ${saved.author}`;
+  return `Version ${saved.version} du ${shortDayYear(parisDay(saved.at))} à ${timeOf(saved.at)}, par ${saved.author}`;
 }

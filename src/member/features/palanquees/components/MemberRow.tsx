@@ -32,9 +32,9 @@ export function MemberRow({ palanquee, member }: MemberRowProps) {
   };
   const copy = placeOf(plan, member.id) === palanquee.key ? '' : `-${palanquee.key}`;
   const { ref, handle, isDragging, onPointerDown } = useCarried(person, copy);
-  const named = findings.some(
-    (one) => one.palanquee === palanquee.key && isBreach(one) && one.divers.includes(member.id),
-  );
+  const named =
+    palanquee.overruleNote === '' &&
+    findings.some((one) => one.palanquee === palanquee.key && isBreach(one) && one.divers.includes(member.id));
   if (!registered) return <LeftRow palanquee={palanquee} person={person} />;
   return (
     <tr

@@ -60,7 +60,7 @@ export function PalanqueeCard({ palanquee, rank, fits }: PalanqueeCardProps) {
             : 'Déposez-y un plongeur, ou retirez-la : une palanquée vide n’est pas enregistrée.'}
         </p>
       ) : (
-        <table className={styles.members}>
+        <table className={cx(styles.members, change === null && styles.read)}>
           <thead>
             <tr>
               <td className={styles.handleCell} />

@@ -108,7 +108,7 @@ function OldVersion({ record, version, composer, onClose }: OldVersionProps) {
       <Banner
         tone="info"
         live="status"
-        title={`Vous relisez : ${savedText(record, version)}.`}
+        title={`Vous relisez la ${savedText(record, version).replace(/^V/, 'v')}.`}
         actions={
           <>
             <Button size="s" onClick={onClose}>

@@ -24,7 +24,7 @@ export function Waiting() {
       aria-labelledby="a-placer"
     >
       <h2 id="a-placer" className={styles.heading}>
-        À placer
+        {change === null ? 'Sans palanquée' : 'À placer'}
         <span className={styles.count}>{toPlace === 0 ? 'personne' : plural(toPlace, 'plongeur', 'plongeurs')}</span>
       </h2>
       {waiting.length === 0 ? (
