@@ -232,6 +232,20 @@ onEachEngine('the outbox', (club) => {
     expect(smtp.received).toHaveLength(1);
   });
 
+  it('discards what is old each day, and not only when the server starts', async () => {
+    await post(LETTER);
+    const at = club.clock().toISOString();
+    await club.database.write(({ sql }) => sql.updateTable('outbox').set({ sent_at: at }).execute());
+    const worker = workerTo('smtp://127.0.0.1:9');
+    worker.start();
+    club.advance({ days: 29 });
+    await worker.sendDue();
+    expect(await rows()).toHaveLength(1);
+    club.advance({ days: 2 });
+    await expect.poll(rows, { timeout: 10_000 }).toEqual([]);
+    await worker.stop();
+  });
+
   it('writes files that a mail program opens when there is no server', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
     const mails = path.join(folder, 'mails');

@@ -51,6 +51,7 @@ export function outboxWorker({ database, transport, clock, log }: Parts): Outbox
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
+  let nextDiscard = 0;
 
   async function noteFailure(row: OutboxRow, error: unknown): Promise<void> {
     const now = clock();
@@ -101,28 +102,33 @@ export function outboxWorker({ database, transport, clock, log }: Parts): Outbox
     return sent;
   }
 
-  async function look(work: () => Promise<unknown>): Promise<void> {
+  async function look(): Promise<void> {
     try {
-      await work();
+      await discardOld();
+      await sendDue();
     } catch (error) {
       log.warn({ code: codeOf(error) }, 'outbox not reached');
     }
     if (stopped) return;
     timer = setTimeout(() => {
-      running = look(sendDue);
+      running = look();
     }, LOOK_EVERY);
   }
 
+  /** Once a day, however long the server runs. */
   async function discardOld(): Promise<void> {
-    const before = (time: number): Date => new Date(clock().getTime() - time);
+    const now = clock().getTime();
+    if (now < nextDiscard) return;
+    const before = (time: number): Date => new Date(now - time);
     const limits = { others: before(KEPT_FOR), reminders: before(REMINDERS_KEPT_FOR) };
     await database.write((tx) => outboxRepository(tx).discard(limits));
+    nextDiscard = now + DAY;
   }
 
   return {
     sendDue,
     start() {
-      running = look(() => discardOld().then(sendDue));
+      running = look();
     },
     async stop() {
       stopped = true;
