@@ -42,7 +42,8 @@ const SENTENCES: Readonly<Record<Finding['code'], (who: string, finding: Finding
   NOT_AUTONOMOUS: (who) => `Sans aptitude à l’autonomie\u00a0: ${who}.`,
   MINOR_IN_AUTONOMY: (who) => `L’autonomie est réservée aux majeurs\u00a0: ${who}.`,
   APTITUDE_NOT_HELD: (who) => `Cette aptitude n’est pas celle du niveau\u00a0: ${who}.`,
-  APTITUDE_DEPTH: (who, { allowed }) => `${who} ne peut pas descendre au-delà de ${metres(allowed)}.`,
+  APTITUDE_DEPTH: (who, { divers, allowed }) =>
+    `${who} ne ${divers.length > 1 ? 'peuvent' : 'peut'} pas descendre au-delà de ${metres(allowed)}.`,
   TWICE: (who) => `Déjà dans une autre palanquée\u00a0: ${who}.`,
   LEFT: (who, { palanquee }) =>
     palanquee === null ? `N’est plus inscrit(e)\u00a0: ${who}.` : `N’est plus inscrit(e) à la plongée\u00a0: ${who}.`,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { addDays, instantInParis, parisDay, type Day } from '../../../shared/domain/dates.ts';
+import { addDays, instantInParis, parisDay, type Day, type TimeOfDay } from '../../../shared/domain/dates.ts';
 import { isMinorOn } from '../../../shared/domain/divers/age.ts';
 import { EMPTY_PLAN, type Palanquee, type Plan, type Registrant } from '../../../shared/domain/palanquees/plan.ts';
 import { propose } from '../../../shared/domain/palanquees/propose.ts';
@@ -37,18 +37,27 @@ function registrantsOf({ entries, startsAt }: Outing, divers: Parts['divers']): 
   });
 }
 
+/** No quarry of the club's is deeper by much. */
+const USUAL_DEPTH = 25;
+
 const planned = (one: Palanquee, index: number): Palanquee => ({
   ...one,
+  plannedDepth: Math.min(one.plannedDepth ?? USUAL_DEPTH, USUAL_DEPTH),
   plannedDuration: 40,
-  entryTime: `${10 + Math.floor(index / 4)}:${String((index % 4) * 15).padStart(2, '0')}`,
+  entryTime: timeOfDay(10 * 60 + index * 10),
 });
+
+const timeOfDay = (minutes: number): TimeOfDay =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+const minutesOf = (time: TimeOfDay): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** As it went, two metres less deep than it was planned. */
 const dived = (one: Palanquee): Palanquee => ({
   ...one,
   actualDepth: one.plannedDepth === null ? null : one.plannedDepth - 2,
   actualDuration: 38,
-  exitTime: one.entryTime?.replace(/\d\d$/, (minutes) => String((Number(minutes) + 38) % 60).padStart(2, '0')) ?? null,
+  exitTime: one.entryTime === null ? null : timeOfDay(minutesOf(one.entryTime) + 38),
 });
 
 /** A little deeper than the rules allow, and why. */
@@ -66,10 +75,11 @@ function planFor(outing: Outing, { divers, treasurer }: Parts): Plan {
   return { ...EMPTY_PLAN, directorId, palanquees: palanquees.map(planned) };
 }
 
-const withFirst = (plan: Plan, change: (one: Palanquee) => Palanquee): Plan => ({
-  ...plan,
-  palanquees: plan.palanquees.map((one, index) => (index === 0 ? change(one) : one)),
-});
+/** The first that goes as deep as its divers may. */
+function withNote(plan: Plan): Plan {
+  const deep = plan.palanquees.find(({ plannedDepth }) => (plannedDepth ?? 0) < USUAL_DEPTH);
+  return { ...plan, palanquees: plan.palanquees.map((one) => (one === deep ? noted(one) : one)) };
+}
 
 /**
  * Palanquées of the next outings, composed the evening before: one of them with what the director lets pass, another one
@@ -94,7 +104,7 @@ export function demoPalanquees(parts: Parts): PlanValues[] {
   return [
     ...ahead.flatMap((outing, index) => {
       const plan = planFor(outing, parts);
-      if (index === 0) return [saved(outing, 1, withFirst(plan, noted), evening)];
+      if (index === 0) return [saved(outing, 1, withNote(plan), evening)];
       if (index > 1) return [saved(outing, 1, plan, evening)];
       const fewer = { ...plan, palanquees: plan.palanquees.slice(0, 1) };
       return [saved(outing, 1, fewer, evening), saved(outing, 2, plan, evening)];

@@ -1,6 +1,6 @@
 import { aptitudesOf, depthOf, isAutonomousAptitude, prerogativesOf } from './prerogatives.ts';
 import { membersOf, type Member, type Palanquee, type PalanqueeKind, type Plan, type Registrant } from './plan.ts';
-import { AUTONOMOUS_RULES, DEEPEST, ledRules, ruleAt, zoneOf, type LedRule } from './zones.ts';
+import { AUTONOMOUS_RULES, DEEPEST, ledRules, ruleAt, zoneOf, type LedRule, type Zone } from './zones.ts';
 
 /** What is wrong with a plan. Those about the whole of it have no palanquée. */
 export const BREACHES = [
@@ -112,16 +112,25 @@ function checkLed(palanquee: Palanquee, kind: 'GUIDED' | 'TEACHING', depth: numb
 
 /** Does each exercise what they hold, or prepare with a teacher, and no deeper than it reaches? */
 function checkAptitudes({ key, kind, members }: Palanquee, depth: number, divers: Levels): Finding[] {
-  return members.flatMap((member): Finding[] => {
-    const level = levelOf(divers, member.id);
-    if (level === undefined) return [];
-    const about = { palanquee: key, divers: [member.id] };
-    if (!aptitudesOf(level, kind === 'TEACHING').includes(member.aptitude)) {
-      return [{ ...about, code: 'APTITUDE_NOT_HELD' }];
-    }
-    const allowed = depthOf(member.aptitude, level);
-    return !leads(member) && allowed < depth ? [{ ...about, code: 'APTITUDE_DEPTH', allowed }] : [];
-  });
+  const notHeld: number[] = [];
+  const tooDeep = new Map<Zone, number[]>();
+  for (const member of members) {
+    const { id, aptitude } = member;
+    const level = levelOf(divers, id);
+    if (level === undefined) continue;
+    const allowed = depthOf(aptitude, level);
+    if (!aptitudesOf(level, kind === 'TEACHING').includes(aptitude)) notHeld.push(id);
+    else if (!leads(member) && allowed < depth) tooDeep.set(allowed, [...(tooDeep.get(allowed) ?? []), id]);
+  }
+  return [
+    ...(notHeld.length > 0 ? [{ code: 'APTITUDE_NOT_HELD' as const, palanquee: key, divers: notHeld }] : []),
+    ...[...tooDeep].map(([allowed, those]) => ({
+      code: 'APTITUDE_DEPTH' as const,
+      palanquee: key,
+      divers: those,
+      allowed,
+    })),
+  ];
 }
 
 /** Everything that is wrong within one palanquée; who is in two, or has left, is seen in the whole plan alone. */

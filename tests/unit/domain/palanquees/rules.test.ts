@@ -37,6 +37,7 @@ const rows: [PalanqueeKind, number | null, string, string[]][] = [
   [G, 12, 'g:N4 d:PE12 d:PN1', ['APTITUDE_DEPTH 3 =6']],
   [G, 20, 'g:E2 d:N1 d:N1 d:N1 d:N1', []],
   [G, 13, 'g:N4 d:PE12', ['APTITUDE_DEPTH 2 =12']],
+  [G, 30, 'g:N4 d:N1 d:PE12 d:N1 d:N2', ['APTITUDE_DEPTH 2 4 =20', 'APTITUDE_DEPTH 3 =12']],
   [G, 20, 'g:N4 d:N2=PE12', ['APTITUDE_DEPTH 2 =12']],
   [G, 20, 'g:N4 d:N1=PE40', ['APTITUDE_NOT_HELD 2']],
   // 0–40 m: E3 or GP.
