@@ -89,6 +89,8 @@ test.describe('all donations', () => {
       .dblclick();
     await expect(page.getByText('Don verrouillé.')).toBeVisible();
     await expect(counted(page, before.totalElements - 1)).toBeVisible();
+    // The row has left the list; whoever works by keyboard has not.
+    await expect(title(page)).toBeFocused();
     const after = await json<{ daolocked: boolean; version: number }>(
       await club.call(TREASURER, 'GET', `/daos/detail/${one.id}`),
     );

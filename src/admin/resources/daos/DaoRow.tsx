@@ -12,6 +12,7 @@ import { cx } from '../../../shared/ui/cx.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { rowClick } from '../../screens/row-click.ts';
 import { useAct } from '../../screens/useAct.ts';
+import { useFocusKept } from '../../screens/useFocusKept.ts';
 import styles from './Daos.module.css';
 import { lockDao } from './lock.ts';
 import { SOURCE_WORDS } from './source.ts';
@@ -37,10 +38,12 @@ export function DaoRow({ dao, selected, onSelect, navigate, back }: DaoRowProps)
   const follow = rowClick(address, navigate, state);
   const name = nameOfDao(dao);
   const day = numericDay(daodate);
+  // Whatever is locked may leave the list that shows the open ones.
+  const row = useFocusKept<HTMLTableRowElement>();
   const remark = kmSource && SOURCE_WORDS[kmSource].remark;
   return (
     // The pointer's shortcut for the link on the date, which the keyboard reaches by itself.
-    <tr className={cx(selected && styles.selected)} onClick={follow} onAuxClick={follow}>
+    <tr ref={row} className={cx(selected && styles.selected)} onClick={follow} onAuxClick={follow}>
       <td>
         <input
           type="checkbox"

@@ -21,7 +21,7 @@ const COLUMNS: readonly Heading[] = [
   { label: 'Motif', sort: 'daomotif' },
   { label: 'Aller-retour', sort: 'daokm', end: true },
   { label: 'Coût', sort: 'daoprix', end: true },
-  { label: 'Valeur', end: true },
+  { label: 'Valeur seule', end: true },
   { label: 'Verrou', sort: 'daolocked' },
 ];
 

@@ -19,7 +19,7 @@ export function ScaleTable({ year }: { readonly year: number }) {
         {scale.year !== year && ` (le dernier connu pour ${year})`}
       </summary>
       <p className={styles.quiet}>
-        {`${scale.source}. Le barème est annuel : il est appliqué une seule fois à la distance totale de l’année, aller-retour. Une voiture de société ne compte que les autres frais.`}
+        {`${scale.source}. La distance est celle de l’année, aller-retour. Une voiture de société ne compte que les autres frais.`}
       </p>
       <table className={cx(table.table, styles.table)} aria-label={`Barème kilométrique ${scale.year}`}>
         <thead>

@@ -36,7 +36,11 @@ function SummedYear() {
   const shown = isPlaceholderData ? undefined : data;
   return (
     <>
-      <PageTitle back={paths.donationsAdmin} actions={shown && <YearActions year={shown} />}>
+      <PageTitle
+        back={paths.donationsAdmin}
+        intro="Le barème est annuel : il est appliqué une fois, à la distance de toute l’année de chaque membre."
+        actions={shown && <YearActions year={shown} />}
+      >
         Bilan annuel des dons
       </PageTitle>
       <div className={styles.parts}>
