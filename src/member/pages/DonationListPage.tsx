@@ -54,7 +54,7 @@ export function DonationListPage({ donor }: { readonly donor: Donor }) {
       </PageTitle>
       {noneCanBeAdded && (
         <div className={styles.notice}>
-          <CarMissing mail={clubMail} />
+          <CarMissing mail={clubMail} treasurer={editing.treasurer ? me.id : undefined} />
         </div>
       )}
       <section className={styles.sheet} aria-label={`Année ${shown}`}>
@@ -86,13 +86,17 @@ export function DonationListPage({ donor }: { readonly donor: Donor }) {
             </div>
           )
         ) : year.entries.length === 0 ? (
-          <EmptyState
-            icon="calendar"
-            title={`Aucun don aux œuvres en ${shown}`}
-            actions={!noneCanBeAdded && <ButtonLink to={paths.donationNew}>Noter un premier don</ButtonLink>}
-          >
-            <p>Notez vos trajets et vos frais au fil de l’année&nbsp;: la réduction d’impôt se calcule toute seule.</p>
-          </EmptyState>
+          <div className={styles.empty}>
+            <EmptyState
+              icon="calendar"
+              title={`Aucun don aux œuvres en ${shown}`}
+              actions={!noneCanBeAdded && <ButtonLink to={paths.donationNew}>Noter un premier don</ButtonLink>}
+            >
+              <p>
+                Notez vos trajets et vos frais au fil de l’année&nbsp;: la réduction d’impôt se calcule toute seule.
+              </p>
+            </EmptyState>
+          </div>
         ) : (
           <>
             <YearFigures year={year} voiturecv={voiturecv} />

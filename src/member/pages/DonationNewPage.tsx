@@ -22,7 +22,7 @@ export function DonationNewPage({ donor }: { readonly donor: Donor }) {
     <>
       <PageTitle back={paths.donations}>Nouveau don aux œuvres</PageTitle>
       {whyNoneCanBeAdded(me.voiturecv) ? (
-        <CarMissing mail={clubMail} />
+        <CarMissing mail={clubMail} treasurer={editing.treasurer ? me.id : undefined} />
       ) : (
         <DonationForm
           start={start}
