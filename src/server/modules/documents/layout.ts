@@ -3,6 +3,7 @@ import type { ClubEvent } from '../../../shared/contract/events.ts';
 import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
 import { isUnlimited } from '../../../shared/domain/events/status.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
+export { registrantsFileName, safetySheetFileName } from '../../../shared/messages/file-names.ts';
 import { heading, titledTable } from './pdf.ts';
 import type { ListedDiver, RegistrantsList } from './registrants-list.ts';
 
