@@ -236,6 +236,17 @@ onEachEngine('the palanquées of an outing', (club) => {
     });
   });
 
+  it('name who came after the last saving, whoever saved it', async () => {
+    const event = await outing();
+    const since = async () =>
+      (await read(event)).registrants.filter(({ sinceSaved }) => sinceSaved).map(({ id }) => id);
+    const later = '2030-01-01T10:00:00.000Z';
+    await seedRegistration(club.database, event, crowd[6] ?? 0, 'PARTICIPANT', 6, { created_at: later });
+    expect(await since()).toEqual([]);
+    await save(event, 0, planOf([guided()]));
+    expect(await since()).toEqual([crowd[6]]);
+  });
+
   describe('with somebody who has left the outing', () => {
     it('still name them, and want them out or a note', async () => {
       const event = await outing();

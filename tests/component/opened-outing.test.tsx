@@ -162,4 +162,10 @@ describe('an outing without versions', () => {
     expect(screen.queryByText(/Certificat/)).not.toBeInTheDocument();
     expect(screen.getByText(/^Supprimé le/)).toBeInTheDocument();
   });
+
+  it('offers a director the safety sheet, and no palanquées that nobody would keep', async () => {
+    await openSheet({ licence: TREASURER });
+    expect(screen.getByRole('button', { name: /^FDS/ })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Palanquées' })).not.toBeInTheDocument();
+  });
 });

@@ -7,6 +7,7 @@ import type { Plan } from '../../src/shared/domain/palanquees/plan.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { OUTINGS_MANAGER } from './support/addresses.ts';
 import { expectAccessible } from './support/axe.ts';
+import { sentence } from './support/french.ts';
 import {
   CAMILLE,
   DESK,
@@ -221,7 +222,8 @@ test('a breach is said with its reason, holds the saving, and is overruled by a 
   await expectAccessible(page);
 
   await button(page, 'Enregistrer').click();
-  await expect(page.getByText('Rien n’est encore enregistré.', { exact: true }).last()).toBeVisible();
+  const held = page.getByRole('alert').filter({ hasText: sentence('Palanquée 1 : corrigez l’écart') });
+  await expect(held).toBeVisible();
   expect((await saved(club, outing)).version).toBe(0);
 
   await palanquee(page, 1).getByRole('button', { name: 'Passer outre pour la palanquée 1…' }).click();
