@@ -53,17 +53,19 @@ async function outingOfSixty(ask: Ask): Promise<number> {
 
 const DONATION_YEAR = 2025;
 
-/** Sixty donations of the treasurer's own, beside those of the demonstration. */
+/** Sixty donations of a supervisor with a car, beside those of the demonstration. */
 async function yearOfSixty(ask: Ask): Promise<string> {
+  const { id } = await ask<{ id: number }>('GET', '/divers/DTT/A-00-000009');
   for (let index = 0; index < REGISTRANTS; index += 1) {
     await ask('POST', '/daos', {
+      daoiddiver: id,
       daodate: addDays(`${DONATION_YEAR}-01-01`, 5 * index),
       daosite: 'VODELE',
       daomotif: 'Directeur de Plongée',
       daocommentaire: 'Préparation du matériel, trajet avec la remorque et quatre élèves du N2.',
     });
   }
-  return `/daos/years/${DONATION_YEAR}/statement`;
+  return `/daos/years/${DONATION_YEAR}/statement?diver=${id}`;
 }
 
 async function measureDocument(what: string, address: string, token: string, runs: number): Promise<void> {

@@ -116,7 +116,7 @@ onEachEngine('a year of donations', (club) => {
       const answer = await club.as('DAO').get('/daos/years/2025/statement');
       await setDiver(club, marc, { lastname: 'DONNEUR', firstname: 'Marc' });
       const header = String(answer.headers['content-disposition']);
-      expect(header).toMatch(/^attachment; filename="Frais abandonnes 2025 [^"\r\n]+\.pdf"; filename\*=UTF-8''\S+$/);
+      expect(header).toMatch(/^attachment; filename="Frais abandonnes 2025 - [^"\r\n]+\.pdf"; filename\*=UTF-8''\S+$/);
       expect(decodeURIComponent(/''(\S+)$/.exec(header)?.[1] ?? '')).toBe(
         'Frais abandonnés 2025 – ŒUVRARD-D’ARC-X-Evil- 1 Noël.pdf',
       );

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 function contentDisposition(name: string): string {
   const ascii = name
     .normalize('NFD')
+    .replace(/[\u2013\u2014]/g, '-')
     .replace(/[^\u0020-\u007e]/g, '')
     .replace(/["\\]/g, '-');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;

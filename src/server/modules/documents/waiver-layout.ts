@@ -51,7 +51,8 @@ function mileageLine({ car, figures, scale, voiturecv }: Waiver): string {
 
 const sums = (waiver: Waiver): Content => ({
   layout: 'noBorders',
-  margin: [0, 6, 0, 0],
+  // As far in as the cells of the table above it.
+  margin: [4, 6, 4, 0],
   table: {
     widths: ['*', 90],
     body: [
