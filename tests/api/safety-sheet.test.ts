@@ -4,7 +4,7 @@ import { EMPTY_PLAN, type Plan } from '../../src/shared/domain/palanquees/plan.t
 import { propose } from '../../src/shared/domain/palanquees/propose.ts';
 import { onEachEngine } from '../support/app.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
-import { palanqueeOf, seedPlan } from '../support/palanquees.ts';
+import { palanqueeOf, seedPlan, type Placed } from '../support/palanquees.ts';
 import { fontsOfPdf, textOfPdf } from '../support/pdf.ts';
 
 onEachEngine('the safety sheet with palanquées', (club) => {
@@ -160,6 +160,22 @@ onEachEngine('the safety sheet with palanquées', (club) => {
     expect(blank).not.toContain('N’est plus inscrit');
     expect(blank).toMatch(/Palanquée 4\s+Signature/);
     expect(blank).toContain('Directeurs de plongée inscrits : TRÉSOR Inès');
+  });
+
+  it('goes on to the next page with a palanquée that is longer than one', async () => {
+    const event = await outing(20);
+    for (const [index, diver] of crowd.slice(5, 20).entries()) {
+      await rename(diver, `${'INTERMINABLE '.repeat(5)}${index}`, 'Marie-Françoise');
+    }
+    const people = crowd.slice(0, 20).map((diver): Placed => [diver, 'N2']);
+    const crowded = { ...palanqueeOf('a', people, { plannedDepth: 20 }), overruleNote: 'Photo de groupe' };
+    await seedPlan(club.database, event, { author: chief, plan: { ...EMPTY_PLAN, palanquees: [crowded] } });
+    const [sheet = ''] = textOfPdf(await sheetOf(event)).split('Inscrits et personnes');
+    expect(sheet.split('\f').length).toBeGreaterThan(1);
+    // Above the foot of the page on which it stands.
+    for (const page of sheet.split('\f').slice(0, -1)) expect(page.trimEnd()).toMatch(/Page \d+ sur \d+$/);
+    for (let index = 0; index < 15; index += 1) expect(sheet).toMatch(new RegExp(`INTERMINABLE ${index}\\s`));
+    expect(sheet).toContain('Photo de groupe');
   });
 
   it('holds sixty divers with long names on its pages, below 100 kB, with its fonts', async () => {

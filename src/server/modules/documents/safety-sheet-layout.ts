@@ -7,6 +7,8 @@ import { heading, table, titledTable } from './pdf.ts';
 import { PALANQUEE_LINES, type SafetySheet, type SheetDiver, type SheetPalanquee } from './safety-sheet.ts';
 
 const PARAMETERS_WIDTH = 236;
+/** Members that one page holds, however long their names. */
+const MOST_TOGETHER = 8;
 const DOTS = '........................................';
 
 const quiet = (text: string): Content => ({ text, style: 'quiet', margin: [0, 2, 0, 0] });
@@ -49,9 +51,9 @@ const parameters = (of: Parameters): Column => ({
   ],
 });
 
-/** Members on the left, parameters on the right, room for whoever leads to sign; never on two pages. */
+/** Members on the left, parameters on the right, room for whoever leads to sign; on two pages only when it would not fit one. */
 const box = (number: number, kind: string, rows: TableCell[][], right: Parameters, below: Content[]): Content => ({
-  unbreakable: true,
+  unbreakable: rows.length <= MOST_TOGETHER,
   margin: [0, 8, 0, 0],
   stack: [
     // With the first one, so that the heading never stands alone at the foot of a page.
