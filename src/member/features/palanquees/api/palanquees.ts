@@ -42,8 +42,8 @@ export function useSavePalanquees(eventId: number, onSaved: (saved: PalanqueesRe
     onSuccess: async (saved, sent) => {
       // A reading that is under way is older.
       await queries.cancelQueries({ queryKey: keyOf(eventId), exact: true });
-      queries.setQueryData(palanqueesQuery(eventId).queryKey, saved);
       onSaved(saved, sent);
+      queries.setQueryData(palanqueesQuery(eventId).queryKey, saved);
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return;

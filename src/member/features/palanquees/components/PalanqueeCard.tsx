@@ -55,9 +55,7 @@ export function PalanqueeCard({ palanquee, rank, fits }: PalanqueeCardProps) {
       <DiveFields palanquee={palanquee} />
       {members.length === 0 ? (
         <p className={styles.empty} data-standing={change === null ? undefined : ''}>
-          {change === null
-            ? 'Personne n’y est placé.'
-            : 'Déposez-y un plongeur, ou retirez-la : une palanquée vide n’est pas enregistrée.'}
+          {change === null ? 'Personne n’y est placé.' : 'Déposez-y un plongeur, ou retirez-la avant d’enregistrer.'}
         </p>
       ) : (
         <table className={cx(styles.members, change === null && styles.read)}>

@@ -23,7 +23,9 @@ export function useComposer(record: PalanqueesRecord) {
   const newer = record.version > draft.version;
   useEffect(() => {
     // Nothing of one's own is lost by it.
-    if (newer && !unsaved) step({ type: 'load', plan: record.plan, version: record.version });
+    if (!newer || unsaved) return;
+    step({ type: 'load', plan: record.plan, version: record.version });
+    toast(`La version ${record.version}, que quelqu’un d’autre vient d’enregistrer, est affichée.`, 'note');
   }, [newer, unsaved, record]);
 
   return { draft, step, people, known, nameOf, findings, unsaved, saving, newer: newer && unsaved };
