@@ -111,6 +111,14 @@ test('one is changed, then deleted by keyboard', async ({ page, club, signIn }) 
   const changed = (await entriesOf(club, LAURENCE)).find((one) => one.id === id);
   expect(changed).toMatchObject({ daosite: 'NEMO33', daoprix: 30, daokm: 68, daocommentaire: 'Corrigé' });
 
+  // Opened again from the list, it is as it stands now: saving it once more finds nobody in the way.
+  await page.locator(`a[href="/daos/${id}"]`).click();
+  await expect(field(page, 'Commentaire')).toHaveValue('Corrigé');
+  await field(page, 'Commentaire').fill('Corrigé encore');
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page).toHaveURL(/\/DaoListe\?annee=2025$/);
+  expect((await entriesOf(club, LAURENCE)).find((one) => one.id === id)?.daocommentaire).toBe('Corrigé encore');
+
   await page.goto(`/daos/${id}`);
   await page.getByRole('button', { name: 'Supprimer' }).focus();
   await page.keyboard.press('Enter');

@@ -11,8 +11,9 @@ export const daoQuery = (id: string) =>
   queryOptions({
     queryKey: ['daos', 'detail', id],
     queryFn: ({ signal }) => getDao(id, { signal }),
-    // Somebody may have changed or locked it since.
+    // Somebody may have changed or locked it since: a form never opens on what was read some time ago.
     staleTime: 0,
+    gcTime: 0,
   });
 
 /** Whose entry it is, where it is not one's own: their car decides what it is worth. */

@@ -4,7 +4,7 @@ import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
 import { yearOf, type Editing } from '../../../../shared/domain/donations/editability.ts';
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { siteNamed, type DonationSite } from '../../../../shared/domain/donations/sites.ts';
-import { NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
+import { COMPANY_CAR, NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
 import { centsOfEuros } from '../../../../shared/domain/money.ts';
 import { Banner } from '../../../../shared/ui/Banner.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -74,6 +74,8 @@ export function DonationForm(props: DonationFormProps) {
   const cents = (entry.price === null ? null : typedCents(entry.price)) ?? siteCents;
   const km = (entry.km === null ? null : typedKm(entry.km)) ?? found.journey?.km ?? 0;
   const { voiturecv = NO_CAR } = holder;
+  // With a company car there is nothing to set: it drives nothing, whoever says so.
+  const setsKm = editing.treasurer && voiturecv !== COMPANY_CAR;
   const scale = scaleOf(yearOf(entry.daodate) || editing.year);
 
   const refusal = refusalOf(props.refused);
@@ -117,7 +119,7 @@ export function DonationForm(props: DonationFormProps) {
           <JourneyField
             found={found}
             error={problems.daokm}
-            {...(editing.treasurer && { typed: entry.km, onChange: (typed: string) => change({ km: typed }) })}
+            {...(setsKm && { typed: entry.km, onChange: (typed: string) => change({ km: typed }) })}
           />
           <PriceField
             cents={siteCents}
