@@ -85,7 +85,7 @@ export function fillDemo(
     });
     await inParts(movements, (part) => sql.insertInto('movements').values(part).returning('id').execute());
 
-    const donors = people.flatMap(({ dao, desactived, gps = '', voiturecv = 0 }, index) =>
+    const donors = people.flatMap(({ dao, desactived, gps, voiturecv }, index) =>
       dao === 1 && desactived !== 1 ? [{ id: idAt(diverIds, index), gps, voiturecv }] : [],
     );
     const donations = demoDonations({ random: seededRandom(SEED.donations), donors, today });
