@@ -206,6 +206,21 @@ test.describe('the end of the year', () => {
     await expect(page.getByText(/^Barème kilométrique 2025/)).toContainText('le dernier connu pour 2026');
   });
 
+  test('warns of distances that nobody knows, and leads to them', async ({ page, signIn, club }) => {
+    const { id } = await json<{ id: number }>(await club.call(TREASURER, 'GET', `/divers/DTT/${SUPERVISOR}`));
+    const daosite = 'ZZ_Situation particulière: précisez en commentaire';
+    const entry = { daoiddiver: id, daodate: '2025-11-11', daosite, daomotif: 'TIV / Réépreuve' };
+    expect((await club.call(TREASURER, 'POST', '/daos', entry)).status).toBe(201);
+    await signIn(page, TREASURER);
+    await page.goto('/DaoAdmin/annee');
+    const warning = page.getByRole('main').getByRole('listitem').filter({ hasText: 'MAHIEU Laurence' });
+    await expect(page.getByText(sentence('Distances inconnues, comptées pour 0 km'))).toBeVisible();
+    await warning.getByRole('link').click();
+    await expect(page.getByRole('combobox', { name: 'Distance' })).toHaveValue('unsure');
+    await expect(rows(page).filter({ hasText: '11/11/2025' })).toContainText('inconnue');
+    await expectAccessible(page);
+  });
+
   test('gives each member their own statement', async ({ page, signIn }) => {
     await signIn(page, SUPERVISOR);
     await page.goto('/DaoListe?annee=2025');
