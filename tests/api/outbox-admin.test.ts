@@ -164,6 +164,29 @@ onEachEngine('the outbox of the administrators', (club) => {
       expect(await first()).toMatchObject({ id, state: 'sent' });
     });
 
+    it('goes to the member’s present address, whether it failed or a copy is sent; a message to the club stays', async () => {
+      const user = await club.idOf('USER');
+      await post(letter('wrong@example.org', { diverId: user }));
+      await deliverTo('550 5.1.1 no such user');
+      const { id } = await first();
+      await club.database.write(({ sql }) =>
+        sql.updateTable('divers').set({ email: 'right@example.org' }).where('id', '=', user).execute(),
+      );
+      expect((await resend(id)).json()).toMatchObject({ id, recipient: 'right@example.org' });
+      await deliver();
+      await club.database.write(({ sql }) =>
+        sql.updateTable('divers').set({ email: 'newer@example.org' }).where('id', '=', user).execute(),
+      );
+      club.advance({ hours: 1 });
+      expect((await resend(id)).json()).toMatchObject({ recipient: 'newer@example.org' });
+      await deliver();
+
+      await club.database.write(({ sql }) => sql.deleteFrom('outbox').execute());
+      await post(letter('secretariat@club.example', { kind: 'MEMBER_MESSAGE', diverId: user }));
+      await deliverTo('550 5.1.1 no such user');
+      expect((await resend((await first()).id)).json()).toMatchObject({ recipient: 'secretariat@club.example' });
+    });
+
     it('sends a copy of one that was sent, once however often one clicks', async () => {
       await post(letter('jean@example.org'));
       const [original] = await deliver();

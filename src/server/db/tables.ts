@@ -169,7 +169,7 @@ export interface OutboxTable {
   kind: Generated<string>;
   /** 1: the text holds a one-time password, and goes as soon as the mail has gone or was given up. */
   secret: Generated<number>;
-  /** The member it is for, and the outing it is about; either may be gone since. */
+  /** The member it is for (or from, when it goes to the club), and the outing it is about; either may be gone since. */
   diver_id: number | null;
   event_id: number | null;
   /** An iCalendar object to attach. */

@@ -148,6 +148,19 @@ export const followRepository = ({ sql, engine }: Tx) => {
         .execute();
     },
 
+    /** To where the member is reached now: it may have failed because the address was wrong. */
+    async readdress(id: number): Promise<void> {
+      await sql
+        .updateTable('outbox')
+        .from('divers')
+        .set((eb) => ({ recipient: eb.ref('divers.email') }))
+        .whereRef('divers.id', '=', 'outbox.diver_id')
+        .where('divers.active', '=', 1)
+        .where('divers.email', '<>', '')
+        .where('outbox.id', '=', id)
+        .execute();
+    },
+
     /** The copy of that mail that waits, or was written since; a double click finds the first one's. */
     async copyOf(id: number, since: Date): Promise<number | undefined> {
       const row = await sql

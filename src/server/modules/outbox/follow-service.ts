@@ -1,5 +1,6 @@
 import type { OutboxMail, OutboxPage, OutboxQuery } from '../../../shared/contract/outbox.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
+import { isForMember, mailKindOf } from '../../../shared/domain/mail/kinds.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
 import { orderOf, pageOf, sliceOf } from '../../lists.ts';
@@ -29,13 +30,15 @@ export function followService({ database, clock }: { readonly database: Database
     }
     if (row.secret === 1) throw new Refused('MAIL_SECRET');
     if (row.body_text === '') throw new Refused('MAIL_TEXT_GONE');
-    if (row.failed_at !== null) {
-      await mails.revive(id, now);
-      return id;
-    }
+    const isFailed = row.failed_at !== null;
     const lately = new Date(now.getTime() - DOUBLE_CLICK_MS);
     if (row.sent_at !== null && Date.parse(row.sent_at) > lately.getTime()) return id;
-    return (await mails.copyOf(id, lately)) ?? (await mails.copy(row, now));
+    const present = isFailed ? undefined : await mails.copyOf(id, lately);
+    if (present !== undefined) return present;
+    if (isFailed) await mails.revive(id, now);
+    const again = isFailed ? id : await mails.copy(row, now);
+    if (isForMember(mailKindOf(row.kind))) await mails.readdress(again);
+    return again;
   }
 
   return {
@@ -57,8 +60,8 @@ export function followService({ database, clock }: { readonly database: Database
     },
 
     /**
-     * One that waits is tried now; one that was given up waits again; of one that was sent, a copy is. Answers the mail
-     * that goes. Refused: MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE.
+     * One that waits is tried now; one that was given up waits again; of one that was sent, a copy is. The latter two go
+     * to the member's present address. Answers the mail that goes. Refused: MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE.
      */
     resend: (id: number): Promise<OutboxMail> => database.write(async (tx) => found(tx, await resendWithin(tx, id))),
   };

@@ -48,6 +48,9 @@ export const REMINDER_MAIL_KINDS = ['OUTING_TOMORROW', 'CERTIFICATE_EXPIRES'] as
 /** Their text holds a one-time password: it is kept no longer than the mail waits, and nobody sends it again. */
 export const isSecretMail = (kind: MailKind): boolean => kind === 'PASSWORD_RESET' || kind === 'WELCOME';
 
+/** Goes to the member whom it names, and not from them to the club. */
+export const isForMember = (kind: MailKind): boolean => kind !== 'MEMBER_MESSAGE';
+
 const known: ReadonlySet<string> = new Set(MAIL_KINDS);
 
 /** As the database has it. */
