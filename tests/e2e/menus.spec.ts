@@ -40,6 +40,11 @@ const WALLET = [
 /** Between what one does with one's own and what the club shows elsewhere. */
 const TREASURY = ['Tous les mouvements', 'Dossiers d’adhésion'];
 const ACCOUNT = ['Changer mon mot de passe', 'Se déconnecter'];
+/** What comes before it: mails and calendar, and the club's mails for those who follow them. */
+const mailsOf = (kind: Kind): readonly string[] => {
+  if (kind === 'deactivated') return [];
+  return ['Messages et agenda', ...(kind === 'SUPER_ADMIN' || kind === 'ADMIN' ? ['Courriels du club'] : [])];
+};
 
 const FIRSTNAME: Readonly<Record<Kind, string>> = {
   SUPER_ADMIN: 'Martine',
@@ -90,7 +95,7 @@ for (const kind of KINDS) {
     if (donations) expect(await entriesOf(menu(page, 'Dons'))).toEqual(donations);
     const ofTreasurer = kind === 'SUPER_ADMIN' ? TREASURY : [];
     expect(await entriesOf(menu(page, /^Porte-monnaie/))).toEqual(WALLET.toSpliced(3, 0, ...ofTreasurer));
-    expect(await entriesOf(account)).toEqual(ACCOUNT);
+    expect(await entriesOf(account)).toEqual([...mailsOf(kind), ...ACCOUNT]);
 
     const home = HOME[kind] ?? 'Plongées';
     for (const screen of SCREENS) {
@@ -121,6 +126,8 @@ test('every entry of every menu leads to a drawn screen, and the bar shows where
     [/^Porte-monnaie/, 'Recharger mon porte-monnaie', 'Recharger mon porte-monnaie'],
     [/^Porte-monnaie/, 'Tous les mouvements', 'Mouvements'],
     [/^Porte-monnaie/, 'Payer ma cotisation', 'Payer ma cotisation'],
+    ['Martine', 'Messages et agenda', 'Messages et agenda'],
+    ['Martine', 'Courriels du club', 'Courriels du club'],
     ['Martine', 'Changer mon mot de passe', 'Changer mon mot de passe'],
     [null, /accueil$/, 'Plongées'],
   ] as const) {
