@@ -31,7 +31,7 @@ export function WalletMenu() {
           <Icon name="wallet" />
           <span className="visually-hidden">Porte-monnaie </span>
           <span aria-hidden="true">PM</span>
-          {balance !== null && <span className={styles.amount}>{amount(balance)}</span>}
+          {balance !== null && <span>{amount(balance)}</span>}
           {band !== 'off' && <span className={cx(styles.band, styles[band])}>{words[band]}</span>}
         </span>
       }
