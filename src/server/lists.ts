@@ -26,9 +26,6 @@ export function orderOf<Column extends string>(
   });
 }
 
-/** Above any key that starts with the prefix, as both engines compare keys: byte by byte. */
-export const endOfPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
-
 export interface Slice {
   readonly limit: number;
   readonly offset: number;

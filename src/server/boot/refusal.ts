@@ -1,3 +1,5 @@
+import { systemCodeOf } from '../system-code.ts';
+
 /** The server does not start, and these sentences say why and what to do: main.ts prints them and exits with 1. */
 export class CannotStart extends Error {
   readonly problems: readonly string[];
@@ -9,9 +11,6 @@ export class CannotStart extends Error {
   }
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
 /** What the system says when the address can't be had. Anything else is a fault of ours and keeps its stack. */
 export function explainListening(error: unknown, host: string, port: number): unknown {
   const sentences: Partial<Record<string, string>> = {
@@ -20,13 +19,13 @@ export function explainListening(error: unknown, host: string, port: number): un
     EADDRNOTAVAIL: `HOST vaut « ${host} », qui n’est pas une adresse de cette machine.`,
     ENOTFOUND: `HOST vaut « ${host} », qui est inconnu.`,
   };
-  const sentence = sentences[codeOf(error)];
+  const sentence = sentences[systemCodeOf(error) ?? ''];
   return sentence ? new CannotStart([sentence], error) : error;
 }
 
 /** The data folder or the database refuses; addresses of databases carry passwords and are not repeated. */
 export function explainOpening(error: unknown, dataDir: string): CannotStart {
-  const why = codeOf(error) || (error instanceof Error ? error.message : 'erreur inconnue');
+  const why = systemCodeOf(error) ?? (error instanceof Error ? error.message : 'erreur inconnue');
   return new CannotStart(
     [`La base de données ne s’ouvre pas (${why}). Vérifiez DATA_DIR (${dataDir}) et DATABASE_URL.`],
     error,

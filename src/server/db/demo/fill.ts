@@ -3,6 +3,7 @@ import { isRole } from '../../../shared/domain/roles.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import type { Database } from '../database.ts';
 import { claim } from '../installation.ts';
+import { partsOf } from '../parts.ts';
 import { demoDonations } from './donations.ts';
 import { demoMails } from './mails.ts';
 import { withDossiers } from './dossiers.ts';
@@ -155,8 +156,8 @@ async function inParts<Row>(
   insert: (part: Row[]) => Promise<{ id: number }[]>,
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const inserted = await insert(rows.slice(start, start + ROWS_AT_ONCE));
+  for (const part of partsOf(rows, ROWS_AT_ONCE)) {
+    const inserted = await insert(part);
     ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b));
   }
   return ids;

@@ -1,3 +1,4 @@
+import { systemCodeOf } from '../../system-code.ts';
 import { outOfTime } from './patience.ts';
 import { ProviderFailed } from './port.ts';
 
@@ -17,10 +18,8 @@ function parsed(text: string): unknown {
 }
 
 /** `ECONNREFUSED`…: the words of a network error name addresses, and those of a refused header the header itself. */
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no connection';
-}
+const codeOf = (error: unknown): string =>
+  systemCodeOf(error instanceof Error ? error.cause : undefined) ?? 'no connection';
 
 /**
  * One request to the provider. `fetch` is named here alone, and first touched with the first payment: Node loads 10 MB

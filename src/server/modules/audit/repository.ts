@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { partsOf } from '../../db/parts.ts';
 import type { AuditTable } from '../../db/tables.ts';
 import type { AuditedResource } from '../../../shared/domain/audit.ts';
 import type { Slice } from '../../lists.ts';
@@ -15,7 +16,7 @@ interface Of {
   readonly treasury: boolean;
 }
 
-/** Both engines limit how many values a statement may carry, and how many questions one may ask within it. */
+/** Both engines limit how many questions one statement may ask: each row asks for its author's name. */
 const AT_ONCE = 100;
 
 /** All the SQL of the table `audit`, which only grows. */
@@ -28,11 +29,11 @@ export const auditRepository = ({ sql }: Tx) => {
   return {
     /** With the author's name as it is now. */
     async add(...rows: AuditValues[]): Promise<void> {
-      for (let start = 0; start < rows.length; start += AT_ONCE) {
+      for (const some of partsOf(rows, AT_ONCE)) {
         await sql
           .insertInto('audit')
           .values((eb) =>
-            rows.slice(start, start + AT_ONCE).map((values) => ({
+            some.map((values) => ({
               ...values,
               author_name: eb
                 .selectFrom('divers')

@@ -1,8 +1,8 @@
-import { folded } from '../../../shared/domain/folding.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
 import type { KmSource } from '../../../shared/domain/donations/distance.ts';
 import type { Tx } from '../../db/database.ts';
-import { endOfPrefix, type Order, type Slice } from '../../lists.ts';
+import { isNamed } from '../../db/names.ts';
+import type { Order, Slice } from '../../lists.ts';
 import type { DaoColumns, DaoRow } from './mapping.ts';
 
 export const DAO_ORDER = {
@@ -49,12 +49,7 @@ export const daosRepository = ({ sql }: Tx) => {
     if (site !== undefined) found = found.where('daos.site', '=', site);
     if (motif !== undefined) found = found.where('daos.motif', '=', motif);
     if (unsure !== undefined) found = found.where('daos.km_source', unsure ? 'in' : 'not in', UNSURE);
-    if (!q?.trim()) return found;
-    const prefix = folded(q).replace(/\s+/g, ' ');
-    return found.where((eb) => {
-      const name = eb(eb('divers.lastname_key', '||', ' '), '||', eb.ref('divers.firstname_key'));
-      return eb.and([eb(name, '>=', prefix), eb(name, '<', endOfPrefix(prefix))]);
-    });
+    return q?.trim() ? found.where(isNamed(q)) : found;
   };
 
   const find = (id: number): Promise<DaoRow | undefined> =>

@@ -9,8 +9,8 @@ import {
 } from '../../../shared/domain/divers/filters.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import type { WalletBand, WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
+import { endOfPrefix, isNamed } from '../../db/names.ts';
 import type { Tables } from '../../db/tables.ts';
-import { endOfPrefix } from '../../lists.ts';
 
 export type Divers<O> = SelectQueryBuilder<Tables, 'divers', O>;
 
@@ -21,10 +21,7 @@ export function searched<O>(rows: Divers<O>, q: string | undefined): Divers<O> {
   const byLastname = rows.where('lastname_key', '>=', word).where('lastname_key', '<', endOfPrefix(word));
   if (word === prefix) return byLastname;
   // The index has found the first word; what is left to compare is little.
-  return byLastname.where((eb) => {
-    const name = eb(eb('lastname_key', '||', ' '), '||', eb.ref('firstname_key'));
-    return eb.and([eb(name, '>=', prefix), eb(name, '<', endOfPrefix(prefix))]);
-  });
+  return byLastname.where(isNamed(prefix));
 }
 
 /** Whom a list is about. */

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
-import { folded } from '../../../shared/domain/folding.ts';
 import type { Tx } from '../../db/database.ts';
+import { isNamed } from '../../db/names.ts';
 import type { Tables } from '../../db/tables.ts';
-import { endOfPrefix, type Order, type Slice } from '../../lists.ts';
+import type { Order, Slice } from '../../lists.ts';
 
 /** Which movements are meant. Of deactivated and deleted members too: what was paid stays paid. */
 export interface Narrowing {
@@ -33,13 +33,6 @@ export interface Statement extends Narrowing {
 
 type Rows<O> = SelectQueryBuilder<Tables, 'movements' | 'divers', O>;
 
-const named = <O>(rows: Rows<O>, q: string): Rows<O> =>
-  rows.where((eb) => {
-    const prefix = folded(q).replace(/\s+/g, ' ');
-    const name = eb(eb('divers.lastname_key', '||', ' '), '||', eb.ref('divers.firstname_key'));
-    return eb.and([eb(name, '>=', prefix), eb(name, '<', endOfPrefix(prefix))]);
-  });
-
 function narrowedTo<O>(all: Rows<O>, { start, end, account, kind, diver, event, q }: Narrowing): Rows<O> {
   let rows = all;
   if (start) rows = rows.where('movements.created_at', '>=', start.toISOString());
@@ -48,7 +41,7 @@ function narrowedTo<O>(all: Rows<O>, { start, end, account, kind, diver, event, 
   if (kind) rows = rows.where('movements.kind', '=', kind);
   if (diver !== undefined) rows = rows.where('movements.diver_id', '=', diver);
   if (event !== undefined) rows = rows.where('movements.event_id', '=', event);
-  return q?.trim() ? named(rows, q) : rows;
+  return q?.trim() ? rows.where(isNamed(q)) : rows;
 }
 
 const COLUMNS = [

@@ -1,9 +1,9 @@
 import { sql as text, type ExpressionBuilder, type Selectable } from 'kysely';
-import { folded } from '../../../shared/domain/folding.ts';
 import type { MailKind, MailState } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
+import { isNamed } from '../../db/names.ts';
 import type { DiversTable, OutboxTable, Tables } from '../../db/tables.ts';
-import { endOfPrefix, type Order, type Slice } from '../../lists.ts';
+import type { Order, Slice } from '../../lists.ts';
 import { newMessageId } from './mail.ts';
 
 const COLUMNS = [
@@ -50,14 +50,13 @@ function isIn(eb: Columns, state: MailState) {
   return eb.and([eb('outbox.sent_at', 'is', null), eb('outbox.failed_at', 'is', null)]);
 }
 
-/** Any part of the recipient or the subject, or the first letters of the member's last name. */
+/** Any part of the recipient or the subject, or the member's name from its first letters on. */
 function isFound(eb: Columns, q: string) {
   const part = `%${q.trim().toLowerCase().replaceAll(/[%_!]/g, '!$&')}%`;
-  const prefix = folded(q);
   return eb.or([
     text<boolean>`lower(outbox.recipient) like ${part} escape '!'`,
     text<boolean>`lower(outbox.subject) like ${part} escape '!'`,
-    eb.and([eb('divers.lastname_key', '>=', prefix), eb('divers.lastname_key', '<', endOfPrefix(prefix))]),
+    isNamed(q),
   ]);
 }
 

@@ -2,14 +2,12 @@ import { sql as text, type Selectable } from 'kysely';
 import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../shared/domain/mail/kinds.ts';
 import { compiledOnce } from '../../db/compiled.ts';
 import type { Tx } from '../../db/database.ts';
+import { partsOf } from '../../db/parts.ts';
 import type { OutboxTable } from '../../db/tables.ts';
 import type { CalendarEntry } from '../../ical.ts';
 import { rowOf, type Mail } from './mail.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
-
-/** PostgreSQL takes 65,535 parameters a statement; a mail to every member must fit. */
-const AT_ONCE = 1000;
 
 type Row = ReturnType<typeof rowOf>;
 const COLUMNS = Object.keys(rowOf({ kind: 'OTHER', to: '', subject: '', text: '' }, new Date(0))) as (keyof Row)[];
@@ -51,8 +49,8 @@ export const outboxRepository = (tx: Tx) => {
       if (first && others.length === 0) return enqueueOne(first, now);
       for (const mail of mails.filter(({ kind }) => isOptionalMail(kind))) await enqueueOne(mail, now);
       const rows = mails.filter(({ kind }) => !isOptionalMail(kind)).map((mail) => rowOf(mail, now));
-      for (let start = 0; start < rows.length; start += AT_ONCE) {
-        const part = sql.insertInto('outbox').values(rows.slice(start, start + AT_ONCE));
+      for (const some of partsOf(rows)) {
+        const part = sql.insertInto('outbox').values(some);
         await part.onConflict((conflict) => conflict.doNothing()).execute();
       }
     },
@@ -60,9 +58,8 @@ export const outboxRepository = (tx: Tx) => {
     /** Those of the causes of which a mail was written. */
     async written(causes: readonly string[]): Promise<Set<string>> {
       const found = new Set<string>();
-      for (let start = 0; start < causes.length; start += AT_ONCE) {
-        const part = causes.slice(start, start + AT_ONCE);
-        const rows = await sql.selectFrom('outbox').select('cause').where('cause', 'in', part).execute();
+      for (const some of partsOf(causes)) {
+        const rows = await sql.selectFrom('outbox').select('cause').where('cause', 'in', some).execute();
         for (const { cause } of rows) if (cause !== null) found.add(cause);
       }
       return found;

@@ -3,6 +3,7 @@ import { writtenFailure } from '../../../shared/domain/mail/failures.ts';
 import type { Database } from '../../db/database.ts';
 import { icalOf, type CalendarEntry } from '../../ical.ts';
 import { MailRefused, type MailTransport } from '../../integrations/mail/port.ts';
+import { systemCodeOf } from '../../system-code.ts';
 import { outboxRepository, type OutboxRow } from './repository.ts';
 
 const MINUTE = 60_000;
@@ -43,8 +44,7 @@ export interface OutboxWorker {
   sendDue(): Promise<number>;
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN';
+const codeOf = (error: unknown): string => systemCodeOf(error) ?? 'UNKNOWN';
 
 /** Sends the outbox, in as many processes as like: each mail is claimed before it is sent (contract §8). */
 export function outboxWorker({ database, transport, clock, log }: Parts): OutboxWorker {

@@ -1,6 +1,7 @@
 import { nextTry } from '../../../shared/domain/payments/intents.ts';
 import type { Database } from '../../db/database.ts';
 import { ProviderFailed } from '../../integrations/payments/port.ts';
+import { systemCodeOf } from '../../system-code.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -31,8 +32,7 @@ export interface PaymentsWorker {
 /** It fails for everybody; any other failure is about the one that was asked after, and keeps nobody else waiting. */
 const AWAY = new Set(['TIMEOUT', 'UNREACHABLE', 'UNAUTHORISED']);
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN';
+const codeOf = (error: unknown): string => systemCodeOf(error) ?? 'UNKNOWN';
 
 /** Asks the provider after open checkouts, and daily after paid ones: no browser has to come back (contract §6). */
 export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_EVERY }: Parts): PaymentsWorker {

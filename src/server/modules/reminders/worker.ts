@@ -1,4 +1,6 @@
 import type { Database, Tx } from '../../db/database.ts';
+import { partsOf } from '../../db/parts.ts';
+import { systemCodeOf } from '../../system-code.ts';
 import type { OutboxRepository } from '../outbox/repository.ts';
 import type { RemindersDue } from './due.ts';
 
@@ -23,8 +25,7 @@ export interface RemindersWorker {
   write(): Promise<void>;
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN';
+const codeOf = (error: unknown): string => systemCodeOf(error) ?? 'UNKNOWN';
 
 /** Writes reminders into the outbox, in as many processes as like: what each is for is unique there. */
 export function remindersWorker({ database, due, outbox, clock, log }: Parts): RemindersWorker {
@@ -35,8 +36,8 @@ export function remindersWorker({ database, due, outbox, clock, log }: Parts): R
   async function write(): Promise<void> {
     const now = clock();
     const mails = await database.read((tx) => due(tx, now));
-    for (let start = 0; start < mails.length && !stopped; start += AT_ONCE) {
-      const some = mails.slice(start, start + AT_ONCE);
+    for (const some of partsOf(mails, AT_ONCE)) {
+      if (stopped) break;
       await database.write((tx) => outbox(tx).enqueue(some, now));
     }
   }

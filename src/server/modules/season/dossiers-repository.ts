@@ -1,9 +1,10 @@
 import type { ExpressionBuilder, Selectable, SqlBool, Expression } from 'kysely';
-import { folded } from '../../../shared/domain/folding.ts';
 import type { DossierState } from '../../../shared/domain/membership/season-dossier.ts';
 import type { Tx } from '../../db/database.ts';
+import { isNamed } from '../../db/names.ts';
+import { partsOf } from '../../db/parts.ts';
 import type { DiversTable, Tables } from '../../db/tables.ts';
-import { endOfPrefix, type Order, type Slice } from '../../lists.ts';
+import type { Order, Slice } from '../../lists.ts';
 
 const COLUMNS = [
   'id',
@@ -52,25 +53,16 @@ function isIn(eb: Columns, state: DossierState): Condition {
 const isInAny = (eb: Columns): Condition =>
   eb.or([eb('dossier', '=', 1), eb('dossier_asked_at', 'is not', null), eb('dossier_sent_at', 'is not', null)]);
 
-/** First letters of the last name, or of the last name and the first name after a blank (contract §2). */
-function beginsWith(eb: Columns, q: string): Condition {
-  const prefix = folded(q).replace(/\s+/g, ' ');
-  const name = eb(eb('lastname_key', '||', ' '), '||', eb.ref('firstname_key'));
-  return eb.and([eb(name, '>=', prefix), eb(name, '<', endOfPrefix(prefix))]);
-}
-
 interface Which {
   readonly q: string | undefined;
   /** All of them without it. */
   readonly state: DossierState | undefined;
 }
 
-const AT_ONCE = 1000;
-
 /** What following the dossiers reads and writes of the members; deleted ones have none. */
 export const dossiersRepository = ({ sql, engine }: Tx) => {
   const present = sql.selectFrom('divers').where('active', '=', 1);
-  const found = (q: string | undefined) => (q?.trim() ? present.where((eb) => beginsWith(eb, q)) : present);
+  const found = (q: string | undefined) => (q?.trim() ? present.where(isNamed(q)) : present);
   const narrowed = ({ q, state }: Which) =>
     found(q).where((eb) => (state === undefined ? isInAny(eb) : isIn(eb, state)));
 
@@ -122,19 +114,19 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
     async lock(ids: readonly number[]): Promise<DossierRow[]> {
       const rows: DossierRow[] = [];
       const inOrder = ids.toSorted((a, b) => a - b);
-      for (let start = 0; start < ids.length; start += AT_ONCE) {
-        const part = withRefusals(present.where('id', 'in', inOrder.slice(start, start + AT_ONCE))).orderBy('id');
+      for (const some of partsOf(inOrder)) {
+        const part = withRefusals(present.where('id', 'in', some)).orderBy('id');
         rows.push(...(await (engine === 'postgres' ? part.forNoKeyUpdate() : part).execute()));
       }
       return rows;
     },
 
     async markReminded(ids: readonly number[], now: Date): Promise<void> {
-      for (let start = 0; start < ids.length; start += AT_ONCE) {
+      for (const some of partsOf(ids)) {
         await sql
           .updateTable('divers')
           .set({ dossier_reminded_at: now.toISOString() })
-          .where('id', 'in', ids.slice(start, start + AT_ONCE))
+          .where('id', 'in', some)
           .execute();
       }
     },

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { FeeParts } from '../../../shared/domain/membership/fee.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
+import { partsOf } from '../../db/parts.ts';
 import type { DiversTable } from '../../db/tables.ts';
 
 const COLUMNS = [
@@ -27,9 +28,6 @@ const COLUMNS = [
 
 export type CandidateRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]>;
 
-/** Both engines limit how many values a statement may carry. */
-const AT_ONCE = 1000;
-
 /** What opening a season reads and writes of the members: their fees and their dossiers. */
 export const seasonRepository = ({ sql, engine }: Tx) => ({
   /** All members but the deleted, by id; with `lock` nobody else writes them before this transaction ends. */
@@ -40,7 +38,7 @@ export const seasonRepository = ({ sql, engine }: Tx) => ({
 
   /** From now on these members owe this fee, and their dossier is awaited: what they sent last time is forgotten. */
   async ask(ids: readonly number[], parts: FeeParts, fee: Cents, now: Date): Promise<void> {
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
+    for (const some of partsOf(ids)) {
       await sql
         .updateTable('divers')
         .set((diver) => ({
@@ -57,7 +55,7 @@ export const seasonRepository = ({ sql, engine }: Tx) => ({
           dossier_reminded_at: null,
           version: diver('version', '+', 1),
         }))
-        .where('id', 'in', ids.slice(start, start + AT_ONCE))
+        .where('id', 'in', some)
         .execute();
     }
   },

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { endOfPrefix } from '../../db/names.ts';
 import type { SitesTable } from '../../db/tables.ts';
 import { folded } from '../../../shared/domain/folding.ts';
-import { endOfPrefix, type Order, type Slice } from '../../lists.ts';
+import type { Order, Slice } from '../../lists.ts';
 import type { SiteColumns } from './mapping.ts';
 
 export type SiteRow = Selectable<SitesTable>;
