@@ -3,7 +3,8 @@ import type { ClubEvent } from '../../../shared/contract/events.ts';
 import { membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { outingLine, registrantsContent, registrantsFileName, safetySheetFileName } from './layout.ts';
-import { renderPdf } from './pdf.ts';
+import { onePart } from './pdf.ts';
+import { print } from './printing.ts';
 import { registrantsList } from './registrants-list.ts';
 import { safetySheetContent } from './safety-sheet-layout.ts';
 import { safetySheet, type Person } from './safety-sheet.ts';
@@ -18,6 +19,9 @@ export interface Sources {
   printedPlan(eventId: number): Promise<Plan | null>;
 }
 
+/** What it takes as long as. */
+const ROWS_OF_A_PALANQUEE = 5;
+
 export interface PdfFile {
   readonly name: string;
   readonly bytes: Buffer;
@@ -28,7 +32,8 @@ export const documentsService = (club: ClubConfig, sources: Sources) => ({
   async registrants(actor: Actor, eventId: number): Promise<PdfFile> {
     const event = await sources.readEvent(actor, eventId);
     const content = registrantsContent(event, registrantsList(event, await sources.watchesCertificates()));
-    const bytes = await renderPdf({ club: club.club.name, title: 'Inscrits', subtitle: outingLine(event), content });
+    const document = onePart({ club: club.club.name, title: 'Inscrits', subtitle: outingLine(event), content });
+    const bytes = await print(document, event.participants.length + event.accompanists.length);
     return { name: registrantsFileName(club.club.name, event), bytes };
   },
 
@@ -42,13 +47,14 @@ export const documentsService = (club: ClubConfig, sources: Sources) => ({
     const named = plan ? [...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])] : [];
     const people = await sources.contactsOf([...new Set([...holders, ...named])]);
     const sheet = safetySheet(event, plan, (id) => people.get(id));
-    const bytes = await renderPdf({
+    const document = onePart({
       club: club.club.name,
       title: 'Fiche de sécurité',
       subtitle: outingLine(event),
       content: safetySheetContent(event, sheet),
       landscape: true,
     });
+    const bytes = await print(document, people.size + ROWS_OF_A_PALANQUEE * (plan?.palanquees.length ?? 0));
     return { name: safetySheetFileName(event), bytes };
   },
 });

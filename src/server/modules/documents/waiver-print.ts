@@ -1,26 +1,31 @@
-import { Worker } from 'node:worker_threads';
 import { waiversFileName } from '../../../shared/messages/file-names.ts';
 import type { Waiver } from '../daos/waiver.ts';
-import { waiverFile, type Waivers } from './waiver-file.ts';
+import { onePart, type PdfPart } from './pdf.ts';
+import { print } from './printing.ts';
+import { waiverContent, waiverName } from './waiver-layout.ts';
 
-/** Hundreds of pages take seconds, in which the server goes on answering. */
-const renderInThread = (waivers: Waivers): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./waiver-worker.ts', import.meta.url), { workerData: waivers });
-    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The thread ended without an answer.')));
-  });
+const TITLE = 'Frais abandonnés au profit du club';
 
-/** Statements of waived expenses, as files: a member's, or everybody's. */
+const partOf = (club: string, waiver: Waiver): PdfPart => ({
+  title: TITLE,
+  subtitle: `Année ${waiver.year} – ${waiverName(waiver)}`,
+  content: waiverContent(club, waiver),
+});
+
+const rowsOf = (waivers: readonly Waiver[]): number => waivers.reduce((sum, { expenses }) => sum + expenses.length, 0);
+
+/** Statements of waived expenses, as files: a member's, or everybody's to be printed and handed out. */
 export const waiverPrinter = (club: string) => ({
   one: async (waiver: Waiver) => ({
     name: waiversFileName(waiver.year, waiver),
-    bytes: await waiverFile(club, waiver),
+    bytes: await print(onePart({ club, ...partOf(club, waiver) }), rowsOf([waiver])),
   }),
 
   all: async (year: number, waivers: readonly Waiver[]) => ({
     name: waiversFileName(year),
-    bytes: await renderInThread({ club, year, waivers }),
+    bytes: await print(
+      { club, title: `${TITLE} – Année ${year}`, parts: waivers.map((waiver) => partOf(club, waiver)) },
+      rowsOf(waivers),
+    ),
   }),
 });

@@ -1,0 +1,91 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { PdfDocument, PdfPart } from './pdf.ts';
+
+/** Light rules between rows, a darker one under the header: legible when photocopied at the water's edge. */
+const ruledBelow = (head: number): CustomTableLayout => ({
+  hLineWidth: (line, node) => (line < head || line === node.table.body.length ? 0 : line === head ? 1 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: (line) => (line === head ? '#1b3a57' : '#c9d1d9'),
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
+});
+/** Named by the tables of pdf.ts. */
+const LAYOUTS = { ruled: ruledBelow(1), ruledBelowTitle: ruledBelow(2) };
+
+type Pdfmake = typeof import('pdfmake');
+let loaded: Promise<Pdfmake> | undefined;
+
+/** Loaded with the first document. */
+const renderer = (): Promise<Pdfmake> =>
+  (loaded ??= import('pdfmake').then((module) => {
+    const pdfmake = (module as unknown as { default: Pdfmake }).default;
+    const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+    pdfmake.setFonts({
+      Roboto: {
+        normal: join(fonts, 'Roboto-Regular.ttf'),
+        bold: join(fonts, 'Roboto-Medium.ttf'),
+        italics: join(fonts, 'Roboto-Italic.ttf'),
+        bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
+      },
+    });
+    pdfmake.setTableLayouts(LAYOUTS);
+    pdfmake.setUrlAccessPolicy(() => false);
+    pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
+    return pdfmake;
+  }));
+
+/** What begins a part. While a document is laid out, pdfmake writes into each node where it came to stand. */
+type Beginning = ContentText & { readonly positions?: readonly { readonly pageNumber: number }[] };
+
+const beginning = (club: string, isFirst: boolean): Beginning => ({
+  text: club,
+  style: 'quiet',
+  ...(isFirst ? {} : { pageBreak: 'before' }),
+});
+
+const titles = ({ title, subtitle }: PdfPart): Content[] => [
+  { text: title, fontSize: 18, bold: true, margin: [0, 2, 0, 0] },
+  { text: subtitle, fontSize: 11, margin: [0, 0, 0, 6] },
+];
+
+/** 'Page n sur m' of the part that the page belongs to. */
+function pageOfPart(page: number, pages: number, beginnings: readonly Beginning[]): string {
+  const starts = beginnings.map(({ positions }) => positions?.[0]?.pageNumber ?? 1);
+  const start = starts.findLast((first) => first <= page) ?? 1;
+  const end = starts.find((first) => first > page) ?? pages + 1;
+  return `Page ${page - start + 1} sur ${end - start}`;
+}
+
+/** With the club's name, the title, and 'Page n sur m' at the foot. */
+export async function renderPdf(document: PdfDocument): Promise<Buffer> {
+  const beginnings = document.parts.map((_, index) => beginning(document.club, index === 0));
+  const definition: TDocumentDefinitions = {
+    pageSize: 'A4',
+    pageOrientation: document.landscape ? 'landscape' : 'portrait',
+    pageMargins: [36, 36, 36, 44],
+    info: { title: document.title, author: document.club },
+    language: 'fr-FR',
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 },
+    styles: {
+      heading: { fontSize: 11.5, bold: true, margin: [0, 12, 0, 4], color: '#1b3a57' },
+      columnHead: { bold: true, fontSize: 8.5, color: '#44515e' },
+      quiet: { color: '#5b6772' },
+      warning: { color: '#9c1c1c', bold: true },
+    },
+    footer: (page, pages) => ({
+      margin: [36, 14, 36, 0],
+      fontSize: 8,
+      color: '#5b6772',
+      columns: [document.club, { text: pageOfPart(page, pages, beginnings), alignment: 'right' }],
+    }),
+    content: document.parts.flatMap((part, index) => [
+      ...beginnings.slice(index, index + 1),
+      ...titles(part),
+      ...part.content,
+    ]),
+  };
+  const pdfmake = await renderer();
+  return pdfmake.createPdf(definition).getBuffer();
+}
