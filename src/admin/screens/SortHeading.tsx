@@ -16,7 +16,7 @@ export interface Heading {
 /** Orders the list by its column, at the second press the other way round. */
 export function SortHeading({ label, sort, end }: Heading) {
   const { sort: current } = useListContext();
-  const show = useShow();
+  const show = useShow<object>();
   const className = cx(styles.heading, end && styles.end);
   if (sort === undefined) {
     return (

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext, type SortPayload } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { ListFilters } from '../resources/divers/filters.ts';
 
 interface Shown<Filters> {
   readonly filter: Filters;
@@ -41,7 +40,7 @@ function useAskAhead(): (resource: string, shown: Shown<object>) => void {
  * browser's history: one step back leaves the list, however many letters were typed. React-admin adds a step for each of
  * them, and shows on the way back what was asked for last.
  */
-export function useShow<Filters extends object = ListFilters>(): (change: Partial<Shown<Filters>>) => void {
+export function useShow<Filters extends object>(): (change: Partial<Shown<Filters>>) => void {
   const list = useListContext();
   const navigate = useNavigate();
   const askAhead = useAskAhead();

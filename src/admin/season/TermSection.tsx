@@ -4,7 +4,7 @@ import { Checkbox } from '../../shared/ui/Checkbox.tsx';
 import { TextArea, TextField } from '../../shared/ui/TextField.tsx';
 import { HtmlPreview } from '../resources/parametres/HtmlPreview.tsx';
 import { textOf, useFormField } from '../resources/divers/inputs/useFormField.ts';
-import { useToday } from '../resources/divers/useToday.ts';
+import { useToday } from '../screens/useToday.ts';
 import { DayField } from './fields.tsx';
 import styles from './Season.module.css';
 

@@ -3,8 +3,8 @@ import { paths } from '../../../shared/paths.ts';
 import { useCurrentDiver } from '../../../shared/ui/club/hooks.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import listing from '../../screens/listing.module.css';
 import { FailingBanner } from './FailingBanner.tsx';
-import styles from './Outbox.module.css';
 import { OutboxBar } from './OutboxBar.tsx';
 import { OutboxListBody } from './OutboxListBody.tsx';
 import { rereadAfter } from './reread.ts';
@@ -32,7 +32,7 @@ export function OutboxList() {
         Courriels du club
       </PageTitle>
       <FailingBanner />
-      <div className={styles.sheet}>
+      <div className={listing.sheet}>
         <OutboxBar />
         <OutboxListBody />
       </div>

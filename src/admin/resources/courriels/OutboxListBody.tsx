@@ -4,10 +4,10 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Failure } from '../../../shared/ui/Failure.tsx';
 import { Loading } from '../../../shared/ui/Skeleton.tsx';
-import { Paging } from '../divers/Paging.tsx';
-import { useFilters } from '../divers/useFilters.ts';
+import listing from '../../screens/listing.module.css';
+import { Paging } from '../../screens/Paging.tsx';
+import { useFilters } from '../../screens/useFilters.ts';
 import type { OutboxFilters } from './filters.ts';
-import styles from './Outbox.module.css';
 import { OutboxTable, OutboxTableSkeleton } from './OutboxTable.tsx';
 
 /** The four states of the list: on its way, failed, empty, full. */
@@ -15,7 +15,7 @@ export function OutboxListBody() {
   const { data, error, refetch } = useListContext<OutboxMail>();
   if (error && !data) {
     return (
-      <div className={styles.message}>
+      <div className={listing.message}>
         <Failure error={error} onRetry={() => void refetch()} />
       </div>
     );
@@ -29,7 +29,7 @@ export function OutboxListBody() {
   }
   if (data.length === 0) {
     return (
-      <div className={styles.nothing}>
+      <div className={listing.nothing}>
         <Nothing />
       </div>
     );

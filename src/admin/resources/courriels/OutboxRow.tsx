@@ -7,9 +7,10 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { useActor } from '../../../shared/ui/club/hooks.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import table from '../../screens/table.module.css';
 import { useFocusKept } from '../../screens/useFocusKept.ts';
-import { nameOf } from '../divers/names.ts';
-import { useToday } from '../divers/useToday.ts';
+import { nameOf } from '../../screens/names.ts';
+import { useToday } from '../../screens/useToday.ts';
 import styles from './Outbox.module.css';
 import { useResend } from './useResend.ts';
 import { dateOf, goingOf, lookOf, progressOf } from './words.ts';
@@ -62,11 +63,11 @@ export function OutboxRow({ mail, onAsk }: OutboxRowProps) {
 function Recipient({ mail: { member, recipient } }: { readonly mail: OutboxMail }) {
   const actor = useActor();
   if (member === null) return <span className={styles.address}>{recipient}</span>;
-  const name = nameOf(member) || '(sans nom)';
+  const name = nameOf(member);
   return (
     <>
       {can(actor, 'divers.list') ? (
-        <Link to={paths.diver(member.id)} className={styles.link}>
+        <Link to={paths.diver(member.id)} className={table.link}>
           {name}
         </Link>
       ) : (

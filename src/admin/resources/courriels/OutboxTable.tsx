@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/outbox.ts';
 import { cx } from '../../../shared/ui/cx.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import listing from '../../screens/listing.module.css';
 import { SortHeading, type Heading } from '../../screens/SortHeading.tsx';
 import table from '../../screens/table.module.css';
+import { TableSkeleton } from '../../screens/TableSkeleton.tsx';
 import styles from './Outbox.module.css';
 import { OutboxRow } from './OutboxRow.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
@@ -22,7 +23,7 @@ export function OutboxTable({ mails }: { readonly mails: readonly OutboxMail[] }
   const { isFetching } = useListContext();
   const [asked, setAsked] = useState<OutboxMail | null>(null);
   return (
-    <div className={styles.frame}>
+    <div className={listing.frame}>
       <table className={cx(table.table, styles.table)} aria-label="Courriels" aria-busy={isFetching}>
         <thead>
           <tr>
@@ -42,32 +43,4 @@ export function OutboxTable({ mails }: { readonly mails: readonly OutboxMail[] }
   );
 }
 
-const WAITING_ROWS = 8;
-
-export const OutboxTableSkeleton = () => (
-  <table className={cx(table.table, styles.table)}>
-    <thead>
-      <tr>
-        {COLUMNS.map(({ label }) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {Array.from({ length: WAITING_ROWS }, (_, row) => (
-        <tr key={row}>
-          {COLUMNS.map(({ label }) => (
-            <td key={label}>
-              <div className={styles.waiting}>
-                <Skeleton height={14} width="70%" />
-                <Skeleton height={14} width="45%" />
-              </div>
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+export const OutboxTableSkeleton = () => <TableSkeleton headings={COLUMNS} className={styles.table} rows={8} double />;

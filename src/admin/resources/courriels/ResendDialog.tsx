@@ -2,8 +2,8 @@ import type { OutboxMail } from '../../../shared/contract/outbox.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { nameOf } from '../divers/names.ts';
-import { useToday } from '../divers/useToday.ts';
+import { nameOf } from '../../screens/names.ts';
+import { useToday } from '../../screens/useToday.ts';
 import { useResend } from './useResend.ts';
 import { momentOf } from './words.ts';
 

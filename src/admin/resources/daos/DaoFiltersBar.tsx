@@ -3,9 +3,11 @@ import { REASONS } from '../../../shared/domain/donations/reasons.ts';
 import { donationSites } from '../../../shared/domain/donations/sites.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { useClubConfig } from '../../../shared/ui/club/hooks.ts';
+import { cx } from '../../../shared/ui/cx.ts';
+import listing from '../../screens/listing.module.css';
 import { SearchField } from '../../screens/SearchField.tsx';
-import { useFilters } from '../divers/useFilters.ts';
-import { useToday } from '../divers/useToday.ts';
+import { useFilters } from '../../screens/useFilters.ts';
+import { useToday } from '../../screens/useToday.ts';
 import styles from './Daos.module.css';
 import { withChoice, type DaoFilters } from './filters.ts';
 
@@ -49,8 +51,8 @@ export function DaoFiltersBar() {
   const choose = <Name extends keyof DaoFilters>(name: Name, value: DaoFilters[Name] | undefined): void =>
     change((wanted) => withChoice(wanted, name, value));
   return (
-    <section aria-label="Recherche et filtres" className={styles.bar}>
-      <div className={styles.search}>
+    <section aria-label="Recherche et filtres" className={cx(listing.bar, styles.bar)}>
+      <div className={listing.search}>
         <SearchField label="Rechercher un membre" value={filters.q ?? ''} onSearch={(q) => choose('q', q)} />
       </div>
       <Choice

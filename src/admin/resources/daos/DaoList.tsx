@@ -6,16 +6,14 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { useClubConfig, useCurrentDiver } from '../../../shared/ui/club/hooks.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { ExportDialog } from '../../export/ExportDialog.tsx';
+import listing from '../../screens/listing.module.css';
+import { SAID_IN_PLACE } from '../../screens/said-in-place.ts';
 import { DaoFiltersBar } from './DaoFiltersBar.tsx';
 import { DaoListBody } from './DaoListBody.tsx';
-import styles from './Daos.module.css';
 import { daoColumns } from './export-columns.ts';
 import { firstFilters } from './filters.ts';
 
 const NEWEST_FIRST = { field: 'daodate', order: 'DESC' } as const;
-
-/** A failure is drawn where the list would be, and not said a second time above it. */
-const SAID_IN_PLACE = { onError: () => undefined };
 
 /** Everybody's donations, for the treasurer; search, filters, order and page stand in the address. */
 export function DaoList() {
@@ -32,7 +30,7 @@ export function DaoList() {
       <PageTitle back={paths.home} actions={<Actions />}>
         Tous les dons aux œuvres
       </PageTitle>
-      <div className={styles.sheet}>
+      <div className={listing.sheet}>
         <DaoFiltersBar />
         <DaoListBody />
       </div>

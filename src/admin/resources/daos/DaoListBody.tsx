@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/read/dao.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -7,31 +6,25 @@ import { useClubConfig } from '../../../shared/ui/club/hooks.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Failure } from '../../../shared/ui/Failure.tsx';
 import { Loading } from '../../../shared/ui/Skeleton.tsx';
-import { Paging } from '../divers/Paging.tsx';
-import { useFilters } from '../divers/useFilters.ts';
-import styles from './Daos.module.css';
+import listing from '../../screens/listing.module.css';
+import { nameOf } from '../../screens/names.ts';
+import { Paging } from '../../screens/Paging.tsx';
+import { useFilters } from '../../screens/useFilters.ts';
+import { useSelection } from '../../screens/useSelection.ts';
 import { DaoTable, DaoTableSkeleton } from './DaoTable.tsx';
 import { firstFilters, type DaoFilters } from './filters.ts';
 import { LockBar } from './LockBar.tsx';
-import { nameOfDao } from './words.ts';
-
-const NOTHING: ReadonlySet<number> = new Set();
 
 /** The four states of the list: on its way, failed, empty, full; and what is selected of it. */
 export function DaoListBody() {
-  const list = useListContext<DaoRecord>();
-  const { data, error, refetch, total = 0 } = list;
+  const { data, error, refetch } = useListContext<DaoRecord>();
   const { filters, change } = useFilters<DaoFilters>();
   const { donationYear } = useClubConfig();
-  // Of what is shown: other filters are about other entries.
-  const about = JSON.stringify(filters);
-  const [selection, setSelection] = useState({ about, ids: NOTHING });
-  const selected = selection.about === about ? selection.ids : NOTHING;
-  const select = (ids: ReadonlySet<number>): void => setSelection({ about, ids });
+  const selection = useSelection(filters);
   const reset = (): void => change(() => firstFilters(donationYear));
   if (error && !data) {
     return (
-      <div className={styles.message}>
+      <div className={listing.message}>
         <Failure error={error} onRetry={() => void refetch()} />
       </div>
     );
@@ -47,7 +40,7 @@ export function DaoListBody() {
   return (
     <>
       {narrowed && (
-        <div className={styles.narrowed}>
+        <div className={listing.narrowed}>
           <About filters={filters} daos={data} />
           <Button size="s" variant="quiet" icon="close" onClick={reset}>
             Effacer les filtres
@@ -55,7 +48,7 @@ export function DaoListBody() {
         </div>
       )}
       {data.length === 0 ? (
-        <div className={styles.nothing}>
+        <div className={listing.nothing}>
           <EmptyState
             icon="calendar"
             title={narrowed ? 'Aucun don ne correspond' : 'Aucun don aux œuvres cette année'}
@@ -76,8 +69,8 @@ export function DaoListBody() {
         </div>
       ) : (
         <>
-          <LockBar total={total} selected={selected} onSelect={select} />
-          <DaoTable daos={data} selected={selected} onSelect={select} />
+          <LockBar selection={selection} />
+          <DaoTable daos={data} selection={selection} />
           <Paging one="don" many="dons" />
         </>
       )}
@@ -92,7 +85,8 @@ function About({ filters: { diver }, daos }: { readonly filters: DaoFilters; rea
   return (
     <>
       <span>
-        Dons de <strong>{one ? nameOfDao(one) : 'ce membre'}</strong>
+        Dons de{' '}
+        <strong>{one ? nameOf({ lastname: one.daolastname, firstname: one.daofirstname }) : 'ce membre'}</strong>
       </span>
       <ButtonLink size="s" variant="quiet" icon="user" to={paths.diver(diver)}>
         Ouvrir la fiche

@@ -10,14 +10,15 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
 import { toast } from '../../../shared/ui/toast.ts';
+import { nameOf } from '../../screens/names.ts';
 import { rowClick } from '../../screens/row-click.ts';
+import table from '../../screens/table.module.css';
 import { useAct } from '../../screens/useAct.ts';
 import { useFocusKept } from '../../screens/useFocusKept.ts';
 import styles from './Daos.module.css';
 import { lockDao } from './lock.ts';
 import { SOURCE_WORDS } from './source.ts';
 import { useDaosChanged } from './useDaosChanged.ts';
-import { nameOfDao } from './words.ts';
 
 interface DaoRowProps {
   readonly dao: DaoRecord;
@@ -36,25 +37,25 @@ export function DaoRow({ dao, selected, onSelect, navigate, back }: DaoRowProps)
   const address = paths.donation(id);
   const state = { from: back };
   const follow = rowClick(address, navigate, state);
-  const name = nameOfDao(dao);
+  const name = nameOf({ lastname: dao.daolastname, firstname: dao.daofirstname });
   const day = numericDay(daodate);
   // Whatever is locked may leave the list that shows the open ones.
   const row = useFocusKept<HTMLTableRowElement>();
   const remark = kmSource && SOURCE_WORDS[kmSource].remark;
   return (
     // The pointer's shortcut for the link on the date, which the keyboard reaches by itself.
-    <tr ref={row} className={cx(selected && styles.selected)} onClick={follow} onAuxClick={follow}>
+    <tr ref={row} className={cx(selected && table.selected)} onClick={follow} onAuxClick={follow}>
       <td>
         <input
           type="checkbox"
-          className={styles.tick}
+          className={table.tick}
           aria-label={`Sélectionner le don de ${name} du ${day}`}
           checked={selected}
           onChange={({ target }) => onSelect(target.checked)}
         />
       </td>
       <td>
-        <Link to={address} state={state} className={styles.link}>
+        <Link to={address} state={state} className={cx(table.link, styles.link)}>
           <time dateTime={daodate}>{day}</time>
         </Link>
       </td>
@@ -67,14 +68,14 @@ export function DaoRow({ dao, selected, onSelect, navigate, back }: DaoRowProps)
       <td className={styles.motif} title={daocommentaire || undefined}>
         {daomotif}
       </td>
-      <td className={styles.end}>
+      <td className={table.end}>
         {remark && (
           <span className={styles.remark}>{kmSource === 'UNKNOWN' ? <Badge tone="warn">{remark}</Badge> : remark}</span>
         )}
         {kilometres(2 * daokm)}
       </td>
-      <td className={styles.end}>{euros(daoprix)}</td>
-      <td className={styles.end}>{valuation ? euros(valuation.total) : '—'}</td>
+      <td className={table.end}>{euros(daoprix)}</td>
+      <td className={table.end}>{valuation ? euros(valuation.total) : '—'}</td>
       <td>
         <Lock dao={dao} about={`le don de ${name} du ${day}`} locked={daolocked} />
       </td>

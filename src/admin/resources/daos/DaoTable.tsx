@@ -2,16 +2,18 @@ import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { DaoRecord } from '../../../shared/api/read/dao.ts';
 import { cx } from '../../../shared/ui/cx.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import listing from '../../screens/listing.module.css';
 import { SortHeading, type Heading } from '../../screens/SortHeading.tsx';
 import table from '../../screens/table.module.css';
+import { TableSkeleton } from '../../screens/TableSkeleton.tsx';
+import { TickPage } from '../../screens/TickPage.tsx';
+import type { Selection } from '../../screens/useSelection.ts';
 import { DaoRow } from './DaoRow.tsx';
 import styles from './Daos.module.css';
 
 interface DaoTableProps {
   readonly daos: readonly DaoRecord[];
-  readonly selected: ReadonlySet<number>;
-  readonly onSelect: (ids: ReadonlySet<number>) => void;
+  readonly selection: Selection;
 }
 
 const COLUMNS: readonly Heading[] = [
@@ -26,36 +28,16 @@ const COLUMNS: readonly Heading[] = [
 ];
 
 /** The donations of this page of the list. */
-export function DaoTable({ daos, selected, onSelect }: DaoTableProps) {
+export function DaoTable({ daos, selection }: DaoTableProps) {
   const { isFetching } = useListContext();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const toggle = (ids: readonly number[], tick: boolean): void => {
-    const next = new Set(selected);
-    for (const id of ids)
-      if (tick) next.add(id);
-      else next.delete(id);
-    onSelect(next);
-  };
   return (
-    <div className={styles.frame}>
-      <table className={cx(table.table, styles.table)} aria-label="Dons aux œuvres" aria-busy={isFetching}>
+    <div className={listing.frame}>
+      <table className={cx(table.table, table.lit, styles.table)} aria-label="Dons aux œuvres" aria-busy={isFetching}>
         <thead>
           <tr>
-            <th scope="col">
-              <input
-                type="checkbox"
-                className={styles.tick}
-                aria-label="Sélectionner toute la page"
-                checked={daos.every(({ id }) => selected.has(id))}
-                onChange={({ target }) =>
-                  toggle(
-                    daos.map(({ id }) => id),
-                    target.checked,
-                  )
-                }
-              />
-            </th>
+            <TickPage ids={daos.map(({ id }) => id)} selection={selection} />
             {COLUMNS.map((column) => (
               <SortHeading key={column.label} {...column} />
             ))}
@@ -66,8 +48,8 @@ export function DaoTable({ daos, selected, onSelect }: DaoTableProps) {
             <DaoRow
               key={dao.id}
               dao={dao}
-              selected={selected.has(dao.id)}
-              onSelect={(tick) => toggle([dao.id], tick)}
+              selected={selection.ids.has(dao.id)}
+              onSelect={(ticked) => selection.tick([dao.id], ticked)}
               navigate={navigate}
               back={`${pathname}${search}`}
             />
@@ -78,29 +60,4 @@ export function DaoTable({ daos, selected, onSelect }: DaoTableProps) {
   );
 }
 
-const WAITING_ROWS = 12;
-
-export const DaoTableSkeleton = () => (
-  <table className={table.table}>
-    <thead>
-      <tr>
-        {COLUMNS.map(({ label }) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {Array.from({ length: WAITING_ROWS }, (_, row) => (
-        <tr key={row}>
-          {COLUMNS.map(({ label }) => (
-            <td key={label}>
-              <Skeleton height={14} width="70%" />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+export const DaoTableSkeleton = () => <TableSkeleton headings={COLUMNS} />;

@@ -5,7 +5,3 @@ export function carOf(voiturecv: number): string {
   const label = carLabel(voiturecv);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
-
-/** 'DURAND Paul' */
-export const nameOfDao = (dao: { readonly daolastname: string; readonly daofirstname: string }): string =>
-  `${dao.daolastname} ${dao.daofirstname}`.trim() || '(sans nom)';

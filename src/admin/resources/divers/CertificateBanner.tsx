@@ -3,7 +3,7 @@ import { certificateValidOn } from '../../../shared/domain/divers/certificate.ts
 import { clubSettings } from '../../../shared/domain/club-settings.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { useSettings } from '../../../shared/ui/club/hooks.ts';
-import { useToday } from './useToday.ts';
+import { useToday } from '../../screens/useToday.ts';
 
 /** Above the form of whoever dives without a valid certificate, where the club watches them (specification §2). */
 export function CertificateBanner({ diver }: { readonly diver: DiverRecord }) {

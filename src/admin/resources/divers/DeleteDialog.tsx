@@ -8,7 +8,7 @@ import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { nameOf } from './names.ts';
+import { nameOf } from '../../screens/names.ts';
 
 interface DeleteDialogProps {
   readonly diver: DiverRecord;

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
 import { DIVER_LABELS, WALLET_REASON_LABEL } from './labels.ts';
 import { MemberBanner, MemberButtons, MemberFields } from './MemberForm.tsx';
-import { nameOf } from './names.ts';
+import { nameOf } from '../../screens/names.ts';
 
 /**
  * Beside the form's fields what the history tells: the reason of a moved balance, which a comparison must not lose, and

@@ -4,13 +4,15 @@ import { can } from '../../../shared/domain/permissions.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { useActor } from '../../../shared/ui/club/hooks.ts';
+import { cx } from '../../../shared/ui/cx.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
+import listing from '../../screens/listing.module.css';
 import { SearchField } from '../../screens/SearchField.tsx';
 import styles from './DiverFiltersBar.module.css';
 import { CHOICES, FIRST_FILTERS, TREASURY_CHOICES, withChoice, type ListFilters } from './filters.ts';
 import { useColumns } from './useColumns.ts';
-import { useFilters } from './useFilters.ts';
+import { useFilters } from '../../screens/useFilters.ts';
 
 const LEVEL_OPTIONS = LEVELS.map((level) => (
   <option key={level} value={level}>
@@ -20,7 +22,7 @@ const LEVEL_OPTIONS = LEVELS.map((level) => (
 
 /** Search as one types, what is hidden, and what the list is narrowed to. */
 export function DiverFiltersBar() {
-  const { filters, change } = useFilters();
+  const { filters, change } = useFilters<ListFilters>();
   const treasurer = can(useActor(), 'divers.updateTreasury');
   const { certificate, wallet } = useColumns();
   const choose = (name: string, value: string): void => change((wanted) => withChoice(wanted, name, value));
@@ -30,8 +32,8 @@ export function DiverFiltersBar() {
   });
 
   return (
-    <section aria-label="Recherche et filtres" className={styles.bar}>
-      <div className={styles.search}>
+    <section aria-label="Recherche et filtres" className={cx(listing.bar, styles.bar)}>
+      <div className={listing.search}>
         <SearchField label="Rechercher un nom" value={filters.q ?? ''} onSearch={(q) => choose('q', q)} />
       </div>
       <Select label="Niveau" value={filters.level ?? ''} onChange={({ target }) => choose('level', target.value)}>

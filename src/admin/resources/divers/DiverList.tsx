@@ -4,16 +4,14 @@ import { can } from '../../../shared/domain/permissions.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { useActor } from '../../../shared/ui/club/hooks.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import listing from '../../screens/listing.module.css';
+import { SAID_IN_PLACE } from '../../screens/said-in-place.ts';
 import { DiverFiltersBar } from './DiverFiltersBar.tsx';
-import styles from './DiverList.module.css';
 import { DiverListBody } from './DiverListBody.tsx';
 import { FIRST_FILTERS } from './filters.ts';
 import { ListActions } from './ListActions.tsx';
 
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
-
-/** A failure is drawn where the list would be, and not said a second time above it. */
-const SAID_IN_PLACE = { onError: () => undefined };
 
 /** The members (specification §2 'Divers'); search, filters, order and page stand in the address. */
 export function DiverList() {
@@ -42,7 +40,7 @@ export function DiverList() {
       >
         Plongeurs
       </PageTitle>
-      <div className={styles.sheet}>
+      <div className={listing.sheet}>
         <DiverFiltersBar />
         <DiverListBody />
       </div>

@@ -5,23 +5,24 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Failure } from '../../../shared/ui/Failure.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import listing from '../../screens/listing.module.css';
+import { Paging } from '../../screens/Paging.tsx';
+import { useShow } from '../../screens/useShow.ts';
 import { DiverTable, DiverTableSkeleton } from './DiverTable.tsx';
 import styles from './DiverList.module.css';
 import { FIRST_FILTERS, isNarrowed, type ListFilters } from './filters.ts';
-import { Paging } from './Paging.tsx';
-import { useShow } from '../../screens/useShow.ts';
 
 /** The four states of the list: on its way, failed, nobody, some. */
 export function DiverListBody() {
   const list = useListContext<DiverRecord>();
   const { data, total = 0, error, refetch } = list;
-  const show = useShow();
+  const show = useShow<ListFilters>();
   const filters = list.filterValues as ListFilters;
   const narrowed = isNarrowed(filters);
   const reset = (): void => show({ filter: FIRST_FILTERS });
   if (error && !data) {
     return (
-      <div className={styles.message}>
+      <div className={listing.message}>
         <Failure error={error} onRetry={() => void refetch()} />
       </div>
     );
@@ -47,7 +48,7 @@ export function DiverListBody() {
         )}
       </div>
       {data.length === 0 ? (
-        <div className={styles.nobody}>
+        <div className={listing.nothing}>
           <EmptyState
             icon="people"
             title="Aucun plongeur ne correspond"
@@ -63,7 +64,7 @@ export function DiverListBody() {
       ) : (
         <>
           <DiverTable divers={data} />
-          <Paging />
+          <Paging one="plongeur" many="plongeurs" />
         </>
       )}
     </>

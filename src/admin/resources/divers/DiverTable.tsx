@@ -2,9 +2,10 @@ import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { cx } from '../../../shared/ui/cx.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import listing from '../../screens/listing.module.css';
 import { SortHeading, type Heading } from '../../screens/SortHeading.tsx';
 import table from '../../screens/table.module.css';
+import { TableSkeleton } from '../../screens/TableSkeleton.tsx';
 import { DiverRow } from './DiverRow.tsx';
 import styles from './DiverTable.module.css';
 import { useColumns, type Columns } from './useColumns.ts';
@@ -27,8 +28,8 @@ export function DiverTable({ divers }: { readonly divers: readonly DiverRecord[]
   const navigate = useNavigate();
   const { isFetching } = useListContext();
   return (
-    <div className={styles.frame}>
-      <table className={cx(table.table, styles.table)} aria-label="Plongeurs" aria-busy={isFetching}>
+    <div className={listing.frame}>
+      <table className={cx(table.table, table.lit, styles.table)} aria-label="Plongeurs" aria-busy={isFetching}>
         <thead>
           <tr>
             {columnsOf(columns).map((column) => (
@@ -46,32 +47,4 @@ export function DiverTable({ divers }: { readonly divers: readonly DiverRecord[]
   );
 }
 
-const WAITING_ROWS = 12;
-
-export function DiverTableSkeleton() {
-  const columns = columnsOf(useColumns());
-  return (
-    <table className={cx(table.table, styles.table)}>
-      <thead>
-        <tr>
-          {columns.map(({ label, end }) => (
-            <th key={label} scope="col" className={end && styles.end}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: WAITING_ROWS }, (_, row) => (
-          <tr key={row}>
-            {columns.map(({ label, end }) => (
-              <td key={label} className={end && styles.end}>
-                <Skeleton height={14} width="70%" />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+export const DiverTableSkeleton = () => <TableSkeleton headings={columnsOf(useColumns())} className={styles.table} />;

@@ -8,7 +8,7 @@ import { amount } from '../../../shared/messages/money.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
 import styles from './cells.module.css';
-import { useToday } from './useToday.ts';
+import { useToday } from '../../screens/useToday.ts';
 
 const certificateWord = (state: CertificateState, day: string | null): string => {
   if (state === 'missing') return 'Manquant';

@@ -1,61 +1,31 @@
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import type { DossierState } from '../../../shared/domain/membership/season-dossier.ts';
-import { cx } from '../../../shared/ui/cx.ts';
-import { TextField } from '../../../shared/ui/TextField.tsx';
-import { useShow } from '../../screens/useShow.ts';
+import { SearchField } from '../../screens/SearchField.tsx';
+import { StateTabs } from '../../screens/StateTabs.tsx';
+import { useFilters } from '../../screens/useFilters.ts';
 import styles from './Dossiers.module.css';
 import { TABS, withSearch, withState, type DossierFilters } from './filters.ts';
 
-type Counts = Readonly<Record<DossierState, number>>;
-
-const countOf = (counts: Counts | undefined, state: DossierState | undefined): number | null => {
-  if (!counts) return null;
-  return state ? counts[state] : counts.awaited + counts.sent + counts.paid;
-};
-
 /** Which dossiers, with how many there are of each; and whose. */
 export function DossierBar() {
-  const list = useListContext<Dossier>();
-  const filters = list.filterValues as DossierFilters;
-  const show = useShow();
-  const [q, setQ] = useState(filters.q ?? '');
-  const counts = list.meta as Counts | undefined;
+  const counts = useListContext<Dossier>().meta as Readonly<Record<DossierState, number>> | undefined;
+  const { filters, change } = useFilters<DossierFilters>();
   return (
-    <div className={styles.bar}>
-      <fieldset className={styles.tabs}>
-        <legend className="visually-hidden">État des dossiers</legend>
-        {TABS.map(({ state, label }) => {
-          const current = filters.state === state;
-          return (
-            <button
-              key={label}
-              type="button"
-              aria-pressed={current}
-              className={cx(styles.tab, current && styles.current)}
-              onClick={() => show({ filter: withState(filters, state) })}
-            >
-              {label} <span className={styles.count}>{countOf(counts, state) ?? '…'}</span>
-            </button>
-          );
-        })}
-      </fieldset>
+    <StateTabs
+      legend="État des dossiers"
+      tabs={TABS}
+      current={filters.state}
+      counts={counts}
+      onChoose={(state) => change((wanted) => withState(wanted, state))}
+    >
       <div className={styles.search}>
-        <TextField
-          type="search"
+        <SearchField
           label="Rechercher un nom"
-          placeholder="Premières lettres du nom"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={q}
-          onChange={({ target }) => {
-            setQ(target.value);
-            show({ filter: withSearch(filters, target.value.trim()) });
-          }}
+          value={filters.q ?? ''}
+          onSearch={(q) => change((wanted) => withSearch(wanted, q))}
         />
       </div>
-    </div>
+    </StateTabs>
   );
 }

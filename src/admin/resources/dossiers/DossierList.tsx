@@ -8,15 +8,13 @@ import { useClubConfig, useSettings } from '../../../shared/ui/club/hooks.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { ExportDialog } from '../../export/ExportDialog.tsx';
+import listing from '../../screens/listing.module.css';
+import { SAID_IN_PLACE } from '../../screens/said-in-place.ts';
 import { DossierListBody } from './DossierListBody.tsx';
-import styles from './Dossiers.module.css';
 import { dossierColumns } from './export-columns.ts';
 import { FIRST_FILTERS } from './filters.ts';
 
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
-
-/** A failure is drawn where the list would be, and not said a second time above it. */
-const SAID_IN_PLACE = { onError: () => undefined };
 
 /** The dossiers of the season: awaited, sent, paid; what the list shows stands in the address. */
 export function DossierList() {
@@ -32,7 +30,7 @@ export function DossierList() {
       <PageTitle back={paths.home} intro={<Term />} actions={<Actions />}>
         Dossiers d’adhésion
       </PageTitle>
-      <div className={styles.sheet}>
+      <div className={listing.sheet}>
         <DossierListBody />
       </div>
     </ListBase>

@@ -1,34 +1,28 @@
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Failure } from '../../../shared/ui/Failure.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { Paging } from '../divers/Paging.tsx';
+import listing from '../../screens/listing.module.css';
+import { Paging } from '../../screens/Paging.tsx';
+import { useSelection } from '../../screens/useSelection.ts';
 import { DossierBar } from './DossierBar.tsx';
 import styles from './Dossiers.module.css';
 import { DossierTable } from './DossierTable.tsx';
 import type { DossierFilters } from './filters.ts';
 import { RemindBar } from './RemindBar.tsx';
 
-const NOBODY: ReadonlySet<number> = new Set();
-
 /** The tabs and the search, and the four states of the list: on its way, failed, nobody, some. */
 export function DossierListBody() {
   const list = useListContext<Dossier>();
-  const { data, error, refetch, total = 0 } = list;
+  const { data, error, refetch } = list;
   const filters = list.filterValues as DossierFilters;
-  // Of what is shown: another tab or search is about other people.
-  const about = JSON.stringify(filters);
-  const [selection, setSelection] = useState({ about, ids: NOBODY });
-  const selected = selection.about === about ? selection.ids : NOBODY;
-  const select = (ids: ReadonlySet<number>): void => setSelection({ about, ids });
-
+  const selection = useSelection(filters);
   return (
     <>
       <DossierBar />
       {error && !data ? (
-        <div className={styles.message}>
+        <div className={listing.message}>
           <Failure error={error} onRetry={() => void refetch()} />
         </div>
       ) : !data ? (
@@ -43,8 +37,8 @@ export function DossierListBody() {
         <Nobody filters={filters} />
       ) : (
         <>
-          <RemindBar total={total} selected={selected} onSelect={select} />
-          <DossierTable dossiers={data} selected={selected} onSelect={select} />
+          <RemindBar selection={selection} />
+          <DossierTable dossiers={data} selection={selection} />
           <Paging one="dossier" many="dossiers" />
         </>
       )}

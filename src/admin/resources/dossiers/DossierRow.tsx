@@ -10,10 +10,11 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
+import { nameOf } from '../../screens/names.ts';
+import table from '../../screens/table.module.css';
 import { useFocusKept } from '../../screens/useFocusKept.ts';
 import { STATES } from '../../season/words.ts';
 import styles from './Dossiers.module.css';
-import { nameOf } from './names.ts';
 import type { Opened } from './DossierDialog.tsx';
 
 interface DossierRowProps {
@@ -31,11 +32,11 @@ export function DossierRow({ dossier, selected, onSelect, onOpen }: DossierRowPr
   // Whoever is done with moves to another tab.
   const row = useFocusKept<HTMLTableRowElement>();
   return (
-    <tr ref={row} className={cx(selected && styles.selected)}>
+    <tr ref={row} className={cx(selected && table.selected)}>
       <td>
         <input
           type="checkbox"
-          className={styles.tick}
+          className={table.tick}
           aria-label={`Sélectionner ${name}`}
           checked={selected}
           onChange={({ target }) => onSelect(target.checked)}
@@ -43,7 +44,7 @@ export function DossierRow({ dossier, selected, onSelect, onOpen }: DossierRowPr
       </td>
       <th scope="row">
         <span className={styles.badges}>
-          <Link to={paths.diver(id)} className={styles.link}>
+          <Link to={paths.diver(id)} className={cx(table.link, styles.name)}>
             {name}
           </Link>
           {desactived && <Badge>Désactivé</Badge>}
@@ -57,7 +58,7 @@ export function DossierRow({ dossier, selected, onSelect, onOpen }: DossierRowPr
           <span className={styles.when}>{whenOf(dossier)}</span>
         </span>
       </td>
-      <td className={styles.end}>{owes(due) ? amount(due) : <span className={styles.when}>–</span>}</td>
+      <td className={table.end}>{owes(due) ? amount(due) : <span className={styles.when}>–</span>}</td>
       <td>{remindedAt ? shortDay(parisDay(remindedAt)) : <span className={styles.when}>jamais</span>}</td>
       <td>
         <span className={styles.actions}>

@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { cx } from '../../../shared/ui/cx.ts';
+import listing from '../../screens/listing.module.css';
 import { SortHeading } from '../../screens/SortHeading.tsx';
 import table from '../../screens/table.module.css';
+import { TickPage } from '../../screens/TickPage.tsx';
+import type { Selection } from '../../screens/useSelection.ts';
 import { DossierDialog, type Opened } from './DossierDialog.tsx';
 import { DossierRow } from './DossierRow.tsx';
-import styles from './Dossiers.module.css';
 
 interface DossierTableProps {
   readonly dossiers: readonly Dossier[];
-  readonly selected: ReadonlySet<number>;
-  readonly onSelect: (ids: ReadonlySet<number>) => void;
+  readonly selection: Selection;
 }
 
 const COLUMNS = [
@@ -23,37 +24,16 @@ const COLUMNS = [
 ] as const;
 
 /** Who is on this page of the list, and what one may do about each. */
-export function DossierTable({ dossiers, selected, onSelect }: DossierTableProps) {
+export function DossierTable({ dossiers, selection }: DossierTableProps) {
   const { isFetching } = useListContext();
   const [opened, setOpened] = useState<{ readonly what: Opened; readonly id: number } | null>(null);
   const subject = dossiers.find(({ id }) => id === opened?.id);
-  const all = dossiers.every(({ id }) => selected.has(id));
-  const toggle = (ids: readonly number[], tick: boolean): void => {
-    const next = new Set(selected);
-    for (const id of ids)
-      if (tick) next.add(id);
-      else next.delete(id);
-    onSelect(next);
-  };
   return (
-    <div className={styles.frame}>
-      <table className={cx(table.table, styles.table)} aria-label="Dossiers" aria-busy={isFetching}>
+    <div className={listing.frame}>
+      <table className={cx(table.table, table.lit)} aria-label="Dossiers" aria-busy={isFetching}>
         <thead>
           <tr>
-            <th scope="col">
-              <input
-                type="checkbox"
-                className={styles.tick}
-                aria-label="Sélectionner toute la page"
-                checked={all}
-                onChange={({ target }) =>
-                  toggle(
-                    dossiers.map(({ id }) => id),
-                    target.checked,
-                  )
-                }
-              />
-            </th>
+            <TickPage ids={dossiers.map(({ id }) => id)} selection={selection} />
             {COLUMNS.map((column) => (
               <SortHeading key={column.sort} {...column} />
             ))}
@@ -65,8 +45,8 @@ export function DossierTable({ dossiers, selected, onSelect }: DossierTableProps
             <DossierRow
               key={dossier.id}
               dossier={dossier}
-              selected={selected.has(dossier.id)}
-              onSelect={(tick) => toggle([dossier.id], tick)}
+              selected={selection.ids.has(dossier.id)}
+              onSelect={(ticked) => selection.tick([dossier.id], ticked)}
               onOpen={(what) => setOpened({ what, id: dossier.id })}
             />
           ))}

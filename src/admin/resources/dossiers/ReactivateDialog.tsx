@@ -9,7 +9,8 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useAct } from '../../screens/useAct.ts';
-import { nameOf, ofName } from './names.ts';
+import { ofName } from './names.ts';
+import { nameOf } from '../../screens/names.ts';
 import { useDone } from './useDone.ts';
 
 /** A deactivated member comes back: an administrator's act, never a payment's (contract §10). */

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useAct } from '../../screens/useAct.ts';
-import { nameOf } from './names.ts';
+import { nameOf } from '../../screens/names.ts';
 import { useDone } from './useDone.ts';
 
 interface RemindDialogProps {

@@ -1,6 +1,4 @@
-/** 'LEROY Thomas' */
-export const nameOf = ({ lastname, firstname }: { readonly lastname: string; readonly firstname: string }): string =>
-  `${lastname} ${firstname}`.trim() || '(sans nom)';
+import { nameOf } from '../../screens/names.ts';
 
 /** 'de LEROY Thomas', 'd’ADAM Hugo' */
 export const ofName = (member: Parameters<typeof nameOf>[0]): string => {

@@ -4,7 +4,7 @@ import { searchDivers } from '../../../shared/api/resources/divers.ts';
 import { cx } from '../../../shared/ui/cx.ts';
 import { Failure } from '../../../shared/ui/Failure.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import { nameOf } from '../divers/names.ts';
+import { nameOf } from '../../screens/names.ts';
 import styles from './MemberPicker.module.css';
 
 export interface Member {

@@ -1,11 +1,13 @@
 import { ACCOUNTS, MOVEMENT_KINDS } from '../../../shared/domain/ledger/kinds.ts';
 import { periodNamed, PERIODS, type PeriodName } from '../../../shared/domain/ledger/periods.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, periodLabel } from '../../../shared/messages/ledger.ts';
+import { cx } from '../../../shared/ui/cx.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
+import listing from '../../screens/listing.module.css';
 import { SearchField } from '../../screens/SearchField.tsx';
-import { useFilters } from '../divers/useFilters.ts';
-import { useToday } from '../divers/useToday.ts';
+import { useFilters } from '../../screens/useFilters.ts';
+import { useToday } from '../../screens/useToday.ts';
 import { periodOf, withChoice, withPeriod, type MovementFilters } from './filters.ts';
 import styles from './Movements.module.css';
 
@@ -18,8 +20,8 @@ export function MovementFiltersBar() {
   const choose = (name: keyof MovementFilters, value: string): void =>
     change((wanted) => withChoice(wanted, name, value));
   return (
-    <section aria-label="Recherche et filtres" className={styles.bar}>
-      <div className={styles.search}>
+    <section aria-label="Recherche et filtres" className={cx(listing.bar, styles.bar)}>
+      <div className={listing.search}>
         <SearchField label="Rechercher un membre" value={filters.q ?? ''} onSearch={(q) => choose('q', q)} />
       </div>
       <Select

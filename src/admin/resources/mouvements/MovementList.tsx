@@ -3,19 +3,17 @@ import { paths } from '../../../shared/paths.ts';
 import { useCurrentDiver } from '../../../shared/ui/club/hooks.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
-import { useToday } from '../divers/useToday.ts';
+import listing from '../../screens/listing.module.css';
+import { SAID_IN_PLACE } from '../../screens/said-in-place.ts';
+import { useToday } from '../../screens/useToday.ts';
 import { firstFilters } from './filters.ts';
 import { MovementActions } from './MovementActions.tsx';
 import { MovementFigures } from './MovementFigures.tsx';
 import { MovementFiltersBar } from './MovementFiltersBar.tsx';
 import { MovementListBody } from './MovementListBody.tsx';
-import styles from './Movements.module.css';
 import { ToRefund } from './ToRefund.tsx';
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
-
-/** A failure is drawn where the list would be, and not said a second time above it. */
-const SAID_IN_PLACE = { onError: () => undefined };
 
 /** Everybody's movements of money, for the treasurer; search, period, order and page stand in the address. */
 export function MovementList() {
@@ -36,7 +34,7 @@ export function MovementList() {
       </PageTitle>
       <ToRefund />
       <MovementFigures />
-      <div className={styles.sheet}>
+      <div className={listing.sheet}>
         <MovementFiltersBar />
         <MovementListBody />
       </div>

@@ -5,13 +5,13 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Failure } from '../../../shared/ui/Failure.tsx';
 import { Loading } from '../../../shared/ui/Skeleton.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { nameOf } from '../divers/names.ts';
-import { Paging } from '../divers/Paging.tsx';
-import { useFilters } from '../divers/useFilters.ts';
-import { useToday } from '../divers/useToday.ts';
+import listing from '../../screens/listing.module.css';
+import { nameOf } from '../../screens/names.ts';
+import { Paging } from '../../screens/Paging.tsx';
+import { useFilters } from '../../screens/useFilters.ts';
+import { useToday } from '../../screens/useToday.ts';
 import { firstFilters, periodOf, type MovementFilters } from './filters.ts';
 import { MovementTable, MovementTableSkeleton } from './MovementTable.tsx';
-import styles from './Movements.module.css';
 
 const isNarrowed = ({ from: _from, to: _to, ...others }: MovementFilters): boolean => Object.keys(others).length > 0;
 
@@ -23,7 +23,7 @@ export function MovementListBody() {
   const reset = (): void => change(() => firstFilters(today));
   if (error && !data) {
     return (
-      <div className={styles.message}>
+      <div className={listing.message}>
         <Failure error={error} onRetry={() => void refetch()} />
       </div>
     );
@@ -38,7 +38,7 @@ export function MovementListBody() {
   return (
     <>
       {isNarrowed(filters) && (
-        <div className={styles.narrowed}>
+        <div className={listing.narrowed}>
           <About filters={filters} movements={data} />
           <Button size="s" variant="quiet" icon="close" onClick={reset}>
             Effacer les filtres

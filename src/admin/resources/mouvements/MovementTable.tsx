@@ -9,10 +9,11 @@ import { amount } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import listing from '../../screens/listing.module.css';
 import { SortHeading, type Heading } from '../../screens/SortHeading.tsx';
 import table from '../../screens/table.module.css';
-import { nameOf } from '../divers/names.ts';
+import { TableSkeleton } from '../../screens/TableSkeleton.tsx';
+import { nameOf } from '../../screens/names.ts';
 import { movementsOf } from './filters.ts';
 import styles from './Movements.module.css';
 
@@ -40,13 +41,13 @@ function Row({ movement }: { readonly movement: MovementRecord }) {
         </time>
       </td>
       <th scope="row" className={styles.member}>
-        <Link to={movementsOf(diver.id)} className={styles.link}>
-          {nameOf(diver) || '(sans nom)'}
+        <Link to={movementsOf(diver.id)} className={table.link}>
+          {nameOf(diver)}
         </Link>
       </th>
       <td>
         {event ? (
-          <Link to={paths.outingDebit(event.id)} className={styles.link}>
+          <Link to={paths.outingDebit(event.id)} className={table.link}>
             {title}
           </Link>
         ) : (
@@ -59,9 +60,9 @@ function Row({ movement }: { readonly movement: MovementRecord }) {
           </span>
         )}
       </td>
-      <td className={cx(styles.end, movement.amount > 0 && styles.in)}>{signedAmount(cents(movement.amount))}</td>
+      <td className={cx(table.end, movement.amount > 0 && styles.in)}>{signedAmount(cents(movement.amount))}</td>
       {/* What was paid in fees since the beginning is no balance that anybody could use. */}
-      <td className={styles.end}>{account === 'WALLET' ? amount(cents(movement.balance)) : '—'}</td>
+      <td className={table.end}>{account === 'WALLET' ? amount(cents(movement.balance)) : '—'}</td>
       <td className={styles.quiet}>{author ?? '—'}</td>
     </tr>
   );
@@ -71,7 +72,7 @@ function Row({ movement }: { readonly movement: MovementRecord }) {
 export function MovementTable({ movements }: { readonly movements: readonly MovementRecord[] }) {
   const { isFetching } = useListContext();
   return (
-    <div className={styles.frame}>
+    <div className={listing.frame}>
       <table className={cx(table.table, styles.table)} aria-label="Mouvements" aria-busy={isFetching}>
         <thead>
           <tr>
@@ -90,29 +91,4 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
   );
 }
 
-const WAITING_ROWS = 12;
-
-export const MovementTableSkeleton = () => (
-  <table className={table.table}>
-    <thead>
-      <tr>
-        {COLUMNS.map(({ label }) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {Array.from({ length: WAITING_ROWS }, (_, row) => (
-        <tr key={row}>
-          {COLUMNS.map(({ label }) => (
-            <td key={label}>
-              <Skeleton height={14} width="70%" />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+export const MovementTableSkeleton = () => <TableSkeleton headings={COLUMNS} />;

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Failure } from '../../../shared/ui/Failure.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import table from '../../screens/table.module.css';
-import { useToday } from '../divers/useToday.ts';
+import { useToday } from '../../screens/useToday.ts';
 import styles from './Movements.module.css';
 import { useOutings } from './useOutings.ts';
 
@@ -52,7 +52,7 @@ const Outings = ({ outings }: { readonly outings: readonly LedgerOuting[] }) => 
       {outings.map((outing) => (
         <tr key={outing.event.id}>
           <th scope="row" className={styles.member}>
-            <Link to={paths.outingDebit(outing.event.id)} className={styles.link}>
+            <Link to={paths.outingDebit(outing.event.id)} className={table.link}>
               {shortDayYear(parisDay(outing.event.date))}, {outing.event.site}
             </Link>
           </th>

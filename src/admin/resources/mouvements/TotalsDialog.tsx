@@ -11,6 +11,7 @@ import { Failure } from '../../../shared/ui/Failure.tsx';
 import { csvOf } from '../../../shared/ui/files/csv.ts';
 import { fileNameOf, saveFile } from '../../../shared/ui/files/save-file.ts';
 import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import listing from '../../screens/listing.module.css';
 import table from '../../screens/table.module.css';
 import { totalColumns, type TotalLine } from './export-columns.ts';
 import type { MovementFilters } from './filters.ts';
@@ -92,7 +93,7 @@ const Totals = ({
 }) => (
   // The keyboard scrolls what can have the focus.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className={styles.frame} aria-label={NAME} tabIndex={0}>
+  <section className={listing.frame} aria-label={NAME} tabIndex={0}>
     <table className={cx(table.table, styles.table)}>
       <thead>
         <tr>
@@ -100,13 +101,13 @@ const Totals = ({
           <th scope="col">Membre</th>
           <th scope="col">Compte</th>
           <th scope="col">Nature</th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className={table.end}>
             Nombre
           </th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className={table.end}>
             Crédits
           </th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className={table.end}>
             Débits
           </th>
         </tr>
@@ -118,9 +119,9 @@ const Totals = ({
             <td>{line.member ?? 'Plusieurs membres'}</td>
             <td>{ACCOUNT_LABELS[line.account]}</td>
             <td>{MOVEMENT_LABELS[line.kind]}</td>
-            <td className={styles.end}>{line.count}</td>
-            <td className={styles.end}>{euros(line.in)}</td>
-            <td className={styles.end}>{euros(line.out)}</td>
+            <td className={table.end}>{line.count}</td>
+            <td className={table.end}>{euros(line.in)}</td>
+            <td className={table.end}>{euros(line.out)}</td>
           </tr>
         ))}
       </tbody>
@@ -129,9 +130,9 @@ const Totals = ({
           <th scope="row" colSpan={4}>
             Total
           </th>
-          <td className={styles.end}>{sums.count}</td>
-          <td className={styles.end}>{euros(sums.in)}</td>
-          <td className={styles.end}>{euros(sums.out)}</td>
+          <td className={table.end}>{sums.count}</td>
+          <td className={table.end}>{euros(sums.in)}</td>
+          <td className={table.end}>{euros(sums.out)}</td>
         </tr>
       </tfoot>
     </table>

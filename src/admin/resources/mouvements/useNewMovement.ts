@@ -6,7 +6,7 @@ import { centsOfEuros, eurosOfCents } from '../../../shared/domain/money.ts';
 import { signedAmount } from '../../../shared/messages/ledger.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useAct } from '../../screens/useAct.ts';
-import { nameOf } from '../divers/names.ts';
+import { nameOf } from '../../screens/names.ts';
 import { AMOUNT_WRONG, centsTyped } from './euros.ts';
 import type { Member } from './MemberPicker.tsx';
 import { useLedgerChanged } from './useLedgerChanged.ts';

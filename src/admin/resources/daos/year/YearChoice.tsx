@@ -1,7 +1,7 @@
 import { yearOf } from '../../../../shared/domain/donations/editability.ts';
 import { Select } from '../../../../shared/ui/Select.tsx';
 import { useClubConfig } from '../../../../shared/ui/club/hooks.ts';
-import { useToday } from '../../divers/useToday.ts';
+import { useToday } from '../../../screens/useToday.ts';
 import styles from './Year.module.css';
 
 interface YearChoiceProps {

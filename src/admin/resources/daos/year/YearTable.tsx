@@ -7,8 +7,9 @@ import { spacedFigure } from '../../../../shared/messages/numbers.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { cx } from '../../../../shared/ui/cx.ts';
+import listing from '../../../screens/listing.module.css';
 import table from '../../../screens/table.module.css';
-import { nameOf } from '../../divers/names.ts';
+import { nameOf } from '../../../screens/names.ts';
 import { daosAddress } from '../filters.ts';
 import { carOf } from '../words.ts';
 import { useStatements } from './useStatements.ts';
@@ -18,11 +19,11 @@ const euros = (value: number): string => amount(centsOfEuros(value) ?? 0);
 
 const Figures = ({ valuation }: Pick<MemberYear, 'valuation'>) => (
   <>
-    <td className={styles.end}>{`${spacedFigure(valuation.distance)}\u00a0km`}</td>
-    <td className={styles.end}>{euros(valuation.mileage)}</td>
-    <td className={styles.end}>{euros(valuation.costs)}</td>
-    <td className={cx(styles.end, styles.total)}>{euros(valuation.total)}</td>
-    <td className={styles.end}>{euros(valuation.reduction)}</td>
+    <td className={table.end}>{`${spacedFigure(valuation.distance)}\u00a0km`}</td>
+    <td className={table.end}>{euros(valuation.mileage)}</td>
+    <td className={table.end}>{euros(valuation.costs)}</td>
+    <td className={cx(table.end, styles.total)}>{euros(valuation.total)}</td>
+    <td className={table.end}>{euros(valuation.reduction)}</td>
   </>
 );
 
@@ -31,19 +32,19 @@ const HEADS = ['Dons', 'Distance A/R', 'Frais kilométriques', 'Autres frais', '
 /** Each member's year: the scale is applied once, to the whole distance. */
 export function YearTable({ year: { year, members, totals } }: { readonly year: DonationYear }) {
   return (
-    <section className={styles.sheet} aria-label="Bilan par membre">
-      <div className={styles.frame}>
-        <table className={cx(table.table, styles.table)} aria-label={`Dons aux œuvres ${year}, par membre`}>
+    <section className={listing.sheet} aria-label="Bilan par membre">
+      <div className={listing.frame}>
+        <table className={cx(table.table, table.lit, styles.table)} aria-label={`Dons aux œuvres ${year}, par membre`}>
           <thead>
             <tr>
               <th scope="col">Membre</th>
               <th scope="col">Véhicule</th>
               {HEADS.map((head) => (
-                <th key={head} scope="col" className={styles.end}>
+                <th key={head} scope="col" className={table.end}>
                   {head}
                 </th>
               ))}
-              <th scope="col" className={styles.end}>{`Réduction ${scaleOf(year).reduction}\u00a0%`}</th>
+              <th scope="col" className={table.end}>{`Réduction ${scaleOf(year).reduction}\u00a0%`}</th>
               <th scope="col">Attestation</th>
             </tr>
           </thead>
@@ -57,7 +58,7 @@ export function YearTable({ year: { year, members, totals } }: { readonly year: 
               <th scope="row" colSpan={2}>
                 Total
               </th>
-              <td className={styles.end}>{spacedFigure(totals.entries)}</td>
+              <td className={table.end}>{spacedFigure(totals.entries)}</td>
               <Figures valuation={totals.valuation} />
               <td />
             </tr>
@@ -71,11 +72,11 @@ export function YearTable({ year: { year, members, totals } }: { readonly year: 
 function Row({ year, member }: { readonly year: number; readonly member: MemberYear }) {
   const { diver, entries, unknown, voiturecv, valuation } = member;
   const statement = useStatements(year);
-  const name = nameOf(diver) || '(sans nom)';
+  const name = nameOf(diver);
   return (
     <tr>
       <th scope="row">
-        <Link to={daosAddress({ year, diver: diver.id })} className={styles.link}>
+        <Link to={daosAddress({ year, diver: diver.id })} className={table.link}>
           {name}
         </Link>
       </th>
@@ -85,7 +86,7 @@ function Row({ year, member }: { readonly year: number; readonly member: MemberY
           {unknown > 0 && <Badge tone="warn">Distance inconnue</Badge>}
         </span>
       </td>
-      <td className={styles.end}>{spacedFigure(entries)}</td>
+      <td className={table.end}>{spacedFigure(entries)}</td>
       <Figures valuation={valuation} />
       <td>
         <Button size="s" icon="download" busy={statement.isPending} onClick={() => statement.mutate(diver)}>

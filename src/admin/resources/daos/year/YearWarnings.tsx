@@ -4,7 +4,7 @@ import { NO_CAR } from '../../../../shared/domain/donations/valuation.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Banner } from '../../../../shared/ui/Banner.tsx';
-import { nameOf } from '../../divers/names.ts';
+import { nameOf } from '../../../screens/names.ts';
 import { daosAddress } from '../filters.ts';
 import styles from './Year.module.css';
 

@@ -6,6 +6,7 @@ import { plural } from '../../../../shared/messages/numbers.ts';
 import { Banner } from '../../../../shared/ui/Banner.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
+import listing from '../../../screens/listing.module.css';
 import { AMOUNT_WRONG, centsTyped } from '../euros.ts';
 import styles from './Debit.module.css';
 import { DebitQuestion } from './DebitQuestion.tsx';
@@ -29,7 +30,7 @@ export function DebitForm({ account }: { readonly account: OutingAccount }) {
       )}
       <form
         noValidate
-        className={styles.sheet}
+        className={listing.sheet}
         onSubmit={(event) => {
           event.preventDefault();
           if (form.obstacle === null) setAsking(true);

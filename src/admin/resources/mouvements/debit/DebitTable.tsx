@@ -6,8 +6,9 @@ import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { useSettings } from '../../../../shared/ui/club/hooks.ts';
 import { cx } from '../../../../shared/ui/cx.ts';
 import { walletBand, type WalletPolicy } from '../../../../shared/domain/wallet/balance.ts';
+import listing from '../../../screens/listing.module.css';
 import table from '../../../screens/table.module.css';
-import { nameOf } from '../../divers/names.ts';
+import { nameOf } from '../../../screens/names.ts';
 import { centsTyped } from '../euros.ts';
 import styles from './Debit.module.css';
 import { roleOf, type Person } from './people.ts';
@@ -26,7 +27,7 @@ export function DebitTable({ account, form }: DebitTableProps) {
   const ids = account.people.map(({ id }) => id);
   const all = ids.every((id) => form.isChosen(id));
   return (
-    <div className={styles.frame}>
+    <div className={listing.frame}>
       <table className={cx(table.table, styles.table)} aria-label="Personnes à débiter">
         <thead>
           <tr>
@@ -35,16 +36,16 @@ export function DebitTable({ account, form }: DebitTableProps) {
             </th>
             <th scope="col">Nom</th>
             <th scope="col">Inscription</th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               Déjà débité
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               Porte-monnaie
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               Montant
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               Solde après
             </th>
           </tr>
@@ -89,9 +90,9 @@ function Row({ person, form, policy }: RowProps) {
       <td>
         <Badge tone={tone}>{word}</Badge>
       </td>
-      <td className={styles.end}>{paid > 0 ? amount(paid) : '—'}</td>
-      <td className={styles.end}>{amount(cents(wallet))}</td>
-      <td className={styles.end}>
+      <td className={table.end}>{paid > 0 ? amount(paid) : '—'}</td>
+      <td className={table.end}>{amount(cents(wallet))}</td>
+      <td className={table.end}>
         {chosen ? (
           <span className={styles.typed}>
             <input
@@ -108,7 +109,7 @@ function Row({ person, form, policy }: RowProps) {
           '—'
         )}
       </td>
-      <td className={styles.end}>
+      <td className={table.end}>
         {chosen && taken !== null ? <After cents={cents(wallet) - taken} policy={policy} /> : '—'}
       </td>
     </tr>

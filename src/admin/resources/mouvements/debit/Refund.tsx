@@ -11,9 +11,10 @@ import { cx } from '../../../../shared/ui/cx.ts';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { Failure } from '../../../../shared/ui/Failure.tsx';
 import { toast } from '../../../../shared/ui/toast.ts';
+import listing from '../../../screens/listing.module.css';
 import table from '../../../screens/table.module.css';
 import { useAct } from '../../../screens/useAct.ts';
-import { nameOf } from '../../divers/names.ts';
+import { nameOf } from '../../../screens/names.ts';
 import { useLedgerChanged } from '../useLedgerChanged.ts';
 import styles from './Debit.module.css';
 import { roleOf } from './people.ts';
@@ -44,19 +45,19 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
         )}
       </div>
       {paid.length > 0 && (
-        <div className={styles.sheet}>
+        <div className={listing.sheet}>
           <table className={cx(table.table, styles.table)} aria-label="Personnes débitées">
             <thead>
               <tr>
                 <th scope="col">Nom</th>
                 <th scope="col">Inscription</th>
-                <th scope="col" className={styles.end}>
+                <th scope="col" className={table.end}>
                   Débité
                 </th>
-                <th scope="col" className={styles.end}>
+                <th scope="col" className={table.end}>
                   Remboursé
                 </th>
-                <th scope="col" className={styles.end}>
+                <th scope="col" className={table.end}>
                   Porte-monnaie
                 </th>
               </tr>
@@ -72,9 +73,9 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
                     <td>
                       <Badge tone={tone}>{word}</Badge>
                     </td>
-                    <td className={styles.end}>{amount(cents(person.debited))}</td>
-                    <td className={styles.end}>{person.refunded > 0 ? amount(cents(person.refunded)) : '—'}</td>
-                    <td className={styles.end}>{amount(cents(person.wallet))}</td>
+                    <td className={table.end}>{amount(cents(person.debited))}</td>
+                    <td className={table.end}>{person.refunded > 0 ? amount(cents(person.refunded)) : '—'}</td>
+                    <td className={table.end}>{amount(cents(person.wallet))}</td>
                   </tr>
                 );
               })}

@@ -1,15 +1,15 @@
 import { useListContext } from 'react-admin';
-import { plural } from '../../../shared/messages/numbers.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { plural } from '../../shared/messages/numbers.ts';
+import { Button } from '../../shared/ui/Button.tsx';
 import styles from './Paging.module.css';
-import { useShow } from '../../screens/useShow.ts';
+import { useShow } from './useShow.ts';
 
 const SIZES = [25, 50, 100];
 
 /** Where one is in the list, how much of it a page holds, and the way on. */
-export function Paging({ one = 'plongeur', many = 'plongeurs' }: { readonly one?: string; readonly many?: string }) {
+export function Paging({ one, many }: { readonly one: string; readonly many: string }) {
   const { page, perPage, total = 0 } = useListContext();
-  const show = useShow();
+  const show = useShow<object>();
   const last = Math.max(1, Math.ceil(total / perPage));
   const from = (page - 1) * perPage + 1;
   return (

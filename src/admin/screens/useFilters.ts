@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import type { ListFilters } from './filters.ts';
-import { useShow } from '../../screens/useShow.ts';
+import { useShow } from './useShow.ts';
 
 /**
  * What the list is narrowed to, and how to change it. The address follows a moment later: what is changed meanwhile starts
  * from what was asked for last, so that a quick hand undoes nothing.
  */
-export function useFilters<Filters extends object = ListFilters>(): {
+export function useFilters<Filters extends object>(): {
   readonly filters: Filters;
   readonly change: (next: (wanted: Filters) => Filters) => void;
 } {

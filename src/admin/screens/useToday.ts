@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parisDay, type Day } from '../../../shared/domain/dates.ts';
+import { parisDay, type Day } from '../../shared/domain/dates.ts';
 
 /** The day in Paris when the screen was opened. */
 export function useToday(): Day {
