@@ -4,10 +4,11 @@ import type { PdfDocument } from './pdf.ts';
 
 /** Documents of more rows wait behind each other, and the short ones not behind them. */
 const MANY_ROWS = 200;
-const MOST_WAITING = 40;
+/** Whoever asks waits a minute at most: then the connection is closed (app.ts). */
+const MOST_WAITING = { short: 40, long: 4 };
 /** Thousands of rows with long texts take half a minute. */
-const LONGEST_MS = 120_000;
-const MOST_HEAP_MB = 1024;
+const LONGEST_MS = 60_000;
+const MOST_HEAP_MB = 512;
 /** The renderer and its fonts weigh as much as the rest of the server. */
 const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -24,7 +25,7 @@ const start = (): Worker => {
 };
 
 /** A thread that starts with the first document and ends some time after the last; one document after the other. */
-function thread(): Print {
+function thread(mostWaiting: number): Print {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -62,7 +63,7 @@ function thread(): Print {
   }
 
   return async (document) => {
-    if (waiting >= MOST_WAITING) throw new Refused('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
+    if (waiting >= mostWaiting) throw new Refused('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
     waiting += 1;
     const printed = last.then(() => render(document));
     last = printed.catch(() => undefined);
@@ -74,8 +75,8 @@ function thread(): Print {
   };
 }
 
-const short = thread();
-const long = thread();
+const short = thread(MOST_WAITING.short);
+const long = thread(MOST_WAITING.long);
 
 /**
  * A document to its bytes, beside the server's own thread: while pages are laid out, the others' calls go on. `rows`:
