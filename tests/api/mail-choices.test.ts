@@ -34,6 +34,21 @@ onEachEngine('the mails that a member chooses', (club) => {
     expect(await chosen()).toEqual([...OPTIONAL_MAIL_KINDS]);
   });
 
+  it('are taken from whoever sends them in any order, many at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        choose(index % 3 === 0, ...(index % 2 === 0 ? OPTIONAL_MAIL_KINDS : OPTIONAL_MAIL_KINDS.toReversed())),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  it('are the last word about a kind that is named twice', async () => {
+    const body = [true, false].map((wanted) => ({ kind: 'REGISTERED', wanted }));
+    expect((await club.as('USER').put('/mail/choices', { kinds: body })).statusCode).toBe(200);
+    expect(await chosen()).not.toContain('REGISTERED');
+  });
+
   it('are each member’s own', async () => {
     await choose(false, 'REGISTERED');
     const { kinds } = (await club.as('OTHER').get('/mail/choices')).json<MailChoices>();

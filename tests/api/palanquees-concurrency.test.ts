@@ -19,10 +19,15 @@ async function twoServers(club: TestClub, options: Partial<Options> = {}): Promi
 }
 
 /** All at once on top of nothing, half of them to each process. */
-async function rush(club: TestClub, servers: readonly ServerProcess[], event: number): Promise<Response[]> {
+async function rush(
+  club: TestClub,
+  servers: readonly ServerProcess[],
+  event: number,
+  saved: readonly Plan[] = plans,
+): Promise<Response[]> {
   const token = await club.tokenOf('ADMIN');
   return Promise.all(
-    plans.map((plan, index) =>
+    saved.map((plan, index) =>
       fetch(`${servers[index % 2]?.api ?? ''}/events/${event}/palanquees`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -57,6 +62,23 @@ onEachEngine('palanquées saved at once', (club) => {
       expect(code).toBe('STALE_VERSION');
       expect(current).toMatchObject({ version: 1, plan });
     }
+    expect(await versionsOf(club, event)).toEqual([1]);
+  });
+});
+
+onEachEngine('one plan that somebody sends many times at once', (club) => {
+  let servers: ServerProcess[] = [];
+  beforeAll(async () => {
+    servers = await twoServers(club);
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.kill('SIGKILL'))));
+
+  it('is saved once, and nobody is said to have been quicker', { timeout: MINUTE }, async () => {
+    const event = await seedEvent(club.database, await seedSite(club.database));
+    const [plan = EMPTY_PLAN] = plans;
+    const answers = await rush(club, servers, event, Array<Plan>(SAVERS).fill(plan));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(SAVERS).fill(200));
+    for (const answer of answers) expect(((await answer.json()) as Palanquees).version).toBe(1);
     expect(await versionsOf(club, event)).toEqual([1]);
   });
 });

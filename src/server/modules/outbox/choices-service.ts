@@ -18,9 +18,11 @@ export function choicesService(database: Database) {
     write: (actor: Actor, { kinds }: MailChoices): Promise<MailChoices> =>
       database.write(async (tx) => {
         const choices = choicesRepository(tx);
-        for (const { kind, wanted } of kinds) {
-          if (wanted) await choices.want(actor.id, kind);
-          else await choices.refuse(actor.id, kind);
+        const said = new Map(kinds.map(({ kind, wanted }) => [kind, wanted]));
+        // In our own order: two at once that name them in different ones would wait for each other's rows.
+        for (const kind of OPTIONAL_MAIL_KINDS) {
+          if (said.get(kind) === true) await choices.want(actor.id, kind);
+          if (said.get(kind) === false) await choices.refuse(actor.id, kind);
         }
         return choicesOf(tx, actor);
       }),

@@ -133,12 +133,13 @@ export const palanqueesService = (sources: Sources) => {
      * NOT_ON_OUTING, PALANQUEE_BREACH and PALANQUEE_TOO_DEEP, naming the field.
      */
     async save(actor: Actor, eventId: number, save: PalanqueesSave): Promise<Palanquees> {
+      const saved = () => database.write((tx) => saveWithin(tx, actor, eventId, save));
       try {
-        return await database.write((tx) => saveWithin(tx, actor, eventId, save));
+        return await saved();
       } catch (error) {
-        // Saved at the same instant: the transaction is over, and can't say what stands there now.
-        if (!(error instanceof Refused) || error.code !== 'STALE_VERSION' || error.current !== undefined) throw error;
-        throw new Refused('STALE_VERSION', { current: await read(actor, eventId) });
+        // Saved at the same instant: by now one sees whether it was the same plan, or what it was.
+        if (error instanceof Refused && error.code === 'STALE_VERSION' && error.current === undefined) return saved();
+        throw error;
       }
     },
 
