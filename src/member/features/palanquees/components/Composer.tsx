@@ -54,7 +54,7 @@ export function Composer({ record, composer }: ComposerProps) {
       <div className={styles.banners}>
         {saving.error && <Failure error={saving.error} onRetry={save} />}
         {held && inTheWay.length > 0 && (
-          <Banner tone="danger" live="alert" title="Rien n’est encore enregistré.">
+          <Banner tone="danger" live="alert" title="Vos modifications ne sont pas enregistrées.">
             {listed(standingIn(plan, inTheWay))}&nbsp;: corrigez l’écart, ou admettez-le par un motif («&nbsp;Passer
             outre&nbsp;»).
           </Banner>
