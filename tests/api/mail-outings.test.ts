@@ -54,6 +54,23 @@ onEachEngine('mails about outings', (club) => {
   };
 
   describe('a registration', () => {
+    it('names the place in French, a supervisor’s too', async () => {
+      const event = await outingWith();
+      for (const [index, [who, type]] of (
+        [
+          ['USER', 'PARTICIPANT'],
+          ['DAO', 'ACCOMPANIST'],
+        ] as const
+      ).entries()) {
+        await club
+          .as('SUPER_ADMIN')
+          .post(`/events/${event}/participants/${await club.idOf(who)}/seuil/3`, { position: index + 1, type });
+      }
+      const texts = (await arrived()).map(({ text }) => text);
+      expect(texts[0]).toContain('Vous avez une place de plongeur.');
+      expect(texts[1]).toContain('Vous avez une place d’encadrant.');
+    });
+
     it('is confirmed, with the outing as a file for one’s calendar', async () => {
       const event = await outingWith();
       expect((await register(event)).statusCode).toBe(200);

@@ -23,6 +23,7 @@ export interface Sender {
 }
 
 const ROLE = { PARTICIPANT: 'plongeur', ACCOMPANIST: 'encadrant' } as const;
+const PLACE_OF = { PARTICIPANT: 'de plongeur', ACCOMPANIST: 'd’encadrant' } as const;
 
 /** `VODELE, samedi 28 novembre 2026 à 9 h 30` */
 const outingLine = (event: EventRecord): string =>
@@ -43,7 +44,7 @@ const outingLines = (event: EventRecord): string =>
 const placeLine = (type: RegistrationType): string =>
   isPending(type)
     ? `Vous êtes sur la liste d’attente (${ROLE[kindOf(type)]}). Si une place se libère pour vous, un message vous préviendra.`
-    : `Vous avez une place de ${ROLE[kindOf(type)]}.`;
+    : `Vous avez une place ${PLACE_OF[kindOf(type)]}.`;
 
 const MAKE_WAY = 'Vous ne pouvez plus venir ? Désinscrivez-vous pour laisser la place au suivant.';
 
