@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { KM_SOURCES } from '../domain/donations/distance.ts';
+import { LONGEST_COMMENT, MOST_COSTS, MOST_KM } from '../domain/donations/limits.ts';
+import { eurosOfCents } from '../domain/money.ts';
 import { CalendarDay, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 
 /** In euros. `distance`: there and back, kilometres. */
@@ -32,9 +34,6 @@ export const Dao = Type.Object({
 });
 export type Dao = Static<typeof Dao>;
 
-export const MOST_KM = 5000;
-export const MOST_PRICE = 10_000;
-
 const day = CalendarDay;
 const name = Type.String({ minLength: 1, maxLength: 100 });
 const optional = {
@@ -42,8 +41,8 @@ const optional = {
   daoiddiver: Type.Optional(Id),
   daokm: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_KM })),
   /** Taken from SUPER_ADMIN alone (contract §10); a wrong one is refused all the same. */
-  daoprix: Type.Optional(Type.Number({ minimum: 0, maximum: MOST_PRICE })),
-  daocommentaire: Type.Optional(Nullable(Text(2000))),
+  daoprix: Type.Optional(Type.Number({ minimum: 0, maximum: eurosOfCents(MOST_COSTS) })),
+  daocommentaire: Type.Optional(Nullable(Text(LONGEST_COMMENT))),
   daolocked: Type.Optional(Type.Boolean()),
 };
 

@@ -9,3 +9,6 @@ export function amount(cents: Cents): string {
   const euros = figures.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '\u202f');
   return `${cents < 0 ? '-' : ''}${euros},${figures.slice(-2)}\u00a0€`;
 }
+
+/** The same of euros of the wire; what another server knows in less than a cent is rounded. */
+export const amountOfEuros = (euros: number): string => amount(Math.round(euros * 100));

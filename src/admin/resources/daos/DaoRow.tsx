@@ -1,10 +1,9 @@
 import { Link, type NavigateFunction } from 'react-router';
 import { messageOf } from '../../../shared/api/errors.ts';
 import type { DaoRecord } from '../../../shared/api/read/dao.ts';
-import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { kilometres } from '../../../shared/messages/donations.ts';
-import { amount } from '../../../shared/messages/money.ts';
+import { amountOfEuros } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -28,8 +27,6 @@ interface DaoRowProps {
   /** The list as it is shown: where the entry's 'Retour' leads. */
   readonly back: string;
 }
-
-const euros = (value: number): string => amount(centsOfEuros(value) ?? Math.round(value * 100));
 
 /** A donation: whose, of when, where and why, what it comes to, and its lock. */
 export function DaoRow({ dao, selected, onSelect, navigate, back }: DaoRowProps) {
@@ -74,8 +71,8 @@ export function DaoRow({ dao, selected, onSelect, navigate, back }: DaoRowProps)
         )}
         {kilometres(2 * daokm)}
       </td>
-      <td className={table.end}>{euros(daoprix)}</td>
-      <td className={table.end}>{valuation ? euros(valuation.total) : '—'}</td>
+      <td className={table.end}>{amountOfEuros(daoprix)}</td>
+      <td className={table.end}>{valuation ? amountOfEuros(valuation.total) : '—'}</td>
       <td>
         <Lock dao={dao} about={`le don de ${name} du ${day}`} locked={daolocked} />
       </td>

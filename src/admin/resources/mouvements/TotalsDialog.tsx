@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS } from '../../../shared/messages/ledger.ts';
-import { amount } from '../../../shared/messages/money.ts';
+import { amountOfEuros } from '../../../shared/messages/money.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
@@ -82,8 +81,6 @@ export function TotalsDialog({ filters, onClose }: TotalsDialogProps) {
   );
 }
 
-const euros = (value: number): string => amount(centsOfEuros(value) ?? 0);
-
 const Totals = ({
   lines,
   sums,
@@ -120,8 +117,8 @@ const Totals = ({
             <td>{ACCOUNT_LABELS[line.account]}</td>
             <td>{MOVEMENT_LABELS[line.kind]}</td>
             <td className={table.end}>{line.count}</td>
-            <td className={table.end}>{euros(line.in)}</td>
-            <td className={table.end}>{euros(line.out)}</td>
+            <td className={table.end}>{amountOfEuros(line.in)}</td>
+            <td className={table.end}>{amountOfEuros(line.out)}</td>
           </tr>
         ))}
       </tbody>
@@ -131,8 +128,8 @@ const Totals = ({
             Total
           </th>
           <td className={table.end}>{sums.count}</td>
-          <td className={table.end}>{euros(sums.in)}</td>
-          <td className={table.end}>{euros(sums.out)}</td>
+          <td className={table.end}>{amountOfEuros(sums.in)}</td>
+          <td className={table.end}>{amountOfEuros(sums.out)}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../shared/domain/palanquees/plan.ts';
+import { AIR, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 
 /** In one line: what is typed is printed in cells of a table. */
 const line = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
@@ -20,7 +20,7 @@ export const cleanPlan = ({ directorId, directorNote, palanquees }: Plan): Plan 
       id,
       function: does,
       aptitude,
-      gas: line(gas) || 'Air',
+      gas: line(gas) || AIR,
     })),
     overruleNote: line(one.overruleNote),
   })),

@@ -25,8 +25,10 @@ export const APTITUDES = [
 ] as const;
 export type Aptitude = (typeof APTITUDES)[number];
 
-/** Offered first; any other mixture is a short text of its own. */
-export const USUAL_GASES = ['Air', 'Nitrox 32', 'Nitrox 36'] as const;
+/** What somebody breathes as long as nobody says otherwise; any other mixture is a short text of its own. */
+export const AIR = 'Air';
+/** Offered first. */
+export const USUAL_GASES = [AIR, 'Nitrox 32', 'Nitrox 36'] as const;
 export const MAX_GAS = 30;
 export const MAX_NOTE = 300;
 export const MAX_PALANQUEES = 200;

@@ -1,5 +1,6 @@
 import { autonomousGroups, learnsAt, ledGroups, taughtGroups, type Group } from './grouping.ts';
 import {
+  AIR,
   freeKey,
   membersOf,
   NEW_PALANQUEE,
@@ -104,7 +105,7 @@ function palanqueeOf({ kind, depth, leader, divers }: Group, key: string, rear: 
     id: who.id,
     function: does,
     aptitude: usualAptitude(who.level, dive, does),
-    gas: 'Air',
+    gas: AIR,
   });
   const asLeader = leaderFunction(kind);
   return {

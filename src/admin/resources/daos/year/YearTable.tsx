@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { DonationYear, MemberYear } from '../../../../shared/contract/daos-year.ts';
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
-import { centsOfEuros } from '../../../../shared/domain/money.ts';
-import { amount } from '../../../../shared/messages/money.ts';
+import { amountOfEuros } from '../../../../shared/messages/money.ts';
 import { spacedFigure } from '../../../../shared/messages/numbers.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -15,15 +14,13 @@ import { carOf } from '../words.ts';
 import { useStatements } from './useStatements.ts';
 import styles from './Year.module.css';
 
-const euros = (value: number): string => amount(centsOfEuros(value) ?? 0);
-
 const Figures = ({ valuation }: Pick<MemberYear, 'valuation'>) => (
   <>
     <td className={table.end}>{`${spacedFigure(valuation.distance)}\u00a0km`}</td>
-    <td className={table.end}>{euros(valuation.mileage)}</td>
-    <td className={table.end}>{euros(valuation.costs)}</td>
-    <td className={cx(table.end, styles.total)}>{euros(valuation.total)}</td>
-    <td className={table.end}>{euros(valuation.reduction)}</td>
+    <td className={table.end}>{amountOfEuros(valuation.mileage)}</td>
+    <td className={table.end}>{amountOfEuros(valuation.costs)}</td>
+    <td className={cx(table.end, styles.total)}>{amountOfEuros(valuation.total)}</td>
+    <td className={table.end}>{amountOfEuros(valuation.reduction)}</td>
   </>
 );
 

@@ -2,6 +2,8 @@ import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiError, messageOf } from '../../../../shared/api/errors.ts';
 import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
 import { yearOf, type Editing } from '../../../../shared/domain/donations/editability.ts';
+import { LONGEST_COMMENT } from '../../../../shared/domain/donations/limits.ts';
+import { OTHER_REASON } from '../../../../shared/domain/donations/reasons.ts';
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { siteNamed, type DonationSite } from '../../../../shared/domain/donations/sites.ts';
 import { COMPANY_CAR, NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
@@ -131,10 +133,10 @@ export function DonationForm(props: DonationFormProps) {
           label="Commentaire"
           name="daocommentaire"
           rows={3}
-          maxLength={2000}
+          maxLength={LONGEST_COMMENT}
           error={problems.daocommentaire}
           help={
-            site?.gps === '' || entry.daomotif.startsWith('Autre')
+            site?.gps === '' || entry.daomotif === OTHER_REASON
               ? 'Précisez ici le lieu, le motif et les frais.'
               : undefined
           }

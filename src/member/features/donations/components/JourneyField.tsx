@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { kilometres, thereAndBack } from '../../../../shared/messages/donations.ts';
 import { Icon } from '../../../../shared/ui/Icon.tsx';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
+import { typedKm } from '../model/entry.ts';
 import type { FoundJourney } from '../model/useJourney.ts';
 import styles from './JourneyField.module.css';
 
@@ -32,8 +33,8 @@ function Source({
 
 function helpOf(found: FoundJourney, typed: string | null): ReactNode {
   if (typed !== null) {
-    const km = Number(typed);
-    return Number.isInteger(km) ? `Fixé à la main\u00a0: ${kilometres(2 * km)} aller-retour.` : undefined;
+    const km = typedKm(typed);
+    return km !== null ? `Fixé à la main\u00a0: ${kilometres(2 * km)} aller-retour.` : undefined;
   }
   const { journey } = found;
   return <Source found={found} lead={journey && journey.km > 0 ? `${kilometres(2 * journey.km)} aller-retour.` : ''} />;

@@ -2,6 +2,7 @@ import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
 import type { Day } from '../../../../shared/domain/dates.ts';
 import { isDay } from '../../../../shared/domain/dates.ts';
 import { whyNotThisDay, type Editing } from '../../../../shared/domain/donations/editability.ts';
+import { MOST_COSTS, MOST_KM } from '../../../../shared/domain/donations/limits.ts';
 import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
 
 /** What the form holds. The treasurer's figures are as typed; null: they follow the site. */
@@ -40,12 +41,12 @@ export function typedCents(typed: string): Cents | null {
   const cents = /^\d{1,5}([.,]\d{1,2})?$/.test(typed.trim())
     ? centsOfEuros(Number(typed.trim().replace(',', '.')))
     : null;
-  return cents !== null && cents <= 1_000_000 ? cents : null;
+  return cents !== null && cents <= MOST_COSTS ? cents : null;
 }
 
 export const typedKm = (typed: string): number | null => {
   const km = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null;
-  return km !== null && km <= 5000 ? km : null;
+  return km !== null && km <= MOST_KM ? km : null;
 };
 
 export type Field = 'daodate' | 'daosite' | 'daomotif' | 'daokm' | 'daoprix' | 'daocommentaire';
@@ -71,7 +72,7 @@ export function problemsOf(entry: Entry, before: DaoRecord | null, editing: Edit
     ...(entry.daosite === '' ? { daosite: 'Choisissez un lieu dans la liste.' } : {}),
     ...(entry.daomotif === '' ? { daomotif: 'Choisissez un motif dans la liste.' } : {}),
     ...(entry.km !== null && typedKm(entry.km) === null
-      ? { daokm: 'Indiquez des kilomètres entiers, de 0 à 5000, pour l’aller seul.' }
+      ? { daokm: `Indiquez des kilomètres entiers, de 0 à ${MOST_KM}, pour l’aller seul.` }
       : {}),
     ...(entry.price !== null && typedCents(entry.price) === null
       ? { daoprix: 'Indiquez un montant en euros, par exemple 12,50.' }

@@ -9,6 +9,7 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { USUAL_GASES } from '../../../../shared/domain/palanquees/plan.ts';
 import { carryingTexts } from '../../../../shared/messages/palanquees-carrying.ts';
 import { cx } from '../../../../shared/ui/cx.ts';
 import { Icon } from '../../../../shared/ui/Icon.tsx';
@@ -123,9 +124,9 @@ export function Board(props: BoardProps) {
       </DndContext>
       <output className="visually-hidden">{said}</output>
       <datalist id="gaz">
-        <option value="Air" />
-        <option value="Nitrox 32" />
-        <option value="Nitrox 36" />
+        {USUAL_GASES.map((gas) => (
+          <option key={gas} value={gas} />
+        ))}
       </datalist>
     </BoardContext>
   );

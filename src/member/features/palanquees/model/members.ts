@@ -1,4 +1,5 @@
 import {
+  AIR,
   DIVE_FUNCTIONS,
   type DiveFunction,
   type Member,
@@ -38,7 +39,7 @@ function usualFunction(person: Registrant, { kind, members }: Dive): DiveFunctio
 }
 
 /** Somebody as a member of that palanquée; `gas` is taken along from where they come. */
-export function memberOf(person: Registrant, dive: Dive, gas = 'Air'): Member {
+export function memberOf(person: Registrant, dive: Dive, gas = AIR): Member {
   const does = usualFunction(person, dive);
   return { id: person.id, function: does, aptitude: usualAptitude(person.level, dive, does), gas };
 }

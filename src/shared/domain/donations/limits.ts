@@ -1,0 +1,7 @@
+import type { Cents } from '../money.ts';
+
+/** One way, kilometres: beyond it somebody has typed a digit too many. */
+export const MOST_KM = 5000;
+export const MOST_COSTS: Cents = 10_000_00;
+/** Characters. */
+export const LONGEST_COMMENT = 2000;
