@@ -4,6 +4,7 @@ import { ProviderFailed, type PaymentProvider } from './integrations/payments/po
 import { diversRepository } from './modules/divers/repository.ts';
 import { ledgerRepository } from './modules/ledger/repository.ts';
 import type { Note } from './modules/note.ts';
+import type { Sender } from './modules/outbox/mail.ts';
 import { outboxRepository } from './modules/outbox/repository.ts';
 import { checkouts } from './modules/payments/checkouts.ts';
 import { PROVIDER_KEY_ID } from '../shared/domain/settings.ts';
@@ -40,7 +41,7 @@ interface Parts {
   readonly database: Database;
   readonly clock: () => Date;
   readonly jwtSecret: string;
-  readonly sender: { readonly clubName: string; readonly publicUrl: string };
+  readonly sender: Sender;
   readonly organization: string;
   readonly note: Note;
   /** Throws TOO_MANY_TRIES. */

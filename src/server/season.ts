@@ -2,11 +2,12 @@ import type { Database } from './db/database.ts';
 import type { Api } from './http/api.ts';
 import { ledgerRepository } from './modules/ledger/repository.ts';
 import type { Note } from './modules/note.ts';
+import type { Sender } from './modules/outbox/mail.ts';
 import { outboxRepository } from './modules/outbox/repository.ts';
 import { cleanHtml } from './modules/parametres/clean-html.ts';
 import { settingsRepository } from './modules/parametres/repository.ts';
 import { dossiersService } from './modules/season/dossiers-service.ts';
-import { seasonLetters, type Sender } from './modules/season/letters.ts';
+import { seasonLetters } from './modules/season/letters.ts';
 import { dossierRoutes, seasonRoutes } from './modules/season/routes.ts';
 import { seasonService } from './modules/season/service.ts';
 

@@ -3,8 +3,9 @@ import { normalisedLicence } from '../../shared/domain/users/password.ts';
 import type { Database } from '../db/database.ts';
 import { newDiver } from '../modules/divers/changes.ts';
 import { diversRepository } from '../modules/divers/repository.ts';
+import type { Sender } from '../modules/outbox/mail.ts';
 import { outboxRepository } from '../modules/outbox/repository.ts';
-import { welcomeMail, type Sender } from '../modules/users/mails.ts';
+import { welcomeMail } from '../modules/users/mails.ts';
 import { oneTimeRepository } from '../modules/users/one-time-repository.ts';
 import { CannotStart } from './refusal.ts';
 

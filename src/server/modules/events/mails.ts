@@ -4,7 +4,7 @@ import { isPending, kindOf, type RegistrationType } from '../../../shared/domain
 import { longDay, timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Meeting } from '../../ical.ts';
-import type { Mail } from '../outbox/mail.ts';
+import type { Mail, Sender } from '../outbox/mail.ts';
 import { addressOf, calendarEntries } from './calendar-entry.ts';
 import type { EventRecord } from './repository.ts';
 import { changesSince } from './meeting.ts';
@@ -14,12 +14,6 @@ export interface Recipient {
   readonly diverId: number;
   readonly firstname: string;
   readonly email: string;
-}
-
-/** The club's name for the signature, and the address of its web area. */
-export interface Sender {
-  readonly clubName: string;
-  readonly publicUrl: string;
 }
 
 const ROLE = { PARTICIPANT: 'plongeur', ACCOMPANIST: 'encadrant' } as const;

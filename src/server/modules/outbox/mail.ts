@@ -23,6 +23,12 @@ export interface Mail {
   readonly notBefore?: Date;
 }
 
+/** The club's name for the signature, and the address of its web area. */
+export interface Sender {
+  readonly clubName: string;
+  readonly publicUrl: string;
+}
+
 export const newMessageId = (): string => `<${randomUUID()}@espace-membres>`;
 
 /** As it is stored. */

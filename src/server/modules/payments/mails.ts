@@ -1,18 +1,12 @@
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Purpose } from '../../../shared/domain/payments/intents.ts';
 import { amount } from '../../../shared/messages/money.ts';
-import type { Mail } from '../outbox/mail.ts';
+import type { Mail, Sender } from '../outbox/mail.ts';
 
 export interface Payer {
   readonly id: number;
   readonly firstname: string;
   readonly email: string;
-}
-
-/** The club's name for the signature, and the address of its web area. */
-export interface Sender {
-  readonly clubName: string;
-  readonly publicUrl: string;
 }
 
 const SETTLED: Readonly<Record<Purpose, string>> = {

@@ -4,8 +4,9 @@ import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiverRow } from '../divers/repository.ts';
 import type { Note } from '../note.ts';
+import type { Sender } from '../outbox/mail.ts';
 import type { OutboxRepository } from '../outbox/repository.ts';
-import { receiptMail, type Sender } from './mails.ts';
+import { receiptMail } from './mails.ts';
 import type { IntentRow } from './repository.ts';
 
 interface Parts {

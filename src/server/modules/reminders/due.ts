@@ -8,10 +8,10 @@ import {
 import type { Tx } from '../../db/database.ts';
 import type { EventLetters } from '../events/mails.ts';
 import type { EventRecord } from '../events/repository.ts';
-import type { Mail } from '../outbox/mail.ts';
+import type { Mail, Sender } from '../outbox/mail.ts';
 import type { OutboxRepository } from '../outbox/repository.ts';
 import type { RegistrantRow } from '../registrations/repository.ts';
-import { certificateMail, type Sender } from './letters.ts';
+import { certificateMail } from './letters.ts';
 import { remindersRepository } from './repository.ts';
 
 interface Parts {

@@ -1,14 +1,8 @@
 import type { Day } from '../../../shared/domain/dates.ts';
 import { longDay } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { Mail } from '../outbox/mail.ts';
+import type { Mail, Sender } from '../outbox/mail.ts';
 import type { CertificateRow } from './repository.ts';
-
-/** The club's name for the signature, and the address of its web area. */
-export interface Sender {
-  readonly clubName: string;
-  readonly publicUrl: string;
-}
 
 /** That a certificate is about to be over. */
 export const certificateMail = (to: CertificateRow, expiry: Day, { clubName, publicUrl }: Sender): Mail => ({

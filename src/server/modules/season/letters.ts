@@ -5,7 +5,7 @@ import type { Cents } from '../../../shared/domain/money.ts';
 import { longDay } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { Mail } from '../outbox/mail.ts';
+import type { Mail, Sender } from '../outbox/mail.ts';
 
 /** Whom a letter is for, and what is asked of them. */
 export interface Addressee {
@@ -14,12 +14,6 @@ export interface Addressee {
   readonly email: string;
   readonly desactived: boolean;
   readonly cotisation: Cents | null;
-}
-
-/** The club's name for the signature, and the address of its web area. */
-export interface Sender {
-  readonly clubName: string;
-  readonly publicUrl: string;
 }
 
 /** `2026/2027`, and the last day on which the dossier may be sent. */

@@ -1,4 +1,4 @@
-import type { Mail } from '../outbox/mail.ts';
+import type { Mail, Sender } from '../outbox/mail.ts';
 
 /** Whom a one-time password is for. */
 export interface Addressee {
@@ -6,12 +6,6 @@ export interface Addressee {
   readonly licence: string;
   readonly firstname: string;
   readonly email: string;
-}
-
-/** The club's name for the signature, and the address of its web area. */
-export interface Sender {
-  readonly clubName: string;
-  readonly publicUrl: string;
 }
 
 const signInAt = ({ publicUrl }: Sender): string => new URL('/login', publicUrl).href;

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
+import type { Sender } from '../outbox/mail.ts';
 import type { outboxRepository } from '../outbox/repository.ts';
-import { resetMail, welcomeMail, type Addressee, type Sender } from './mails.ts';
+import { resetMail, welcomeMail, type Addressee } from './mails.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
 
 const MINUTE = 60_000;
