@@ -131,6 +131,3 @@ export const MenuButton = ({ onClick, icon, children }: EntryProps & { readonly 
     </button>
   </li>
 );
-
-/** A line of text between entries. */
-export const MenuNote = ({ children }: { readonly children: ReactNode }) => <li className={styles.note}>{children}</li>;

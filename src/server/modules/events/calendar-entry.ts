@@ -63,5 +63,3 @@ export const calendarEntries = (publicUrl: string) => {
     status: statusOf(event, registrant),
   });
 };
-
-export type CalendarEntries = ReturnType<typeof calendarEntries>;

@@ -167,5 +167,3 @@ export const eventsRepository = (tx: Tx) => {
     },
   };
 };
-
-export type EventsRepository = ReturnType<typeof eventsRepository>;

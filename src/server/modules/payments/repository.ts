@@ -125,5 +125,3 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
     },
   };
 };
-
-export type IntentsRepository = ReturnType<typeof intentsRepository>;

@@ -94,5 +94,3 @@ export const attemptsRepository =
     };
     return repository;
   };
-
-export type AttemptsRepository = ReturnType<typeof attemptsRepository>;

@@ -64,5 +64,3 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
     await sql.deleteFrom('one_time_passwords').where('diver_id', '=', diverId).execute();
   },
 });
-
-export type OneTimeRepository = typeof oneTimeRepository;

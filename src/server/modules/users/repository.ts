@@ -55,5 +55,3 @@ export const credentialsRepository = (tx: Tx) => ({
     return numUpdatedRows === 1n;
   },
 });
-
-export type CredentialsRepository = typeof credentialsRepository;

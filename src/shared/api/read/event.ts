@@ -10,14 +10,6 @@ export type EventRecord = Omit<ClubEvent, 'version' | 'site' | 'status'> & {
   readonly status: EventStatus;
 };
 
-/** The slot lists of an event, and the type of the entries that stand in each. */
-export const SLOT_LISTS = {
-  participants: 'PARTICIPANT',
-  accompanists: 'ACCOMPANIST',
-  pendingParticipants: 'PENDING_PARTICIPANT',
-  pendingAccompanists: 'PENDING_ACCOMPANIST',
-} as const satisfies Record<string, RegistrationType>;
-
 /** Into the answer itself, which nobody else holds: a copy of each of some hundreds costs more than the rest of it. */
 function readEntry(raw: Raw, type: RegistrationType, index: number): Entry {
   return Object.assign(raw, {

@@ -15,5 +15,3 @@ export const MEMBER_FIGURES = {
   dossiersSent: { desactived: false, dossier: false },
   duesOutstanding: { cotisation: 'due' },
 } as const satisfies Record<string, DiverFilters>;
-
-export type MemberFigure = keyof typeof MEMBER_FIGURES;
