@@ -141,6 +141,14 @@ onEachEngine('a year of donations', (club) => {
       expect(answer.rawPayload.length).toBeLessThan(100_000);
     });
 
+    it('breaks a word that is longer than its column, and keeps the columns behind it on the page', async () => {
+      await seedDao(club, { id: marc }, { comment: 'W'.repeat(1500), price_cents: 12_34 });
+      const text = await statement();
+      expect(text.match(/W/g)).toHaveLength(1500);
+      expect(text).toContain('Km A/R');
+      expect(text).toMatch(/112 12,34 €/);
+    });
+
     it('is another member’s for the treasurer alone, and says when there is nothing', async () => {
       await seedDao(club, { id: anne });
       expect(refusalIn(await club.as('DAO').get(`/daos/years/2025/statement?diver=${anne}`))).toEqual([
@@ -172,6 +180,9 @@ onEachEngine('a year of donations', (club) => {
     expect(pages[ofAnne]).not.toContain('DONNEUR');
     expect(pages[0]).toContain(`Page 1 sur ${ofAnne}`);
     expect(pages.slice(0, ofAnne).join('')).not.toContain('VOISIN');
+    // A page that comes loose says whose it is.
+    expect(ofAnne).toBeGreaterThan(1);
+    for (const page of pages.slice(0, ofAnne)) expect(page).toMatch(/Année 2025 – .*DONNEUR/);
   });
 
   it('is found in the list by member, site, reason, doubt and lock, page by page', async () => {

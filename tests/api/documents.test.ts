@@ -41,7 +41,10 @@ onEachEngine("an outing's documents", (club) => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
     const text = textOfPdf(answer.rawPayload);
-    expect(text).toContain('samedi 30 mai 2026 à 09:30 (rendez-vous 08:00)');
+    const pages = text.split('\f').filter((page) => page.trim() !== '');
+    expect(pages.length).toBeGreaterThan(1);
+    // A page that comes loose says of which outing it is.
+    for (const page of pages) expect(page).toContain('samedi 30 mai 2026 à 09:30 (rendez-vous 08:00)');
     expect(text).toContain('Plongeurs (60 sur 60)');
     expect(text).toContain('ŒUVRARD Gaëlle');
     expect(text).toContain('Préfère l’après-midi');
@@ -52,6 +55,23 @@ onEachEngine("an outing's documents", (club) => {
     const fonts = fontsOfPdf(answer.rawPayload);
     expect(fonts.length).toBeGreaterThan(0);
     expect(fonts.filter((font) => !font.embedded)).toEqual([]);
+  });
+
+  it('break a word that is longer than its column: nothing is cut', async () => {
+    const event = await seedEvent(club.database, await seedSite(club.database, 'TRELON'));
+    const [diver = { id: 0 }] = crowd;
+    await seedRegistration(club.database, event, diver.id, 'PARTICIPANT', 1, { description: 'W'.repeat(200) });
+    await club.database.write(({ sql }) =>
+      sql
+        .updateTable('divers')
+        .set({ urgence1: 'M'.repeat(200) })
+        .where('id', '=', diver.id)
+        .execute(),
+    );
+    const list = textOfPdf((await club.as('USER').get(`/events/${event}/pdf`)).rawPayload);
+    expect(list.match(/W/g)).toHaveLength(200);
+    const sheet = textOfPdf((await club.as('SUPER_ADMIN').get(`/events/FDS/${event}/FDS`)).rawPayload);
+    expect(sheet.match(/M{5,}/g)?.join('')).toHaveLength(200);
   });
 
   it('names the files so that every browser can save them', async () => {

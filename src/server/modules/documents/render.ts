@@ -50,12 +50,25 @@ const titles = ({ title, subtitle }: PdfPart): Content[] => [
   { text: subtitle, fontSize: 11, margin: [0, 0, 0, 6] },
 ];
 
-/** 'Page n sur m' of the part that the page belongs to. */
-function pageOfPart(page: number, pages: number, beginnings: readonly Beginning[]): string {
+/** What a loose page is part of, and 'Page n sur m' of that part. */
+function footOf(
+  page: number,
+  pages: number,
+  { club, parts }: PdfDocument,
+  beginnings: readonly Beginning[],
+): Content[] {
   const starts = beginnings.map(({ positions }) => positions?.[0]?.pageNumber ?? 1);
-  const start = starts.findLast((first) => first <= page) ?? 1;
-  const end = starts.find((first) => first > page) ?? pages + 1;
-  return `Page ${page - start + 1} sur ${end - start}`;
+  const index = Math.max(
+    starts.findLastIndex((first) => first <= page),
+    0,
+  );
+  const start = starts[index] ?? 1;
+  const end = starts[index + 1] ?? pages + 1;
+  const part = parts[index];
+  return [
+    { text: [club, ...(page > start && part ? [part.title, part.subtitle] : [])].join(' · ') },
+    { text: `Page ${page - start + 1} sur ${end - start}`, alignment: 'right', width: 'auto' },
+  ];
 }
 
 /** With the club's name, the title, and 'Page n sur m' at the foot. */
@@ -78,7 +91,8 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
       margin: [36, 14, 36, 0],
       fontSize: 8,
       color: '#5b6772',
-      columns: [document.club, { text: pageOfPart(page, pages, beginnings), alignment: 'right' }],
+      columnGap: 12,
+      columns: footOf(page, pages, document, beginnings),
     }),
     content: document.parts.flatMap((part, index) => [
       ...beginnings.slice(index, index + 1),
