@@ -196,8 +196,9 @@ test.describe('time', () => {
     await page.clock.install();
     await page.goto('/Paypal');
     await expect(page.getByRole('button', { name: 'Jonathan' })).toBeVisible();
-    await page.clock.fastForward('01:01:00');
+    // From here on: what is read again by itself after an hour must bring the new token too.
     const calls = apiCalls(page);
+    await page.clock.fastForward('01:01:00');
     await page.getByRole('link', { name: /accueil$/ }).click();
     await expect(page.locator('[data-event-card]').first()).toBeVisible();
     expect(calls[0]).toEqual({ method: 'POST', path: '/users/refresh-token', token });
