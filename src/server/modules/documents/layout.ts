@@ -4,7 +4,7 @@ import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
 import { isUnlimited } from '../../../shared/domain/events/status.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 export { registrantsFileName, safetySheetFileName } from '../../../shared/messages/file-names.ts';
-import { heading, titledTable } from './pdf.ts';
+import { columnsWithin, heading, PORTRAIT_WIDTH, titledTable } from './pdf.ts';
 import type { ListedDiver, RegistrantsList } from './registrants-list.ts';
 
 const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
@@ -28,7 +28,7 @@ function listedRows(divers: readonly ListedDiver[]): TableCell[][] {
   ]);
 }
 
-const WIDTHS = [22, 176, 58, 68, '*'];
+const WIDTHS = columnsWithin(PORTRAIT_WIDTH, [22, 176, 58, 68, '*']);
 const COLUMNS = ['N°', 'Nom', 'Niveau', '', 'Remarque'];
 
 const listed = (title: string, divers: readonly ListedDiver[], empty: string): Content[] =>

@@ -4,9 +4,23 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 export const heading = (text: string): Content => ({ text, style: 'heading' });
 
+/** Points between the margins of an A4 page. */
+export const PORTRAIT_WIDTH = 523;
+export const LANDSCAPE_WIDTH = 769;
+const CELL_PADDING = 8;
+
+/**
+ * Widths of columns in points, `*` being what the others leave of `all`. pdfmake's own `*` is as wide as the longest word,
+ * which pushes the columns behind it off the page; in a width that is given, the word is broken.
+ */
+export function columnsWithin(all: number, widths: readonly (number | '*')[]): number[] {
+  const taken = widths.reduce<number>((sum, width) => sum + CELL_PADDING + (width === '*' ? 0 : width), 0);
+  return widths.map((width) => (width === '*' ? all - taken : width));
+}
+
 /** A table whose header row comes again on each page, and whose rows are never cut in two. */
 export const table = (
-  widths: (string | number)[],
+  widths: number[],
   header: (string | { readonly text: string; readonly alignment: 'right' })[],
   rows: TableCell[][],
   minHeight?: number,
@@ -25,12 +39,7 @@ export const table = (
 });
 
 /** A table below a heading that never stands alone at the foot of a page, and comes again with the header. */
-export const titledTable = (
-  title: string,
-  widths: (string | number)[],
-  header: string[],
-  rows: TableCell[][],
-): Content => ({
+export const titledTable = (title: string, widths: number[], header: string[], rows: TableCell[][]): Content => ({
   layout: 'ruledBelowTitle',
   margin: [0, 6, 0, 0],
   table: {

@@ -3,10 +3,13 @@ import type { ClubEvent } from '../../../shared/contract/events.ts';
 import type { Finding } from '../../../shared/domain/palanquees/rules.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { aptitudeLabel, findingSentence, FUNCTION_LABELS, KIND_LABELS } from '../../../shared/messages/palanquees.ts';
-import { heading, table, titledTable } from './pdf.ts';
+import { columnsWithin, heading, LANDSCAPE_WIDTH, table, titledTable } from './pdf.ts';
 import { PALANQUEE_LINES, type SafetySheet, type SheetDiver, type SheetPalanquee } from './safety-sheet.ts';
 
 const PARAMETERS_WIDTH = 236;
+const COLUMN_GAP = 18;
+const MEMBER_WIDTHS = columnsWithin(LANDSCAPE_WIDTH - COLUMN_GAP - PARAMETERS_WIDTH, [58, '*', 110, 56, 62]);
+const CONTACT_WIDTHS = columnsWithin(LANDSCAPE_WIDTH, [66, 160, 110, 60, 80, '*']);
 /** Members that one page holds, however long their names. */
 const MOST_TOGETHER = 8;
 const DOTS = '........................................';
@@ -39,7 +42,7 @@ const parameters = (of: Parameters): Column => ({
   width: PARAMETERS_WIDTH,
   stack: [
     table(
-      [58, '*', '*'],
+      columnsWithin(PARAMETERS_WIDTH, [58, 77, '*']),
       ['', 'Prévue', 'Réalisée'],
       [
         ['Profondeur', inMetres(of.plannedDepth), inMetres(of.actualDepth)],
@@ -59,7 +62,7 @@ const box = (number: number, kind: string, rows: TableCell[][], right: Parameter
     // With the first one, so that the heading never stands alone at the foot of a page.
     ...(number === 1 ? [heading('Palanquées')] : []),
     {
-      columnGap: 18,
+      columnGap: COLUMN_GAP,
       margin: [0, 0, 0, 2],
       columns: [
         { width: '*', text: [{ text: `Palanquée ${number}`, bold: true }, `  ${kind}`] },
@@ -67,11 +70,11 @@ const box = (number: number, kind: string, rows: TableCell[][], right: Parameter
       ],
     },
     {
-      columnGap: 18,
+      columnGap: COLUMN_GAP,
       columns: [
         {
           width: '*',
-          stack: [table([58, '*', 110, 56, 62], ['Fonction', 'Nom', 'Prénom', 'Aptitude', 'Gaz'], rows, 13)],
+          stack: [table(MEMBER_WIDTHS, ['Fonction', 'Nom', 'Prénom', 'Aptitude', 'Gaz'], rows, 13)],
         },
         parameters(right),
       ],
@@ -143,7 +146,7 @@ function registrants({ divers }: SafetySheet): Content[] {
   const title = 'Inscrits et personnes à prévenir';
   return rows.length === 0
     ? [heading(title), quiet('Personne n’est inscrit.')]
-    : [titledTable(title, [66, 160, 110, 60, 80, '*'], columns, rows)];
+    : [titledTable(title, CONTACT_WIDTHS, columns, rows)];
 }
 
 function direction(sheet: SafetySheet): Content[] {

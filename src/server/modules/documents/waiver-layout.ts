@@ -2,7 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import type { WaivedExpense, Waiver } from '../daos/waiver.ts';
-import { heading, table } from './pdf.ts';
+import { columnsWithin, heading, PORTRAIT_WIDTH, table } from './pdf.ts';
 
 /** The font has no narrow space. */
 const printed = (text: string): string => text.replaceAll('\u202f', '\u00a0');
@@ -106,7 +106,7 @@ export function waiverContent(club: string, waiver: Waiver): Content[] {
     { text: [...waiver.address, `Licence ${waiver.licence}`].join(' · '), style: 'quiet' },
     heading('Frais engagés pour les activités du club'),
     table(
-      [52, 112, '*', 48, 56],
+      columnsWithin(PORTRAIT_WIDTH, [52, 112, '*', 48, 56]),
       ['Date', 'Lieu', 'Motif et commentaire', atEnd('Km A/R'), atEnd('Frais')],
       waiver.expenses.map(expenseRow),
     ),
