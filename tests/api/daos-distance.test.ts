@@ -40,6 +40,14 @@ onEachEngine('the distance without a service', (club) => {
     expect(refusalIn(answer)).toEqual([422, 'GPS_INVALID', 'coordinates']);
   });
 
+  it('from the other end of the world is a mistake in the coordinates: unknown, and the entry can be saved again', async () => {
+    await setDiver(club, await club.idOf('DAO'), { gps: '-33.8568, 151.2153', voiturecv: 5 });
+    const created = await club.as('DAO').post('/daos', VODELE);
+    expect(created.json<Dao>()).toMatchObject({ daokm: 0, kmSource: 'UNKNOWN' });
+    const again = await club.as('DAO').put(`/daos/${created.json<Dao>().id}`, created.json<Dao>());
+    expect(again.statusCode, again.body).toBe(200);
+  });
+
   it('is for those who enter donations', async () => {
     expect((await club.anonymous.get(WAY)).statusCode).toBe(401);
     expect((await club.as('USER').get(WAY)).statusCode).toBe(403);

@@ -266,6 +266,8 @@ describe('a journey', () => {
     expect(journeyOf(5, { metres: 56_400, estimate: true })).toEqual({ km: 56, source: 'ESTIMATE' });
     expect(journeyOf(5, null)).toEqual({ km: 0, source: 'UNKNOWN' });
     expect(journeyOf(1, { metres: 56_400, estimate: false })).toEqual({ km: 0, source: 'COMPANY' });
+    expect(journeyOf(5, { metres: 5_000_499, estimate: false })).toEqual({ km: 5000, source: 'ROUTE' });
+    expect(journeyOf(5, { metres: 5_000_500, estimate: true })).toEqual({ km: 0, source: 'UNKNOWN' });
   });
 
   it('is bounded for members, and the treasurer’s as they say', () => {

@@ -1,4 +1,5 @@
 import { coordinatesOf, type Coordinates } from '../gps.ts';
+import { MOST_KM } from './limits.ts';
 import { COMPANY_CAR } from './valuation.ts';
 
 /**
@@ -44,11 +45,15 @@ export function wayBetween(home: string, site: string): readonly [from: Coordina
   return from && to ? [from, to] : null;
 }
 
-/** What the specification's rule makes of the service's answer: a company car drives nothing, an unknown way is 0. */
+/**
+ * What the specification's rule makes of the service's answer: a company car drives nothing, an unknown way is 0. So is one
+ * that nobody drives for the club: the member's coordinates are wrong, and the treasurer's to set right.
+ */
 export function journeyOf(voiturecv: number, driven: Driven): Journey {
   if (voiturecv === COMPANY_CAR) return { km: 0, source: 'COMPANY' };
   if (driven === null) return { km: 0, source: 'UNKNOWN' };
-  return { km: kmOfMetres(driven.metres), source: driven.estimate ? 'ESTIMATE' : 'ROUTE' };
+  const km = kmOfMetres(driven.metres);
+  return km > MOST_KM ? { km: 0, source: 'UNKNOWN' } : { km, source: driven.estimate ? 'ESTIMATE' : 'ROUTE' };
 }
 
 /** What a member may enter: as much as was found, or less (contract §7). */
