@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Column, Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PdfDocument, PdfPart } from './pdf.ts';
 
 /** Light rules between rows, a darker one under the header: legible when photocopied at the water's edge. */
@@ -51,12 +51,7 @@ const titles = ({ title, subtitle }: PdfPart): Content[] => [
 ];
 
 /** What a loose page is part of, and 'Page n sur m' of that part. */
-function footOf(
-  page: number,
-  pages: number,
-  { club, parts }: PdfDocument,
-  beginnings: readonly Beginning[],
-): Content[] {
+function footOf(page: number, pages: number, { club, parts }: PdfDocument, beginnings: readonly Beginning[]): Column[] {
   const starts = beginnings.map(({ positions }) => positions?.[0]?.pageNumber ?? 1);
   const index = Math.max(
     starts.findLastIndex((first) => first <= page),
