@@ -62,7 +62,7 @@ export function DaoRow({ dao, selected, onSelect, navigate, back }: DaoRowProps)
       <td className={styles.site} title={daosite}>
         {daosite}
       </td>
-      <td className={styles.motif} title={daocommentaire || undefined}>
+      <td className={styles.motif} title={[daomotif, daocommentaire].filter(Boolean).join(' – ')}>
         {daomotif}
       </td>
       <td className={table.end}>
