@@ -19,7 +19,7 @@ export interface CalendarEntry {
   readonly location: string;
   readonly place: { readonly latitude: number; readonly longitude: number } | null;
   readonly description: string;
-  /** Of the members' area. */
+  /** The outing in the members' area. */
   readonly url: string;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   /** Of an outing that was changed: what its registrants knew before. It stands in no calendar. */

@@ -3,6 +3,8 @@ export const paths = {
   login: '/login',
   resetPassword: '/resetPassword',
   home: '/',
+  /** The home page with that outing opened. */
+  outing: (id: number | string) => `/?sortie=${id}`,
   updatePassword: '/user/updatePassword',
 
   donationNew: '/daos/new',

@@ -75,7 +75,7 @@ onEachEngine('calendars', (club) => {
       end: '2026-05-30T10:30:00.000Z',
       location: 'VODELÉE, Rue de la Carrière, 5680 Doische',
       description: 'Rendez-vous\u00a0: 8\u00a0h\nPlongée\u00a0: 9\u00a0h\u00a030\nRemarques\u00a0: Deux plongées',
-      url: 'https://espace.club.example/',
+      url: `https://espace.club.example/?sortie=${place}`,
       geo: [50.156, 4.738],
     });
   });

@@ -80,6 +80,7 @@ onEachEngine('mails about outings', (club) => {
       expect(mail?.text).toContain('Votre inscription à cette plongée est enregistrée');
       expect(mail?.text).toContain(DAY);
       expect(mail?.text).toContain('https://espace.club.example/messages');
+      expect(mail?.text).toContain(`https://espace.club.example/?sortie=${event}\n`);
       expect(mail?.parts.map(({ type }) => type.split(';')[0])).toEqual(['text/plain', 'text/html', 'text/calendar']);
       const html = mail?.parts[1]?.text ?? '';
       expect(html).toContain('<html lang="fr">');

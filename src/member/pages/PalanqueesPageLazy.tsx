@@ -21,7 +21,7 @@ export default function PalanqueesPage() {
   return (
     <div className={styles.page} data-wide>
       <PageTitle
-        back={`${paths.home}?sortie=${eventId}`}
+        back={paths.outing(eventId)}
         intro={
           event ? (
             <span className={styles.outing}>

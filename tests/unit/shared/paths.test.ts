@@ -11,6 +11,7 @@ describe('addresses', () => {
         '/login',
         '/resetPassword',
         '/',
+        '/?sortie={id}',
         '/daos/new',
         '/daos/{id}',
         '/DaoListe',

@@ -3,6 +3,7 @@ import { isOpenRegistration } from '../../../shared/domain/events/status.ts';
 import { coordinatesOf } from '../../../shared/domain/gps.ts';
 import { isPending, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { CalendarEntry } from '../../ical.ts';
 import type { EventRecord } from './repository.ts';
 
@@ -42,7 +43,7 @@ export const addressOf = ({ street, postal, city }: Pick<EventRecord, 'street' |
 
 /** An outing as a calendar shows it. `publicUrl`: of the members' area. */
 export const calendarEntries = (publicUrl: string) => {
-  const { hostname, href } = new URL(publicUrl);
+  const { hostname } = new URL(publicUrl);
   return (event: EventRecord, registrant: Registrant | null): CalendarEntry => ({
     uid: `plongee-${event.id}${registrant ? `-${registrant.diverId}` : ''}@${hostname}`,
     sequence: event.version,
@@ -59,7 +60,7 @@ export const calendarEntries = (publicUrl: string) => {
     ]
       .filter(Boolean)
       .join('\n'),
-    url: href,
+    url: new URL(paths.outing(event.id), publicUrl).href,
     status: statusOf(event, registrant),
   });
 };

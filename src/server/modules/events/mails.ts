@@ -63,7 +63,7 @@ export const eventLetters = ({ clubName, publicUrl }: Sender) => {
       `Bonjour ${to.firstname},`,
       ...paragraphs,
       [
-        `Espace membres : ${publicUrl}`,
+        `La plongée dans l’espace membres : ${new URL(paths.outing(event.id), publicUrl).href}`,
         ...(isOptionalMail(kind) ? [`Choisir les messages que je reçois : ${choices}`] : []),
       ].join('\n'),
       clubName,
