@@ -6,6 +6,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { cx } from '../../../../shared/ui/cx.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import table from '../../../../shared/ui/table.module.css';
 import type { YearOfDonations } from '../model/year.ts';
 import styles from './DonationTable.module.css';
 
@@ -33,7 +34,7 @@ const Head = () => (
 
 /** A member's entries of one year, newest first; each row leads to its entry. */
 export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
-  <table className={styles.table} aria-label={`Dons aux œuvres de ${year.year}`}>
+  <table className={cx(table.table, styles.table)} aria-label={`Dons aux œuvres de ${year.year}`}>
     <Head />
     <tbody>
       {year.entries.map(({ entry, alone }) => (
@@ -76,7 +77,7 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
 const WAITING_ROWS = 6;
 
 export const DonationTableSkeleton = () => (
-  <table className={styles.table}>
+  <table className={cx(table.table, styles.table)}>
     <Head />
     <tbody>
       {Array.from({ length: WAITING_ROWS }, (_, row) => (

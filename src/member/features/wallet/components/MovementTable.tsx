@@ -6,6 +6,7 @@ import { movementDetail, movementTitle, signedAmount } from '../../../../shared/
 import { amount } from '../../../../shared/messages/money.ts';
 import { cx } from '../../../../shared/ui/cx.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import table from '../../../../shared/ui/table.module.css';
 import styles from './Movements.module.css';
 
 const HEADINGS = ['Date', 'Mouvement', 'Montant', 'Solde'] as const;
@@ -54,7 +55,7 @@ export const MovementTable = ({
   /** What was paid in fees adds up to nothing that one could spend. */
   readonly balance: boolean;
 }) => (
-  <table className={styles.table} aria-label={label}>
+  <table className={cx(table.table, styles.table)} aria-label={label}>
     <Head headings={balance ? HEADINGS : WITHOUT_BALANCE} />
     <tbody>
       {movements.map((movement) => (
@@ -67,7 +68,7 @@ export const MovementTable = ({
 const WAITING_ROWS = 8;
 
 export const MovementTableSkeleton = () => (
-  <table className={styles.table}>
+  <table className={cx(table.table, styles.table)}>
     <Head />
     <tbody>
       {Array.from({ length: WAITING_ROWS }, (_, row) => (
