@@ -1,9 +1,13 @@
 import { parisDay, parisTime } from '../domain/dates.ts';
 
-/** What no file system or browser takes in a name becomes a dash; blanks are folded. */
+/**
+ * What no file system or browser takes in a name becomes a dash; blanks are folded. Marks that turn the direction of
+ * writing are dropped: they show another ending than the file has.
+ */
 const safe = (name: string): string =>
   name
-    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '-')
+    .replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g, '')
+    .replace(/[\u0000-\u001f\u007f-\u009f<>:"/\\|?*]+/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
 

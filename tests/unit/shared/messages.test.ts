@@ -85,6 +85,7 @@ describe('what is written for people', () => {
     ['a:b*c?"d"<e>|f\\g', 'a-b-c-d-e-f-g'],
     ['ligne\r\nX-Header: x', 'ligne-X-Header- x'],
     ['  deux   blancs  ', 'deux blancs'],
+    ['VODELE \u202efdp.exe\u0085\u200b', 'VODELE fdp.exe-'],
   ])('files of an outing at %j', (name, written) => {
     const outing = { date: '2026-11-28T08:30:00Z', site: { name } };
     expect(registrantsFileName('Les Palmes', outing)).toBe(`Les Palmes-Inscrits-2026-11-28 09h30 ${written}.pdf`);
