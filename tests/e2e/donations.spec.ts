@@ -227,6 +227,12 @@ test('a company car drives nothing; a member without the flag reads why', async 
   await expectAccessible(page);
 });
 
+test('an address that is no donation’s says so, as every unknown address does', async ({ page, club, signIn }) => {
+  await signIn(page, LAURENCE);
+  await page.goto(`${club.url}/daos/abc`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rien à cette profondeur');
+});
+
 test('a distance service: by road when it answers, 0 km and a sentence when it does not', async ({ page }) => {
   let answers = true;
   const osrm = await startOsrm((answer) => (answers ? driving(56_400)(answer) : answer.destroy()));
