@@ -227,6 +227,18 @@ test('a company car drives nothing; a member without the flag reads why', async 
   await expectAccessible(page);
 });
 
+test('an entry of today, outside the year that is open, is said to be final before it is added', async ({
+  page,
+  club,
+  signIn,
+}) => {
+  await signIn(page, LAURENCE);
+  await page.goto(`${club.url}/daos/new`);
+  await expect(field(page, 'Date')).toHaveAccessibleDescription(/ce don ne pourra alors plus être modifié/);
+  await field(page, 'Date').fill('2025-05-05');
+  await expect(field(page, 'Date')).toHaveAccessibleDescription(/Un jour de 2025, ou aujourd’hui\.$/);
+});
+
 test('an address that is no donation’s says so, as every unknown address does', async ({ page, club, signIn }) => {
   await signIn(page, LAURENCE);
   await page.goto(`${club.url}/daos/abc`);

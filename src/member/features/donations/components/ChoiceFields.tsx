@@ -1,5 +1,5 @@
 import { isDay } from '../../../../shared/domain/dates.ts';
-import type { Editing } from '../../../../shared/domain/donations/editability.ts';
+import { whyNotThisDay, type Editing } from '../../../../shared/domain/donations/editability.ts';
 import { isReason, REASONS } from '../../../../shared/domain/donations/reasons.ts';
 import { siteNamed, type DonationSite } from '../../../../shared/domain/donations/sites.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
@@ -24,20 +24,24 @@ function dateHelp(day: string, rule: string | null): string | undefined {
   return [words, rule].filter((part) => part !== null).join(' · ') || undefined;
 }
 
-export const DateField = ({ value, error, editing: { treasurer, today, year }, isNew, onChange }: DateFieldProps) => (
+/** Which days are taken; today's entry is taken outside the year too, and then stays as it is: said before it is added. */
+function dayRule(day: string, editing: Editing, isNew: boolean): string | null {
+  if (editing.treasurer) return null;
+  if (!isNew) return `Un jour de ${editing.year}.`;
+  const final = isDay(day) && whyNotThisDay(day, editing, true) === null && whyNotThisDay(day, editing, false) !== null;
+  return `Un jour de ${editing.year}, ou aujourd’hui${final ? '\u00a0: ce don ne pourra alors plus être modifié' : ''}.`;
+}
+
+export const DateField = ({ value, error, editing, isNew, onChange }: DateFieldProps) => (
   <TextField
     label="Date"
     type="date"
     name="daodate"
     required
-    max={today}
+    max={editing.today}
     value={value}
     error={error}
-    help={
-      error === undefined
-        ? dateHelp(value, treasurer ? null : `Un jour de ${year}${isNew ? ', ou aujourd’hui' : ''}.`)
-        : undefined
-    }
+    help={error === undefined ? dateHelp(value, dayRule(value, editing, isNew)) : undefined}
     onChange={({ target }) => onChange(target.value)}
   />
 );
