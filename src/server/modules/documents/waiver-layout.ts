@@ -20,15 +20,28 @@ const end = (text: string): TableCell => ({ text, alignment: 'right', noWrap: tr
 
 const atEnd = (text: string) => ({ text, alignment: 'right' }) as const;
 
-function expenseRow({ day, site, reason, comment, km: distance, doubt, costs }: WaivedExpense): TableCell[] {
+/** Characters that one page holds of a column, however wide: a row that is higher than the page would not be printed. */
+const MOST_TOGETHER = 1000;
+const PARTS = new RegExp(`.{1,${MOST_TOGETHER}}(?= |$)|.{1,${MOST_TOGETHER}}`, 'gu');
+
+/** With a long comment, the rows in which it goes on. */
+function expenseRows({ day, site, reason, comment, km: distance, doubt, costs }: WaivedExpense): TableCell[][] {
   // In one line: a column of single words would be longer than a page.
   const words = comment.replace(/[\s\u0000-\u001f]+/g, ' ').trim();
+  const [first, ...others] = (words.match(PARTS) ?? []).map((part) => ({
+    text: part.trim(),
+    style: 'quiet',
+    fontSize: 8.5,
+  }));
   return [
-    numericDay(day),
-    site,
-    words === '' ? reason : { stack: [reason, { text: words, style: 'quiet', fontSize: 8.5 }] },
-    end(`${printed(figure.format(distance))}${doubt ? DOUBT_MARKS[doubt] : ''}`),
-    end(euros(costs)),
+    [
+      numericDay(day),
+      site,
+      first ? { stack: [reason, first] } : reason,
+      end(`${printed(figure.format(distance))}${doubt ? DOUBT_MARKS[doubt] : ''}`),
+      end(euros(costs)),
+    ],
+    ...others.map((part) => ['', '', part, '', '']),
   ];
 }
 
@@ -108,7 +121,7 @@ export function waiverContent(club: string, waiver: Waiver): Content[] {
     table(
       columnsWithin(PORTRAIT_WIDTH, [52, 112, '*', 48, 56]),
       ['Date', 'Lieu', 'Motif et commentaire', atEnd('Km A/R'), atEnd('Frais')],
-      waiver.expenses.map(expenseRow),
+      waiver.expenses.flatMap(expenseRows),
     ),
     ...notes(waiver.expenses),
     // On one page, so that nobody signs below nothing.
