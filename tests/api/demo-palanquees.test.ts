@@ -8,7 +8,8 @@ import type { Api } from '../../src/server/http/api.ts';
 import { tokensSignedWith } from '../../src/server/modules/users/tokens.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
-import { check, isBreach, standing } from '../../src/shared/domain/palanquees/rules.ts';
+import { isBreach, standing } from '../../src/shared/domain/palanquees/findings.ts';
+import { check } from '../../src/shared/domain/palanquees/rules.ts';
 import { JWT_SECRET } from '../support/app.ts';
 
 const DAYS = ['2026-01-31', '2026-05-04', '2026-05-09', '2026-08-15', '2026-11-22', '2026-12-28'];

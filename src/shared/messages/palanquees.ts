@@ -1,6 +1,6 @@
 import type { Aptitude, DiveFunction, PalanqueeKind } from '../domain/palanquees/plan.ts';
 import type { UnplacedReason } from '../domain/palanquees/propose.ts';
-import type { Finding } from '../domain/palanquees/rules.ts';
+import type { Finding } from '../domain/palanquees/findings.ts';
 
 export const KIND_LABELS: Readonly<Record<PalanqueeKind, string>> = {
   GUIDED: 'Exploration encadrée',

@@ -74,8 +74,7 @@ export function MemberPicker({ onChoose, error }: MemberPickerProps) {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
       <div id={id} role="listbox" aria-label="Membres trouvés" className={cx(found.length > 0 && styles.list)}>
         {found.map((diver, index) => (
-          // The pointer's way; the field above holds the focus and moves with the arrows.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's, which holds the focus
           <div
             key={diver.id}
             id={`${id}-${index}`}

@@ -88,8 +88,7 @@ const Totals = ({
   readonly lines: readonly TotalLine[];
   readonly sums: Pick<TotalLine, 'in' | 'out' | 'count'>;
 }) => (
-  // The keyboard scrolls what can have the focus.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what can have the focus
   <section className={listing.frame} aria-label={NAME} tabIndex={0}>
     <table className={cx(table.table, styles.table)}>
       <thead>

@@ -1,6 +1,6 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ClubEvent } from '../../../shared/contract/events.ts';
-import type { Finding } from '../../../shared/domain/palanquees/rules.ts';
+import type { Finding } from '../../../shared/domain/palanquees/findings.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { aptitudeLabel, findingSentence, FUNCTION_LABELS, KIND_LABELS } from '../../../shared/messages/palanquees.ts';
 import { columnsWithin, heading, LANDSCAPE_WIDTH, table, titledTable } from './pdf.ts';

@@ -9,7 +9,8 @@ import {
   type Palanquee,
   type Plan,
 } from '../../../shared/domain/palanquees/plan.ts';
-import { check, isBreach, type Finding } from '../../../shared/domain/palanquees/rules.ts';
+import { isBreach, type Finding } from '../../../shared/domain/palanquees/findings.ts';
+import { check } from '../../../shared/domain/palanquees/rules.ts';
 
 export interface Contacts {
   readonly telephone: string;

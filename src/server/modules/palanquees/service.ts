@@ -1,6 +1,7 @@
 import type { Palanquees, PalanqueesSave } from '../../../shared/contract/palanquees.ts';
 import { EMPTY_PLAN, membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
-import { check, mayBeOverruled, standing } from '../../../shared/domain/palanquees/rules.ts';
+import { mayBeOverruled, standing } from '../../../shared/domain/palanquees/findings.ts';
+import { check } from '../../../shared/domain/palanquees/rules.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';

@@ -1,47 +1,7 @@
+import type { Finding } from './findings.ts';
 import { aptitudesOf, depthOf, isAutonomousAptitude, prerogativesOf } from './prerogatives.ts';
 import { membersOf, type Member, type Palanquee, type PalanqueeKind, type Plan, type Registrant } from './plan.ts';
 import { AUTONOMOUS_RULES, DEEPEST, ledRules, ruleAt, zoneOf, type LedRule, type Zone } from './zones.ts';
-
-/** What is wrong with a plan. Those about the whole of it have no palanquée. */
-export const BREACHES = [
-  'DEPTH_MISSING',
-  'TOO_DEEP',
-  'TOO_MANY',
-  'TOO_FEW',
-  'NO_LEADER',
-  'SEVERAL_LEADERS',
-  'LEADER_DEPTH',
-  'LED_IN_AUTONOMY',
-  'NOT_AUTONOMOUS',
-  'MINOR_IN_AUTONOMY',
-  'APTITUDE_NOT_HELD',
-  'APTITUDE_DEPTH',
-  'TWICE',
-  'LEFT',
-  'DIRECTOR_LEVEL',
-  'DIRECTOR_TEACHING',
-] as const;
-export type BreachCode = (typeof BREACHES)[number];
-
-/** What is said and asks for no reason: a plan may be saved while it is composed. */
-export type NoticeCode = 'UNPLACED' | 'DIRECTOR_MISSING';
-
-export interface Finding {
-  readonly code: BreachCode | NoticeCode;
-  /** Key of the palanquée; null: the whole plan, or its director. */
-  readonly palanquee: string | null;
-  /** Whom it is about; empty: all of it. */
-  readonly divers: readonly number[];
-  /** TOO_MANY: most divers behind a leader, or in all. TOO_FEW: least. */
-  readonly limit?: number;
-  /** Metres: how deep those named may go or lead there; 0: not at all. */
-  readonly allowed?: number;
-}
-
-export const isBreach = ({ code }: Finding): boolean => code !== 'UNPLACED' && code !== 'DIRECTOR_MISSING';
-
-/** Nobody dives on air beyond 60 m, whatever the director writes. */
-export const mayBeOverruled = ({ code }: Finding): boolean => code !== 'TOO_DEEP';
 
 type Levels = ReadonlyMap<number, Pick<Registrant, 'level' | 'minor'>>;
 
@@ -198,13 +158,3 @@ export function check(
     ...(unplaced.length > 0 ? [{ code: 'UNPLACED' as const, palanquee: null, divers: unplaced }] : []),
   ];
 }
-
-/** Breaches that nothing lets pass: without a note, or such as no note may cover. */
-export const standing = (plan: Plan, findings: readonly Finding[]): Finding[] => {
-  const notes = new Map(plan.palanquees.map(({ key, overruleNote }) => [key, overruleNote]));
-  return findings.filter((finding) => {
-    if (!isBreach(finding)) return false;
-    const note = finding.palanquee === null ? plan.directorNote : (notes.get(finding.palanquee) ?? '');
-    return !mayBeOverruled(finding) || note.trim() === '';
-  });
-};

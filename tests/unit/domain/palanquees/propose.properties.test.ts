@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { LEVELS } from '../../../../src/shared/domain/levels.ts';
 import type { Registrant } from '../../../../src/shared/domain/palanquees/plan.ts';
 import { propose } from '../../../../src/shared/domain/palanquees/propose.ts';
-import { check, isBreach } from '../../../../src/shared/domain/palanquees/rules.ts';
+import { isBreach } from '../../../../src/shared/domain/palanquees/findings.ts';
+import { check } from '../../../../src/shared/domain/palanquees/rules.ts';
 import { planOf } from './fixtures.ts';
 
 const person = fc.record({

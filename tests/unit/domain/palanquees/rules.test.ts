@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PalanqueeKind, Registrant } from '../../../../src/shared/domain/palanquees/plan.ts';
-import { check, isBreach, standing, type Finding } from '../../../../src/shared/domain/palanquees/rules.ts';
+import { isBreach, standing, type Finding } from '../../../../src/shared/domain/palanquees/findings.ts';
+import { check } from '../../../../src/shared/domain/palanquees/rules.ts';
 import { grouped, planOf } from './fixtures.ts';
 
 const G = 'GUIDED';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
-import { isBreach, standing, type Finding } from '../../../../shared/domain/palanquees/rules.ts';
+import { isBreach, standing, type Finding } from '../../../../shared/domain/palanquees/findings.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { propose, type Proposal } from '../../../../shared/domain/palanquees/propose.ts';
 import { listed, UNPLACED_REASONS } from '../../../../shared/messages/palanquees.ts';

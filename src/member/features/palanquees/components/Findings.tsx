@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { MAX_NOTE } from '../../../../shared/domain/palanquees/plan.ts';
-import { mayBeOverruled, type Finding } from '../../../../shared/domain/palanquees/rules.ts';
+import { mayBeOverruled, type Finding } from '../../../../shared/domain/palanquees/findings.ts';
 import { findingSentence } from '../../../../shared/messages/palanquees.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { cx } from '../../../../shared/ui/cx.ts';
@@ -112,8 +112,7 @@ function NoteForm({ subject, note, onDone }: NoteFormProps) {
         value={text}
         maxLength={MAX_NOTE}
         rows={2}
-        // The director has just asked for it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the director has just asked for it
         autoFocus
         onChange={({ target }) => setText(target.value)}
       />

@@ -1,6 +1,6 @@
 import { APTITUDES, MAX_GAS, type Member, type Palanquee } from '../../../../shared/domain/palanquees/plan.ts';
 import { aptitudesOf } from '../../../../shared/domain/palanquees/prerogatives.ts';
-import { isBreach } from '../../../../shared/domain/palanquees/rules.ts';
+import { isBreach } from '../../../../shared/domain/palanquees/findings.ts';
 import { aptitudeLabel, FUNCTION_LABELS } from '../../../../shared/messages/palanquees.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { cx } from '../../../../shared/ui/cx.ts';

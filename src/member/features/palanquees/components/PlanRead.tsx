@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
-import { check, isBreach } from '../../../../shared/domain/palanquees/rules.ts';
+import { isBreach } from '../../../../shared/domain/palanquees/findings.ts';
+import { check } from '../../../../shared/domain/palanquees/rules.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { namesIn, sortedName, useKnown } from '../model/people.ts';
 import { Board } from './Board.tsx';

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
-import type { Finding } from '../../../../shared/domain/palanquees/rules.ts';
+import type { Finding } from '../../../../shared/domain/palanquees/findings.ts';
 import type { Change } from '../model/draft.ts';
 import type { Person, Registered } from '../model/people.ts';
 

@@ -113,8 +113,7 @@ interface OptionProps {
 
 function Option({ id, person, active, chosen, obstacle, onChoose }: OptionProps) {
   return (
-    // The keyboard is the search field's, as for every combobox: options are pointed at, not focused.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the search field's: options are pointed at
     <div
       id={id}
       tabIndex={-1}
