@@ -1,5 +1,12 @@
 import type { Insertable } from 'kysely';
-import { addDays, instantInParis, parisDay, type Day, type TimeOfDay } from '../../../shared/domain/dates.ts';
+import {
+  addDays,
+  instantInParis,
+  parisDay,
+  parisTime,
+  type Day,
+  type TimeOfDay,
+} from '../../../shared/domain/dates.ts';
 import { isMinorOn } from '../../../shared/domain/divers/age.ts';
 import { EMPTY_PLAN, type Palanquee, type Plan, type Registrant } from '../../../shared/domain/palanquees/plan.ts';
 import { propose } from '../../../shared/domain/palanquees/propose.ts';
@@ -40,12 +47,15 @@ function registrantsOf({ entries, startsAt }: Outing, divers: Parts['divers']): 
 /** No quarry of the club's is deeper by much. */
 const USUAL_DEPTH = 25;
 
-const planned = (one: Palanquee, index: number): Palanquee => ({
-  ...one,
-  plannedDepth: Math.min(one.plannedDepth ?? USUAL_DEPTH, USUAL_DEPTH),
-  plannedDuration: 40,
-  entryTime: timeOfDay(10 * 60 + index * 10),
-});
+/** Ten minutes after one another, from the hour of the outing on. */
+const plannedFrom =
+  (start: TimeOfDay) =>
+  (one: Palanquee, index: number): Palanquee => ({
+    ...one,
+    plannedDepth: Math.min(one.plannedDepth ?? USUAL_DEPTH, USUAL_DEPTH),
+    plannedDuration: 40,
+    entryTime: timeOfDay(minutesOf(start) + index * 10),
+  });
 
 const timeOfDay = (minutes: number): TimeOfDay =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
@@ -72,7 +82,7 @@ function planFor(outing: Outing, { divers, treasurer }: Parts): Plan {
   const proposal = propose({ registrants });
   const { directorId, palanquees } =
     proposal.directorId === null ? propose({ registrants, director: treasurer }) : proposal;
-  return { ...EMPTY_PLAN, directorId, palanquees: palanquees.map(planned) };
+  return { ...EMPTY_PLAN, directorId, palanquees: palanquees.map(plannedFrom(parisTime(outing.startsAt))) };
 }
 
 /** The first that goes as deep as its divers may. */
