@@ -65,10 +65,6 @@ function linkPostgres(): void {
   }
 }
 
-function needs(what: string, variable: string, why: string): string {
-  return `The tests need ${what} and cannot run it (${why}): install it, and name it in ${variable}.`;
-}
-
 interface Program {
   readonly name: string;
   /** Environment variable that names one of the person's own. */
