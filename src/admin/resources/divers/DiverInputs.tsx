@@ -8,7 +8,7 @@ import styles from './DiverInputs.module.css';
 import { FlagInput, SelectInput } from './inputs/ChoiceInputs.tsx';
 import { AmountInput, WholeInput } from './inputs/FigureInputs.tsx';
 import { DayInput } from './inputs/DayInput.tsx';
-import { CapitalsInput, LongTextInput, TextInput } from './inputs/TextInputs.tsx';
+import { CapitalsInput, EmailInput, LongTextInput, TextInput } from './inputs/TextInputs.tsx';
 import { ROLE_LABELS } from './labels.ts';
 import { bornBefore, certificateNotAhead, gpsOrNothing, horsepower, lastnameGiven, licenceGiven } from './rules.ts';
 import { WalletInput } from './WalletInput.tsx';
@@ -30,7 +30,7 @@ export function DiverInputs() {
       </FieldGroup>
       <FieldGroup title="Coordonnées">
         <div className={styles.wide}>
-          <TextInput name="email" type="email" maxLength={254} spellCheck={false} />
+          <EmailInput name="email" />
         </div>
         <TextInput name="telephone" type="tel" maxLength={40} />
         <div className={styles.wide}>

@@ -1,6 +1,8 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { TextArea, TextField } from '../../../../shared/ui/TextField.tsx';
 import { DIVER_LABELS, type DiverField } from '../labels.ts';
+import { emailOrNothing } from '../rules.ts';
 import { textOf, useFormField, type Rule } from './useFormField.ts';
 
 interface InputProps {
@@ -26,7 +28,21 @@ export function TextInput({ name, help, rule, ...attributes }: InputProps & Attr
   );
 }
 
-/** In capitals as it is typed and as it is stored (specification §3). */
+/** One address or none. */
+export function EmailInput({ name }: InputProps) {
+  const { defaultValues } = useFormContext().formState;
+  return (
+    <TextInput
+      name={name}
+      rule={emailOrNothing(defaultValues?.[name])}
+      type="email"
+      maxLength={254}
+      spellCheck={false}
+    />
+  );
+}
+
+/** Shown in capitals, as it is sent (calls/divers.ts). */
 export function CapitalsInput({ name, help, rule }: InputProps) {
   const { field, value, error } = useFormField(name, rule);
   return (
@@ -40,12 +56,6 @@ export function CapitalsInput({ name, help, rule }: InputProps) {
       help={help}
       error={error}
       value={textOf(value)}
-      // Not at every letter: the caret would jump to the end.
-      onBlur={() => {
-        const capitals = textOf(value).trim().toLocaleUpperCase('fr-FR');
-        if (capitals !== value) field.onChange(capitals);
-        field.onBlur();
-      }}
     />
   );
 }
