@@ -5,10 +5,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { DayInput } from '../../src/admin/resources/divers/inputs/DayInput.tsx';
 import { AmountInput, WholeInput } from '../../src/admin/resources/divers/inputs/FigureInputs.tsx';
-import { EmailInput } from '../../src/admin/resources/divers/inputs/TextInputs.tsx';
-import { certificateNotAhead, horsepower } from '../../src/admin/resources/divers/rules.ts';
+import { TextInput } from '../../src/admin/resources/divers/inputs/TextInputs.tsx';
+import { certificateNotAhead, emailOrNothing, horsepower } from '../../src/admin/resources/divers/rules.ts';
 
-const BEFORE = { email: 'ancienne', caci_date: '2026-03-01', cotlicence: 1234.5, cotisation: 12, voiturecv: 5 };
+const BEFORE = { email: 'bob@example.org', caci_date: '2026-03-01', cotlicence: 1234.5, cotisation: 12, voiturecv: 5 };
 
 /** The form, and what it would send; nothing when it would not. */
 function openForm() {
@@ -23,7 +23,7 @@ function openForm() {
             void form.handleSubmit((values) => (sent = values))(event);
           }}
         >
-          <EmailInput name="email" />
+          <TextInput name="email" rule={emailOrNothing} />
           <DayInput name="caci_date" rule={certificateNotAhead} />
           <AmountInput name="cotlicence" />
           <AmountInput name="cotisation" orNone />

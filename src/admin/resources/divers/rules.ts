@@ -22,13 +22,10 @@ export const bornBefore = (day: Day): string | null => (day < parisDay(new Date(
 
 export const gpsOrNothing: Rule = (value) => (isGpsField(textOf(value)) ? null : errorMessages.GPS_INVALID);
 
-/** What an old record holds does not lock its form. */
-export const emailOrNothing =
-  (stored: unknown): Rule =>
-  (value) => {
-    const email = textOf(value).trim();
-    return email === '' || email === textOf(stored) || isEmail(email) ? null : errorMessages.EMAIL_INVALID;
-  };
+export const emailOrNothing: Rule = (value) => {
+  const email = textOf(value).trim();
+  return email === '' || isEmail(email) ? null : errorMessages.EMAIL_INVALID;
+};
 
 const HIGHEST_HORSEPOWER = 99;
 export const horsepower = (figure: number): string | null =>

@@ -1,8 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { TextArea, TextField } from '../../../../shared/ui/TextField.tsx';
 import { DIVER_LABELS, type DiverField } from '../labels.ts';
-import { emailOrNothing } from '../rules.ts';
 import { textOf, useFormField, type Rule } from './useFormField.ts';
 
 interface InputProps {
@@ -24,20 +22,6 @@ export function TextInput({ name, help, rule, ...attributes }: InputProps & Attr
       help={help}
       error={error}
       value={textOf(value)}
-    />
-  );
-}
-
-/** One address or none. */
-export function EmailInput({ name }: InputProps) {
-  const { defaultValues } = useFormContext().formState;
-  return (
-    <TextInput
-      name={name}
-      rule={emailOrNothing(defaultValues?.[name])}
-      type="email"
-      maxLength={254}
-      spellCheck={false}
     />
   );
 }
