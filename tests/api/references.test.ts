@@ -103,9 +103,12 @@ onEachEngine('a foreign key', (club) => {
     expect(KEYS.map(({ child, column }) => `${child}.${column}`)).toEqual(await foreignKeysOf(club));
   });
 
-  it.each(KEYS)('of $child, $column, says that its record of $parent is not there', async ({ child, column, parent }) => {
-    await expect(insertInto(club, child, { [column]: UNKNOWN })).rejects.toMatchObject({ code: GONE[parent] });
-  });
+  it.each(KEYS)(
+    'of $child, $column, says that its record of $parent is not there',
+    async ({ child, column, parent }) => {
+      await expect(insertInto(club, child, { [column]: UNKNOWN })).rejects.toMatchObject({ code: GONE[parent] });
+    },
+  );
 
   it.each(KEYS)(
     'of $child, $column, keeps its record of $parent from being deleted',

@@ -63,6 +63,7 @@ describe('in front of an existing server', () => {
   });
 
   it('sends a last name in capitals, whatever stands in the field that Enter left', async () => {
+    server.answerOnce('POST', '/api/v1/divers', { status: 201, body: { id: 99 } });
     await data.create('divers', { data: { lastname: ' Dupré ', firstname: 'Léa', licenceNumber: 'A-00-000099' } });
     const { data: before } = await data.getOne<DiverRecord>('divers', { id: 6 });
     await data.update('divers', { id: 6, data: { lastname: 'lambert' }, previousData: before });

@@ -19,24 +19,23 @@ export function DeactivatedPanel({ fee }: DeactivatedPanelProps) {
     <>
       <PageTitle>Compte désactivé</PageTitle>
       {fee === 'inOrder' ? (
-        <Banner tone="success" title="Votre cotisation est réglée." actions={committee}>
-          <p>Un administrateur doit encore réactiver votre compte&nbsp;: vous n’avez plus rien à payer.</p>
+        <Banner tone="success" title="Votre cotisation est réglée.">
+          <p>Un administrateur doit encore réactiver votre compte&nbsp;: vous n’avez plus rien à payer. {committee}</p>
         </Banner>
       ) : (
         <Banner
           tone="warning"
           title="Votre dossier d’inscription n’est pas à jour, ou un paiement reste à régler."
           actions={
-            fee === 'due' ? (
+            fee === 'due' && (
               <ButtonLink to={paths.membershipFee} variant="primary" icon="wallet">
                 Payer ma cotisation
               </ButtonLink>
-            ) : (
-              committee
             )
           }
         >
           <p>Le paiement se fait par le menu PM (porte-monnaie), en 1&nbsp;ou 3&nbsp;fois sans frais.</p>
+          {fee === 'notEligible' && <p>{committee}</p>}
         </Banner>
       )}
     </>
