@@ -60,7 +60,8 @@ const SENTENCES: Readonly<Record<Finding['code'], (who: string, finding: Finding
   LEFT: (who, { palanquee }) =>
     palanquee === null ? `N’est plus inscrit(e)\u00a0: ${who}.` : `N’est plus inscrit(e) à la plongée\u00a0: ${who}.`,
   DIRECTOR_LEVEL: (who) => `Le niveau de ${who} ne permet pas de diriger la plongée.`,
-  DIRECTOR_TEACHING: (who) => `${who} dirige les explorations seulement\u00a0: une palanquée est en enseignement ou en baptême.`,
+  DIRECTOR_TEACHING: (who) =>
+    `${who} dirige les explorations seulement\u00a0: une palanquée est en enseignement ou en baptême.`,
   UNPLACED: (who) => `À placer\u00a0: ${who}.`,
   DIRECTOR_MISSING: () => 'Choisissez le directeur de plongée.',
 };

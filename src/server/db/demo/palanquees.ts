@@ -115,11 +115,14 @@ export function demoPalanquees(parts: Parts): PlanValues[] {
   });
   const asItWent = (plan: Plan): Plan => ({ ...plan, palanquees: plan.palanquees.map(dived) });
   const evening = addDays(today, -1);
+  // In a pool nobody goes deeper than the rules allow.
+  const overruled = ahead.find((outing) => basinDepth([], outing.site) === null);
+  const savedTwice = ahead.find((outing) => outing !== overruled);
   return [
-    ...ahead.flatMap((outing, index) => {
+    ...ahead.flatMap((outing) => {
       const plan = planFor(outing, parts);
-      if (index === 0) return [saved(outing, 1, withNote(plan), evening)];
-      if (index > 1) return [saved(outing, 1, plan, evening)];
+      if (outing === overruled) return [saved(outing, 1, withNote(plan), evening)];
+      if (outing !== savedTwice) return [saved(outing, 1, plan, evening)];
       const fewer = { ...plan, palanquees: plan.palanquees.slice(0, 1) };
       return [saved(outing, 1, fewer, evening), saved(outing, 2, plan, evening)];
     }),

@@ -102,9 +102,7 @@ function composed(one: SheetPalanquee, number: number, nameOf: NameOf): Content 
   const below: Content[] = [
     ...(one.left.length > 0 ? [quiet(`N’est plus inscrit(e)\u00a0: ${one.left.join(', ')}`)] : []),
     ...labelled(
-      one.minors.map(
-        ({ name, age, authorisation }) => [DECISION, minorDecision(name, age, authorisation)] as const,
-      ),
+      one.minors.map(({ name, age, authorisation }) => [DECISION, minorDecision(name, age, authorisation)] as const),
     ),
     ...said(one.breaches, one.overruleNote, nameOf),
   ];

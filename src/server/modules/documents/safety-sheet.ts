@@ -100,10 +100,7 @@ interface Grounds {
   readonly breaches: readonly Finding[];
 }
 
-function grouped(
-  one: Palanquee,
-  { registered, day, person, breaches }: Grounds,
-): SheetPalanquee {
+function grouped(one: Palanquee, { registered, day, person, breaches }: Grounds): SheetPalanquee {
   const { key, members, ...parameters } = one;
   const named = members.flatMap((member) => {
     const who = person(member.id);

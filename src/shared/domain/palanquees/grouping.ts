@@ -112,7 +112,8 @@ export function ledGroups(divers: readonly Registrant[], leaders: readonly Regis
   const complete = (groups: readonly Group[]): boolean => groups.every(({ leader }) => leader !== null);
   for (const taught of teach ? [true, false] : [false]) {
     const groups = assign([...alike(others, taught), ...firstDives(beginning)], leaders);
-    if (complete(groups.filter(({ kind }) => kind !== 'BAPTEME'))) return groups.filter(({ leader }) => leader !== null);
+    if (complete(groups.filter(({ kind }) => kind !== 'BAPTEME')))
+      return groups.filter(({ leader }) => leader !== null);
   }
   const groups = mixed(others, leaders);
   const free = leaders.filter((one) => groups.every(({ leader }) => leader !== one));

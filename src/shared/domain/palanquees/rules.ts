@@ -77,7 +77,9 @@ function checkLed(palanquee: Palanquee, kind: LedKind, depth: number, divers: Le
 function withoutRepeated(findings: readonly Finding[]): Finding[] {
   const unfit = new Set(findings.flatMap(({ code, divers }) => (code === 'LEADER_DEPTH' ? divers : [])));
   return findings
-    .map((one) => (one.code === 'APTITUDE_NOT_HELD' ? { ...one, divers: one.divers.filter((id) => !unfit.has(id)) } : one))
+    .map((one) =>
+      one.code === 'APTITUDE_NOT_HELD' ? { ...one, divers: one.divers.filter((id) => !unfit.has(id)) } : one,
+    )
     .filter(({ code, divers }) => code !== 'APTITUDE_NOT_HELD' || divers.length > 0);
 }
 

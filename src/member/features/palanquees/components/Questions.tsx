@@ -54,7 +54,13 @@ export function Questions({ palanquee, rank }: QuestionsProps) {
   );
 }
 
-function QuestionLine({ palanquee: { key }, question }: { readonly palanquee: Palanquee; readonly question: Question }) {
+function QuestionLine({
+  palanquee: { key },
+  question,
+}: {
+  readonly palanquee: Palanquee;
+  readonly question: Question;
+}) {
   const { nameOf, change } = useBoard();
   const { about, member } = question;
   const text = questionText(question, nameOf(member.id));
