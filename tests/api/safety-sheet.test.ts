@@ -176,7 +176,7 @@ onEachEngine('the safety sheet with palanquées', (club) => {
       return textOfPdf(await sheetOf(event)).replace(/\s+/g, ' ');
     };
     const decided =
-      'Décision du directeur de plongée : LEFÈVRE Noël (16 ans), mineur, plonge en autonomie ; autorisation parentale écrite';
+      'Décision du directeur de plongée : LEFÈVRE Noël (16 ans), mineur(e), plonge en autonomie ; autorisation parentale écrite';
     const asked = await textAfter(1);
     expect(asked).toContain(`${decided} à vérifier avant la plongée.`);
     expect(asked).not.toContain('À revoir');

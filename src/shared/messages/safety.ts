@@ -29,15 +29,15 @@ export const questionText = (question: Question, name: string): string =>
 export const AUTHORISATION_ANSWERS = { given: 'En main', missing: 'Absente' } as const;
 
 export const MINOR_HINT =
-  'Mineur en autonomie\u00a0: c’est la décision du directeur de plongée (art.\u00a0A322-73), notée sur la fiche de sécurité.';
+  'Un mineur sans encadrant\u00a0: décision du directeur de plongée (art.\u00a0A322\u201173), notée sur la fiche de sécurité.';
 
 /** Whether the parents' authorisation is at hand, as the sheet notes it; undefined: not answered. */
 const authorisationText = (given: boolean | undefined): string =>
   given === undefined ? 'à vérifier avant la plongée' : given ? 'en main' : 'absente';
 
-/** `LUCAS Noé (16 ans), mineur, plonge en autonomie ; autorisation parentale écrite en main.` */
+/** `LUCAS Noé (16 ans), mineur(e), plonge en autonomie ; autorisation parentale écrite en main.` */
 export const minorDecision = (name: string, age: number, given: boolean | undefined): string =>
-  `${name} (${years(age)}), mineur, plonge en autonomie\u00a0; autorisation parentale écrite ${authorisationText(given)}.`;
+  `${name} (${years(age)}), mineur(e), plonge en autonomie\u00a0; autorisation parentale écrite ${authorisationText(given)}.`;
 
 /** `SAMU 15` */
 const called = (numbers: readonly EmergencyNumber[]): string =>
