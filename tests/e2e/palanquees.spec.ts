@@ -251,9 +251,8 @@ test('what no record tells is asked, answered with the keyboard and kept: a mino
   club,
 }) => {
   const outing = await outingWithDivers(club);
-  const thomas = (await (await club.call(TREASURER, 'GET', `/divers/DTT/${THOMAS}`)).json()) as { id: number };
-  const born = (datenaissance: string) =>
-    club.call(TREASURER, 'PUT', `/divers/${thomas.id}`, { ...thomas, datenaissance });
+  const thomas = await idOf(club, THOMAS);
+  const born = (datenaissance: string) => club.call(TREASURER, 'PUT', `/divers/${thomas}`, { datenaissance });
   const day = parisDay(outing.date);
   expect((await born(addMonths(day, -12 * 16))).status).toBe(200);
   await signIn(page, TREASURER);
@@ -270,7 +269,7 @@ test('what no record tells is asked, answered with the keyboard and kept: a mino
   await page.keyboard.press('ArrowLeft');
   await expect(first).not.toContainText('Sans autorisation parentale écrite');
 
-  await page.getByRole('textbox', { name: 'Gaz de Thomas LEROY' }).fill('Nitrox 50');
+  await page.getByRole('combobox', { name: 'Gaz de Thomas LEROY' }).fill('Nitrox 50');
   const held = first.getByRole('group', { name: 'Aptitude nitrox de Thomas LEROY' });
   await held.getByRole('radio', { name: 'PN', exact: true }).check();
   await expect(first).toContainText('Mélange trop riche pour cette aptitude (40 % d’oxygène au plus) : Thomas LEROY.');

@@ -8,8 +8,14 @@ import { PREROGATIVES } from '../../../../src/shared/domain/palanquees/prerogati
 import { propose } from '../../../../src/shared/domain/palanquees/propose.ts';
 import { isAnswered, questionsOf } from '../../../../src/shared/domain/palanquees/questions.ts';
 import { check } from '../../../../src/shared/domain/palanquees/rules.ts';
-import { RESCUE_PLAN, SHEET_EXEMPTION, SHEET_KEPT } from '../../../../src/shared/domain/palanquees/sheet.ts';
-import { basinDepth, emergencyNumbers, needsNoSheet } from '../../../../src/shared/domain/palanquees/sheet.ts';
+import {
+  basinDepth,
+  emergencyNumbers,
+  needsNoSheet,
+  RESCUE_PLAN,
+  SHEET_EXEMPTION,
+  SHEET_KEPT,
+} from '../../../../src/shared/domain/palanquees/sheet.ts';
 import { inForce, type Sourced } from '../../../../src/shared/domain/palanquees/sources.ts';
 import {
   AUTONOMOUS_RULES,

@@ -1,5 +1,4 @@
-import type { Member, Palanquee } from '../../../../shared/domain/palanquees/plan.ts';
-import { NITROX_APTITUDES } from '../../../../shared/domain/palanquees/plan.ts';
+import { NITROX_APTITUDES, type Member, type Palanquee } from '../../../../shared/domain/palanquees/plan.ts';
 import { isAnswered, questionsOf, type Question } from '../../../../shared/domain/palanquees/questions.ts';
 import { NITROX_LABELS } from '../../../../shared/messages/palanquees.ts';
 import { AUTHORISATION_ANSWERS, MINOR_HINT, questionText } from '../../../../shared/messages/safety.ts';
@@ -41,8 +40,7 @@ export function Questions({ palanquee, rank }: QuestionsProps) {
   if (questions.length === 0) return null;
   const open = change !== null && questions.some((one) => !isAnswered(one));
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={`À confirmer pour la palanquée ${rank + 1}`}
       className={cx(styles.questions, open && styles.open)}
     >
@@ -50,7 +48,7 @@ export function Questions({ palanquee, rank }: QuestionsProps) {
         <QuestionLine key={`${question.about}-${question.member.id}`} palanquee={palanquee} question={question} />
       ))}
       {questions.some(({ about }) => about === 'AUTHORISATION') && <p className={styles.hint}>{MINOR_HINT}</p>}
-    </div>
+    </fieldset>
   );
 }
 
