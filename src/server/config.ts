@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDonationSites } from '../shared/domain/donations/sites.ts';
+import { readBasins, readEmergencyNumbers } from '../shared/domain/palanquees/sheet.ts';
 import { SITE_FAULTS } from '../shared/messages/donations.ts';
+import { SAFETY_FAULTS } from '../shared/messages/safety.ts';
 import { defaultConfig, mergeConfig, type ClubConfig } from '../shared/config.ts';
 
 export type Mode = 'demo' | 'production';
@@ -149,6 +151,15 @@ function readClub(file: string | null, problems: string[]): ClubConfig {
   }
   for (const { row, fault } of readDonationSites(club.donationSites).faults) {
     problems.push(`CLUB_CONFIG : dans ${file}, donationSites, ligne ${row + 1} : ${SITE_FAULTS[fault]}.`);
+  }
+  const { basins, emergency } = club.safety;
+  for (const [list, { faults }] of [
+    ['safety.basins', readBasins(basins)],
+    ['safety.emergency', readEmergencyNumbers(emergency)],
+  ] as const) {
+    for (const { row, fault } of faults) {
+      problems.push(`CLUB_CONFIG : dans ${file}, ${list}, ligne ${row + 1} : ${SAFETY_FAULTS[fault]}.`);
+    }
   }
   return club;
 }
