@@ -90,9 +90,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
         .execute(),
 
     claimed: async (intent: NewIntent) =>
-      known(
-        await all.where('diver_id', '=', intent.diverId).where('claim', '=', claimOf(intent)).executeTakeFirst(),
-      ),
+      known(await all.where('diver_id', '=', intent.diverId).where('claim', '=', claimOf(intent)).executeTakeFirst()),
 
     find: async (id: number) => known(await all.where('id', '=', id).executeTakeFirst()),
     findByProviderId: async (id: number) => known(await all.where('provider_id', '=', id).executeTakeFirst()),

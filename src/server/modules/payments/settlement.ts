@@ -43,10 +43,7 @@ export function settlement({ database, provider, ledger, received, clock }: Part
     const came = !wasPaid && isPaid && sumOf(missing) > 0 ? await received(tx, intent, now) : null;
     for (const { reference, account, kind, cents, isPart } of missing) {
       const reason = isPart ? PART_REFUNDED : came;
-      await ledger(tx).add(
-        { reference, account, kind, cents, diverId: intent.diver_id, reason, authorId: null },
-        now,
-      );
+      await ledger(tx).add({ reference, account, kind, cents, diverId: intent.diver_id, reason, authorId: null }, now);
     }
     const next = nextCheck(present, now.getTime() - Date.parse(intent.created_at));
     const state = next === null && isAwaited(present) ? 'ABANDONED' : present;
