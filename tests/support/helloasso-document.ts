@@ -32,7 +32,7 @@ const ajv = new Ajv({ allErrors: true })
 export function faultsBy(name: string, message: unknown): string[] {
   const validate = ajv.getSchema(`helloasso#/components/schemas/${name}`);
   if (!validate) throw new Error(`The document knows no ${name}.`);
-  validate(message);
+  void validate(message);
   return (validate.errors ?? []).map(({ instancePath, message: fault, params }) =>
     [instancePath, fault, JSON.stringify(params)].join(' '),
   );
