@@ -23,7 +23,7 @@ const more = (payment: Payment): Html =>
       payment.state === 'Authorized'
         ? html`<form method="post" action="/refund">
             <input type="hidden" name="paymentId" value="${payment.id}" />
-            <label for="part-${payment.id}">Rembourser une partie (€)</label>
+            <label for="part-${payment.id}">Une partie, en €</label>
             <input
               id="part-${payment.id}"
               name="euros"
