@@ -114,7 +114,7 @@ export function problemsOf({ host, jwtSecret, helloasso }: Settings, mode: Mode)
 }
 
 /** Encrypted, not on this machine, and not one of the provider's own playgrounds. */
-const isRealProvider = ({ protocol, hostname }: URL): boolean =>
+export const isRealProvider = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' && !LOOPBACK.test(hostname) && !/sandbox/i.test(hostname);
 
 /** `http://127.0.0.1:8080`; an IPv6 address goes into brackets. */
