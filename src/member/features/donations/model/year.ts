@@ -6,7 +6,7 @@ import { centsOfEuros } from '../../../../shared/domain/money.ts';
 
 export const expenseOf = ({ daokm, daoprix }: Pick<DaoRecord, 'daokm' | 'daoprix'>) => ({
   km: Math.round(daokm),
-  costs: centsOfEuros(daoprix) ?? Math.round(daoprix * 100),
+  costs: centsOfEuros(daoprix) ?? 0,
 });
 
 /** Years to choose from: those of the entries, the one that is open, and the present one; newest first. */
