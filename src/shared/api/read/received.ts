@@ -14,7 +14,8 @@ const isNested = (value: unknown): boolean => typeof value === 'object' && value
  */
 export function withReceived<R extends object>(raw: Raw, read: R): R {
   let received: Record<string, Reading> | undefined;
-  for (const [field, value] of Object.entries(read)) {
+  for (const field of Object.keys(read)) {
+    const value = read[field as keyof R];
     const came = raw[field];
     if (Object.is(came, value) || (isNested(came) && isNested(value))) continue;
     received ??= {};
