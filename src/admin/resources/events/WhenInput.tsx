@@ -40,9 +40,7 @@ export function WhenInput({ disabled, refuse }: WhenInputProps) {
     name: 'date',
     rules: {
       validate: (date) =>
-        date === '' && date !== received
-          ? 'Indiquez le jour et l’heure de la plongée.'
-          : (refuse(date) ?? true),
+        date === '' && date !== received ? 'Indiquez le jour et l’heure de la plongée.' : (refuse(date) ?? true),
     },
   });
   const [typed, setTyped] = useState(() => partsOf(value));
