@@ -67,6 +67,7 @@ describe('a member', () => {
     const telephone = await screen.findByLabelText('Téléphone', undefined, soon);
     expect(screen.getByLabelText('Certificat médical')).toHaveValue('01/05/2026');
     expect(screen.getByLabelText('Date de naissance')).toHaveValue('09/07/1990');
+    await waitFor(() => expect(telephone).toBeEnabled(), soon);
     await userEvent.clear(telephone);
     await userEvent.type(telephone, '06 00 00 00 00');
     expect(await save()).toEqual({ ...JSON.parse(JSON.stringify(held)), telephone: '06 00 00 00 00' });
@@ -76,6 +77,7 @@ describe('a member', () => {
     const { held, save } = await member({ caci_date: 'bientôt' });
     const telephone = await screen.findByLabelText('Téléphone', undefined, soon);
     expect(screen.getByLabelText('Certificat médical')).toHaveValue('bientôt');
+    await waitFor(() => expect(telephone).toBeEnabled(), soon);
     await userEvent.type(telephone, '0');
     expect(await save()).toMatchObject({ ...held, telephone: expect.stringMatching(/0$/) as unknown });
   });
@@ -85,7 +87,7 @@ describe('an outing', () => {
   const day = addDays(parisDay(new Date()), 3);
   const outing = (values: object) => openForm('/events/101', ({ events }) => events[0], values);
   const addPlace = async (): Promise<void> => {
-    const maximum = await screen.findByLabelText('Plongeurs maximum', undefined, soon);
+    const maximum = await screen.findByLabelText('Maximum de plongeurs', undefined, soon);
     await userEvent.clear(maximum);
     await userEvent.type(maximum, '9');
   };

@@ -12,7 +12,6 @@ interface DayCalendarProps extends DayRange {
   readonly selected: Day | null;
   readonly today: Day;
   readonly onChoose: (day: Day) => void;
-  readonly onClose: () => void;
 }
 
 const within = (day: Day, { min, max }: DayRange): Day =>
@@ -36,9 +35,9 @@ function dayAfterKey(day: Day, { key, shiftKey }: KeyboardEvent): Day | undefine
 
 /**
  * A month whose weeks start on Monday (specification §9). Arrows walk by days and weeks, PgUp and PgDn by months, with
- * Shift by years; Escape closes.
+ * Shift by years.
  */
-export default function DayCalendar({ selected, today, min, max, onChoose, onClose }: DayCalendarProps) {
+export default function DayCalendar({ selected, today, min, max, onChoose }: DayCalendarProps) {
   const range = { min, max };
   const [day, setDay] = useState(() => within(selected ?? today, range));
   // The focus follows the keys and comes in on opening, and stays on the buttons that turn the month.
@@ -65,15 +64,7 @@ export default function DayCalendar({ selected, today, min, max, onChoose, onClo
   };
 
   return (
-    // The keys of the whole calendar, each of whose elements is a button.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <>
       <div className={styles.head}>
         <button type="button" className={styles.turn} aria-label="Mois précédent" {...turn(-1)}>
           <Icon name="back" size={18} />
@@ -85,7 +76,7 @@ export default function DayCalendar({ selected, today, min, max, onChoose, onClo
           <Icon name="forward" size={18} />
         </button>
       </div>
-      <table ref={grid} role="grid" aria-labelledby={heading} className={styles.grid} onKeyDown={walk}>
+      <table ref={grid} aria-labelledby={heading} className={styles.grid}>
         <thead>
           <tr>
             {weeks[1]?.map((one) => (
@@ -102,14 +93,16 @@ export default function DayCalendar({ selected, today, min, max, onChoose, onClo
                 one === null ? (
                   <td key={column} />
                 ) : (
-                  <td key={one} aria-selected={one === selected}>
+                  <td key={one}>
                     <button
                       type="button"
                       tabIndex={one === day ? 0 : -1}
                       className={cx(styles.day, one === selected && styles.selected, one === today && styles.today)}
                       aria-label={longDay(one)}
                       aria-current={one === today ? 'date' : undefined}
+                      aria-pressed={one === selected}
                       disabled={within(one, range) !== one}
+                      onKeyDown={walk}
                       onClick={() => onChoose(one)}
                     >
                       {Number(one.slice(8))}
@@ -126,6 +119,6 @@ export default function DayCalendar({ selected, today, min, max, onChoose, onClo
           <Button onClick={() => onChoose(today)}>Aujourd’hui</Button>
         </div>
       )}
-    </div>
+    </>
   );
 }

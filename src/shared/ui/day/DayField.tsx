@@ -41,18 +41,25 @@ export function DayField(props: DayFieldProps) {
     const closeBeside = (event: PointerEvent): void => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
+    const closeByKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      setOpen(false);
+      button.current?.focus();
+    };
     document.addEventListener('pointerdown', closeBeside);
-    return () => document.removeEventListener('pointerdown', closeBeside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeBeside);
+      document.removeEventListener('keydown', closeByKey);
+    };
   }, [open]);
 
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
   const choose = (day: Day): void => {
     setTyped(null);
     onChange(day);
-    close();
+    setOpen(false);
+    button.current?.focus();
   };
 
   return (
@@ -104,18 +111,11 @@ export function DayField(props: DayFieldProps) {
             <Icon name="calendar" />
           </button>
           {open && (
-            <div id={panelId} role="dialog" aria-label={`${label} : calendrier`} className={styles.panel}>
+            <dialog open id={panelId} aria-label={`${label}\u00a0: calendrier`} className={styles.panel}>
               <Suspense fallback={null}>
-                <Calendar
-                  selected={isDay(value) ? value : null}
-                  today={today}
-                  min={min}
-                  max={max}
-                  onChoose={choose}
-                  onClose={close}
-                />
+                <Calendar selected={isDay(value) ? value : null} today={today} min={min} max={max} onChoose={choose} />
               </Suspense>
-            </div>
+            </dialog>
           )}
         </div>
       )}
