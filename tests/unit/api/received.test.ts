@@ -61,7 +61,13 @@ const RECORDS: Readonly<Record<string, readonly [read: (answer: unknown) => obje
       { id: 2, valeurDate: 'fin août', valeurEntier: 'trente' },
     ],
   ],
-  site: [readSite, [{ id: '3', name: null, address: { street: '', pays: 'B' } }, { id: 3, address: null }]],
+  site: [
+    readSite,
+    [
+      { id: '3', name: null, address: { street: '', pays: 'B' } },
+      { id: 3, address: null },
+    ],
+  ],
 };
 
 /** As the caches and the forms copy a record. */

@@ -33,7 +33,9 @@ describe('money', () => {
     [123_456.001, 123_456_00],
   ])('%d €, with more than two decimals, are %i cents', (euros, cents) => expect(centsOfEuros(euros)).toBe(cents));
 
-  it.each([NaN, Infinity, -Infinity, 1e20, -1e20, 1e300])('%d € are no amount', (euros) => expect(centsOfEuros(euros)).toBeNull());
+  it.each([NaN, Infinity, -Infinity, 1e20, -1e20, 1e300])('%d € are no amount', (euros) =>
+    expect(centsOfEuros(euros)).toBeNull(),
+  );
 
   it.each([
     [4250, 42.5],
