@@ -50,7 +50,7 @@ describe('all donations in front of an existing server', () => {
   });
 
   it('are locked with the whole record sent back, those that are already left alone', async () => {
-    const { done, left } = await lockAll([501, 502, 999], true);
+    const { done, left } = await lockAll([501, 502, 999], true, 'other');
     expect({ done, left }).toEqual({ done: 2, left: [999] });
     const writes = server.calls.filter(({ method }) => method === 'PUT');
     expect(writes.map(({ path }) => path)).toEqual(['/api/v1/daos/501']);
