@@ -118,6 +118,9 @@ describe('in front of an existing server', () => {
     expect(ours().filter((call) => call.includes('parametres/HELLOASSO'))).toHaveLength(2);
     expect(warned).toHaveBeenCalledTimes(1);
     warned.mockRestore();
+    // The one in hand opens the door until it may be stored.
+    expect(await openTopUp(foreign(), { cents: 50_00, account: 0 })).toContain('/checkout/');
+    expect(server.club.parametres[6]).toMatchObject({ valeurTexte: 'cle-4' });
   });
 
   it('what the provider says, and in what language, is not shown', async () => {

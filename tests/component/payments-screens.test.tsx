@@ -168,6 +168,7 @@ describe('/Helloasso', () => {
     expect((await screen.findAllByText(/^180,00.€$/)).length).toBeGreaterThan(0);
     const plan = screen.getByRole('region', { name: 'En 3 paiements, sans frais' });
     expect(within(plan).getAllByText(/^60,00.€$/)).toHaveLength(3);
+    expectConsole('warn', /^Paiement ApiError: Non/);
     portal.server.answerOnce('POST', '/api/v1/divers/APIHELLOASSOADHESIONTROISX', {
       status: 422,
       body: { message: 'Non.' },
