@@ -252,7 +252,7 @@ test('every address that is offered opens, and nothing of it asks for what secti
   }
 
   // A donation that names nobody is named by its member.
-  await expect(page.getByText(/^Luc GARNIER, sam\. 14 juin 2025, VODELE$/)).toBeVisible();
+  await expect(page.getByText(/^Luc GARNIER, sam\.\s14\sjuin\s2025, VODELE$/)).toBeVisible();
   await page.goto('/DaoAdmin');
   const vodele = page.getByRole('row').filter({ hasText: 'VODELE' });
   await expect(vodele).toContainText('GARNIER Luc');
