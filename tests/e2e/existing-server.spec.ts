@@ -240,7 +240,7 @@ test('every address that is offered opens, and nothing of it asks for what secti
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(offered).toEqual(expect.arrayContaining(['/divers', '/sites', '/DaoAdmin', '/parametres', '/Helloasso']));
   const more = ['/divers/11', '/divers/new', '/site/1', '/events/update/101', '/parametres/7', '/daos/501'];
-  for (const address of [...new Set([...offered, ...more])]) {
+  for (const address of new Set([...offered, ...more])) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible();
     await expect(page.getByText('Page introuvable')).toHaveCount(0);
