@@ -3,8 +3,7 @@ import type { DataProvider, Identifier, RaRecord, UpdateManyParams, UpdateParams
 import { clubSettings } from '../shared/domain/club-settings.ts';
 import { parisDay } from '../shared/domain/dates.ts';
 import { listDivers } from '../shared/api/resources/divers.ts';
-import { settingsQuery } from '../shared/ui/club/queries.ts';
-import { bundledServer } from './calls/bundled.ts';
+import { serverIn, settingsQuery } from '../shared/ui/club/queries.ts';
 import { daoCalls } from './calls/daos.ts';
 import { diverCalls } from './calls/divers.ts';
 import { dossierCalls } from './calls/dossiers.ts';
@@ -30,19 +29,21 @@ const everybodyQuery = queryOptions({
  * A server that answers a write with nothing is asked for the record anew.
  */
 export function dataProviderFor(queries: QueryClient): DataProvider {
+  const everybody = () => queries.fetchQuery(everybodyQuery);
+  const isOurs = (): boolean => serverIn(queries) === 'ours';
   const resources: Readonly<Record<string, ResourceCalls>> = {
     divers: diverCalls({
-      offersPaging: bundledServer(queries),
-      everybody: () => queries.fetchQuery(everybodyQuery),
+      isOurs,
+      everybody,
       ground: async () => ({
         today: parisDay(new Date()),
         wallet: clubSettings(await queries.ensureQueryData(settingsQuery)).wallet,
       }),
     }),
-    daos: daoCalls(bundledServer(queries)),
+    daos: daoCalls({ isOurs, everybody }),
     sites: siteCalls,
     events: eventCalls,
-    parametres: settingCalls,
+    parametres: settingCalls(isOurs),
     mouvements: movementCalls,
     dossiers: dossierCalls,
     outbox: outboxCalls,

@@ -9,6 +9,8 @@ interface Door {
   readonly action?: Action;
   /** A deactivated member sees their home, the payments and the password (contract §3). */
   readonly deactivated?: true;
+  /** Section 7 does not name what the screen calls: in front of another server there is no such address (contract §11). */
+  readonly ours?: true;
 }
 
 /** In this order: the first that fits. What is not named is open to whoever is signed in and active. */
@@ -20,20 +22,23 @@ const doors: readonly Door[] = [
   { path: paths.membershipFee, deactivated: true },
   { path: paths.membershipSuccess, deactivated: true },
   { path: paths.myLedger, deactivated: true },
+  { path: paths.donationsYear, action: 'donations.all', ours: true },
   { path: `${paths.donationsAdmin}/*`, action: 'donations.all' },
-  { path: paths.palanquees(':id'), action: 'palanquees.read' },
-  { path: paths.outbox, action: 'mail.outbox' },
+  { path: paths.palanquees(':id'), action: 'palanquees.read', ours: true },
+  { path: paths.messages, ours: true },
+  { path: paths.outbox, action: 'mail.outbox', ours: true },
   { path: paths.eventNew, action: 'events.create' },
   { path: paths.eventUpdate(':id'), action: 'events.update' },
   { path: `${paths.sites}/*`, action: 'sites.update' },
   { path: paths.site(':id'), action: 'sites.update' },
   { path: paths.diverNew, action: 'divers.create' },
+  { path: paths.diverImport, action: 'divers.list', ours: true },
   { path: `${paths.divers}/*`, action: 'divers.list' },
   { path: `${paths.parametres}/*`, action: 'parametres.update' },
-  { path: paths.dashboard, action: 'dashboard.read' },
-  { path: `${paths.ledger}/*`, action: 'ledger.readAll' },
-  { path: paths.seasonNew, action: 'season.open' },
-  { path: `${paths.dossiers}/*`, action: 'season.follow' },
+  { path: paths.dashboard, action: 'dashboard.read', ours: true },
+  { path: `${paths.ledger}/*`, action: 'ledger.readAll', ours: true },
+  { path: paths.seasonNew, action: 'season.open', ours: true },
+  { path: `${paths.dossiers}/*`, action: 'season.follow', ours: true },
 ];
 
 const doorOf = (pathname: string): Door | undefined => doors.find(({ path }) => matchPath(path, pathname) !== null);
@@ -43,6 +48,9 @@ export function isOpenToAll(pathname: string): boolean {
   const door = doorOf(pathname);
   return door?.deactivated === true && door.action === undefined;
 }
+
+/** Does the screen live on what our own server alone answers? */
+export const isOursAlone = (pathname: string): boolean => doorOf(pathname)?.ours === true;
 
 export function mayOpen(actor: Actor, pathname: string): boolean {
   const door = doorOf(pathname);

@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { checkAuth, session } from '../shared/api/client.ts';
 import { loginWithRedirect, paths } from '../shared/paths.ts';
-import { actorOf, useClaims, useCurrentDiver, useSessionState } from '../shared/ui/club/hooks.ts';
+import { actorOf, useClaims, useCurrentDiver, useServer, useSessionState } from '../shared/ui/club/hooks.ts';
 import { Failure } from '../shared/ui/Failure.tsx';
 import { toast } from '../shared/ui/toast.ts';
-import { isOpenToAll, mayOpen } from './access.ts';
+import { isOpenToAll, isOursAlone, mayOpen } from './access.ts';
 import { PageSkeleton } from './shell/PageSkeleton.tsx';
+
+const NotFound = lazy(() => import('../shared/ui/NotFound.tsx'));
 
 /** Handed to the sign-in page with a member who was turned away. */
 export interface TurnedAway {
@@ -40,13 +42,15 @@ function ToHome({ from }: { readonly from: string }) {
   return <Navigate to={`${paths.home}?redirect=${encodeURIComponent(from)}`} replace />;
 }
 
-/** Around the screens: the role and the deactivated flag decide, once the member's record is there. */
+/** Around the screens: the server, the role and the deactivated flag decide, once the member's record is there. */
 export function Allowed({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const claims = useClaims();
   const diver = useCurrentDiver();
+  const server = useServer();
 
   if (isOpenToAll(pathname)) return children;
+  if (server === 'other' && isOursAlone(pathname)) return <NotFound />;
   if (diver.data && claims) {
     return mayOpen(actorOf(claims, diver.data), pathname) ? children : <ToHome from={pathname + search} />;
   }

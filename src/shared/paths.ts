@@ -1,4 +1,4 @@
-/** Every address of section 2 of the specification, and our own (the dashboard, the ledger, the season, the palanquées, mails); links and routes are built from here alone. */
+/** Every address of section 2 of the specification, and our own (the dashboard, the ledger, the season, the import, the palanquées, mails); links and routes are built from here alone. */
 export const paths = {
   login: '/login',
   resetPassword: '/resetPassword',
@@ -27,6 +27,7 @@ export const paths = {
 
   divers: '/divers',
   diverNew: '/divers/new',
+  diverImport: '/divers/import',
   diver: (id: number | string) => `/divers/${id}`,
 
   parametres: '/parametres',

@@ -3,7 +3,7 @@ import type { DataProvider } from 'react-admin';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataProviderFor } from '../../src/admin/dataProvider.ts';
 import type { DaoFilters } from '../../src/admin/resources/daos/filters.ts';
-import { lockAll } from '../../src/admin/resources/daos/lock.ts';
+import { lockAll, lockDao } from '../../src/admin/resources/daos/lock.ts';
 import { session } from '../../src/shared/api/client.ts';
 import type { DaoRecord } from '../../src/shared/api/read/dao.ts';
 import { createQueryClient } from '../../src/shared/ui/query-client.ts';
@@ -35,7 +35,7 @@ const found = async (...asked: Parameters<typeof list>) => (await list(...asked)
 describe('all donations in front of an existing server', () => {
   it('come by the documented call and are narrowed and sorted by the client', async () => {
     expect(await found({ year: 2025 })).toEqual([501, 502]);
-    expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/v1/daos/']);
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/v1/daos/', '/api/v1/divers?sort=lastname,firstname']);
     expect(await found({ year: 2025 }, { field: 'daodate', order: 'ASC' })).toEqual([502, 501]);
     expect(await found({ year: 2024 })).toEqual([]);
     expect(await found({ locked: true })).toEqual([502]);
@@ -49,8 +49,33 @@ describe('all donations in front of an existing server', () => {
     expect(await found({ unsure: true })).toEqual([]);
   });
 
+  it('bear the name and the value that the entries leave out, and are found by it', async () => {
+    const [first, second] = server.club.daos;
+    const kept = [{ ...first }, { ...second }];
+    for (const dao of [first!, second!]) Object.assign(dao, { daofirstname: undefined, daolastname: undefined });
+    const { data: shown } = await list({ year: 2025, q: 'garn' });
+    expect(shown).toMatchObject([
+      // 112 km at 5 CV, and 21 €.
+      { id: 501, daolastname: 'GARNIER', daofirstname: 'Luc', valuation: { distance: 112, total: 92.23 } },
+      { id: 502, daolastname: 'GARNIER', daofirstname: 'Luc' },
+    ]);
+    await lockDao(shown[0]!, true, 'other');
+    // What was looked up is not written into the entry.
+    expect(server.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      daolastname: '',
+      daolocked: true,
+    });
+    Object.assign(first!, kept[0]);
+    Object.assign(second!, kept[1]);
+  });
+
+  it('are shown all the same to a reader who may not have the members', async () => {
+    server.answerOnce('GET', '/api/v1/divers?', { status: 403, body: { message: 'Interdit' } });
+    expect(await found({ year: 2025 })).toEqual([501, 502]);
+  });
+
   it('are locked with the whole record sent back, those that are already left alone', async () => {
-    const { done, left } = await lockAll([501, 502, 999], true);
+    const { done, left } = await lockAll([501, 502, 999], true, 'other');
     expect({ done, left }).toEqual({ done: 2, left: [999] });
     const writes = server.calls.filter(({ method }) => method === 'PUT');
     expect(writes.map(({ path }) => path)).toEqual(['/api/v1/daos/501']);

@@ -1,4 +1,4 @@
-// The dashboard in front of a server that offers no figures, and what its figures lead to.
+// What the dashboard's figures lead to.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -11,11 +11,11 @@ import { createQueryClient } from '../../src/shared/ui/query-client.ts';
 import { connectTo } from '../support/browser-network.ts';
 import { start } from '../support/existing-server/server.ts';
 
-async function openDashboard(figures?: Dashboard): Promise<void> {
+async function openDashboard(figures: Dashboard): Promise<void> {
   const server = await start();
   connectTo(server.url);
   session.signIn(server.tokenFor('A-00-000002'));
-  if (figures) server.answerOnce('GET', '/api/v1/tableau-de-bord', { status: 200, body: figures });
+  server.answerOnce('GET', '/api/v1/tableau-de-bord', { status: 200, body: figures });
   const queries = createQueryClient();
   onTestFinished(async () => {
     session.signOut();
@@ -36,13 +36,6 @@ const filterOf = (link: HTMLElement): unknown => {
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://club.example');
   return [pathname, JSON.parse(searchParams.get('filter') ?? 'null')];
 };
-
-it('says that an existing server offers no figures, and shows none', async () => {
-  await openDashboard();
-  expect(await screen.findByText('Ce serveur ne calcule pas de tableau de bord')).toBeInTheDocument();
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
-});
 
 it('shows what came, each figure with the way to what it counts', async () => {
   await openDashboard({

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { session } from '../../src/shared/api/client.ts';
 import { openPortal } from '../support/portal.tsx';
 
 const SUPER = 'A-00-000001';
@@ -28,13 +29,10 @@ describe('the screens (specification §2, route table)', () => {
     ['/divers/new', SUPER, 'Administration'],
     ['/parametres', SUPER, 'Administration'],
     ['/parametres/3', SUPER, 'Administration'],
-    ['/mouvements', SUPER, 'Administration'],
     ['/porte-monnaie', USER, 'Mon porte-monnaie'],
     ['/porte-monnaie', DEACTIVATED, 'Mon porte-monnaie'],
-    ['/tableau', SITES, 'Administration'],
-    ['/tableau', DIVERS, 'Administration'],
     ['/DaoAdmin', SUPER, 'Administration'],
-    ['/nulle/part', USER, 'Rien à cette profondeur'],
+    ['/nulle/part', USER, 'Page introuvable'],
     ['/Paypal', DEACTIVATED, 'Recharger mon porte-monnaie'],
     ['/HelloassoSuccess', DEACTIVATED, 'Paiement de la cotisation'],
     ['/user/updatePassword', DEACTIVATED, 'Changer mon mot de passe'],
@@ -54,12 +52,6 @@ describe('the screens (specification §2, route table)', () => {
     ['/events/update/3', USER],
     ['/parametres', ADMIN],
     ['/DaoAdmin', ADMIN],
-    ['/DaoAdmin/annee', ADMIN],
-    ['/courriels', SITES],
-    ['/palanquees/3', USER],
-    ['/mouvements', ADMIN],
-    ['/mouvements/sortie/3', DIVERS],
-    ['/tableau', USER],
     ['/DaoListe', DEACTIVATED],
     ['/sites2', DEACTIVATED],
     ['/nulle/part', DEACTIVATED],
@@ -68,6 +60,45 @@ describe('the screens (specification §2, route table)', () => {
     expect(await screen.findByText('Cet écran ne vous est pas ouvert.')).toBeInTheDocument();
     expect(address()).toBe(`/?redirect=${encodeURIComponent(path)}`);
   });
+
+  const OURS_ALONE = [
+    ['/tableau', SITES, USER],
+    ['/mouvements', SUPER, ADMIN],
+    ['/mouvements/sortie/3', SUPER, DIVERS],
+    ['/DaoAdmin/annee', SUPER, ADMIN],
+    ['/courriels', SUPER, SITES],
+    ['/saison', SUPER, SITES],
+    ['/dossiers', SUPER, SITES],
+    ['/divers/import', SUPER, USER],
+  ] as const;
+
+  it.each(OURS_ALONE)('%s opens on our server to %s', async (path, licence) => {
+    const { address } = await openPortal(path, { licence, ours: true });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Administration' })).toBeInTheDocument();
+    expect(address()).toBe(path);
+  });
+
+  it.each([...OURS_ALONE.map(([path, , other]) => [path, other] as const), ['/palanquees/3', USER] as const])(
+    '%s leads %s home on our server',
+    async (path, licence) => {
+      const { address } = await openPortal(path, { licence, ours: true });
+      expect(await screen.findByText('Cet écran ne vous est pas ouvert.')).toBeInTheDocument();
+      expect(address()).toBe(`/?redirect=${encodeURIComponent(path)}`);
+    },
+  );
+
+  it.each([...OURS_ALONE.map(([path]) => path), '/palanquees/101', '/messages'])(
+    '%s is no address in front of another server, and nothing is asked there',
+    async (path) => {
+      const { address, server } = await openPortal(path, { licence: SUPER });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeInTheDocument();
+      expect(address()).toBe(path);
+      expect(session.state()).toBe('in');
+      expect(
+        server.calls.map((call) => call.path).filter((asked) => !/\/(?:parametres|divers\/DTT)/.test(asked)),
+      ).toEqual([]);
+    },
+  );
 
   it.each([
     ['/PaypalSuccess', "Votre paiement s'est bien déroulé."],

@@ -20,8 +20,16 @@ const rows: readonly [who: string, licence: string, menus: readonly string[], do
 ];
 
 describe('the top bar', () => {
+  it('offers nothing in front of another server that ours alone answers', async () => {
+    await openPortal('/user/updatePassword', { licence: 'A-00-000001' });
+    await screen.findByText(/€$/);
+    const offered = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+    expect(offered).toContain('/divers');
+    expect(offered.filter((href) => /tableau|dossiers|mouvements|messages|courriels/.test(href ?? ''))).toEqual([]);
+  });
+
   it.each(rows)('shows %s their menus', async (_who, licence, menus, donations) => {
-    await openPortal('/user/updatePassword', { licence });
+    await openPortal('/user/updatePassword', { licence, ours: true });
     await screen.findByText(/€$/);
     const navigation = screen.getByRole('navigation', { name: 'Navigation principale' });
     const shown = (names: readonly string[]) => names.filter((name) => within(navigation).queryByText(name) !== null);

@@ -109,6 +109,20 @@ describe('in front of an existing server', () => {
     expect(server.club.parametres[6]).toMatchObject({ valeurTexte: 'cle-3' });
   });
 
+  it('a credential that the server refuses to store stops no payment, is tried once, and logged once', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    for (let payment = 0; payment < 2; payment += 1) {
+      answer('POST', '/api/v1/parametres/HELLOASSO', { message: 'Interdit' }, 403);
+      expect(await openTopUp(foreign(), { cents: 50_00, account: 0 })).toContain('/checkout/');
+    }
+    expect(ours().filter((call) => call.includes('parametres/HELLOASSO'))).toHaveLength(2);
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+    // The one in hand opens the door until it may be stored.
+    expect(await openTopUp(foreign(), { cents: 50_00, account: 0 })).toContain('/checkout/');
+    expect(server.club.parametres[6]).toMatchObject({ valeurTexte: 'cle-4' });
+  });
+
   it('what the provider says, and in what language, is not shown', async () => {
     const wrong = { ...foreign(), clientId: 'somebody' };
     expect(await refusal(openTopUp(wrong, { cents: 50_00, account: 0 }))).toMatchObject({

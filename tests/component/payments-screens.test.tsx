@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ExistingServer } from '../support/existing-server/server.ts';
+import { expectConsole } from '../support/console-guard.ts';
 import { openPortal, type Portal } from '../support/portal.tsx';
 
 const CLAIRE = 'A-00-000006';
@@ -55,6 +56,8 @@ describe('/Paypal', () => {
   });
 
   it('says when the provider is away, and tries again without having paid', async () => {
+    expectConsole('warn', /^Paiement ApiError: Le service de paiement ne répond pas/);
+    expectConsole('warn', /^Paiement ApiError: Ce montant n’est pas accepté/);
     const portal = await openPortal('/Paypal', {
       licence: CLAIRE,
       provider: true,
@@ -76,6 +79,7 @@ describe('/Paypal', () => {
   });
 
   it('a provider that hangs makes nobody wait over ten seconds', async () => {
+    expectConsole('warn', /^Paiement ApiError: Le service de paiement ne répond pas/);
     const portal = await openPortal('/Paypal', { licence: CLAIRE, provider: true });
     const pay = await screen.findByRole('button', { name: /^Payer/ });
     provider(portal).fallAsleep();
@@ -187,6 +191,7 @@ describe('/Helloasso', () => {
     expect((await screen.findAllByText(/^180,00.€$/)).length).toBeGreaterThan(0);
     const plan = screen.getByRole('region', { name: 'En 3 paiements, sans frais' });
     expect(within(plan).getAllByText(/^60,00.€$/)).toHaveLength(3);
+    expectConsole('warn', /^Paiement ApiError: Non/);
     portal.server.answerOnce('POST', '/api/v1/divers/APIHELLOASSOADHESIONTROISX', {
       status: 422,
       body: { message: 'Non.' },

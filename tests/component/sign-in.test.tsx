@@ -82,11 +82,12 @@ describe('/login', () => {
 });
 
 describe('/resetPassword', () => {
-  it('sends the call without body nor token, and says the same green sentence on the sign-in page', async () => {
+  it('sends the call without body nor token, and says no more than it knows of another server', async () => {
     const portal = await openPortal('/resetPassword');
     await portal.user.type(screen.getByLabelText('Numéro de licence'), 'A 00/7');
     await portal.user.click(screen.getByRole('button', { name: 'Réinitialiser mon mot de passe' }));
-    expect(await screen.findByText(/^Si ce numéro de licence est connu/)).toBeInTheDocument();
+    expect(await screen.findByText('Mot de passe réinitialisé.')).toBeInTheDocument();
+    expect(screen.queryByText(/usage unique|e-mail/)).toBeNull();
     expect(portal.address()).toBe('/login');
     expect(screen.queryByText("Vous n'êtes pas connecté.")).toBeNull();
     expect(portal.server.calls).toEqual([
@@ -98,5 +99,16 @@ describe('/resetPassword', () => {
         body: null,
       },
     ]);
+  });
+
+  it('says in green what the server says, where it says something', async () => {
+    const message = 'Si ce numéro de licence est connu, un message vient de partir.';
+    const portal = await openPortal('/resetPassword', {
+      prepare: (server) =>
+        server.answerOnce('PUT', '/api/v1/divers/A-1/password/init', { status: 200, body: { message } }),
+    });
+    await portal.user.type(screen.getByLabelText('Numéro de licence'), 'A-1');
+    await portal.user.click(screen.getByRole('button', { name: 'Réinitialiser mon mot de passe' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 });

@@ -251,7 +251,7 @@ test('an entry of today, outside the year that is open, is said to be final befo
 test('an address that is no donation’s says so, as every unknown address does', async ({ page, club, signIn }) => {
   await signIn(page, LAURENCE);
   await page.goto(`${club.url}/daos/abc`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rien à cette profondeur');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
 });
 
 test('a distance service: by road when it answers, 0 km and a sentence when it does not', async ({ page }) => {

@@ -1,8 +1,13 @@
 import type { GetListParams } from 'react-admin';
 import type { DaoQuery, DaoCreate } from '../../shared/contract/daos.ts';
+import { isDay } from '../../shared/domain/dates.ts';
 import { yearOf } from '../../shared/domain/donations/editability.ts';
+import { scaleOf } from '../../shared/domain/donations/scale.ts';
+import { eurosOfValuation, expenseOf, valuationOf } from '../../shared/domain/donations/valuation.ts';
 import { folded } from '../../shared/domain/folding.ts';
+import { ApiError } from '../../shared/api/errors.ts';
 import type { DaoRecord } from '../../shared/api/read/dao.ts';
+import type { DiverRecord } from '../../shared/api/read/diver.ts';
 import { createDao, deleteDao, getDao, searchDaos, updateDao } from '../../shared/api/resources/daos.ts';
 import { pageOfAll } from './in-memory.ts';
 import { sortOf, type ResourceCalls } from './resource.ts';
@@ -24,15 +29,41 @@ function matches(dao: DaoRecord, { year, locked, diver, site, motif, unsure, q }
   );
 }
 
+const nobodyIfRefused = (error: unknown): readonly DiverRecord[] => {
+  if (error instanceof ApiError && error.status === 403) return [];
+  throw error;
+};
+
 const valueOf = (dao: DaoRecord, field: string) =>
   (dao as unknown as Record<string, string | number | boolean | null | undefined>)[field];
 
 /** Everybody's donations. An existing server sends them all, and asks nothing of the list (contract §1). */
-export const daoCalls = (offersPaging: () => boolean): ResourceCalls<DaoRecord> => ({
+/** Completes what an existing server leaves to be looked up: whose the entry is, and what it is worth (specification §9). */
+function completed(dao: DaoRecord, member: DiverRecord | undefined): DaoRecord {
+  if (member === undefined) return dao;
+  const isNamed = dao.daolastname !== '' || dao.daofirstname !== '';
+  const { voiturecv } = member;
+  const isValued = dao.valuation !== null || voiturecv === undefined || !isDay(dao.daodate);
+  return {
+    ...dao,
+    ...(!isNamed && { daolastname: member.lastname, daofirstname: member.firstname }),
+    ...(!isValued && {
+      valuation: eurosOfValuation(valuationOf([expenseOf(dao)], voiturecv, scaleOf(yearOf(dao.daodate)))),
+    }),
+  };
+}
+
+interface Parts {
+  readonly isOurs: () => boolean;
+  /** All members, where the server lets the reader have them. */
+  readonly everybody: () => Promise<readonly DiverRecord[]>;
+}
+
+export const daoCalls = ({ isOurs, everybody }: Parts): ResourceCalls<DaoRecord> => ({
   async list(params: GetListParams, signal) {
     const filter = (params.filter ?? {}) as Filter;
     const options = signal ? { signal } : {};
-    if (offersPaging()) {
+    if (isOurs()) {
       const { pagination } = params;
       const page = pagination ? { page: pagination.page - 1, size: pagination.perPage } : {};
       const { content, total } = await searchDaos(
@@ -41,9 +72,10 @@ export const daoCalls = (offersPaging: () => boolean): ResourceCalls<DaoRecord> 
       );
       return { data: content, total };
     }
-    const { content } = await searchDaos({}, options);
+    const [{ content }, members] = await Promise.all([searchDaos({}, options), everybody().catch(nobodyIfRefused)]);
+    const byId = new Map(members.map((member) => [member.id, member]));
     return pageOfAll(
-      content.filter((dao) => matches(dao, filter)),
+      content.map((dao) => completed(dao, byId.get(dao.daoiddiver))).filter((dao) => matches(dao, filter)),
       params,
       valueOf,
     );

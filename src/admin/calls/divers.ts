@@ -24,16 +24,17 @@ const stored = <T extends { readonly lastname?: string | undefined }>(values: T)
   values.lastname === undefined ? values : { ...values, lastname: storedLastname(values.lastname) };
 
 interface Parts {
-  readonly offersPaging: () => boolean;
+  /** Does our own server answer, which knows paging, search and filters? */
+  readonly isOurs: () => boolean;
   /** Where the server sends everybody at once: they are read once for many letters of a search. */
   readonly everybody: () => Promise<readonly DiverRecord[]>;
   readonly ground: () => Promise<FilterGround>;
 }
 
-export const diverCalls = ({ offersPaging, everybody, ground }: Parts): ResourceCalls<DiverRecord> => ({
+export const diverCalls = ({ isOurs, everybody, ground }: Parts): ResourceCalls<DiverRecord> => ({
   async list(params: GetListParams, signal) {
     const { q, ...filter } = (params.filter ?? {}) as { q?: string } & DiverFilters;
-    if (offersPaging()) {
+    if (isOurs()) {
       const { pagination } = params;
       const { content, total } = await searchDivers(
         {

@@ -12,19 +12,22 @@ import { pageOfAll } from './in-memory.ts';
 import type { ResourceCalls } from './resource.ts';
 
 /**
- * Our server, whose records carry a version, answers a handle in the place of the provider's key, another one at each reading: for payments alone, and no
+ * Our server answers a handle in the place of the provider's key, another one at each reading: for payments alone, and no
  * value of the form (contract §6).
  */
 const withoutHandle = (setting: SettingRecord): SettingRecord =>
-  setting.version !== undefined && setting.id === PROVIDER_KEY_ID ? { ...setting, valeurTexte: null } : setting;
+  setting.id === PROVIDER_KEY_ID ? { ...setting, valeurTexte: null } : setting;
 
-export const settingCalls: ResourceCalls<SettingRecord> = {
-  async list(params, signal) {
-    const all = (await listSettings(signal ? { signal } : {})).map(withoutHandle);
-    return pageOfAll(all, params, (setting, field) => (field === 'nom' ? setting.nom : setting.id));
-  },
-  read: async (id, signal) => withoutHandle(await getSetting(id, signal ? { signal } : {})),
-  create: (values) => createSetting(values as ParametreCreate),
-  update: (id, values) => updateSetting(id, values),
-  remove: deleteSetting,
-};
+export function settingCalls(isOurs: () => boolean): ResourceCalls<SettingRecord> {
+  const shown = (setting: SettingRecord): SettingRecord => (isOurs() ? withoutHandle(setting) : setting);
+  return {
+    async list(params, signal) {
+      const all = (await listSettings(signal ? { signal } : {})).map(shown);
+      return pageOfAll(all, params, (setting, field) => (field === 'nom' ? setting.nom : setting.id));
+    },
+    read: async (id, signal) => shown(await getSetting(id, signal ? { signal } : {})),
+    create: (values) => createSetting(values as ParametreCreate),
+    update: (id, values) => updateSetting(id, values),
+    remove: deleteSetting,
+  };
+}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getDashboard } from '../../shared/api/resources/dashboard.ts';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { paths } from '../../shared/paths.ts';
-import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Failure } from '../../shared/ui/Failure.tsx';
 import { PageTitle } from '../../shared/ui/PageTitle.tsx';
 import { Loading, Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -22,12 +21,7 @@ export function DashboardScreen() {
     <>
       <PageTitle back={paths.home}>Tableau de bord</PageTitle>
       {data && <Parts figures={data} />}
-      {data === null && (
-        <EmptyState icon="info" title="Ce serveur ne calcule pas de tableau de bord">
-          <p>Les listes des plongeurs et des plongées restent à votre disposition.</p>
-        </EmptyState>
-      )}
-      {data === undefined && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EditBase, Form, useEditContext, type RaRecord } from 'react-admin';
 import { ApiError } from '../../shared/api/errors.ts';
 import type { AuditedResource } from '../../shared/domain/audit.ts';
+import { useServer } from '../../shared/ui/club/hooks.ts';
 import { Failure } from '../../shared/ui/Failure.tsx';
 import { PageTitle } from '../../shared/ui/PageTitle.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -67,6 +68,7 @@ export function EditScreen<T extends RaRecord>(props: EditScreenProps<T>) {
 function EditBody<T extends RaRecord>(props: EditScreenProps<T> & { readonly refusal: Refusal }) {
   const { resource, id, back, title, keepsHistory, renderBanner, labels, children, actions, refusal } = props;
   const { record, error, refetch } = useEditContext<T>();
+  const ours = useServer() === 'ours';
   if (!record) {
     return error ? <NotRead back={back} error={error} retry={() => void refetch()} /> : <FormSkeleton back={back} />;
   }
@@ -80,7 +82,9 @@ function EditBody<T extends RaRecord>(props: EditScreenProps<T> & { readonly ref
         </FormFrame>
         {refusal.current && <ConflictDialog labels={labels} current={refusal.current} onClose={refusal.clear} />}
       </Form>
-      {!keepsHistory?.(record) && <History resource={resource} id={id} labels={labels} version={versionOf(record)} />}
+      {ours && !keepsHistory?.(record) && (
+        <History resource={resource} id={id} labels={labels} version={versionOf(record)} />
+      )}
     </>
   );
 }

@@ -31,7 +31,7 @@ interface HistoryProps {
   readonly version: number | undefined;
 }
 
-/** Who changed what on this record, newest first; read when somebody asks. Nothing where the server keeps none. */
+/** Who changed what on this record, newest first; read when somebody asks. */
 export function History({ resource, id, labels, version }: HistoryProps) {
   const [open, setOpen] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -39,7 +39,6 @@ export function History({ resource, id, labels, version }: HistoryProps) {
     queryFn: ({ signal }) => listHistory(resource, id, { signal }),
     enabled: open,
   });
-  if (data === null) return null;
   return (
     <details className={styles.history} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.title}>Historique</summary>

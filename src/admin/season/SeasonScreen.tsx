@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSeasonStart } from '../../shared/api/resources/season.ts';
 import { paths } from '../../shared/paths.ts';
-import { Banner } from '../../shared/ui/Banner.tsx';
 import { Failure } from '../../shared/ui/Failure.tsx';
 import { PageTitle } from '../../shared/ui/PageTitle.tsx';
 import { Loading, Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -34,8 +33,6 @@ export function SeasonScreen() {
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <SeasonForm start={data} />
-      ) : data === null ? (
-        <Banner tone="info">Ce serveur n’ouvre pas de saison : demandez-le à qui l’administre.</Banner>
       ) : (
         <Loading label="Chargement des membres…">
           <div className={styles.form}>

@@ -17,6 +17,7 @@ import { DonationSheet } from '../features/donations/components/DonationSheet.ts
 import { StaleDonation } from '../features/donations/components/StaleDonation.tsx';
 import { updateBody, type Figures } from '../features/donations/model/body.ts';
 import { entryOf, type Entry } from '../features/donations/model/entry.ts';
+import { donorName } from '../features/donations/model/names.ts';
 import type { Holder } from '../features/donations/model/useJourney.ts';
 import { donationsOf } from './DonationListPage.tsx';
 import styles from './DonationPages.module.css';
@@ -37,7 +38,7 @@ interface Sent {
 }
 
 export function DonationEntry({ record, holder, isOther, donor, back }: DonationEntryProps) {
-  const { editing, sites, distanceUrl } = donor;
+  const { ours, editing, sites, distanceUrl } = donor;
   const [opened, setOpened] = useState(record);
   const [sent, setSent] = useState<Sent | null>(null);
   const { mutate, isPending, isSuccess, error, reset } = useUpdateDao(opened.id);
@@ -50,7 +51,9 @@ export function DonationEntry({ record, holder, isOther, donor, back }: Donation
 
   const save = (base: DaoRecord, { entry, figures }: Sent): void => {
     setSent({ entry, figures });
-    mutate(updateBody(base, entry, figures), { onSuccess: () => leave('Modifié avec succés.', entry.daodate) });
+    mutate(updateBody(base, entry, figures, { ours }), {
+      onSuccess: () => leave('Modifié avec succés.', entry.daodate),
+    });
   };
   const open = (next: DaoRecord): void => {
     queries.setQueryData(daoQuery(String(next.id)).queryKey, next);
@@ -61,9 +64,10 @@ export function DonationEntry({ record, holder, isOther, donor, back }: Donation
   const stale = error instanceof ApiError && error.code === 'STALE_VERSION' ? readDao(error.current) : null;
   // Locked while it was open here: the notice, and what was typed stays below it until one leaves.
   const why = whyNotEditable({ day: opened.daodate, locked: opened.daolocked }, editing);
-  const whose = isOther ? `${opened.daofirstname} ${opened.daolastname}, ` : '';
+  const whose = isOther ? donorName(opened, holder) : '';
+  const about = [whose, shortDayYear(opened.daodate), opened.daosite].filter((part) => part !== '');
   const title = (
-    <PageTitle back={back} intro={`${whose}${shortDayYear(opened.daodate)}, ${opened.daosite}`}>
+    <PageTitle back={back} intro={about.join(', ')}>
       Don aux œuvres
     </PageTitle>
   );
@@ -108,7 +112,7 @@ export function DonationEntry({ record, holder, isOther, donor, back }: Donation
         actions={
           <DeleteDonation
             record={opened}
-            isOther={isOther}
+            of={whose}
             onDeleted={() => leave('Don aux œuvres supprimé.', opened.daodate)}
           />
         }

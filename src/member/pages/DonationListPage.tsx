@@ -23,7 +23,7 @@ export const donationsOf = (year: number): string => `${paths.donations}?annee=$
 
 /** /DaoListe: one's own entries, a year at a time, with the year's figures. */
 export function DonationListPage({ donor }: { readonly donor: Donor }) {
-  const { me, editing, clubMail } = donor;
+  const { me, ours, editing, clubMail } = donor;
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(ownDaosQuery(me.id));
@@ -72,8 +72,7 @@ export function DonationListPage({ donor }: { readonly donor: Donor }) {
               ))}
             </select>
           </label>
-          {/* In front of another server nobody writes it: its entries carry no version. */}
-          {year.entries.some(({ entry }) => entry.version !== undefined) && <StatementDownload year={shown} me={me} />}
+          {ours && year.entries.length > 0 && <StatementDownload year={shown} me={me} />}
         </div>
         {data === undefined ? (
           error === null ? (

@@ -14,7 +14,7 @@ import type { Donor } from './useDonor.ts';
 
 /** /daos/new: an entry of one's own, prefilled. */
 export function DonationNewPage({ donor }: { readonly donor: Donor }) {
-  const { me, editing, sites, distanceUrl, clubMail } = donor;
+  const { me, ours, editing, sites, distanceUrl, clubMail } = donor;
   const [start] = useState(() => newEntry(editing.today));
   const { mutate, isPending, isSuccess, error } = useCreateDao();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function DonationNewPage({ donor }: { readonly donor: Donor }) {
           saved={isSuccess}
           refused={error}
           onSave={(entry, figures) =>
-            mutate(createBody(entry, figures, me, { ours: me.version !== undefined }), {
+            mutate(createBody(entry, figures, me, { ours }), {
               onSuccess: () => {
                 toast('Don aux œuvres ajouté.');
                 void navigate(donationsOf(yearOf(entry.daodate)));

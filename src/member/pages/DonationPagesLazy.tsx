@@ -1,12 +1,12 @@
 import { matchPath, useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import NotFound from '../../shared/ui/NotFound.tsx';
 import { PageTitle } from '../../shared/ui/PageTitle.tsx';
 import { NotADonor } from '../features/donations/components/NotADonor.tsx';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { DonationListPage } from './DonationListPage.tsx';
 import { DonationNewPage } from './DonationNewPage.tsx';
 import { DonationPage } from './DonationPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { useDonor } from './useDonor.ts';
 
 function titleAt(pathname: string): string {
@@ -30,6 +30,6 @@ export default function DonationPages() {
   if (matchPath(paths.donations, pathname)) return <DonationListPage donor={donor} />;
   if (matchPath(paths.donationNew, pathname)) return <DonationNewPage donor={donor} />;
   const id = matchPath(paths.donation(':id'), pathname)?.params['id'];
-  if (id !== undefined && !/^\d+$/.test(id)) return <NotFoundPage />;
+  if (id !== undefined && !/^\d+$/.test(id)) return <NotFound />;
   return id !== undefined && <DonationPage key={id} donor={donor} id={id} />;
 }

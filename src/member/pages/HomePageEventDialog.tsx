@@ -4,9 +4,11 @@ import { ApiError } from '../../shared/api/errors.ts';
 import type { EventRecord } from '../../shared/api/read/event.ts';
 import { can } from '../../shared/domain/permissions.ts';
 import { errorMessages } from '../../shared/messages/errors.ts';
+import { siteName } from '../../shared/messages/sites.ts';
 import { paths } from '../../shared/paths.ts';
 import { Banner } from '../../shared/ui/Banner.tsx';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { useServer } from '../../shared/ui/club/hooks.ts';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { Failure } from '../../shared/ui/Failure.tsx';
 import { Loading, Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -55,7 +57,7 @@ export default function HomePageEventDialog(props: HomePageEventDialogProps) {
   const access = cardAccess(event, viewer);
   if (!access.ok) {
     return (
-      <Dialog size="l" title={event.site.name} subtitle={<EventMeta event={event} />} onClose={onClose}>
+      <Dialog size="l" title={siteName(event.site.name)} subtitle={<EventMeta event={event} />} onClose={onClose}>
         <Banner
           tone="warning"
           title={errorMessages[access.code]}
@@ -89,6 +91,7 @@ interface OpenedEventProps extends HomePageEventDialogProps {
 
 function OpenedEvent({ event, stale, viewer, diver, clubName, onClose, onRefused }: OpenedEventProps) {
   const { actor, settings, now } = viewer;
+  const ours = useServer() === 'ours';
   const keep = useKeepEvent();
   const forget = useForgetEvent();
   const [remarks] = useState(() => new Remarks(sessionStorage));
@@ -101,16 +104,17 @@ function OpenedEvent({ event, stale, viewer, diver, clubName, onClose, onRefused
     () => ({ event, by, actions, remarks, registersOthers, news, onEvent: keep, onOwnChange: own }),
     [event, by, actions, remarks, registersOthers, news, keep, own],
   );
-  const cancelled = (deleted: boolean): void => {
+  const leaveCancelled = (deleted: boolean): void => {
     void forget(event.id);
     onClose();
-    toast(deleted ? 'La plongée est supprimée.' : 'La plongée est annulée, les inscrits sont prévenus.');
+    const cancelled = ours ? 'La plongée est annulée, les inscrits sont prévenus.' : 'La plongée est annulée.';
+    toast(deleted ? 'La plongée est supprimée.' : cancelled);
   };
   return (
     <SheetProvider parts={parts}>
       <Dialog
         size="l"
-        title={event.site.name}
+        title={siteName(event.site.name)}
         subtitle={
           <EventMeta event={event}>
             <EventToolbar event={event} actor={actor} clubName={clubName} now={now} />
@@ -127,7 +131,7 @@ function OpenedEvent({ event, stale, viewer, diver, clubName, onClose, onRefused
         {stale}
         <EventDetails event={event} />
         <RegistrationSheet event={event} />
-        {can(actor, 'events.delete') && <CancelEvent event={event} actor={actor} onDone={cancelled} />}
+        {can(actor, 'events.delete') && <CancelEvent event={event} actor={actor} onDone={leaveCancelled} />}
       </Dialog>
     </SheetProvider>
   );

@@ -9,7 +9,7 @@ import { numericDay } from '../../shared/messages/dates.ts';
 import { periodLabel } from '../../shared/messages/ledger.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { useClubConfig, useCurrentDiver, useSettings } from '../../shared/ui/club/hooks.ts';
+import { useClubConfig, useCurrentDiver, useServer, useSettings } from '../../shared/ui/club/hooks.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Failure } from '../../shared/ui/Failure.tsx';
 import { csvOf } from '../../shared/ui/files/csv.ts';
@@ -44,11 +44,11 @@ export default function LedgerPage() {
   const settings = useSettings().data;
   const { name, choose } = usePeriod();
   const period = periodNamed(name, today);
-  // Our own server keeps a ledger; its records carry a version.
-  const ours = me?.version === undefined ? undefined : me.id;
+  const server = useServer();
+  const ours = server === 'ours' ? me?.id : undefined;
   const wallet = useStatement(ours, 'WALLET', period);
   const fees = useStatement(ours, 'MEMBERSHIP', period);
-  const isKeptElsewhere = (me !== undefined && ours === undefined) || wallet.isKeptElsewhere;
+  const isKeptElsewhere = server === 'other';
 
   const print = useMutation({
     mutationFn: async () => {
@@ -60,7 +60,7 @@ export default function LedgerPage() {
   const save = useMutation({
     mutationFn: async () => {
       const all = await listOwnMovements(me?.id ?? 0, period);
-      const file = new Blob([csvOf(statementColumns, all?.content ?? [])], { type: 'text/csv;charset=utf-8' });
+      const file = new Blob([csvOf(statementColumns, all.content)], { type: 'text/csv;charset=utf-8' });
       saveFile(file, fileNameOf('Mon porte-monnaie', 'csv'));
     },
   });
@@ -98,7 +98,9 @@ export default function LedgerPage() {
         policy={clubSettings(settings ?? []).wallet}
       />
       {isKeptElsewhere ? (
-        <KeptElsewhere address={links.walletDetails} />
+        <div className={styles.elsewhere}>
+          <KeptElsewhere address={links.walletDetails} />
+        </div>
       ) : (
         <>
           <Movements

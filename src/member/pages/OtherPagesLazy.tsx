@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import NotFound from '../../shared/ui/NotFound.tsx';
 
 const PaymentPages = lazy(() => import('./PaymentPagesLazy.tsx'));
 const LedgerPage = lazy(() => import('./LedgerPageLazy.tsx'));
@@ -25,7 +25,7 @@ export default function OtherPages() {
       {donationPaths.map((path) => (
         <Route key={path} path={path} element={<DonationPages />} />
       ))}
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<NotFound />} />
     </Routes>
   );
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { can } from '../../shared/domain/permissions.ts';
 import { longDay, timeOf, timeOfDay } from '../../shared/messages/dates.ts';
+import { siteName } from '../../shared/messages/sites.ts';
 import { paths } from '../../shared/paths.ts';
 import { useActor } from '../../shared/ui/club/hooks.ts';
 import { Failure } from '../../shared/ui/Failure.tsx';
@@ -25,7 +26,7 @@ export default function PalanqueesPage() {
         intro={
           event ? (
             <span className={styles.outing}>
-              <strong>{event.site.name}</strong>
+              <strong>{siteName(event.site.name)}</strong>
               <span className={styles.day}>{longDay(parisDay(event.date))}</span>
               <span>Plongée à {timeOf(event.date)}</span>
               {event.hourRdv !== '' && <span>Rendez-vous à {timeOfDay(event.hourRdv)}</span>}

@@ -8,18 +8,13 @@ import { Entrance } from '../shell/Entrance.tsx';
 /** /resetPassword: on success goes to / (specification §2), which leads to the sign-in page and its green message. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
-  const leave = (): void => {
-    leaveNotice(
-      'Si ce numéro de licence est connu, un mot de passe à usage unique vient de partir par e-mail. Il est valable 30\u00a0minutes.',
-    );
+  const leave = (said: string): void => {
+    leaveNotice(said || 'Mot de passe réinitialisé.');
     void navigate(paths.home);
   };
   return (
     <Entrance>
-      <PageTitle
-        back={paths.login}
-        intro="Saisissez votre numéro de licence : un mot de passe à usage unique vous sera envoyé par e-mail."
-      >
+      <PageTitle back={paths.login} intro="Saisissez votre numéro de licence pour demander un nouveau mot de passe.">
         Mot de passe oublié
       </PageTitle>
       <ResetForm onSent={leave} />

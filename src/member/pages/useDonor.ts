@@ -4,12 +4,14 @@ import { parisDay } from '../../shared/domain/dates.ts';
 import type { Editing } from '../../shared/domain/donations/editability.ts';
 import { donationSites, type DonationSite } from '../../shared/domain/donations/sites.ts';
 import { can } from '../../shared/domain/permissions.ts';
-import { useActor, useClubConfig, useCurrentDiver } from '../../shared/ui/club/hooks.ts';
+import { useActor, useClubConfig, useCurrentDiver, useServer } from '../../shared/ui/club/hooks.ts';
 import { useNow } from './useNow.ts';
 
 /** What the donations' screens have in common. */
 export interface Donor {
   readonly me: DiverRecord;
+  /** Does our own server answer? */
+  readonly ours: boolean;
   /** False: without the donation flag there is nothing here for them. */
   readonly isDonor: boolean;
   readonly editing: Editing;
@@ -23,11 +25,13 @@ export function useDonor(): Donor | null {
   const { donationYear, donationSites: rows, distance, club } = useClubConfig();
   const actor = useActor();
   const me = useCurrentDiver().data;
+  const ours = useServer() === 'ours';
   const today = parisDay(useNow());
   const sites = useMemo(() => donationSites(rows), [rows]);
   if (!actor || !me) return null;
   return {
     me,
+    ours,
     // Another server may not tell the flag: its own answer decides then.
     isDonor: can(actor, 'donations.own') || me.dao === undefined,
     editing: { treasurer: can(actor, 'donations.all'), today, year: donationYear },

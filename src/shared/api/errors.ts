@@ -17,6 +17,8 @@ export interface ApiErrorDetails {
   readonly field?: string | undefined;
   /** With STALE_VERSION: the record as it stands on the server now. */
   readonly current?: unknown;
+  /** What it stands for, to be logged. */
+  readonly cause?: unknown;
 }
 
 /** Why a call failed. The server's `message` is shown as it is (specification §8). */
@@ -27,8 +29,8 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   readonly current: unknown;
 
-  constructor({ status, code, message, field, current }: ApiErrorDetails) {
-    super(message);
+  constructor({ status, code, message, field, current, cause }: ApiErrorDetails) {
+    super(message, { cause });
     this.status = status;
     this.code = code;
     this.field = field;

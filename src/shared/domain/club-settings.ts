@@ -1,4 +1,5 @@
 import { readDay, type Day } from './dates.ts';
+import { seasonLabelOf } from './membership/season.ts';
 import { centsOfEuros, type Cents } from './money.ts';
 import { SETTING_POSITION } from './settings.ts';
 import type { WalletPolicy } from './wallet/balance.ts';
@@ -77,7 +78,7 @@ export function clubSettings(settings: readonly SettingValues[]): ClubSettings {
       announcementOf(ranked[position]),
     ),
     season: {
-      label: panicMode?.valeurChaine?.trim() ?? '',
+      label: seasonLabelOf(panicMode?.valeurChaine),
       text: panicMode?.valeurTexte?.trim() ?? '',
       deadline: readDay(panicMode?.valeurDate),
     },

@@ -1,4 +1,5 @@
 import { parisDay, parisTime } from '../domain/dates.ts';
+import { siteName } from './sites.ts';
 
 /**
  * What no file system or browser takes in a name becomes a dash; blanks are folded. Marks that turn the direction of
@@ -18,7 +19,7 @@ interface Outing {
 
 /** `2026-11-28 09h30 VODELE`: what tells one outing's file from another's. */
 export const outingLabel = ({ date, site }: Outing): string =>
-  `${parisDay(date)} ${parisTime(date).replace(':', 'h')} ${site.name}`;
+  `${parisDay(date)} ${parisTime(date).replace(':', 'h')} ${siteName(site.name)}`;
 
 /** The list of registrants (section 7: club name and label, with date, time and site). */
 export const registrantsFileName = (clubName: string, outing: Outing): string =>

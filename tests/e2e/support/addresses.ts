@@ -67,7 +67,7 @@ export const SCREENS: readonly Screen[] = [
   { address: '/DaoAdmin/annee', title: 'Bilan annuel des dons', roles: TREASURY },
   { address: '/DaoAdmin', title: 'Tous les dons aux œuvres', roles: TREASURY },
   { address: '/tableau', title: 'Tableau de bord', roles: [...OUTINGS, 'ADMIN_PLONGEURS'] },
-  { address: '/nulle/part', title: 'Rien à cette profondeur' },
+  { address: '/nulle/part', title: 'Page introuvable' },
 ];
 
 export const opens = (kind: Kind, { roles, deactivated }: Screen): boolean =>

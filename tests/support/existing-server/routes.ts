@@ -1,4 +1,4 @@
-// The calls of section 7 that this server knows, each with what it answers. Everything else is 404.
+// The calls of section 7, each with what this server answers. Everything else is 401 (server.ts).
 import { addMonths, dayOfMonthFirst, parisDay } from '../../../src/shared/domain/dates.ts';
 import { PASSWORD, type Diver } from './club.ts';
 import { confirm, outcome, payFee, storeKey, topUp } from './payments.ts';
@@ -85,6 +85,8 @@ export const routes: readonly Route[] = [
     if (diver) diver['dossier'] = false;
     return done(diver !== undefined);
   }),
+  route('POST', '/divers', () => ok()),
+  route('DELETE', '/divers/{id}', () => ok()),
   route('GET', '/divers/{id}', ({ club, params }) => found(byId(club.divers, params['id']))),
   route('PUT', '/divers/{id}', ({ club, params, body }) => {
     const diver = byId(club.divers, params['id']);
@@ -110,6 +112,10 @@ export const routes: readonly Route[] = [
   }),
   route('GET', '/events/{event}/pdf', () => ({ status: 200, pdf: '%PDF-1.4\n%%EOF\n' })),
   route('GET', '/events/FDS/{event}/FDS', () => ({ status: 200, pdf: '%PDF-1.4\n%%EOF\n' })),
+  route('PUT', '/events/{event}', (asked) => {
+    const event = eventOf(asked);
+    return found(event && Object.assign(event, asked.body));
+  }),
   route('DELETE', '/events/mailevent/{event}', (asked) => done(eventOf(asked) !== undefined)),
   route('DELETE', '/events/{event}', (asked) => {
     const event = eventOf(asked);
@@ -156,6 +162,18 @@ export const routes: readonly Route[] = [
 
   route('GET', '/parametres', ({ club }) => list(club.parametres)),
   route('GET', '/parametres/{id}', ({ club, params }) => found(byId(club.parametres, params['id']))),
+  route('POST', '/parametres', () => ok()),
+  route('PUT', '/parametres/{id}', ({ club, params, body }) => {
+    const setting = byId(club.parametres, params['id']);
+    return found(setting && Object.assign(setting, body));
+  }),
+  route('DELETE', '/parametres/{id}', () => ok()),
   route('GET', '/sites', ({ club }) => list(club.sites)),
   route('GET', '/sites/{id}', ({ club, params }) => found(byId(club.sites, params['id']))),
+  route('POST', '/sites', () => ok()),
+  route('PUT', '/sites/{id}', ({ club, params, body }) => {
+    const site = byId(club.sites, params['id']);
+    return found(site && Object.assign(site, body));
+  }),
+  route('DELETE', '/sites/{id}', () => ok()),
 ];

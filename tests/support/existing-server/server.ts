@@ -110,7 +110,8 @@ export async function start({
       );
       return route.answer({ club, params, query: url.searchParams, body: call.body, me, home: home(), provider });
     }
-    return { status: 404, body: { message: 'Introuvable' } };
+    // As the existing server does, whose filter knows no such address: a good token is no help.
+    return { status: 401, body: { message: 'Unauthorized' } };
   }
 
   function remember({ body }: Answer): void {

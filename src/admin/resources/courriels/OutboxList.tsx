@@ -1,7 +1,5 @@
 import { ListBase } from 'react-admin';
 import { paths } from '../../../shared/paths.ts';
-import { useCurrentDiver } from '../../../shared/ui/club/hooks.ts';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import listing from '../../screens/listing.module.css';
 import { FailingBanner } from './FailingBanner.tsx';
@@ -16,8 +14,6 @@ const QUERY = { onError: () => undefined, refetchInterval: rereadAfter };
 
 /** The club's outbox: what waits, what has gone, what could not be delivered and why; what is shown stands in the address. */
 export function OutboxList() {
-  // Only our own server's records carry a version, and only it sends the club's mails.
-  if (useCurrentDiver().data?.version === undefined) return <NotSentHere />;
   return (
     <ListBase
       resource="outbox"
@@ -39,12 +35,3 @@ export function OutboxList() {
     </ListBase>
   );
 }
-
-const NotSentHere = () => (
-  <>
-    <PageTitle back={paths.home}>Courriels du club</PageTitle>
-    <EmptyState icon="mail" title="Ce serveur n’envoie pas les courriels du club">
-      <p>Leur suivi se trouve là où ils sont envoyés&nbsp;: demandez-le à qui administre le serveur.</p>
-    </EmptyState>
-  </>
-);

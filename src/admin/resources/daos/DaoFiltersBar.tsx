@@ -2,7 +2,7 @@ import { yearOf } from '../../../shared/domain/donations/editability.ts';
 import { REASONS } from '../../../shared/domain/donations/reasons.ts';
 import { donationSites } from '../../../shared/domain/donations/sites.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
-import { useClubConfig } from '../../../shared/ui/club/hooks.ts';
+import { useClubConfig, useServer } from '../../../shared/ui/club/hooks.ts';
 import { cx } from '../../../shared/ui/cx.ts';
 import listing from '../../screens/listing.module.css';
 import { SearchField } from '../../screens/SearchField.tsx';
@@ -44,6 +44,7 @@ const known = (names: readonly string[], chosen: string | undefined): string[] =
 export function DaoFiltersBar() {
   const { filters, change } = useFilters<DaoFilters>();
   const { donationYear, donationSites: table } = useClubConfig();
+  const ours = useServer() === 'ours';
   const present = yearOf(useToday());
   const years = [donationYear, ...Array.from({ length: YEARS_KEPT }, (_, back) => present - back)]
     .map(String)
@@ -79,13 +80,15 @@ export function DaoFiltersBar() {
         options={known(REASONS, filters.motif)}
         onChoose={(motif) => choose('motif', motif)}
       />
-      <Choice
-        label="Distance"
-        all="Toutes"
-        value={filters.unsure ? 'unsure' : undefined}
-        options={[['unsure', 'Inconnue ou estimée']]}
-        onChoose={(unsure) => choose('unsure', unsure === undefined ? undefined : true)}
-      />
+      {ours && (
+        <Choice
+          label="Distance"
+          all="Toutes"
+          value={filters.unsure ? 'unsure' : undefined}
+          options={[['unsure', 'Inconnue ou estimée']]}
+          onChoose={(unsure) => choose('unsure', unsure === undefined ? undefined : true)}
+        />
+      )}
       <Choice
         label="Verrou"
         all="Tous"

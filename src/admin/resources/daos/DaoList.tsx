@@ -3,7 +3,7 @@ import { ListBase } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/read/dao.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { useClubConfig, useCurrentDiver } from '../../../shared/ui/club/hooks.ts';
+import { useClubConfig, useServer } from '../../../shared/ui/club/hooks.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { ExportDialog } from '../../export/ExportDialog.tsx';
 import listing from '../../screens/listing.module.css';
@@ -40,14 +40,13 @@ export function DaoList() {
 
 function Actions() {
   const [exporting, setExporting] = useState(false);
-  // Our own server sums the year; its records carry a version.
-  const isSummed = useCurrentDiver().data?.version !== undefined;
+  const ours = useServer() === 'ours';
   return (
     <>
       <Button icon="download" aria-haspopup="dialog" onClick={() => setExporting(true)}>
         Exporter
       </Button>
-      {isSummed && (
+      {ours && (
         <ButtonLink to={paths.donationsYear} variant="primary" icon="calendar">
           Bilan annuel
         </ButtonLink>

@@ -7,12 +7,12 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Failure } from '../../../shared/ui/Failure.tsx';
 import { Loading } from '../../../shared/ui/Skeleton.tsx';
 import listing from '../../screens/listing.module.css';
-import { nameOf } from '../../screens/names.ts';
 import { Paging } from '../../screens/Paging.tsx';
 import { useFilters } from '../../screens/useFilters.ts';
 import { useSelection } from '../../screens/useSelection.ts';
 import { DaoTable, DaoTableSkeleton } from './DaoTable.tsx';
 import { firstFilters, type DaoFilters } from './filters.ts';
+import { memberOf } from './words.ts';
 import { LockBar } from './LockBar.tsx';
 
 /** The four states of the list: on its way, failed, empty, full; and what is selected of it. */
@@ -85,8 +85,7 @@ function About({ filters: { diver }, daos }: { readonly filters: DaoFilters; rea
   return (
     <>
       <span>
-        Dons de{' '}
-        <strong>{one ? nameOf({ lastname: one.daolastname, firstname: one.daofirstname }) : 'ce membre'}</strong>
+        Dons de <strong>{one ? memberOf(one) : 'ce membre'}</strong>
       </span>
       <ButtonLink size="s" variant="quiet" icon="user" to={paths.diver(diver)}>
         Ouvrir la fiche

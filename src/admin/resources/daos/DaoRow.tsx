@@ -7,9 +7,9 @@ import { amountOfEuros } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { useServer } from '../../../shared/ui/club/hooks.ts';
 import { cx } from '../../../shared/ui/cx.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { nameOf } from '../../screens/names.ts';
 import { rowClick } from '../../screens/row-click.ts';
 import table from '../../screens/table.module.css';
 import { useAct } from '../../screens/useAct.ts';
@@ -18,6 +18,7 @@ import styles from './Daos.module.css';
 import { lockDao } from './lock.ts';
 import { SOURCE_WORDS } from './source.ts';
 import { useDaosChanged } from './useDaosChanged.ts';
+import { memberOf } from './words.ts';
 
 interface DaoRowProps {
   readonly dao: DaoRecord;
@@ -34,7 +35,7 @@ export function DaoRow({ dao, selected, onSelect, navigate, back }: DaoRowProps)
   const address = paths.donation(id);
   const state = { from: back };
   const follow = rowClick(address, navigate, state);
-  const name = nameOf({ lastname: dao.daolastname, firstname: dao.daofirstname });
+  const name = memberOf(dao);
   const day = numericDay(daodate);
   // Whatever is locked may leave the list that shows the open ones.
   const row = useFocusKept<HTMLTableRowElement>();
@@ -83,8 +84,9 @@ export function DaoRow({ dao, selected, onSelect, navigate, back }: DaoRowProps)
 /** Turned at the click; what somebody else has changed meanwhile is read again and said. */
 function Lock({ dao, about, locked }: { readonly dao: DaoRecord; readonly about: string; readonly locked: boolean }) {
   const changed = useDaosChanged();
+  const server = useServer();
   const turn = useAct({
-    mutationFn: () => lockDao(dao, !locked),
+    mutationFn: () => lockDao(dao, !locked, server),
     onSuccess: () => toast(locked ? 'Don déverrouillé.' : 'Don verrouillé.'),
     onError: (error) => toast(messageOf(error), 'note'),
     onSettled: changed,

@@ -1,6 +1,7 @@
 import { plural } from '../../../shared/messages/numbers.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { useServer } from '../../../shared/ui/club/hooks.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import listing from '../../screens/listing.module.css';
 import { SelectionBar } from '../../screens/SelectionBar.tsx';
@@ -18,8 +19,9 @@ const NOTHING_SELECTED = 'Sélectionnez d’abord les dons.';
 /** How many are selected, all of them at once, and their lock. */
 export function LockBar({ selection }: { readonly selection: Selection }) {
   const changed = useDaosChanged();
+  const server = useServer();
   const lock = useAct({
-    mutationFn: (locked: boolean) => lockAll([...selection.ids], locked),
+    mutationFn: (locked: boolean) => lockAll([...selection.ids], locked, server),
     onSuccess: ({ done, left }, locked) => {
       const [one, many] = WORDS[locked ? 'locked' : 'open'];
       if (done > 0) toast(`${plural(done, one, many)}.`);

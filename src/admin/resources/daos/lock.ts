@@ -1,15 +1,22 @@
 import { ApiError, messageOf } from '../../../shared/api/errors.ts';
 import type { DaoRecord } from '../../../shared/api/read/dao.ts';
 import { getDao, updateDao } from '../../../shared/api/resources/daos.ts';
+import type { Server } from '../../../shared/ui/club/queries.ts';
 
-/**
- * Locks an entry, or lets its owner change it again. What our own server is not told stays as it is; an existing one gets
- * the whole record back (contract §10). @throws ApiError
- */
-export const lockDao = (dao: DaoRecord, locked: boolean): Promise<unknown> => {
-  const { version, kmSource: _source, valuation: _value, ...whole } = dao;
-  return updateDao(dao.id, version === undefined ? { ...whole, daolocked: locked } : { version, daolocked: locked });
-};
+/** What our own server is not told stays as it is; another one gets the whole record back, as it sent it (contract §10). */
+function write(
+  { version, kmSource: _source, valuation: _value, ...whole }: DaoRecord,
+  locked: boolean,
+  server: Server | null,
+) {
+  const body = server === 'ours' ? { ...(version !== undefined && { version }) } : whole;
+  return updateDao(whole.id, { ...body, daolocked: locked });
+}
+
+/** Locks an entry of the list, or lets its owner change it again. @throws ApiError */
+export const lockDao = async (dao: DaoRecord, locked: boolean, server: Server | null): Promise<unknown> =>
+  // The list completes what another server leaves out, which is not to be written.
+  write(server === 'ours' ? dao : await getDao(dao.id), locked, server);
 
 export interface Locked {
   readonly done: number;
@@ -19,13 +26,13 @@ export interface Locked {
 }
 
 /** One after the other, each as it stands by now; one that is gone or refused keeps nobody from the others. */
-export async function lockAll(ids: readonly number[], locked: boolean): Promise<Locked> {
+export async function lockAll(ids: readonly number[], locked: boolean, server: Server | null): Promise<Locked> {
   const left: number[] = [];
   let why: string | null = null;
   for (const id of ids) {
     try {
       const dao = await getDao(id);
-      if (dao.daolocked !== locked) await lockDao(dao, locked);
+      if (dao.daolocked !== locked) await write(dao, locked, server);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       left.push(id);

@@ -1,6 +1,7 @@
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { certificateValidOn } from '../../../shared/domain/divers/certificate.ts';
 import { clubSettings } from '../../../shared/domain/club-settings.ts';
+import { CERTIFICATE_MISSING } from '../../../shared/messages/certificates.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { useSettings } from '../../../shared/ui/club/hooks.ts';
 import { useToday } from '../../screens/useToday.ts';
@@ -10,5 +11,11 @@ export function CertificateBanner({ diver }: { readonly diver: DiverRecord }) {
   const today = useToday();
   const { watchesCertificates } = clubSettings(useSettings().data ?? []);
   if (!watchesCertificates || certificateValidOn(diver.caci_date, today)) return null;
-  return <Banner tone="warning">Attention, certificat médical non valide car daté de plus de 1 an</Banner>;
+  return (
+    <Banner tone="warning">
+      {diver.caci_date === null
+        ? CERTIFICATE_MISSING
+        : 'Attention, certificat médical non valide car daté de plus de 1 an'}
+    </Banner>
+  );
 }

@@ -6,6 +6,7 @@ import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { useServer } from '../../../shared/ui/club/hooks.ts';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { nameOf } from '../../screens/names.ts';
@@ -18,6 +19,7 @@ interface DeleteDialogProps {
 /** Says what goes and what stays, before it is done; the server's refusal after. */
 export function DeleteDialog({ diver, onClose }: DeleteDialogProps) {
   const [refused, setRefused] = useState<string | null>(null);
+  const ours = useServer() === 'ours';
   const navigate = useNavigate();
   const [remove, { isPending }] = useDelete<DiverRecord>(
     'divers',
@@ -46,8 +48,8 @@ export function DeleteDialog({ diver, onClose }: DeleteDialogProps) {
       }
     >
       <p>
-        Sa fiche disparaît et il ne peut plus se connecter. Ses plongées passées et ses mouvements d’argent sont
-        conservés.
+        Sa fiche disparaît et il ne peut plus se connecter.
+        {ours && ' Ses plongées passées et ses mouvements d’argent sont conservés.'}
       </p>
       {refused !== null && (
         <Banner tone="danger" live="alert">

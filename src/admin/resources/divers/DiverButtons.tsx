@@ -5,7 +5,7 @@ import { isEmail } from '../../../shared/domain/email.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { useActor } from '../../../shared/ui/club/hooks.ts';
+import { useActor, useServer } from '../../../shared/ui/club/hooks.ts';
 import { SaveButton } from '../../screens/SaveButton.tsx';
 import { movementsOf } from '../mouvements/filters.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -15,7 +15,8 @@ import { ResetDialog } from './ResetDialog.tsx';
 /** 'Modifier', 'Réinitialiser mot de passe' and the delete icon (specification §2); none without a valid address. */
 export function DiverButtons({ diver }: { readonly diver: DiverRecord }) {
   const email: unknown = useWatch({ name: 'email' });
-  const treasurer = can(useActor(), 'ledger.readAll');
+  const actor = useActor();
+  const seesMovements = useServer() === 'ours' && can(actor, 'ledger.readAll');
   const [asking, setAsking] = useState<'reset' | 'delete' | null>(null);
   const close = (): void => setAsking(null);
   return (
@@ -28,7 +29,7 @@ export function DiverButtons({ diver }: { readonly diver: DiverRecord }) {
       ) : (
         <Banner tone="danger">ADRESSE MAIL MANQUANTE OU INVALIDE</Banner>
       )}
-      {treasurer && diver.version !== undefined && (
+      {seesMovements && (
         <ButtonLink to={movementsOf(diver.id)} variant="quiet" icon="wallet">
           Voir les mouvements
         </ButtonLink>

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { can } from '../../../shared/domain/permissions.ts';
-import { useActor } from '../../../shared/ui/club/hooks.ts';
+import { useActor, useServer } from '../../../shared/ui/club/hooks.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ExportDialog } from '../../export/ExportDialog.tsx';
 import { diverColumns } from './export-columns.ts';
-import { IMPORT_ADDRESS } from './addresses.ts';
 
 /** What the secretary does with the whole list. */
 export function ListActions() {
   const actor = useActor();
+  const ours = useServer() === 'ours';
   const [exporting, setExporting] = useState(false);
   return (
     <>
-      {can(actor, 'divers.create') && (
-        <ButtonLink to={IMPORT_ADDRESS} variant="quiet">
+      {ours && can(actor, 'divers.create') && (
+        <ButtonLink to={paths.diverImport} variant="quiet">
           Importer
         </ButtonLink>
       )}

@@ -4,6 +4,7 @@ import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { resetPassword } from '../../../shared/api/resources/divers.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { useServer } from '../../../shared/ui/club/hooks.ts';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { nameOf } from '../../screens/names.ts';
@@ -15,6 +16,7 @@ interface ResetDialogProps {
 
 /** The address that counts is the stored one: what is being typed has not been saved. */
 export function ResetDialog({ diver, onClose }: ResetDialogProps) {
+  const ours = useServer() === 'ours';
   const reset = useMutation({
     mutationFn: () => resetPassword(diver.licenceNumber),
     onSuccess: () => {
@@ -36,10 +38,14 @@ export function ResetDialog({ diver, onClose }: ResetDialogProps) {
         </>
       }
     >
-      <p>
-        {nameOf(diver)} recevra à l’adresse <strong>{diver.email}</strong> un mot de passe à usage unique. L’ancien
-        reste valable tant qu’il n’a pas été changé.
-      </p>
+      {ours ? (
+        <p>
+          {nameOf(diver)} recevra à l’adresse <strong>{diver.email}</strong> un mot de passe à usage unique. L’ancien
+          reste valable tant qu’il n’a pas été changé.
+        </p>
+      ) : (
+        <p>Le mot de passe de {nameOf(diver)} sera remplacé par un autre.</p>
+      )}
       {reset.error && (
         <Banner tone="danger" live="alert">
           {messageOf(reset.error)}

@@ -3,21 +3,23 @@ import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/read/diver.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { amount } from '../../../shared/messages/money.ts';
+import { useServer } from '../../../shared/ui/club/hooks.ts';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import styles from './DiverInputs.module.css';
 import { AmountInput } from './inputs/FigureInputs.tsx';
 import { textOf, useFormField } from './inputs/useFormField.ts';
 import { WALLET_REASON_LABEL } from './labels.ts';
 
-/** The balance; a change is a movement of the member's account, and says why (contract §6). */
+/** The balance; on our server a change is a movement of the member's account, and says why (contract §6). */
 export function WalletInput() {
   const before = useRecordContext<DiverRecord>()?.porte_Monnaie ?? 0;
+  const ours = useServer() === 'ours';
   const now: unknown = useWatch({ name: 'porte_Monnaie' });
   const moved = typeof now === 'number' ? (centsOfEuros(now - before) ?? 0) : 0;
   return (
     <>
       <AmountInput name="porte_Monnaie" />
-      {moved !== 0 && <ReasonInput moved={moved} />}
+      {ours && moved !== 0 && <ReasonInput moved={moved} />}
     </>
   );
 }

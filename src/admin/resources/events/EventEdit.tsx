@@ -8,7 +8,7 @@ import { errorMessages } from '../../../shared/messages/errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { useActor } from '../../../shared/ui/club/hooks.ts';
+import { useActor, useServer } from '../../../shared/ui/club/hooks.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
 import { SaveButton } from '../../screens/SaveButton.tsx';
 import { OUTING_LABELS } from './labels.ts';
@@ -70,6 +70,7 @@ function Inputs() {
 
 function Actions() {
   const actor = useActor();
+  const ours = useServer() === 'ours';
   const event = useRecordContext<EventRecord>();
   if (!event) return null;
   return (
@@ -79,7 +80,7 @@ function Actions() {
         Dupliquer
       </ButtonLink>
       <MailRegistrants event={event} />
-      {can(actor, 'ledger.write') && event.version !== undefined && (
+      {ours && can(actor, 'ledger.write') && (
         <ButtonLink to={paths.outingDebit(event.id)} icon="wallet">
           {event.status === 'CANCELLED' ? 'Rembourser la plongée' : 'Débiter la plongée'}
         </ButtonLink>

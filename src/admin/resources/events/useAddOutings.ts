@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../shared/api/errors.ts';
 import { readEventIfAny } from '../../../shared/api/read/event.ts';
 import { createEvent, createEventSeries } from '../../../shared/api/resources/events.ts';
-import { bundledServer } from '../../calls/bundled.ts';
+import { serverIn } from '../../../shared/ui/club/queries.ts';
 import { bodyOf, type NewOuting } from './outing-form.ts';
 import { addOneByOne, datesOf } from './series.ts';
 
@@ -33,7 +33,7 @@ export function useAddOutings() {
       const created = readEventIfAny(await createEvent({ ...body, date: first }));
       return { ok: true, count: 1, first, id: created?.id };
     }
-    if (bundledServer(queries)()) {
+    if (serverIn(queries) === 'ours') {
       await createEventSeries({ ...body, dates });
     } else {
       const added = await addOneByOne(

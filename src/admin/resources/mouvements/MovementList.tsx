@@ -1,7 +1,5 @@
 import { ListBase } from 'react-admin';
 import { paths } from '../../../shared/paths.ts';
-import { useCurrentDiver } from '../../../shared/ui/club/hooks.ts';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import listing from '../../screens/listing.module.css';
 import { SAID_IN_PLACE } from '../../screens/said-in-place.ts';
@@ -18,8 +16,6 @@ const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
 /** Everybody's movements of money, for the treasurer; search, period, order and page stand in the address. */
 export function MovementList() {
   const today = useToday();
-  // The ledger is our own server's, whose records carry a version.
-  if (useCurrentDiver().data?.version === undefined) return <NotKeptHere />;
   return (
     <ListBase
       resource="mouvements"
@@ -41,12 +37,3 @@ export function MovementList() {
     </ListBase>
   );
 }
-
-const NotKeptHere = () => (
-  <>
-    <PageTitle back={paths.home}>Mouvements</PageTitle>
-    <EmptyState icon="wallet" title="Ce serveur ne tient pas le livre des mouvements">
-      <p>Les soldes des porte-monnaie se lisent dans la liste des plongeurs.</p>
-    </EmptyState>
-  </>
-);

@@ -1,4 +1,5 @@
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { useServer } from '../../../shared/ui/club/hooks.ts';
 import { FieldGroup, WHOLE_LINE } from '../../screens/FormFrame.tsx';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import { InstantInput } from './InstantInput.tsx';
@@ -41,6 +42,7 @@ function ValueInput({ name, meaning }: { readonly name: ValueName; readonly mean
 
 /** The fields of a setting that count, by what it is for. */
 export function ParametreInputs({ meaning }: { readonly meaning: Meaning }) {
+  const ours = useServer() === 'ours';
   const shown = Object.keys(meaning.values) as ValueName[];
   return (
     <>
@@ -53,7 +55,7 @@ export function ParametreInputs({ meaning }: { readonly meaning: Meaning }) {
         ))}
       </FieldGroup>
       {meaning.html && <HtmlPreview source="valeurTexte" />}
-      {meaning.secret && <PaymentsOverview />}
+      {ours && meaning.secret && <PaymentsOverview />}
     </>
   );
 }

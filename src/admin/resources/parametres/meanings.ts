@@ -71,7 +71,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
     html: true,
   },
   [SETTING_POSITION.providerKey]: {
-    purpose: 'La clé du prestataire de paiement. Elle est conservée chiffrée et n’est plus jamais montrée.',
+    purpose: 'La clé du prestataire de paiement.',
     values: { valeurTexte: { label: 'Nouvelle clé', help: 'Laissez vide pour garder la clé enregistrée.' } },
     secret: true,
   },
@@ -87,6 +87,10 @@ const OWN: Meaning = {
     valeurDate: { label: 'Date' },
   },
 };
+
+/** What becomes of a secret: our own server encrypts it, of another one we know nothing. */
+export const secrecyOf = (ours: boolean): string =>
+  ours ? 'Elle est conservée chiffrée et n’est plus jamais montrée.' : 'Elle n’est pas montrée ici.';
 
 /** By rank in the list sorted by id; our own server's ids are rank + 1 for those that the product knows. */
 export const meaningOf = (position: number): Meaning => MEANINGS[position] ?? OWN;

@@ -4,7 +4,7 @@ import type { AuditedRecord } from '../../../shared/domain/audit.ts';
 import { KM_SOURCES, type KmSource } from '../../../shared/domain/donations/distance.ts';
 import { yearOf } from '../../../shared/domain/donations/editability.ts';
 import { scaleOf } from '../../../shared/domain/donations/scale.ts';
-import { valuationOf, type Valuation } from '../../../shared/domain/donations/valuation.ts';
+import { eurosOfValuation, valuationOf } from '../../../shared/domain/donations/valuation.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { DaosTable } from '../../db/tables.ts';
 
@@ -18,14 +18,6 @@ export type DaoColumns = Omit<Selectable<DaosTable>, 'id' | 'version' | 'diver_i
 
 /** `HAND` for what no version of ours has written. */
 export const kmSourceOf = (text: string): KmSource => KM_SOURCES.find((known) => known === text) ?? 'HAND';
-
-export const eurosOfValuation = ({ distance, ...cents }: Valuation): Dao['valuation'] => ({
-  distance,
-  mileage: eurosOfCents(cents.mileage),
-  costs: eurosOfCents(cents.costs),
-  total: eurosOfCents(cents.total),
-  reduction: eurosOfCents(cents.reduction),
-});
 
 /** The one place that knows both the wire's names and the table's. Valued by the car of the entry's member (contract §10). */
 export const daoOfRow = (row: DaoRow): Dao => ({

@@ -1,8 +1,7 @@
 import type { DonationYear, MemberYear } from '../../../shared/contract/daos-year.ts';
 import type { KmSource } from '../../../shared/domain/donations/distance.ts';
 import { scaleOf } from '../../../shared/domain/donations/scale.ts';
-import { valuationOf, type Valuation } from '../../../shared/domain/donations/valuation.ts';
-import { eurosOfValuation } from './mapping.ts';
+import { eurosOfValuation, valuationOf, type Valuation } from '../../../shared/domain/donations/valuation.ts';
 import type { YearEntry } from './year-repository.ts';
 
 /** One member's entries of a year, and what they come to. */

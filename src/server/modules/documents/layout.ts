@@ -3,6 +3,7 @@ import type { ClubEvent } from '../../../shared/contract/events.ts';
 import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
 import { isUnlimited } from '../../../shared/domain/events/status.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
+import { siteName } from '../../../shared/messages/sites.ts';
 export { registrantsFileName, safetySheetFileName } from '../../../shared/messages/file-names.ts';
 import { columnsWithin, heading, PORTRAIT_WIDTH, titledTable } from './pdf.ts';
 import type { ListedDiver, RegistrantsList } from './registrants-list.ts';
@@ -13,17 +14,19 @@ const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 
 export function outingLine(event: ClubEvent): string {
   const meeting = event.hourRdv ? ` (rendez-vous ${event.hourRdv})` : '';
   const day = longDay.format(new Date(`${parisDay(event.date)}T12:00:00Z`));
-  return `${event.site.name}, ${day} à ${parisTime(event.date)}${meeting}`;
+  return `${siteName(event.site.name)}, ${day} à ${parisTime(event.date)}${meeting}`;
 }
 
 const nobody = (text: string): Content => ({ text, style: 'quiet', margin: [0, 2, 0, 0] });
+
+const CERTIFICATE_WORDS = { over: 'Certificat échu', missing: 'Aucun certificat' } as const;
 
 function listedRows(divers: readonly ListedDiver[]): TableCell[][] {
   return divers.map((diver) => [
     { text: String(diver.place), alignment: 'right' },
     diver.name,
     levelLabel(diver.level),
-    diver.certificateOver ? { text: 'Certificat échu', style: 'warning' } : '',
+    diver.certificate === null ? '' : { text: CERTIFICATE_WORDS[diver.certificate], style: 'warning' },
     diver.remark,
   ]);
 }

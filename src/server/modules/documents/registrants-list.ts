@@ -7,8 +7,8 @@ export interface ListedDiver {
   readonly name: string;
   readonly level: string;
   readonly remark: string;
-  /** Over on the day of the outing; null when the club does not watch it (setting 1). */
-  readonly certificateOver: boolean | null;
+  /** Of the day of the outing; null when it is valid, or the club does not watch it (setting 1). */
+  readonly certificate: 'over' | 'missing' | null;
 }
 
 export interface RegistrantsList {
@@ -21,6 +21,11 @@ export interface RegistrantsList {
 const active = (slots: readonly (Entry | null)[]): Entry[] =>
   slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);
 
+const invalidityOf = ({ caci_date }: Entry, { date }: ClubEvent): 'over' | 'missing' | null => {
+  if (certificateValidAt(caci_date, date)) return null;
+  return caci_date === null ? 'missing' : 'over';
+};
+
 /** Who comes and who waits, as the 'Inscrits' sheet shows it (specification §2). Removed entries are not on it. */
 export function registrantsList(event: ClubEvent, watchesCertificates: boolean): RegistrantsList {
   const listed = (place: number, entry: Entry): ListedDiver => ({
@@ -28,7 +33,7 @@ export function registrantsList(event: ClubEvent, watchesCertificates: boolean):
     name: `${entry.lastname} ${entry.firstname}`,
     level: entry.level,
     remark: entry.description,
-    certificateOver: watchesCertificates ? !certificateValidAt(entry.caci_date, event.date) : null,
+    certificate: watchesCertificates ? invalidityOf(entry, event) : null,
   });
   const bySlot = (slots: ClubEvent['participants']) => active(slots).map((entry) => listed(entry.position, entry));
   const byRank = (slots: ClubEvent['participants']) => active(slots).map((entry, index) => listed(index + 1, entry));

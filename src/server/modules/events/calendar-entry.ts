@@ -3,6 +3,7 @@ import { isOpenRegistration } from '../../../shared/domain/events/status.ts';
 import { coordinatesOf } from '../../../shared/domain/gps.ts';
 import { isPending, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
+import { siteName } from '../../../shared/messages/sites.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { CalendarEntry } from '../../ical.ts';
 import type { EventRecord } from './repository.ts';
@@ -30,7 +31,8 @@ function statusOf({ outing }: EventRecord, registrant: Registrant | null): Statu
   return registrant?.type && isPending(registrant.type) ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-function summaryOf({ outing, site_name: site }: EventRecord, registrant: Registrant | null): string {
+function summaryOf({ outing, site_name }: EventRecord, registrant: Registrant | null): string {
+  const site = siteName(site_name);
   if (outing.status === 'CANCELLED') return `Annulée : ${site}`;
   if (registrant?.type === null) return `Désinscription : ${site}`;
   if (registrant?.type && isPending(registrant.type)) return `Liste d’attente : ${site}`;
@@ -50,7 +52,7 @@ export const calendarEntries = (publicUrl: string) => {
     start: beginsAt(event),
     end: new Date(Date.parse(event.starts_at) + LASTS_MS).toISOString(),
     summary: summaryOf(event, registrant),
-    location: [event.site_name, addressOf(event)].filter(Boolean).join(', '),
+    location: [siteName(event.site_name), addressOf(event)].filter(Boolean).join(', '),
     place: coordinatesOf(event.gps ?? ''),
     description: [
       event.hour_rdv && `Rendez-vous : ${timeOfDay(event.hour_rdv)}`,

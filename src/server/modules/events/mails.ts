@@ -2,6 +2,7 @@ import { parisDay } from '../../../shared/domain/dates.ts';
 import { isOptionalMail, type MailKind } from '../../../shared/domain/mail/kinds.ts';
 import { isPending, kindOf, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { longDay, timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
+import { siteName } from '../../../shared/messages/sites.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Meeting } from '../../ical.ts';
 import type { Mail, Sender } from '../outbox/mail.ts';
@@ -21,11 +22,11 @@ const PLACE_OF = { PARTICIPANT: 'de plongeur', ACCOMPANIST: 'd’encadrant' } as
 
 /** `VODELE, samedi 28 novembre 2026 à 9 h 30` */
 const outingLine = (event: EventRecord): string =>
-  `${event.site_name}, ${longDay(parisDay(event.starts_at))} à ${timeOf(event.starts_at)}`;
+  `${siteName(event.site_name)}, ${longDay(parisDay(event.starts_at))} à ${timeOf(event.starts_at)}`;
 
 const outingLines = (event: EventRecord): string =>
   [
-    `Site : ${event.site_name}`,
+    `Site : ${siteName(event.site_name)}`,
     addressOf(event),
     `Date : ${longDay(parisDay(event.starts_at))} à ${timeOf(event.starts_at)}`,
     event.hour_rdv && `Rendez-vous : ${timeOfDay(event.hour_rdv)}`,

@@ -52,7 +52,7 @@ export function userRoutes(app: Api, sessions: SessionService, passwords: Passwo
       await passwords.requestReset(request.params.licenceNumber, request.ip);
       return {
         message:
-          'Si ce numéro de licence est connu, un mot de passe à usage unique vient de partir par e-mail. Il est valable 30 minutes.',
+          'Si ce numéro de licence est connu, un mot de passe à usage unique vient de partir par e-mail. Il est valable 30\u00a0minutes.',
       };
     },
   );

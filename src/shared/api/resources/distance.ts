@@ -3,6 +3,7 @@ import type { Coordinates } from '../../domain/gps.ts';
 import { request } from '../client.ts';
 import { ApiError } from '../errors.ts';
 import { isOwnOrigin, requestForeign } from '../foreign.ts';
+import { logFailure } from '../log.ts';
 import { flag, number, record } from '../read/fields.ts';
 
 type Options = { readonly signal?: AbortSignal };
@@ -54,6 +55,7 @@ export async function drivingDistance(
   } catch (error) {
     signal?.throwIfAborted();
     if (isNoRoute(error)) return null;
+    logFailure('Distance', error);
     throw unavailable();
   }
 }

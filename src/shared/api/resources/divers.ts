@@ -1,6 +1,7 @@
 import type { DiverWrite } from '../../contract/divers.ts';
 import { request, requestOpenly } from '../client.ts';
 import { readDiver, readDiverChoice, type DiverChoice, type DiverRecord } from '../read/diver.ts';
+import { record, text } from '../read/fields.ts';
 import { readList, type List } from '../read/list.ts';
 import { asReceived } from '../read/received.ts';
 
@@ -39,9 +40,11 @@ export const updateDiver = (id: Id, body: DiverWrite): Promise<unknown> =>
 
 export const deleteDiver = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });
 
-/** No body and no session: the member has forgotten their password. */
-export const resetPassword = (licence: string): Promise<unknown> =>
-  requestOpenly({ method: 'PUT', path: `${base}/${encodeURIComponent(licence)}/password/init` });
+/** No body and no session: the member has forgotten their password. Answers what the server says of it, or nothing. */
+export const resetPassword = async (licence: string): Promise<string> => {
+  const path = `${base}/${encodeURIComponent(licence)}/password/init`;
+  return text(record(await requestOpenly({ method: 'PUT', path }))['message']).trim();
+};
 
 /** The body is the text of the dossier. */
 export const sendDossier = (licence: string, text: string): Promise<unknown> =>

@@ -1,6 +1,5 @@
 import type { AuditedResource } from '../../domain/audit.ts';
 import { request } from '../client.ts';
-import { ApiError } from '../errors.ts';
 import { readHistoryEntry, type HistoryRecord } from '../read/history.ts';
 import { readList, type List } from '../read/list.ts';
 
@@ -11,17 +10,12 @@ interface Options {
   readonly size?: number;
 }
 
-/** Who changed what, newest first. Null where the server keeps no history: it is our own call, beside section 7. */
+/** Who changed what, newest first: a call of our own server, beside section 7. @throws ApiError */
 export async function listHistory(
   resource: AuditedResource,
   id: number | string,
   { signal, page, size = 25 }: Options = {},
-): Promise<List<HistoryRecord> | null> {
+): Promise<List<HistoryRecord>> {
   const path = `/api/v1/historique/${resource}/${id}${page === undefined ? '' : `?page=${page}&size=${size}`}`;
-  try {
-    return readList(await request({ method: 'GET', path, signal }), readHistoryEntry);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  return readList(await request({ method: 'GET', path, signal }), readHistoryEntry);
 }

@@ -8,7 +8,6 @@ import type {
   TotalsQuery,
 } from '../../contract/ledger.ts';
 import { request } from '../client.ts';
-import { ApiError } from '../errors.ts';
 import { readLedgerOuting, readMovement, readOutingAccount, readTotals, type MovementRecord } from '../read/ledger.ts';
 import { readList, type List } from '../read/list.ts';
 
@@ -25,21 +24,16 @@ function queryOf(query: Query): string {
 }
 
 /**
- * One's own movements, newest first; without page and size, all of them. Null in front of a server that keeps no ledger:
- * it is our own call, beside section 7.
+ * One's own movements, newest first; without page and size, all of them: a call of our own server, as all of these,
+ * beside section 7. @throws ApiError
  */
 export async function listOwnMovements(
   diver: number | string,
   query: OwnMovementsQuery,
   { signal }: Options = {},
-): Promise<List<MovementRecord> | null> {
-  try {
-    const path = `/api/v1/divers/${diver}/mouvements${queryOf(query)}`;
-    return readList(await request({ method: 'GET', path, signal }), readMovement);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+): Promise<List<MovementRecord>> {
+  const path = `/api/v1/divers/${diver}/mouvements${queryOf(query)}`;
+  return readList(await request({ method: 'GET', path, signal }), readMovement);
 }
 
 export const searchMovements = async (query: Query, { signal }: Options = {}): Promise<List<MovementRecord>> =>

@@ -1,6 +1,5 @@
 import type { PaymentsOverview } from '../../contract/payments.ts';
 import { request } from '../client.ts';
-import { ApiError } from '../errors.ts';
 import { number, record, text, textOrNull } from '../read/fields.ts';
 
 function readMismatch(answer: unknown): PaymentsOverview['mismatches'][number] {
@@ -16,20 +15,15 @@ function readMismatch(answer: unknown): PaymentsOverview['mismatches'][number] {
   };
 }
 
-/** How online payment stands; null in front of a server that has no such call. @throws ApiError */
+/** How online payment stands: a call of our own server, beside section 7. @throws ApiError */
 export async function getPaymentsOverview({
   signal,
-}: { readonly signal?: AbortSignal } = {}): Promise<PaymentsOverview | null> {
-  try {
-    const raw = record(await request({ method: 'GET', path: '/api/v1/paiements', signal }));
-    return {
-      configured: raw['configured'] === true,
-      notificationUrl: textOrNull(raw['notificationUrl']),
-      open: number(raw['open'], 0),
-      mismatches: Array.isArray(raw['mismatches']) ? raw['mismatches'].map(readMismatch) : [],
-    };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+}: { readonly signal?: AbortSignal } = {}): Promise<PaymentsOverview> {
+  const raw = record(await request({ method: 'GET', path: '/api/v1/paiements', signal }));
+  return {
+    configured: raw['configured'] === true,
+    notificationUrl: textOrNull(raw['notificationUrl']),
+    open: number(raw['open'], 0),
+    mismatches: Array.isArray(raw['mismatches']) ? raw['mismatches'].map(readMismatch) : [],
+  };
 }

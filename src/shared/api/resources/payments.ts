@@ -5,6 +5,7 @@ import { request } from '../client.ts';
 import { ApiError } from '../errors.ts';
 import { isOwnOrigin, requestForeign } from '../foreign.ts';
 import type { Call } from '../http.ts';
+import { logFailure } from '../log.ts';
 import { readCheckout, readRedirect, readTicket, saysWaiting, type Checkout } from '../read/payments.ts';
 import { getSetting } from './parametres.ts';
 
@@ -20,11 +21,12 @@ type Options = { readonly signal?: AbortSignal };
 const base = '/api/v1/divers';
 const part = encodeURIComponent;
 
-export const paymentUnavailable = (): ApiError =>
+export const paymentUnavailable = (cause?: unknown): ApiError =>
   new ApiError({
     status: 0,
     code: 'PAYMENT_UNAVAILABLE',
     message: 'Le service de paiement ne répond pas. Réessayez dans quelques minutes.',
+    cause,
   });
 
 /** The provider's two calls: to our own relay as the member, to the provider with its own token and nothing of ours. */
@@ -36,19 +38,29 @@ async function askProvider({ baseUrl }: PaymentService, call: Call, token: strin
   } catch (error) {
     call.signal?.throwIfAborted();
     // What somebody else's server says, and in what language, is not for our members.
-    throw error instanceof ApiError ? paymentUnavailable() : error;
+    throw error instanceof ApiError ? paymentUnavailable(error) : error;
   }
 }
 
 /** A credential serves once. One that could not be stored is the only one that still opens the provider's door. */
 let unstored: string | null = null;
+let refusalLogged = false;
+
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
 async function storeKey(key: string, { signal }: Options): Promise<void> {
   unstored = key;
   const store = () =>
     request({ method: 'POST', path: `/api/v1/parametres/HELLOASSO/${PROVIDER_KEY_ID}`, text: key, signal });
-  await store().catch(store);
-  unstored = null;
+  try {
+    await store().catch((error: unknown) => (isForbidden(error) ? Promise.reject(error) : store()));
+    unstored = null;
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    // The access token is valid all the same: a member who pays cannot give themselves that right.
+    if (!refusalLogged) logFailure('Clé du prestataire de paiement', error);
+    refusalLogged = true;
+  }
 }
 
 /** The stored credential, or our server's handle for it, against an access token. */

@@ -10,26 +10,15 @@ import type {
 } from '../../contract/season.ts';
 import type { DossierState } from '../../domain/membership/season-dossier.ts';
 import { request } from '../client.ts';
-import { ApiError } from '../errors.ts';
 import { number, record } from '../read/fields.ts';
 import { readList, type List } from '../read/list.ts';
 import { readDossier, readSeasonPreview, readSeasonStart, readSentDossier } from '../read/season.ts';
 
 type Options = { readonly signal?: AbortSignal };
 
-/** Calls of our own server, beside section 7: another one knows none of them. */
-async function orNone<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
-
-/** What opening a season begins with. Null in front of a server that has no such call. @throws ApiError */
-export const getSeasonStart = ({ signal }: Options = {}): Promise<SeasonStart | null> =>
-  orNone(request({ method: 'GET', path: '/api/v1/saison', signal }).then(readSeasonStart));
+/** What opening a season begins with: a call of our own server, as all of these, beside section 7. @throws ApiError */
+export const getSeasonStart = async ({ signal }: Options = {}): Promise<SeasonStart> =>
+  readSeasonStart(await request({ method: 'GET', path: '/api/v1/saison', signal }));
 
 /**
  * Who would get a dossier and owe what; with the digest of that preview, opens the season: all or nothing.
@@ -45,7 +34,7 @@ export interface DossierList extends List<Dossier> {
   readonly counts: Readonly<Record<DossierState, number>>;
 }
 
-/** A server that has no such call refuses it (404): an empty list would say that nobody is awaited. @throws ApiError */
+/** Who is awaited, has sent, has paid. @throws ApiError */
 export async function listDossiers(
   search: Readonly<Record<string, string | number>>,
   { signal }: Options = {},

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import { centsOfEuros, eurosOfCents, type Cents } from '../money.ts';
 import { rowOf, type Scale, type ScaleRow } from './scale.ts';
 
 /** What a member waives in one entry. */
@@ -18,6 +18,12 @@ export interface Valuation {
   /** Taken off the tax. */
   readonly reduction: Cents;
 }
+
+/** An entry's figures, as the wire has them. */
+export const expenseOf = ({ daokm, daoprix }: { readonly daokm: number; readonly daoprix: number }): Expense => ({
+  km: Math.round(daokm),
+  costs: centsOfEuros(daoprix) ?? 0,
+});
 
 /** `voiturecv` of somebody who drives a company car (specification §3). */
 export const COMPANY_CAR = 1;
@@ -60,3 +66,12 @@ export function valuationOf(expenses: readonly Expense[], voiturecv: number, sca
     reduction: Math.round(((driven + costs * 10) * scale.reduction) / 1000),
   };
 }
+
+/** The same in euros, as the wire has it. */
+export const eurosOfValuation = ({ distance, ...cents }: Valuation): Valuation => ({
+  distance,
+  mileage: eurosOfCents(cents.mileage),
+  costs: eurosOfCents(cents.costs),
+  total: eurosOfCents(cents.total),
+  reduction: eurosOfCents(cents.reduction),
+});

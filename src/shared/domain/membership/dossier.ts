@@ -1,5 +1,6 @@
 import { readDay, type Day } from '../dates.ts';
 import { SETTING_POSITION } from '../settings.ts';
+import { seasonLabelOf } from './season.ts';
 
 /** What the setting of position 5 says of the season, as the wire names it (specification §3). */
 interface SeasonSetting {
@@ -22,7 +23,7 @@ export interface DossierSeason {
 export function dossierSeason(settings: readonly SeasonSetting[]): DossierSeason {
   const setting = [...settings].sort((a, b) => a.id - b.id)[SETTING_POSITION.panicMode];
   return {
-    label: setting?.valeurChaine?.trim() ?? '',
+    label: seasonLabelOf(setting?.valeurChaine),
     text: setting?.valeurTexte?.trim() ?? '',
     deadline: readDay(setting?.valeurDate),
   };

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router';
 import { can } from '../../domain/permissions.ts';
 import { paths } from '../../paths.ts';
-import { useActor, useClubConfig, useCurrentDiver } from '../club/hooks.ts';
+import { useActor, useClubConfig, useCurrentDiver, useServer } from '../club/hooks.ts';
 import { cx } from '../cx.ts';
 import { useWholePage } from '../first-picture.ts';
 import { Icon } from '../Icon.tsx';
@@ -23,8 +23,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const actor = useActor();
   const diver = useCurrentDiver().data;
   const menus = visibleMenus(actor);
-  // Only our own server's records carry a version, and only it knows these screens.
-  const ours = diver?.version !== undefined;
+  const ours = useServer() === 'ours';
   const [identity, setIdentity] = useState(false);
   const whole = useWholePage();
 
@@ -40,7 +39,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
         {whole && (
           <>
             <nav aria-label="Navigation principale" className={styles.nav}>
-              {menus.dashboard && (
+              {ours && menus.dashboard && (
                 <NavLink to={paths.dashboard} className={linkLook}>
                   Tableau de bord
                 </NavLink>

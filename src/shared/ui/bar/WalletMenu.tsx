@@ -4,7 +4,7 @@ import { can } from '../../domain/permissions.ts';
 import { walletBand, type WalletBand } from '../../domain/wallet/balance.ts';
 import { amount } from '../../messages/money.ts';
 import { paths } from '../../paths.ts';
-import { useActor, useClubConfig, useCurrentDiver, useSettings } from '../club/hooks.ts';
+import { useActor, useClubConfig, useCurrentDiver, useServer, useSettings } from '../club/hooks.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
 import { Menu, MenuExternal, MenuLink } from '../Menu.tsx';
@@ -18,9 +18,10 @@ export function WalletMenu() {
   const diver = useCurrentDiver().data;
   const wallet = diver?.porte_Monnaie;
   const settings = useSettings().data;
-  // The ledger is our own server's, whose records carry a version.
-  const treasurer = can(useActor(), 'ledger.readAll') && diver?.version !== undefined;
-  const follows = can(useActor(), 'season.follow');
+  const actor = useActor();
+  const ours = useServer() === 'ours';
+  const treasurer = ours && can(actor, 'ledger.readAll');
+  const follows = ours && can(actor, 'season.follow');
   const balance = wallet === undefined ? null : centsOfEuros(wallet);
   const band = balance === null || !settings ? 'off' : walletBand(balance, clubSettings(settings).wallet);
   return (

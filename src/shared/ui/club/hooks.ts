@@ -6,7 +6,7 @@ import type { TokenClaims } from '../../contract/users.ts';
 import { defaultConfig, type ClubConfig } from '../../config.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { isRole } from '../../domain/roles.ts';
-import { configQuery, diverQuery, settingsQuery } from './queries.ts';
+import { configQuery, diverQuery, serverOf, settingsQuery, type Server } from './queries.ts';
 
 /** The club's configuration; the product's defaults until it is there. */
 export const useClubConfig = (): ClubConfig => useQuery(configQuery).data ?? defaultConfig;
@@ -19,6 +19,9 @@ export const useClaims = (): TokenClaims | null => useSyncExternalStore(session.
 
 /** The signed-in member's own record. */
 export const useCurrentDiver = () => useQuery(diverQuery(useClaims()?.sub ?? ''));
+
+/** Which server answers; asked before anything is offered or called that section 7 does not name (contract §11). */
+export const useServer = (): Server | null => serverOf(useCurrentDiver().data);
 
 /** The signed-in member as the rules want them: the role of the token, the rest of the record. */
 export const actorOf = (claims: TokenClaims, diver: DiverRecord): Actor => ({

@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { session } from '../../api/client.ts';
+import type { DiverRecord } from '../../api/read/diver.ts';
 import { getRawConfig } from '../../api/resources/config.ts';
 import { getDiverByLicence } from '../../api/resources/divers.ts';
 import { listSettings } from '../../api/resources/parametres.ts';
@@ -26,3 +28,14 @@ export const diverQuery = (licence: string) =>
     queryFn: ({ signal }) => getDiverByLicence(licence, { signal }),
     enabled: licence !== '',
   });
+
+/** Our own server, or another one, which knows section 7 of the specification and nothing more. */
+export type Server = 'ours' | 'other';
+
+/** Decides which server answers: ours alone puts a version on the signed-in member's record (contract §11). Null until it is read. */
+export const serverOf = (me: DiverRecord | undefined): Server | null =>
+  me === undefined ? null : me.version === undefined ? 'other' : 'ours';
+
+/** The same outside React, where useServer() cannot be asked. */
+export const serverIn = (queries: QueryClient): Server | null =>
+  serverOf(queries.getQueryData(diverQuery(session.claims()?.sub ?? '').queryKey));

@@ -1,5 +1,4 @@
 import { paths } from '../../../../shared/paths.ts';
-import { useCurrentDiver } from '../../../../shared/ui/club/hooks.ts';
 import { EmptyState } from '../../../../shared/ui/EmptyState.tsx';
 import { Failure } from '../../../../shared/ui/Failure.tsx';
 import { PageTitle } from '../../../../shared/ui/PageTitle.tsx';
@@ -16,20 +15,6 @@ import { YearWarnings } from './YearWarnings.tsx';
 
 /** The end of a year, for the treasurer: what each member waived, and the statements that they sign. */
 export function YearScreen() {
-  // It is our own server that sums, whose records carry a version.
-  return useCurrentDiver().data?.version === undefined ? <NotSummedHere /> : <SummedYear />;
-}
-
-const NotSummedHere = () => (
-  <>
-    <PageTitle back={paths.donationsAdmin}>Bilan annuel des dons</PageTitle>
-    <EmptyState icon="info" title="Ce serveur ne fait pas de bilan annuel">
-      <p>La liste de tous les dons reste à votre disposition.</p>
-    </EmptyState>
-  </>
-);
-
-function SummedYear() {
   const [year, show] = useYear();
   const { data, error, refetch, isPlaceholderData } = useDonationYear(year);
   // What is shown of the former year must not be taken for this one's.

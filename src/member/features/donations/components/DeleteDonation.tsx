@@ -10,13 +10,13 @@ import { useOnce } from '../model/useOnce.ts';
 
 interface DeleteDonationProps {
   readonly record: DaoRecord;
-  /** Not the reader's own: it says whose. */
-  readonly isOther: boolean;
+  /** Name of its member; empty when it is the reader's own. */
+  readonly of: string;
   readonly onDeleted: () => void;
 }
 
 /** Names what goes before it goes. */
-export function DeleteDonation({ record, isOther, onDeleted }: DeleteDonationProps) {
+export function DeleteDonation({ record, of, onDeleted }: DeleteDonationProps) {
   const [open, setOpen] = useState(false);
   const { mutate, isPending, isSuccess, error, reset } = useDeleteDao(record.id);
   const mayBegin = useOnce(isPending);
@@ -48,8 +48,8 @@ export function DeleteDonation({ record, isOther, onDeleted }: DeleteDonationPro
         >
           <p>
             Le don du {shortDayYear(record.daodate)} à {record.daosite}
-            {isOther && ` de ${record.daofirstname} ${record.daolastname}`} est retiré, avec ses kilomètres et ses
-            frais. Il ne compte plus dans le total de l’année.
+            {of !== '' && ` de ${of}`} est retiré, avec ses kilomètres et ses frais. Il ne compte plus dans le total de
+            l’année.
           </p>
           {error && (
             <Banner tone="danger" live="alert">

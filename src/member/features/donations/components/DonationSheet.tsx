@@ -1,12 +1,12 @@
 import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
 import { yearOf } from '../../../../shared/domain/donations/editability.ts';
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
-import { NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
+import { expenseOf, NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { KM_SENTENCES, thereAndBack } from '../../../../shared/messages/donations.ts';
 import { amount } from '../../../../shared/messages/money.ts';
+import { donorName } from '../model/names.ts';
 import type { Holder } from '../model/useJourney.ts';
-import { expenseOf } from '../model/year.ts';
 import formStyles from './DonationForm.module.css';
 import styles from './DonationSheet.module.css';
 import { Valuation } from './Valuation.tsx';
@@ -20,7 +20,7 @@ export function DonationSheet({ record, holder }: { readonly record: DaoRecord; 
   return (
     <div className={formStyles.form}>
       <dl className={styles.sheet}>
-        <Line label="Nom">{`${record.daofirstname || holder.firstname} ${record.daolastname || holder.lastname}`}</Line>
+        <Line label="Nom">{donorName(record, holder)}</Line>
         <Line label="Date">{shortDayYear(record.daodate)}</Line>
         <Line label="Lieu">{record.daosite}</Line>
         <Line label="Motif">{record.daomotif}</Line>

@@ -1,4 +1,5 @@
 import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
+import { expenseOf } from '../../../../shared/domain/donations/valuation.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { kilometres } from '../../../../shared/messages/donations.ts';
 import { amount } from '../../../../shared/messages/money.ts';
@@ -7,7 +8,6 @@ import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import type { Figures } from '../model/body.ts';
 import type { Entry } from '../model/entry.ts';
 import { useOnce } from '../model/useOnce.ts';
-import { expenseOf } from '../model/year.ts';
 import styles from './StaleDonation.module.css';
 
 interface StaleDonationProps {

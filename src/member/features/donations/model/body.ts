@@ -40,12 +40,17 @@ export const createBody = (
 });
 
 /** The whole record back, what the form does not edit as it came (contract §1). */
-export function updateBody(record: DaoRecord, entry: Entry, figures: Figures): DaoUpdate {
+export function updateBody(
+  record: DaoRecord,
+  entry: Entry,
+  figures: Figures,
+  options: { readonly ours: boolean },
+): DaoUpdate {
   const { kmSource: _source, valuation: _valuation, daokm: _km, ...rest } = record;
   return {
     ...rest,
     ...written(entry),
-    ...kmOf(figures, entry, record.version !== undefined),
+    ...kmOf(figures, entry, options.ours),
     daoprix: eurosOfCents(figures.cents),
     daolocked: entry.daolocked,
   };

@@ -1,13 +1,7 @@
 import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
 import { yearOf } from '../../../../shared/domain/donations/editability.ts';
 import { scaleOf, type Scale } from '../../../../shared/domain/donations/scale.ts';
-import { valuationOf, type Valuation } from '../../../../shared/domain/donations/valuation.ts';
-import { centsOfEuros } from '../../../../shared/domain/money.ts';
-
-export const expenseOf = ({ daokm, daoprix }: Pick<DaoRecord, 'daokm' | 'daoprix'>) => ({
-  km: Math.round(daokm),
-  costs: centsOfEuros(daoprix) ?? 0,
-});
+import { expenseOf, valuationOf, type Valuation } from '../../../../shared/domain/donations/valuation.ts';
 
 /** Years to choose from: those of the entries, the one that is open, and the present one; newest first. */
 export const yearsOf = (entries: readonly DaoRecord[], ...others: readonly number[]): number[] =>

@@ -6,6 +6,7 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
+import { useServer } from '../../../../shared/ui/club/hooks.ts';
 import { Failure } from '../../../../shared/ui/Failure.tsx';
 import styles from './EventDetails.module.css';
 
@@ -21,6 +22,7 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
   const [ticked, setTicked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const ours = useServer() === 'ours';
   const verdict = mayCancelEvent(actor, outingOf(event));
   // As the server does it: deleted when no registration was ever made, else cancelled (contract §5). What only the server
   // knows, money or palanquées, shows in its answer.
@@ -46,7 +48,7 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
           help={
             deletes
               ? 'Personne ne s’est inscrit\u00a0: la plongée sera supprimée.'
-              : 'La plongée restera visible comme annulée, et les inscrits seront prévenus par e-mail.'
+              : `La plongée restera visible comme annulée${ours ? ', et les inscrits seront prévenus par e-mail' : ''}.`
           }
           checked={ticked}
           reason={verdict.ok ? null : errorMessages[verdict.code]}

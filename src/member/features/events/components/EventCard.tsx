@@ -1,6 +1,7 @@
 import { Link, type To } from 'react-router';
 import type { EventRecord } from '../../../../shared/api/read/event.ts';
 import { timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
+import { siteName } from '../../../../shared/messages/sites.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { cx } from '../../../../shared/ui/cx.ts';
 import { Icon } from '../../../../shared/ui/Icon.tsx';
@@ -30,10 +31,10 @@ export function EventCard({ event, viewer, to }: EventCardProps) {
         <h4 className={styles.site}>
           {card.opens ? (
             <Link to={to} state={{ fromList: true }} preventScrollReset className={styles.link}>
-              {event.site.name}
+              {siteName(event.site.name)}
             </Link>
           ) : (
-            event.site.name
+            siteName(event.site.name)
           )}
         </h4>
         {card.marks.length > 0 && (

@@ -7,6 +7,7 @@ import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { registrantsFileName, safetySheetFileName } from '../../../../shared/messages/file-names.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
+import { useServer } from '../../../../shared/ui/club/hooks.ts';
 import { Failure } from '../../../../shared/ui/Failure.tsx';
 import { saveFile } from '../model/save-file.ts';
 import styles from './EventDetails.module.css';
@@ -20,10 +21,11 @@ export interface EventToolbarProps {
 
 /** Documents of the outing and, for those who run it, the ways to its palanquées and its form (specification §2). */
 export function EventToolbar({ event, actor, clubName, now }: EventToolbarProps) {
+  const ours = useServer() === 'ours';
   return (
     <div className={styles.toolbar}>
       <Downloads event={event} clubName={clubName} safetySheet={can(actor, 'documents.safetySheet')}>
-        {can(actor, 'palanquees.read') && event.version !== undefined && (
+        {ours && can(actor, 'palanquees.read') && (
           <ButtonLink to={paths.palanquees(event.id)} icon="people" size="s">
             Palanquées
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { logFailure } from '../../../../shared/api/log.ts';
 import { confirmCheckout, type Confirmed, type PaymentService } from '../../../../shared/api/resources/payments.ts';
 import { withinLimit } from '../model/within-limit.ts';
 
@@ -12,7 +13,8 @@ async function confirmed(service: PaymentService, checkoutId: string): Promise<C
   if (checkoutId === '') return { paid: false };
   try {
     return await withinLimit((signal) => confirmCheckout(service, checkoutId, { signal, tries: TRIES, pause }));
-  } catch {
+  } catch (error) {
+    logFailure('Paiement', error);
     // Whether it was paid is not known now: somebody else's checkout, an absent provider and a lost line look alike.
     return { paid: false };
   }

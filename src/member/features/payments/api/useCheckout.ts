@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { logFailure } from '../../../../shared/api/log.ts';
 import { withinLimit } from '../model/within-limit.ts';
 
 export interface Checkout<Choice> {
@@ -38,6 +39,7 @@ export function useCheckout<Choice>(open: (choice: Choice, signal: AbortSignal) 
     withinLimit((signal) => open(choice, signal)).then(
       (address) => location.assign(address),
       (error: unknown) => {
+        logFailure('Paiement', error);
         underWay.current = false;
         setState({ leaving: null, failed: { choice, error } });
       },

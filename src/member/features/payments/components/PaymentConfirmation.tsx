@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Banner } from '../../../../shared/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
-import { useClubConfig } from '../../../../shared/ui/club/hooks.ts';
+import { useClubConfig, useServer } from '../../../../shared/ui/club/hooks.ts';
 import { configQuery } from '../../../../shared/ui/club/queries.ts';
 import { confirmationQuery } from '../api/confirmation.ts';
 import { successScreen } from '../model/success-screen.ts';
@@ -22,6 +22,7 @@ interface PaymentConfirmationProps {
 /** Back from the provider's page: the server is asked whether the payment has come (specification §2). */
 export function PaymentConfirmation({ checkoutId, success, again, onPaid }: PaymentConfirmationProps) {
   const { payment } = useClubConfig();
+  const ours = useServer() === 'ours';
   // Whom to ask stands there: the product's defaults would ask the wrong one.
   const configRead = useQuery(configQuery);
   const { data, isFetching, refetch } = useQuery({
@@ -44,8 +45,10 @@ export function PaymentConfirmation({ checkoutId, success, again, onPaid }: Paym
     <>
       <Banner tone="info" live="status" title="Votre paiement n’est pas encore confirmé.">
         <p>
-          S’il a été accepté, il sera enregistré de lui-même dans les minutes qui viennent. Ne payez pas une seconde
-          fois avant d’avoir vérifié.
+          {ours
+            ? 'S’il a été accepté, il sera enregistré de lui-même dans les minutes qui viennent.'
+            : 'S’il a été accepté, sa confirmation peut demander quelques minutes.'}{' '}
+          Ne payez pas une seconde fois avant d’avoir vérifié.
         </p>
       </Banner>
       <div className={styles.actions}>

@@ -1,10 +1,12 @@
 import type { Entry } from '../../../../shared/contract/events.ts';
-import { certificateExpiry, certificateValidAt } from '../../../../shared/domain/divers/certificate.ts';
+import { certificateValidAt } from '../../../../shared/domain/divers/certificate.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
-import { dayYear, shortDayOf } from '../../../../shared/messages/dates.ts';
+import { invalidCertificate } from '../../../../shared/messages/certificates.ts';
+import { shortDayOf } from '../../../../shared/messages/dates.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { useServer } from '../../../../shared/ui/club/hooks.ts';
 import { cx } from '../../../../shared/ui/cx.ts';
 import { Icon } from '../../../../shared/ui/Icon.tsx';
 import { fullName, sortedName } from '../model/names.ts';
@@ -18,8 +20,8 @@ import styles from './Sheet.module.css';
 export function EntryRow({ entry, number }: { readonly entry: Entry; readonly number: number | null }) {
   const { by, event, news } = useSheet();
   const mine = entry.licenceNumber === by.diver.licenceNumber;
-  // Another server may leave the date out of its entries, which says nothing; ours, which knows versions, never does.
-  const dated = entry.caci_date !== null || event.version !== undefined;
+  // Another server may leave the date out of its entries, which says nothing; ours never does.
+  const dated = useServer() === 'ours' || entry.caci_date !== null;
   const watched = by.settings.watchesCertificates && entry.active && dated;
   const over = watched && !certificateValidAt(entry.caci_date, event.date);
   return (
@@ -54,11 +56,10 @@ export function EntryRow({ entry, number }: { readonly entry: Entry; readonly nu
 
 /** Over on the day of the outing (specification §5): red, and said. */
 function Certificate({ entry }: { readonly entry: Entry }) {
-  const expiry = certificateExpiry(entry.caci_date);
   return (
     <span className={styles.certificate}>
       <Icon name="warn" size={15} />
-      {expiry === null ? 'Certificat médical manquant' : `Certificat médical expiré le ${dayYear(expiry)}`}
+      {invalidCertificate(entry.caci_date)}
     </span>
   );
 }

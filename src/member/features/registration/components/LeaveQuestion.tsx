@@ -3,10 +3,11 @@ import type { Entry } from '../../../../shared/contract/events.ts';
 import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
 import { promotions } from '../../../../shared/domain/registration/slots.ts';
 import { promotesByItself } from '../../../../shared/domain/registration/waiting-list.ts';
+import { siteName } from '../../../../shared/messages/sites.ts';
 import { shortDay, timeOf } from '../../../../shared/messages/dates.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { useClubConfig } from '../../../../shared/ui/club/hooks.ts';
+import { useClubConfig, useServer } from '../../../../shared/ui/club/hooks.ts';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { purging, removing } from '../api/sheetActions.ts';
 import { fullName } from '../model/names.ts';
@@ -38,7 +39,7 @@ export function LeaveQuestion({ entry, forGood, onClose }: LeaveQuestionProps) {
     <Dialog
       size="s"
       title={title}
-      subtitle={`${event.site.name}, ${shortDay(parisDay(event.date))} à ${timeOf(event.date)}`}
+      subtitle={`${siteName(event.site.name)}, ${shortDay(parisDay(event.date))} à ${timeOf(event.date)}`}
       onClose={onClose}
       footer={
         <>
@@ -63,14 +64,16 @@ export function LeaveQuestion({ entry, forGood, onClose }: LeaveQuestionProps) {
   );
 }
 
-/** A place that becomes free goes to the first who waits for it (contract §5). */
+/** On our server a place that becomes free goes to the first who waits for it (contract §5). */
 function WhoMovesUp({ entry }: { readonly entry: Entry }) {
   const { event, by } = useSheet();
   const { waitingList } = useClubConfig();
+  const ours = useServer() === 'ours';
   if (isPending(entry.type)) return <p className={styles.note}>Le rang sur la liste d’attente est perdu.</p>;
   const outing = outingOf(event);
   const stay = entriesOf(event).filter((one) => one.active && one.id !== entry.id);
-  const [next] = promotesByItself(outing, waitingList, by.now) ? promotions(outing, kindOf(entry.type), stay) : [];
+  const [next] =
+    ours && promotesByItself(outing, waitingList, by.now) ? promotions(outing, kindOf(entry.type), stay) : [];
   return next ? (
     <p className={styles.note}>La place revient à {fullName(next.entry)}, premier de la liste d’attente.</p>
   ) : null;

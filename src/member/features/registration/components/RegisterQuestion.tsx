@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { isPending, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { useServer } from '../../../../shared/ui/club/hooks.ts';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { Failure } from '../../../../shared/ui/Failure.tsx';
 import { Select } from '../../../../shared/ui/Select.tsx';
@@ -31,7 +32,7 @@ export function RegisterQuestion({ type: first, slot: clicked, onClose }: Regist
   const [person, setPerson] = useState<Person | null>(null);
   const [type, setType] = useState(first);
   const [slot, setSlot] = useState(clicked);
-  const wholeList = can(by.actor, 'divers.list') && can(by.actor, 'registrations.move') && event.version === undefined;
+  const wholeList = useServer() === 'other' && can(by.actor, 'divers.list') && can(by.actor, 'registrations.move');
   const people = useQuery(peopleQuery(wholeList));
   const slots = freeSlots(event, type).slice(0, OFFERED);
   const place = placeToAsk(

@@ -3,6 +3,7 @@ import type { Entry } from '../../../../shared/contract/events.ts';
 import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
 import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
 import { ordinal } from '../../../../shared/messages/numbers.ts';
+import { siteName } from '../../../../shared/messages/sites.ts';
 import { fullName } from './names.ts';
 
 export interface Change {
@@ -26,7 +27,7 @@ const facts = (event: EventRecord): string =>
   JSON.stringify([
     event.date,
     event.hourRdv,
-    event.site.name,
+    siteName(event.site.name),
     event.diverMaxNumber,
     event.accompanistMaxNumber,
     event.description,

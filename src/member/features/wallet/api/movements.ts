@@ -5,7 +5,7 @@ import type { Period } from '../../../../shared/domain/ledger/periods.ts';
 
 const PAGE = 30;
 
-/** A member's own movements, a page after the other; a page that is null: this server keeps no ledger. */
+/** A member's own movements, a page after the other. */
 export const movementsQuery = (diver: number, account: Account, period: Period) =>
   infiniteQueryOptions({
     queryKey: ['mouvements', 'own', diver, account, period],
@@ -13,7 +13,7 @@ export const movementsQuery = (diver: number, account: Account, period: Period) 
       listOwnMovements(diver, { ...period, account, page: pageParam, size: PAGE }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, all) =>
-      last !== null && all.length * PAGE < last.total && last.content.length > 0 ? all.length : undefined,
+      all.length * PAGE < last.total && last.content.length > 0 ? all.length : undefined,
     // A payment may have come in since.
     staleTime: 0,
   });

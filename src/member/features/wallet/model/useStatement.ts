@@ -9,8 +9,6 @@ export interface Statement {
   /** Undefined until the first page is there. */
   readonly movements: readonly MovementRecord[] | undefined;
   readonly total: number;
-  /** This server keeps no ledger. */
-  readonly isKeptElsewhere: boolean;
   /** Null: nothing failed. */
   readonly error: unknown;
   readonly retry: () => void;
@@ -27,9 +25,8 @@ export function useStatement(diver: number | undefined, account: Account, period
   });
   const pages = query.data?.pages;
   return {
-    movements: pages?.flatMap((page) => page?.content ?? []),
+    movements: pages?.flatMap((page) => page.content),
     total: pages?.at(-1)?.total ?? 0,
-    isKeptElsewhere: pages?.some((page) => page === null) ?? false,
     error: query.error,
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     more: query.hasNextPage ? { busy: query.isFetchingNextPage, load: () => void query.fetchNextPage() } : null,
