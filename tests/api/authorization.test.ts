@@ -2,7 +2,7 @@ import Fastify, { type LightMyRequestResponse as Response } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { guardRoutes } from '../../src/server/http/access.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
-import { onEachEngine, type TestClub } from '../support/app.ts';
+import { onEngine, type TestClub } from '../support/app.ts';
 import { addDiver, REQUESTS, type Person, type Prepared } from '../support/authorization.ts';
 import { newLicence } from '../support/divers.ts';
 import { tableOf } from '../unit/domain/fixtures.ts';
@@ -239,7 +239,7 @@ const requestOf = (name: string) => {
 
 const PREFIX = '/api/v1';
 
-onEachEngine('the authorization table', (club) => {
+onEngine('sqlite', 'the authorization table', (club) => {
   /** A HEAD is the GET beside it. */
   const declared = () =>
     club.app.guardedRoutes

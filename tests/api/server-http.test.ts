@@ -10,7 +10,7 @@ import { defaultConfig, mergeConfig } from '../../src/shared/config.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import type { ErrorCode } from '../../src/shared/contract/errors.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
-import { JWT_SECRET, onEachEngine, TestClub } from '../support/app.ts';
+import { JWT_SECRET, onEngine, TestClub } from '../support/app.ts';
 
 const INDEX = `<!doctype html><html lang="fr"><title>Espace membres</title>${'<p>portail</p>'.repeat(200)}`;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
@@ -26,7 +26,8 @@ afterAll(() => rmSync(web, { recursive: true }));
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-onEachEngine(
+onEngine(
+  'sqlite',
   'the server',
   (club) => {
     const get = (url: string, headers: InjectOptions['headers'] = {}) => club.app.inject({ url, headers });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { argon, hashing, type Argon } from '../../src/server/modules/users/hashing.ts';
-import { onEachEngine } from '../support/app.ts';
+import { onEngine } from '../support/app.ts';
 import { members, PASSWORD } from '../support/members.ts';
 import { claimsIn, login, tokenIn } from '../support/sign-in.ts';
 
@@ -15,7 +15,8 @@ const counting: Argon = {
 };
 const turns = hashing(undefined, counting);
 
-onEachEngine(
+onEngine(
+  'sqlite',
   'signing in',
   (club) => {
     const { USER, DEACTIVATED, DELETED } = members;

@@ -170,6 +170,21 @@ async function prepare(url: string): Promise<void> {
   await database.close();
 }
 
+/** The tests on one engine, with a club of their own: where neither SQL, lists, locks nor constraints are at stake. */
+export function onEngine(
+  engine: Engine,
+  name: string,
+  tests: (club: TestClub) => void,
+  parts: Partial<Parts> = {},
+): void {
+  describe(`${name} on ${engine}`, () => {
+    const club = new TestClub(engine);
+    beforeAll(() => club.open(parts));
+    afterAll(() => club.close());
+    tests(club);
+  });
+}
+
 /**
  * The same tests on SQLite and on PostgreSQL, each with a club of its own. `parts` replaces what the server is made of.
  *
@@ -178,10 +193,5 @@ async function prepare(url: string): Promise<void> {
  *     });
  */
 export function onEachEngine(name: string, tests: (club: TestClub) => void, parts: Partial<Parts> = {}): void {
-  describe.each(engines)(`${name} on %s`, (engine) => {
-    const club = new TestClub(engine);
-    beforeAll(() => club.open(parts));
-    afterAll(() => club.close());
-    tests(club);
-  });
+  for (const engine of engines) onEngine(engine, name, tests, parts);
 }
