@@ -70,7 +70,7 @@ onEngine(
     });
 
     describe('the client', () => {
-      it.each(['/', '/login', '/events/update/12', '/resetPassword?redirect=/x.y'])('is at %s', async (url) => {
+      it.each(['/', '/login', '/nulle/part', '/events/update/12', '/resetPassword?redirect=/x.y'])('is at %s', async (url) => {
         const answer = await get(url, { accept: BROWSER.accept });
         expect(answer.statusCode).toBe(200);
         expect(answer.headers).toMatchObject({
@@ -109,6 +109,8 @@ onEngine(
         ['/login', { accept: 'application/json' }],
         ['/login', { accept: '*/*' }],
         ['/.env', BROWSER],
+        ['/nulle/part.png', BROWSER],
+        ['/nulle/part', { accept: 'application/json' }],
         ['/assets/', BROWSER],
       ])('is not at %s (%o)', async (url, headers) => {
         const answer = await get(url, headers);

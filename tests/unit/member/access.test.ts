@@ -34,6 +34,7 @@ const rows = tableOf(`
   /tableau               +     +     +     +      -    -    -     -   -   -
   /divers                +     +     -     +      -    -    -     -   -   -
   /divers/3              +     +     -     +      -    -    -     -   -   -
+  /divers/import         +     +     -     +      -    -    -     -   -   -
   /divers/new            +     -     -     -      -    -    -     -   -   -
   /palanquees/3          +     +     -     -      -    -    +     -   -   -
   /courriels             +     +     -     -      -    -    -     -   -   -
