@@ -70,16 +70,19 @@ onEngine(
     });
 
     describe('the client', () => {
-      it.each(['/', '/login', '/nulle/part', '/events/update/12', '/resetPassword?redirect=/x.y'])('is at %s', async (url) => {
-        const answer = await get(url, { accept: BROWSER.accept });
-        expect(answer.statusCode).toBe(200);
-        expect(answer.headers).toMatchObject({
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'no-cache',
-          vary: 'accept-encoding',
-        });
-        expect(answer.body).toBe(INDEX);
-      });
+      it.each(['/', '/login', '/nulle/part', '/events/update/12', '/resetPassword?redirect=/x.y'])(
+        'is at %s',
+        async (url) => {
+          const answer = await get(url, { accept: BROWSER.accept });
+          expect(answer.statusCode).toBe(200);
+          expect(answer.headers).toMatchObject({
+            'content-type': 'text/html; charset=utf-8',
+            'cache-control': 'no-cache',
+            vary: 'accept-encoding',
+          });
+          expect(answer.body).toBe(INDEX);
+        },
+      );
 
       it('comes as the build has compressed it', async () => {
         for (const [url, content] of [

@@ -53,8 +53,7 @@ describe('/user/updatePassword', () => {
     const message = errorMessages[code];
     const portal = await openPortal('/user/updatePassword', {
       ...visit,
-      prepare: (server) =>
-        server.answerOnce('PUT', '/api/v1/users/password', { status: 422, body: { code, message } }),
+      prepare: (server) => server.answerOnce('PUT', '/api/v1/users/password', { status: 422, body: { code, message } }),
     });
     await change(portal, 'faux', 'Une-palme-2027', 'Une-palme-2027');
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true'));

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expectFocusSeen, tabTo } from './support/focus.ts';
 import { THOMAS, TREASURER } from './support/outings.ts';
 import { expect, PASSWORD, test } from './support/server.ts';
-import { endSessions, fillSignIn, keptToken } from './support/sessions.ts';
+import { endSessions, keptToken } from './support/sessions.ts';
 
 const JONATHAN = 'A-00-000015';
 

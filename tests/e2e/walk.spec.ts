@@ -93,7 +93,13 @@ test('what one sees before one is signed in', async ({ page, club }) => {
   await expectAccessible(page);
   expect(faults).toEqual([]);
   await fillSignIn(page, THOMAS, 'pas-le-bon');
-  await expect(page.getByRole('alert').filter({ hasText: 'incorrect' })).toBeVisible();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Numéro de licence ou mot de passe incorrect.' });
+  await expect(refusal).toBeVisible();
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
+  const [red = 0, green = 0, blue = 0] = await refusal.evaluate((banner) =>
+    (getComputedStyle(banner).borderTopColor.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(1.2 * Math.max(green, blue));
   await expectAccessible(page);
 });
 
