@@ -92,6 +92,20 @@ onEngine(
       expect((await login(club, { licence, password: composed.normalize('NFD') })).statusCode).toBe(200);
     });
 
+    it('keeps a password as Argon2id, at the cost that OWASP asks for', async () => {
+      const token = tokenIn(await login(club, { licence: members.DAO.licence }));
+      const passwords = { oldPassword: PASSWORD, newPassword: 'Etoile-de-mer-7' };
+      expect((await club.as({ token }).put('/users/password', passwords)).statusCode).toBe(200);
+      const { password_hash: stored } = await club.database.read(({ sql }) =>
+        sql
+          .selectFrom('divers')
+          .select('password_hash')
+          .where('licence', '=', members.DAO.licence)
+          .executeTakeFirstOrThrow(),
+      );
+      expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    });
+
     it('is refused at once, and told when to come back, when a hundred wait already', async () => {
       let open: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => (open = resolve));

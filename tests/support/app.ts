@@ -12,6 +12,7 @@ import type { Api } from '../../src/server/http/api.ts';
 import { tokensSignedWith } from '../../src/server/modules/users/tokens.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { isRole } from '../../src/shared/domain/roles.ts';
+import { cheapHashing } from './hashing.ts';
 import { members, seedMembers, type Who } from './members.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -151,6 +152,7 @@ export class TestClub {
       clock: this.clock,
       jwtSecret: JWT_SECRET,
       publicUrl: 'https://espace.club.example',
+      hashing: cheapHashing(),
       ...parts,
     });
     await this.#app.ready();
