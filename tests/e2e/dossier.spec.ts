@@ -174,7 +174,7 @@ test('a server that is away keeps the dossier here', async ({ page, signIn, club
   await unlock(page).check();
   await correct(page, /Ville : .*/, 'Ville : Ailleurs');
   await expect(page.getByRole('region', { name: 'Vos modifications' }).getByRole('listitem')).toHaveText([
-    /^−Retiré : Ville : /,
+    /^−Retiré\s:\sVille\s:\s/,
     '+Ajouté : Ville : Ailleurs',
   ]);
   await declare(page).check();
