@@ -8,12 +8,12 @@ import { session } from '../../src/shared/api/client.ts';
 import type { DiverRecord } from '../../src/shared/api/read/diver.ts';
 import { diverQuery } from '../../src/shared/ui/club/queries.ts';
 import { createQueryClient } from '../../src/shared/ui/query-client.ts';
-import { onEachEngine } from '../support/app.ts';
+import { onEngine } from '../support/app.ts';
 import { connectTo } from '../support/browser-network.ts';
 import { newLicence } from '../support/divers.ts';
 import { members } from '../support/members.ts';
 
-onEachEngine('the back office’s data', (club) => {
+onEngine('sqlite', 'the back office’s data', (club) => {
   let data: DataProvider;
   const asked: string[] = [];
 

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { addressOf, onEachEngine } from '../support/app.ts';
+import { addressOf, onEngine } from '../support/app.ts';
 import { expectNoFault, sendRaw, targetsOf, type Target } from '../support/bad-input.ts';
 
 /** As far as the schemas of our bodies go. */
@@ -90,7 +90,7 @@ const objectNear = (properties: Readonly<Record<string, Schema>>): Arbitrary<unk
     requiredKeys: [],
   });
 
-onEachEngine('any body at all', (club) => {
+onEngine('postgres', 'any body at all', (club) => {
   const bodies: { target: Target; schema: Schema }[] = [];
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { BODY_LIMIT } from '../../src/server/app.ts';
-import { onEachEngine } from '../support/app.ts';
+import { onEngine } from '../support/app.ts';
 import { expectNoFault, expectRefusal, sendRaw, targetsOf, type Target } from '../support/bad-input.ts';
 
 /** What may stand where an address has an id, a licence, a position, a type. */
@@ -92,7 +92,7 @@ const BODIES: readonly (readonly [string, string | Buffer, string, number])[] = 
   ['in parts', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x', 415],
 ];
 
-onEachEngine('input that no form sends', (club) => {
+onEngine('postgres', 'input that no form sends', (club) => {
   let targets: readonly Target[] = [];
   beforeAll(async () => {
     targets = await targetsOf(club);

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Calendar } from '../../src/shared/contract/calendar.ts';
-import { onEachEngine, START } from '../support/app.ts';
+import { onEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
 import { changeDiver, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 
-onEachEngine('calendars', (club) => {
+onEngine('sqlite', 'calendars', (club) => {
   let site = 0;
   beforeAll(async () => {
     site = await seedSite(club.database);

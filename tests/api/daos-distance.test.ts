@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Dao, Route } from '../../src/shared/contract/daos.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import { osrm } from '../../src/server/integrations/distance/osrm.ts';
-import { onEachEngine } from '../support/app.ts';
+import { onEngine } from '../support/app.ts';
 import { refusalIn } from '../support/divers.ts';
 import { driving, seedDao, setDiver, startOsrm, type Osrm } from '../support/donations.ts';
 
@@ -12,7 +12,7 @@ const HOME = '50.4486,3.8186';
 const WAY = '/osrm/route/v1/driving/3.8186,50.4486;4.724,50.17';
 const VODELE = { daosite: 'VODELE', daomotif: 'Directeur de Plongée', daodate: '2025-06-14' };
 
-onEachEngine('the distance without a service', (club) => {
+onEngine('sqlite', 'the distance without a service', (club) => {
   it('is the great circle × 1.3, and says that it is an estimate', async () => {
     const answer = await club.as('SUPER_ADMIN').get(`${WAY}?overview=false`);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -68,7 +68,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-onEachEngine(
+onEngine(
+  'sqlite',
   'the distance of a service',
   (club) => {
     let me = 0;

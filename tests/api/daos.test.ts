@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../../src/shared/contract/common.ts';
 import type { Dao } from '../../src/shared/contract/daos.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
-import { onEachEngine, START } from '../support/app.ts';
+import { onEachEngine, onEngine, START } from '../support/app.ts';
 import { historyOf } from '../support/audit.ts';
 import { addDiver } from '../support/authorization.ts';
 import { newLicence, refusalIn } from '../support/divers.ts';
@@ -347,7 +347,8 @@ onEachEngine('donations', (club) => {
   });
 });
 
-onEachEngine(
+onEngine(
+  'sqlite',
   'donations of a club with its own sites and year',
   (club) => {
     it('follow its configuration', async () => {

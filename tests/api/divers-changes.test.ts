@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onEachEngine, START } from '../support/app.ts';
+import { onEachEngine, onEngine, START } from '../support/app.ts';
 import {
   currentIn,
   diverIn,
@@ -154,7 +154,7 @@ onEachEngine('deleting a member', (club) => {
   });
 });
 
-onEachEngine('a certificate, a place and an address on a form', (club) => {
+onEngine('sqlite', 'a certificate, a place and an address on a form', (club) => {
   it('are refused when they can’t be, and nothing is written', async () => {
     const { id, version } = await newMember(club);
     for (const [body, code, field] of [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onEachEngine, START, type TestClub } from '../support/app.ts';
+import { onEachEngine, onEngine, START, type TestClub } from '../support/app.ts';
 import { diverIn, expectBooksToBalance, newLicence, newMember, refusalIn } from '../support/divers.ts';
 import { members } from '../support/members.ts';
 
@@ -105,7 +105,7 @@ onEachEngine('a new member', (club) => {
   });
 });
 
-onEachEngine('sending one’s dossier', (club) => {
+onEngine('sqlite', 'sending one’s dossier', (club) => {
   const text = 'NOM : MARTIN\nVille : Lille — « été »';
   const send = (body: string | object, type: string, licence: string = members.USER.licence) =>
     club.as('USER').send('POST', `/divers/mailInscription/${licence}`, body, { 'content-type': type });

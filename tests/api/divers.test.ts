@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onEachEngine } from '../support/app.ts';
+import { onEachEngine, onEngine } from '../support/app.ts';
 import { choicesIn, diverIn, diversIn, refusalIn, TREASURY, treasuryIn } from '../support/divers.ts';
 import { members, type Who } from '../support/members.ts';
 
@@ -111,7 +111,7 @@ onEachEngine('whom one may register', (club) => {
   });
 });
 
-onEachEngine('one member', (club) => {
+onEngine('sqlite', 'one member', (club) => {
   it('sees their own record with its treasury fields, by id and by licence', async () => {
     const id = await club.idOf('USER');
     const own = diverIn(await club.as('USER').get(`/divers/${id}`));

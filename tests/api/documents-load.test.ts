@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onEachEngine } from '../support/app.ts';
+import { onEngine } from '../support/app.ts';
 import { seedDao } from '../support/donations.ts';
 import { seedEvent, seedSite } from '../support/outings.ts';
 
-onEachEngine('documents that take long', (club) => {
+onEngine('sqlite', 'documents that take long', (club) => {
   const LONG_YEAR = 250;
   let outing = 0;
 

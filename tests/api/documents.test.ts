@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onEachEngine } from '../support/app.ts';
+import { onEngine } from '../support/app.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { fontsOfPdf, textOfPdf } from '../support/pdf.ts';
 
-onEachEngine("an outing's documents", (club) => {
+onEngine('sqlite', "an outing's documents", (club) => {
   let outing = 0;
   let crowd: { id: number; licence: string }[] = [];
 

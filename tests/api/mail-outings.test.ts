@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
 import { outboxWorker } from '../../src/server/modules/outbox/worker.ts';
-import { onEachEngine, START } from '../support/app.ts';
+import { onEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
 import { changeDiver, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 import { headersOf, partsOf, startSmtp, textOf, type TestSmtp } from '../support/smtp.ts';
@@ -11,7 +11,7 @@ const DAY = 'samedi\u00a030\u00a0mai\u00a02026 à 9\u00a0h\u00a030';
 const LATER = 'dimanche\u00a031\u00a0mai\u00a02026 à 9\u00a0h\u00a030';
 const NEXT_DAY = '2026-05-31T09:30:00+02:00';
 
-onEachEngine('mails about outings', (club) => {
+onEngine('sqlite', 'mails about outings', (club) => {
   let smtp: TestSmtp;
   let site = 0;
   beforeAll(async () => {

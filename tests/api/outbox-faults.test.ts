@@ -12,11 +12,11 @@ import { engines, JWT_SECRET } from '../support/app.ts';
 import { headersOf, startSmtp } from '../support/smtp.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-const MAILS = 200;
+const MAILS = 60;
 /** How many had come when the server was killed. */
-const KILLED_AT = [40, 81, 122];
+const KILLED_AT = [12, 25, 38];
 const PATIENCE = { timeout: 120_000, interval: 5 };
-/** Between two mails the server takes a breath: two hundred take their time. */
+/** Between two mails the server takes a breath: sixty take their time. */
 const LIMIT = 300_000;
 
 async function groundOn(engine: (typeof engines)[number]) {
@@ -29,7 +29,10 @@ async function groundOn(engine: (typeof engines)[number]) {
     await database.close();
     await drop();
   });
-  return { database, env: engine === 'sqlite' ? { DATA_DIR: path.dirname(url) } : { DATA_DIR: dataDir, DATABASE_URL: url } };
+  return {
+    database,
+    env: engine === 'sqlite' ? { DATA_DIR: path.dirname(url) } : { DATA_DIR: dataDir, DATABASE_URL: url },
+  };
 }
 
 const tried = (database: Database) =>

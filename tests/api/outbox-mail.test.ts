@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { defaultConfig } from '../../src/shared/config.ts';
-import { onEachEngine } from '../support/app.ts';
+import { onEngine } from '../support/app.ts';
 import { members } from '../support/members.ts';
 import { tally } from '../support/sign-in.ts';
 
 const { itEmail, secretaryEmail } = defaultConfig.club;
 
-onEachEngine('the send-mail action', (club) => {
+onEngine('sqlite', 'the send-mail action', (club) => {
   beforeEach(async () => {
     club.advance({ days: 1 });
     await club.database.write(({ sql }) => sql.deleteFrom('outbox').execute());

@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { firstSettings } from '../../src/server/db/first-settings.ts';
 import { secretBox } from '../../src/server/secrets.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
-import { JWT_SECRET, onEachEngine } from '../support/app.ts';
+import { JWT_SECRET, onEngine } from '../support/app.ts';
 
 const [BELOW_MINIMUM, LOW_BALANCE, ANNOUNCEMENT, SECOND_ANNOUNCEMENT, KEY] = [1, 3, 4, 5, 7];
 
-onEachEngine('html that administrators write', (club) => {
+onEngine('sqlite', 'html that administrators write', (club) => {
   beforeAll(() =>
     club.database.write(async ({ sql }) => void (await sql.insertInto('settings').values(firstSettings).execute())),
   );

@@ -3,7 +3,7 @@ import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
 import { firstSettings } from '../../src/server/db/first-settings.ts';
 import { secretBox } from '../../src/server/secrets.ts';
-import { JWT_SECRET, onEachEngine, type TestClub } from '../support/app.ts';
+import { JWT_SECRET, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 
 const KEY_ID = 7;
 const KEY = 'provider-refresh-credential-of-the-tests';
@@ -94,7 +94,7 @@ onEachEngine('the settings', (club) => {
   });
 });
 
-onEachEngine('the key of the payment provider', (club) => {
+onEngine('sqlite', 'the key of the payment provider', (club) => {
   withFirstSettings(club);
   const stored = () =>
     club.database.read(async ({ sql }) => {

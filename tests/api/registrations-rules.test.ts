@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import type { ErrorCode } from '../../src/shared/contract/errors.ts';
-import { onEachEngine, START } from '../support/app.ts';
+import { onEngine, START } from '../support/app.ts';
 import { members, type Who } from '../support/members.ts';
 import { changeDiver, seedEvent, seedRegistration, seedSite, setWallet } from '../support/outings.ts';
 
 const LAST_WEEK = { starts_at: '2026-04-27T07:30:00.000Z' };
 
-onEachEngine('who may register', (club) => {
+onEngine('sqlite', 'who may register', (club) => {
   let site = 0;
   let ids: Record<Who, number>;
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClubEvent, Entry } from '../../src/shared/contract/events.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
-import { onEachEngine, START, type TestClub } from '../support/app.ts';
+import { onEachEngine, onEngine, START, type TestClub } from '../support/app.ts';
 import { changeDiver, seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 
 const numbers = (slots: readonly (Entry | null)[]) =>
@@ -166,7 +166,8 @@ onEachEngine('the waiting list', (club) => {
   });
 });
 
-onEachEngine(
+onEngine(
+  'sqlite',
   'a waiting list of a club that moves people by hand',
   (club) => {
     const { outing, lists, promoted, remove, update } = waitingList(club);

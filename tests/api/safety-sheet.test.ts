@@ -2,12 +2,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { EMPTY_PLAN, type Plan } from '../../src/shared/domain/palanquees/plan.ts';
 import { propose } from '../../src/shared/domain/palanquees/propose.ts';
-import { onEachEngine } from '../support/app.ts';
+import { onEngine } from '../support/app.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { palanqueeOf, seedPlan, type Placed } from '../support/palanquees.ts';
 import { fontsOfPdf, textOfPdf } from '../support/pdf.ts';
 
-onEachEngine('the safety sheet with palanquées', (club) => {
+onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
   let chief = 0;
   let guide = 0;
   let crowd: number[] = [];

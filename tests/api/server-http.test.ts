@@ -10,7 +10,7 @@ import { defaultConfig, mergeConfig } from '../../src/shared/config.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import type { ErrorCode } from '../../src/shared/contract/errors.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
-import { JWT_SECRET, onEachEngine, TestClub } from '../support/app.ts';
+import { JWT_SECRET, onEngine, TestClub } from '../support/app.ts';
 
 const INDEX = `<!doctype html><html lang="fr"><title>Espace membres</title>${'<p>portail</p>'.repeat(200)}`;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
@@ -26,7 +26,8 @@ afterAll(() => rmSync(web, { recursive: true }));
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-onEachEngine(
+onEngine(
+  'sqlite',
   'the server',
   (club) => {
     const get = (url: string, headers: InjectOptions['headers'] = {}) => club.app.inject({ url, headers });
@@ -69,16 +70,19 @@ onEachEngine(
     });
 
     describe('the client', () => {
-      it.each(['/', '/login', '/events/update/12', '/resetPassword?redirect=/x.y'])('is at %s', async (url) => {
-        const answer = await get(url, { accept: BROWSER.accept });
-        expect(answer.statusCode).toBe(200);
-        expect(answer.headers).toMatchObject({
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'no-cache',
-          vary: 'accept-encoding',
-        });
-        expect(answer.body).toBe(INDEX);
-      });
+      it.each(['/', '/login', '/nulle/part', '/events/update/12', '/resetPassword?redirect=/x.y'])(
+        'is at %s',
+        async (url) => {
+          const answer = await get(url, { accept: BROWSER.accept });
+          expect(answer.statusCode).toBe(200);
+          expect(answer.headers).toMatchObject({
+            'content-type': 'text/html; charset=utf-8',
+            'cache-control': 'no-cache',
+            vary: 'accept-encoding',
+          });
+          expect(answer.body).toBe(INDEX);
+        },
+      );
 
       it('comes as the build has compressed it', async () => {
         for (const [url, content] of [
@@ -108,6 +112,8 @@ onEachEngine(
         ['/login', { accept: 'application/json' }],
         ['/login', { accept: '*/*' }],
         ['/.env', BROWSER],
+        ['/nulle/part.png', BROWSER],
+        ['/nulle/part', { accept: 'application/json' }],
         ['/assets/', BROWSER],
       ])('is not at %s (%o)', async (url, headers) => {
         const answer = await get(url, headers);

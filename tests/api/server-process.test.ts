@@ -1,10 +1,10 @@
 // Starting and stopping, as whoever runs the server sees it: a process, its exit code, and what it writes.
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spawnServer, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
@@ -144,31 +144,35 @@ describe('a wrong environment', () => {
   });
 });
 
-describe('stopping', () => {
-  /** A request whose body is on its way: the server can't finish it before it has come. */
+describe.concurrent('stopping', () => {
+  /** A request whose body is on its way, its head taken: the server can't finish it before it has come. */
   async function begin(url: string) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     let answer = '';
     socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    const taken = once(socket, 'data');
     const ended = new Promise<void>((resolve) => socket.once('close', resolve));
     socket.on('error', () => undefined);
     const body = JSON.stringify({ licence: 'A-00-000006', password: PASSWORD });
     socket.write(
-      `POST /api/v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+      `POST /api/v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
     );
-    await sleep(200);
+    await taken;
     return { finish: () => socket.write(body), ended, answer: () => answer };
   }
+
+  /** Nothing new is taken any more. */
+  const closed = (url: string) =>
+    vi.waitFor(() => expect(fetch(`${url}/health`)).rejects.toThrow(), { timeout: 5000, interval: 20 });
 
   it('finishes what runs, takes nothing new, and ends with 0', async () => {
     const server = await startServer({ env: { DATA_DIR: newFolder() } });
     const request = await begin(server.url);
     const stopped = server.stop('SIGTERM');
-    await sleep(200);
-    await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+    await closed(server.url);
     request.finish();
     await request.ended;
-    expect(request.answer()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(request.answer()).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
     expect(request.answer()).toContain('"token"');
     expect(await stopped).toBe(0);
   });
@@ -177,7 +181,7 @@ describe('stopping', () => {
     const server = await startServer({ env: { DATA_DIR: newFolder() } });
     await begin(server.url);
     const stopped = server.stop('SIGINT');
-    await sleep(200);
+    await closed(server.url);
     const before = performance.now();
     void server.stop('SIGINT');
     expect(await stopped).toBe(1);
@@ -193,17 +197,19 @@ describe('stopping', () => {
   });
 });
 
-describe('mails', () => {
+describe.concurrent('mails', () => {
   const mailsIn = (dataDir: string): string[] => {
     const folder = path.join(dataDir, 'mails');
     return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
   };
 
-  it('are sent while the server runs: without a mail server, as files that only its account reads', async () => {
+  it('are sent while the server runs: without a mail server, as files that only its account reads', async ({
+    expect,
+  }) => {
     const dataDir = newFolder();
     const server = await startServer({ env: { DATA_DIR: dataDir } });
     await fetch(`${server.url}/api/v1/divers/A-00-000006/password/init`, { method: 'PUT' });
-    await expect.poll(() => mailsIn(dataDir), { timeout: 8000 }).toHaveLength(1);
+    await expect.poll(() => mailsIn(dataDir), { timeout: 20_000 }).toHaveLength(1);
     await server.stop();
     const [mail = ''] = mailsIn(dataDir);
     expect(readFileSync(mail, 'utf8')).toContain('To: thomas.leroy.6@example.org');

@@ -38,7 +38,10 @@ describe('the PostgreSQL of the test run', () => {
         await query(url, "insert into buoy values ('orange')");
       },
     };
-    const [one, two] = await Promise.all([createTestDatabase('postgres', template), createTestDatabase('postgres', template)]);
+    const [one, two] = await Promise.all([
+      createTestDatabase('postgres', template),
+      createTestDatabase('postgres', template),
+    ]);
     expect(prepared).toBe(1);
 
     await query(one.url, 'delete from buoy');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { argon, hashing, type Argon } from '../../src/server/modules/users/hashing.ts';
-import { onEachEngine } from '../support/app.ts';
+import { onEngine } from '../support/app.ts';
 import { members, PASSWORD } from '../support/members.ts';
 import { claimsIn, login, tokenIn } from '../support/sign-in.ts';
 
@@ -15,7 +15,8 @@ const counting: Argon = {
 };
 const turns = hashing(undefined, counting);
 
-onEachEngine(
+onEngine(
+  'sqlite',
   'signing in',
   (club) => {
     const { USER, DEACTIVATED, DELETED } = members;
@@ -89,6 +90,20 @@ onEachEngine(
       );
       const licence = members.TRIBE.licence;
       expect((await login(club, { licence, password: composed.normalize('NFD') })).statusCode).toBe(200);
+    });
+
+    it('keeps a password as Argon2id, at the cost that OWASP asks for', async () => {
+      const token = tokenIn(await login(club, { licence: members.DAO.licence }));
+      const passwords = { oldPassword: PASSWORD, newPassword: 'Etoile-de-mer-7' };
+      expect((await club.as({ token }).put('/users/password', passwords)).statusCode).toBe(200);
+      const { password_hash: stored } = await club.database.read(({ sql }) =>
+        sql
+          .selectFrom('divers')
+          .select('password_hash')
+          .where('licence', '=', members.DAO.licence)
+          .executeTakeFirstOrThrow(),
+      );
+      expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     });
 
     it('is refused at once, and told when to come back, when a hundred wait already', async () => {

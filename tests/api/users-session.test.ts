@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { credentialsRepository } from '../../src/server/modules/users/repository.ts';
-import { JWT_SECRET, onEachEngine } from '../support/app.ts';
+import { JWT_SECRET, onEngine } from '../support/app.ts';
 import { members, type Who } from '../support/members.ts';
 import { claimsIn, login, signedIn, tally, tokenIn } from '../support/sign-in.ts';
 
-onEachEngine('a session', (club) => {
+onEngine('sqlite', 'a session', (club) => {
   const status = async (token: string, path = '/sites') => (await club.as({ token }).get(path)).statusCode;
   const change = (who: Who, values: { role?: string; desactived?: number; active?: number }) =>
     club.database.write(({ sql }) =>

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { errorMessages } from '../../src/shared/messages/errors.ts';
 import { PASSWORD } from '../support/existing-server/club.ts';
 import { openPortal, type Portal } from '../support/portal.tsx';
 
@@ -17,9 +18,12 @@ describe('/user/updatePassword', () => {
   it('sends nothing when the new ones differ', async () => {
     const portal = await openPortal('/user/updatePassword', visit);
     await change(portal, PASSWORD, 'Une-palme-2027', 'Une-palme-2028');
-    expect(screen.getByText('Les nouveaux mots de passes ne sont pas identiques.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Nouveau mot de passe, une seconde fois')).toHaveFocus();
+    const repeated = screen.getByLabelText('Nouveau mot de passe, une seconde fois');
+    expect(repeated).toHaveAccessibleDescription('Les nouveaux mots de passes ne sont pas identiques.');
+    expect(repeated).toHaveFocus();
     expect(sent(portal)).toEqual([]);
+    await portal.user.type(repeated, '{Backspace}7');
+    expect(repeated).not.toHaveAccessibleDescription();
   });
 
   it('says that it is done on the sign-in page, since the session ends with the old password', async () => {
@@ -40,20 +44,20 @@ describe('/user/updatePassword', () => {
     expect(portal.address()).toBe('/user/updatePassword');
   });
 
-  it('puts what is about a field beside the field', async () => {
+  it.each([
+    ['PASSWORD_WRONG', 'Ancien mot de passe'],
+    ['PASSWORD_TOO_SHORT', 'Nouveau mot de passe'],
+    ['PASSWORD_TOO_COMMON', 'Nouveau mot de passe'],
+    ['PASSWORD_UNCHANGED', 'Nouveau mot de passe'],
+  ] as const)('puts %s beside %s', async (code, label) => {
+    const message = errorMessages[code];
     const portal = await openPortal('/user/updatePassword', {
       ...visit,
-      prepare: (server) =>
-        server.answerOnce('PUT', '/api/v1/users/password', {
-          status: 422,
-          body: { code: 'PASSWORD_WRONG', message: 'L’ancien mot de passe n’est pas le bon.' },
-        }),
+      prepare: (server) => server.answerOnce('PUT', '/api/v1/users/password', { status: 422, body: { code, message } }),
     });
     await change(portal, 'faux', 'Une-palme-2027', 'Une-palme-2027');
-    await screen.findByText('L’ancien mot de passe n’est pas le bon.');
-    expect(screen.getByLabelText('Ancien mot de passe')).toHaveAccessibleDescription(
-      'L’ancien mot de passe n’est pas le bon.',
-    );
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true'));
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
   it('opens after a sign-in with a one-time password, which it still knows', async () => {

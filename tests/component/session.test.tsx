@@ -24,7 +24,12 @@ describe('a session that ends in the middle of something', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Votre session a pris fin' }));
     expect(dialog.getByLabelText('Numéro de licence')).toHaveValue('A-00-000006');
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Une-palme-2027');
-    await portal.user.type(dialog.getByLabelText('Mot de passe'), `${PASSWORD}{Enter}`);
+    const password = dialog.getByLabelText('Mot de passe');
+    await waitFor(() => expect(password).toHaveFocus());
+    await portal.user.keyboard('faux{Enter}');
+    expect(await dialog.findByText('Licence ou mot de passe erroné')).toBeInTheDocument();
+    await portal.user.clear(password);
+    await portal.user.type(password, `${PASSWORD}{Enter}`);
     expect(await screen.findByText('Nouveau mot de passe enregistré avec succés !')).toBeInTheDocument();
     const [refused, accepted, ...more] = calls(portal, '/users/password');
     expect(more).toEqual([]);
@@ -46,13 +51,19 @@ describe('a session that ends in the middle of something', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
-  it('gives way to another account', async () => {
+  it('gives way to another account, on whose page nothing of the first is left or sent', async () => {
     const portal = await openPortal('/user/updatePassword', visit);
     await screen.findByRole('button', { name: 'Claire' });
     portal.server.endSessions();
     await typePasswords(portal);
     await portal.user.click(await screen.findByRole('button', { name: 'Me connecter avec un autre compte' }));
     await waitFor(() => expect(portal.address()).toBe('/login'));
+    await portal.user.type(await screen.findByLabelText('Numéro de licence'), 'A-00-000007');
+    await portal.user.type(screen.getByLabelText('Mot de passe'), `${PASSWORD}{Enter}`);
+    await portal.user.click(await screen.findByRole('button', { name: 'Hugo' }));
+    await portal.user.click(screen.getByRole('link', { name: 'Changer mon mot de passe' }));
+    expect(await screen.findByLabelText('Ancien mot de passe')).toHaveValue('');
+    expect(calls(portal, '/users/password')).toHaveLength(1);
   });
 });
 
@@ -112,11 +123,15 @@ describe('the token', () => {
 describe('the next member on the same computer', () => {
   it('is shown nothing that was read for the one before', async () => {
     const portal = await openPortal('/user/updatePassword', visit);
+    await portal.user.type(await screen.findByLabelText('Ancien mot de passe'), 'tapé par Claire');
     await portal.user.click(await screen.findByRole('button', { name: 'Claire' }));
     await portal.user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
     await portal.user.type(await screen.findByLabelText('Numéro de licence'), 'A-00-000007');
     await portal.user.type(screen.getByLabelText('Mot de passe'), `${PASSWORD}{Enter}`);
-    expect(await screen.findByRole('button', { name: 'Hugo' })).toBeInTheDocument();
+    await portal.user.click(await screen.findByRole('button', { name: 'Hugo' }));
+    expect(screen.queryByRole('button', { name: 'Claire' })).toBeNull();
+    await portal.user.click(screen.getByRole('link', { name: 'Changer mon mot de passe' }));
+    expect(await screen.findByLabelText('Ancien mot de passe')).toHaveValue('');
     await waitFor(() => expect(calls(portal, '/parametres?sort=id')).toHaveLength(2));
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/existing-server/club.ts';
 import { openPortal, type Portal } from '../support/portal.tsx';
@@ -7,6 +7,8 @@ async function fillIn({ user }: Portal, licence: string, password: string): Prom
   await user.type(screen.getByLabelText('Numéro de licence'), licence);
   await user.type(screen.getByLabelText('Mot de passe'), password);
 }
+
+  'Si ce numéro de licence est connu, un mot de passe à usage unique vient de partir par e-mail. Il est valable 30 minutes.';
 
 const send = ({ user }: Portal) => user.click(screen.getByRole('button', { name: 'Se connecter' }));
 const logins = ({ server }: Portal) => server.calls.filter((call) => call.path === '/api/v1/users/login');
@@ -20,7 +22,28 @@ describe('/login', () => {
     );
     expect(screen.getByLabelText('Mot de passe')).toHaveAccessibleDescription('Saisissez votre mot de passe.');
     expect(screen.getByLabelText('Numéro de licence')).toHaveFocus();
+    await portal.user.keyboard('A-00-000006{Enter}');
+    expect(screen.getByLabelText('Numéro de licence')).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByLabelText('Mot de passe')).toHaveAccessibleDescription('Saisissez votre mot de passe.');
+    expect(screen.getByLabelText('Mot de passe')).toHaveFocus();
     expect(logins(portal)).toEqual([]);
+  });
+
+  it('says when the capitals are locked, and shows the password when it is asked to', async () => {
+    const { user } = await openPortal('/login');
+    const password = screen.getByLabelText('Mot de passe');
+    fireEvent.keyUp(password, { key: 'a', modifierCapsLock: true });
+    expect(password).toHaveAccessibleDescription('Attention : le verrouillage des majuscules est activé.');
+    fireEvent.keyUp(password, { key: 'a', modifierCapsLock: false });
+    expect(password).not.toHaveAccessibleDescription();
+    await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
+    expect(password).toHaveAttribute('type', 'text');
+  });
+
+  it('is not shown to who is signed in already', async () => {
+    const { address } = await openPortal('/login?redirect=%2FPaypal', { licence: 'A-00-000006' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Recharger mon porte-monnaie' })).toBeInTheDocument();
+    expect(address()).toBe('/Paypal');
   });
 
   it("shows the server's own sentence when it refuses, and leaves what was typed", async () => {
@@ -82,6 +105,17 @@ describe('/login', () => {
 });
 
 describe('/resetPassword', () => {
+  it('asks for the licence before anything is sent, and leads back', async () => {
+    const { user, address, server } = await openPortal('/resetPassword');
+    await user.click(screen.getByRole('button', { name: 'Réinitialiser mon mot de passe' }));
+    const licence = screen.getByLabelText('Numéro de licence');
+    expect(licence).toHaveAccessibleDescription(/Saisissez votre numéro de licence\./);
+    expect(licence).toHaveFocus();
+    expect(server.calls).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Retour' }));
+    expect(address()).toBe('/login');
+  });
+
   it('sends the call without body nor token, and says no more than it knows of another server', async () => {
     const portal = await openPortal('/resetPassword');
     await portal.user.type(screen.getByLabelText('Numéro de licence'), 'A 00/7');

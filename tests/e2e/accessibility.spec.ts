@@ -1,47 +1,14 @@
 // The shell for members who hear the screen, and for those who have no mouse.
-import { goInside, SCREENS } from './support/addresses.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectFocusSeen, tabTo } from './support/focus.ts';
-import { DEACTIVATED, THOMAS, TREASURER } from './support/outings.ts';
+import { THOMAS, TREASURER } from './support/outings.ts';
 import { expect, PASSWORD, test } from './support/server.ts';
-import { endSessions, fillSignIn, keptToken } from './support/sessions.ts';
+import { endSessions, keptToken } from './support/sessions.ts';
 
 const JONATHAN = 'A-00-000015';
 
 // Contrast is that of what stands still, not of what is fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test('axe finds nothing before one is signed in', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se connecter');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByText('Saisissez votre mot de passe.')).toBeVisible();
-  await expectAccessible(page);
-  await fillSignIn(page, THOMAS, 'pas-le-bon');
-  await expect(page.getByRole('alert').filter({ hasText: 'incorrect' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/Paypal');
-  await expect(page.getByText("Vous n'êtes pas connecté.")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié');
-  await expectAccessible(page);
-});
-
-test('axe finds nothing on any screen', async ({ page, signIn }) => {
-  test.slow();
-  await signIn(page, TREASURER);
-  await page.goto('/user/updatePassword');
-  await expect(page.getByRole('button', { name: 'Martine' })).toBeVisible();
-  for (const { address, title } of SCREENS) {
-    await test.step(address, async () => {
-      await goInside(page, address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expectAccessible(page);
-    });
-  }
-});
 
 test('axe finds nothing in menus, dialogs, errors and refusals', async ({ page, signIn, club }) => {
   test.slow();
@@ -68,10 +35,6 @@ test('axe finds nothing in menus, dialogs, errors and refusals', async ({ page, 
   await signIn(page, THOMAS);
   await page.goto('/divers');
   await expect(page.getByText('Cet écran ne vous est pas ouvert.')).toBeVisible();
-  await expectAccessible(page);
-  await signIn(page, DEACTIVATED);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compte désactivé');
   await expectAccessible(page);
 
   await signIn(page, JONATHAN);

@@ -242,7 +242,9 @@ test('a breach is said with its reason, holds the saving, and is overruled by a 
     page.waitForEvent('download'),
     button(page, 'Fiche de sécurité (PDF)').click(),
   ]);
-  expect((await textOfPdf(readFileSync(await download.path()))).replaceAll(/\s+/g, ' ')).toContain('Camille passe PA20 demain');
+  expect((await textOfPdf(readFileSync(await download.path()))).replaceAll(/\s+/g, ' ')).toContain(
+    'Camille passe PA20 demain',
+  );
 });
 
 test('what no record tells is asked, answered with the keyboard and kept: a minor by themselves, nitrox; a first dive', async ({

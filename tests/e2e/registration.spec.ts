@@ -1,11 +1,10 @@
-// The sheet of an outing, as members and administrators use it, against the real server.
+// The sheet of an outing against the real server; what each of its buttons sends: tests/component/opened-outing.test.tsx.
 import type { Page } from '@playwright/test';
 import {
   CAMILLE,
   idOf,
   newOuting,
   OTHER,
-  POOR,
   readOuting,
   registerElsewhere,
   SECRETARY,
@@ -23,15 +22,22 @@ const open = async (page: Page, id: number) => {
 };
 const rowOf = (page: Page, name: string) => sheet(page).getByRole('row').filter({ hasText: name });
 
-test('a member registers in the slot that they click, and the card says so', async ({ page, signIn, club }) => {
+test('a member registers once in the slot that they click twice, and the card says so', async ({
+  page,
+  signIn,
+  club,
+}) => {
   const outing = await newOuting(club);
   await signIn(page, THOMAS);
   await page.goto('/');
   const card = page.locator(`[data-event-card="${outing.id}"]`);
   await card.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`sortie=${outing.id}`));
-  await sheet(page).getByRole('button', { name: 'S’inscrire ici, place 3' }).click();
+  let posts = 0;
+  page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
+  await sheet(page).getByRole('button', { name: 'S’inscrire ici, place 3' }).dblclick();
   await expect(sheet(page).getByText('Inscrit en place 3.')).toBeVisible();
+  expect(posts).toBe(1);
   await expect(rowOf(page, 'Vous')).toContainText('LEROY Thomas');
 
   await page.goBack();
@@ -40,17 +46,6 @@ test('a member registers in the slot that they click, and the card says so', asy
   await expect(card.getByRole('link')).toBeFocused();
   const after = await readOuting(club, outing.id);
   expect(after.participants[2]).toMatchObject({ licenceNumber: THOMAS, position: 3, type: 'PARTICIPANT' });
-});
-
-test('a double click registers once', async ({ page, signIn, club }) => {
-  const outing = await newOuting(club);
-  await signIn(page, THOMAS);
-  await open(page, outing.id);
-  let posts = 0;
-  page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
-  await sheet(page).getByRole('button', { name: 'S’inscrire', exact: true }).dblclick();
-  await expect(sheet(page).getByText('Inscrit en place 1.')).toBeVisible();
-  expect(posts).toBe(1);
 });
 
 test('no place left: the waiting list, and up from it when somebody leaves', async ({ page, signIn, club }) => {
@@ -94,73 +89,6 @@ test('a member registers their tribe, found without accents or case', async ({ p
   await expect(sheet(page).getByText('Camille LEROY : inscrit en place 1.')).toBeVisible();
   const after = await readOuting(club, outing.id);
   expect(after.participants[0]).toMatchObject({ licenceNumber: CAMILLE });
-});
-
-test('an administrator registers anyone to wait, gives them a place and removes them', async ({
-  page,
-  signIn,
-  club,
-}) => {
-  const outing = await newOuting(club);
-  await signIn(page, SECRETARY);
-  await open(page, outing.id);
-  await sheet(page).getByRole('button', { name: 'Inscrire quelqu’un…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Inscrire un membre' });
-  await dialog.getByRole('combobox', { name: 'Rechercher un membre' }).fill(OTHER);
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('combobox', { name: 'Inscrire comme' }).selectOption('PENDING_PARTICIPANT');
-  await dialog.getByRole('button', { name: /^Inscrire / }).click();
-  await expect(sheet(page).getByText(/placé 1ᵉʳ sur la liste d’attente/)).toBeVisible();
-
-  await sheet(page)
-    .getByRole('button', { name: /^Actions pour/ })
-    .click();
-  await page.getByRole('button', { name: 'Donner une place…' }).click();
-  const move = page.getByRole('dialog', { name: /Donner une place/ });
-  await move.getByRole('combobox', { name: 'Place', exact: true }).selectOption('4');
-  await move.getByRole('button', { name: 'Mettre en place 4' }).click();
-  await expect(sheet(page).getByText(/est maintenant en place 4/)).toBeVisible();
-
-  await sheet(page)
-    .getByRole('button', { name: /^Actions pour/ })
-    .click();
-  await page.getByRole('button', { name: 'Désinscrire…' }).click();
-  await page
-    .getByRole('dialog', { name: /^Désinscrire/ })
-    .getByRole('button', { name: /^Désinscrire / })
-    .click();
-  await expect(sheet(page).getByRole('heading', { name: 'Inscriptions supprimées' })).toBeVisible();
-  await expect(sheet(page).getByText(/^Supprimé le/)).toBeVisible();
-});
-
-test('the treasurer purges a removed registration for good', async ({ page, signIn, club }) => {
-  const outing = await newOuting(club);
-  await registerElsewhere(club, outing, OTHER);
-  await club.call(OTHER, 'DELETE', `/events/${outing.id}/participants/${await idOf(club, OTHER)}`);
-  await signIn(page, TREASURER);
-  await open(page, outing.id);
-  await sheet(page)
-    .getByRole('button', { name: /^Effacer définitivement/ })
-    .click();
-  await page
-    .getByRole('dialog', { name: /^Effacer/ })
-    .getByRole('button', { name: 'Effacer définitivement' })
-    .click();
-  await expect(sheet(page).getByText(/^L’inscription de .* est effacée\.$/)).toBeVisible();
-  const after = await readOuting(club, outing.id);
-  expect(after.participants.filter(Boolean)).toEqual([]);
-});
-
-test('a remark saves itself cleaned, and survives a reload', async ({ page, signIn, club }) => {
-  const outing = await newOuting(club);
-  await registerElsewhere(club, outing, THOMAS);
-  await signIn(page, THOMAS);
-  await open(page, outing.id);
-  const remark = sheet(page).getByRole('textbox', { name: 'Remarque de Thomas LEROY' });
-  await remark.pressSequentially('Deux  blocs<div> et du\u00a0nitrox', { delay: 5 });
-  await expect(sheet(page).getByText('Enregistré', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(remark).toHaveValue('Deux blocs et du nitrox');
 });
 
 for (const [way, close] of [
@@ -256,26 +184,6 @@ test('an outing without registrations is deleted, one with registrations is canc
   }
   await expect(page.locator(`[data-event-card="${empty.id}"]`)).toHaveCount(0);
   await expect(page.locator(`[data-event-card="${taken.id}"]`).getByText('Annulé', { exact: true })).toBeVisible();
-});
-
-test('what the rules forbid says why', async ({ page, signIn, club }) => {
-  const [closed, autonomous] = [
-    await newOuting(club, { needcadre: true }),
-    await newOuting(club, { plongeeAutonomes: true }),
-  ];
-  await signIn(page, CAMILLE);
-  await open(page, closed.id);
-  const button = sheet(page).getByRole('button', { name: 'S’inscrire', exact: true });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleDescription('Les inscriptions sont fermées, sauf pour les encadrants.');
-  await open(page, autonomous.id);
-  await expect(button).toHaveAccessibleDescription('Cette plongée est réservée aux plongeurs autonomes.');
-
-  await signIn(page, POOR);
-  await page.goto('/');
-  const card = page.locator(`[data-event-card="${closed.id}"]`);
-  await expect(card).toContainText('Le solde du porte-monnaie est inférieur au minimum');
-  await expect(card.getByRole('link')).toHaveCount(0);
 });
 
 test('with the keyboard alone: open, register, leave a remark, close', async ({ page, signIn, club }) => {

@@ -9,6 +9,7 @@ import type { Api } from '../../src/server/http/api.ts';
 import { tokensSignedWith } from '../../src/server/modules/users/tokens.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { isRole } from '../../src/shared/domain/roles.ts';
+import { cheapHashing } from './hashing.ts';
 import { members, seedMembers, type Who } from './members.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -141,6 +142,7 @@ export class TestClub {
       clock: this.clock,
       jwtSecret: JWT_SECRET,
       publicUrl: 'https://espace.club.example',
+      hashing: cheapHashing(),
       ...parts,
     });
     await this.#app.ready();
@@ -160,6 +162,21 @@ async function prepare(url: string): Promise<void> {
   await database.close();
 }
 
+/** The tests on one engine, with a club of their own: where neither SQL, lists, locks nor constraints are at stake. */
+export function onEngine(
+  engine: Engine,
+  name: string,
+  tests: (club: TestClub) => void,
+  parts: Partial<Parts> = {},
+): void {
+  describe(`${name} on ${engine}`, () => {
+    const club = new TestClub(engine);
+    beforeAll(() => club.open(parts));
+    afterAll(() => club.close());
+    tests(club);
+  });
+}
+
 /**
  * The same tests on SQLite and on PostgreSQL, each with a club of its own. `parts` replaces what the server is made of.
  *
@@ -168,10 +185,5 @@ async function prepare(url: string): Promise<void> {
  *     });
  */
 export function onEachEngine(name: string, tests: (club: TestClub) => void, parts: Partial<Parts> = {}): void {
-  describe.each(engines)(`${name} on %s`, (engine) => {
-    const club = new TestClub(engine);
-    beforeAll(() => club.open(parts));
-    afterAll(() => club.close());
-    tests(club);
-  });
+  for (const engine of engines) onEngine(engine, name, tests, parts);
 }

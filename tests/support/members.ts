@@ -1,9 +1,9 @@
 // The members of the test club: one of every role, and those whom the rules treat apart.
-import { hash } from '@node-rs/argon2';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
 import type { DiversTable } from '../../src/server/db/tables.ts';
 import { folded } from '../../src/shared/domain/folding.ts';
+import { cheapArgon } from './hashing.ts';
 
 export const PASSWORD = 'Plongee-2026!';
 
@@ -108,7 +108,7 @@ const rowOf = (member: Member, passwordHash: string, at: string): Insertable<Div
 
 /** All of them, in the order above, with the password PASSWORD; the rest of the database stays empty. */
 export async function seedMembers(database: Database, now: Date): Promise<void> {
-  const passwordHash = await hash(PASSWORD);
+  const passwordHash = await cheapArgon.hash(PASSWORD);
   const at = now.toISOString();
   await database.write(async ({ sql }) => {
     const rows = await sql

@@ -34,10 +34,14 @@ const bodyOf = (mail: string): string =>
 /** The bodies of all mails to that address, as people read them; the newest last. */
 export const bodiesTo = (club: Club, address: string): string[] => mailsTo(club, address).map(bodyOf);
 
-/** The one mail to that address, its body as people read it; the server sends within some seconds. */
-export async function mailTo(club: Club, address: string): Promise<string> {
-  await expect.poll(() => mailsTo(club, address).length, { message: `a mail to ${address}` }).toBe(1);
-  return bodyOf(mailsTo(club, address)[0]!);
+/**
+ * The one mail to that address that says `about`, its body as people read it; the server sends within some seconds, and
+ * reminds members of their certificate by itself.
+ */
+export async function mailTo(club: Club, address: string, about = ''): Promise<string> {
+  const found = () => bodiesTo(club, address).filter((body) => body.includes(about));
+  await expect.poll(() => found().length, { message: `a mail to ${address}` }).toBe(1);
+  return found()[0] ?? '';
 }
 
 export const oneTimePasswordIn = (mail: string): string =>

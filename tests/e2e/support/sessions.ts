@@ -1,22 +1,8 @@
 // What time and administrators do to a session, and signing in as people do.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { decodeJwt, SignJWT } from 'jose';
 import { TOKEN_KEY } from '../../../src/shared/api/session.ts';
 import { idOf, TREASURER } from './outings.ts';
 import { PASSWORD, type Club } from './server.ts';
-
-export const HOUR = 3600;
-
-/** A token of this server as it was made `issued` seconds ago, with `expires` seconds left. */
-export async function agedToken(club: Club, licence: string, age: { issued: number; expires: number }) {
-  const now = Math.floor(Date.now() / 1000);
-  const secret = new TextEncoder().encode(readFileSync(path.join(club.dataDir, 'jwt-secret'), 'utf8'));
-  return new SignJWT({ ...decodeJwt(await club.tokenOf(licence)), iat: now - age.issued, exp: now + age.expires })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .sign(secret);
-}
 
 export async function keepToken(page: Page, club: Club, token: string): Promise<void> {
   if (!page.url().startsWith(club.url)) await page.goto('/robots.txt');

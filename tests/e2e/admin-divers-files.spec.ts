@@ -1,0 +1,187 @@
+// The members as files: out as CSV and Excel, and in with a preview.
+import { readSheet } from 'read-excel-file/node';
+import { numericDay } from '../../src/shared/messages/dates.ts';
+import { expectAccessible } from './support/axe.ts';
+import { downloaded, newMember, readMember, rows, search, title, TODAY } from './support/divers.ts';
+import { SECRETARY, TREASURER } from './support/outings.ts';
+import { expect, test } from './support/server.ts';
+
+// Contrast is that of what stands still, not of what is fading in.
+test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] } });
+
+test.describe('the export', () => {
+  test('is what the list shows, as a file that Excel opens', async ({ page, signIn, club }) => {
+    const given = { lastname: 'Exporté', telephone: '+32 470 00 00 00', porte_Monnaie: 12.5 };
+    await newMember(club, { ...given, licenceNumber: 'X-1', firstname: 'Bob', email: 'bob@example.org' });
+    await newMember(club, { ...given, licenceNumber: 'X-2', firstname: '=1+1', email: '' });
+    await newMember(club, { ...given, licenceNumber: 'X-3', firstname: 'Caché', desactived: true });
+    await signIn(page, TREASURER);
+    await page.goto('/divers');
+    await search(page).fill('exporté');
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    await expect(page.getByRole('dialog', { name: 'Exporter la liste' })).toContainText('2 lignes');
+    await page.getByLabel('Solde Porte Monnaie').check();
+    await page.getByLabel('Prénom').check();
+    await expectAccessible(page);
+
+    const csv = await downloaded(page, 'Fichier CSV');
+    expect(csv.name).toBe(`Plongeurs ${TODAY}.csv`);
+    const lines = csv.content.toString('utf8').split('\r\n');
+    expect(lines[0]).toMatch(/^\ufeffNom;Prénom;Numéro de licence;/);
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toContain("EXPORTÉ;'=1+1;X-2");
+    expect(lines[2]).toContain('EXPORTÉ;Bob;X-1');
+    expect(lines[2]).toContain(";'+32 470 00 00 00;");
+    expect(lines[2]).toContain(`;${numericDay(TODAY)};12,50`);
+
+    // The columns are remembered.
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    await expect(page.getByLabel('Solde Porte Monnaie')).toBeChecked();
+    const xlsx = await downloaded(page, 'Fichier Excel');
+    expect(xlsx.name).toBe(`Plongeurs ${TODAY}.xlsx`);
+    const [head = [], first = [], second = [], ...more] = await readSheet(xlsx.content);
+    expect(more).toEqual([]);
+    const cell = (row: readonly unknown[], label: string): unknown => row[head.indexOf(label)];
+    expect(cell(first, 'Prénom')).toBe('=1+1');
+    expect(cell(second, 'Téléphone')).toBe('+32 470 00 00 00');
+    expect(cell(second, 'Solde Porte Monnaie')).toBe(12.5);
+    expect(cell(second, 'Certificat médical')).toEqual(new Date(`${TODAY}T00:00:00Z`));
+  });
+
+  test('copies the addresses, and holds the whole list and not a page of it', async ({ page, signIn, club }) => {
+    await newMember(club, { licenceNumber: 'X-4', lastname: 'Courriel', firstname: 'A', email: 'a@example.org' });
+    await newMember(club, { licenceNumber: 'X-5', lastname: 'Courriel', firstname: 'B', email: 'b@example.org' });
+    await newMember(club, { licenceNumber: 'X-6', lastname: 'Courriel', firstname: 'C', email: '' });
+    await signIn(page, TREASURER);
+    await page.goto('/divers');
+    await search(page).fill('courriel');
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    await page.getByRole('button', { name: 'Copier les adresses e-mail' }).click();
+    await expect(page.getByText('2 adresses copiées, 1 sans adresse valable.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a@example.org; b@example.org');
+
+    await page.goto(`/divers?filter=${encodeURIComponent('{}')}`);
+    await expect(rows(page)).toHaveCount(25);
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    const { content } = await downloaded(page, 'Fichier CSV');
+    const all = (await (await club.call(TREASURER, 'GET', '/divers')).json()) as { content: unknown[] };
+    expect(content.toString('utf8').trimEnd().split('\r\n')).toHaveLength(all.content.length + 1);
+  });
+});
+
+test.describe('the import', () => {
+  const csv = (name: string, ...lines: string[]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n'), 'utf8'),
+  });
+
+  test('shows what a file would do, then does all of it', async ({ page, signIn, club }) => {
+    const { id } = await newMember(club, { licenceNumber: 'I-1', lastname: 'Importé', telephone: '1' });
+    await newMember(club, { licenceNumber: 'I-2', lastname: 'Pareil', firstname: 'Pia' });
+    await signIn(page, TREASURER);
+    await page.goto('/divers');
+    await page.getByRole('link', { name: 'Importer' }).click();
+    await expect(title(page)).toHaveText('Importer des plongeurs');
+    await expectAccessible(page);
+    await page
+      .getByLabel('Fichier des plongeurs')
+      .setInputFiles(
+        csv(
+          'plongeurs.csv',
+          'Licence;Nom;Prénom;Téléphone;Niveau;Couleur',
+          'I-1;Importé;Zoé;02;;rouge',
+          'I-2;PAREIL;Pia;;;',
+          'I-3;Tout-Neuf;Nil;03;N2;',
+        ),
+      );
+    await expect(page.getByText('1 nouveau plongeur', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('1 ligne inchangée')).toBeVisible();
+    await expect(page.getByText(/Colonnes inconnues/)).toContainText('Couleur');
+    const changed = page.getByRole('region', { name: '1 plongeur modifié' });
+    await expect(changed.getByRole('row').nth(1)).toContainText('Téléphone');
+    await expect(changed.getByRole('row').nth(1)).toContainText('02');
+    await expect(page.getByRole('region', { name: '1 nouveau plongeur' })).toContainText('TOUT-NEUF Nil');
+    await expectAccessible(page);
+    expect(await readMember(club, id)).toMatchObject({ telephone: '1' });
+
+    await page.getByRole('button', { name: 'Importer' }).click();
+    const done = page.getByText('1 plongeur ajouté, 1 modifié.');
+    await expect(done).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('1 plongeur ajouté');
+    expect(await readMember(club, id)).toMatchObject({ telephone: '02', lastname: 'IMPORTÉ' });
+    await page.getByRole('link', { name: 'Voir les plongeurs' }).click();
+    await search(page).fill('tout-neuf');
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('names line and column of what is wrong, and writes nothing', async ({ page, signIn, club }) => {
+    await signIn(page, TREASURER);
+    await page.goto('/divers/import');
+    const field = page.getByLabel('Fichier des plongeurs');
+    await field.setInputFiles(
+      csv('faux.csv', 'Licence;Nom;E-mail;Certificat médical', 'I-4;Bon;;', 'I-5;Faux;pas une adresse;31/02/2026'),
+    );
+    const wrong = page.getByRole('region', { name: '1 ligne à corriger' });
+    await expect(wrong).toContainText('I-5');
+    await expect(wrong).toContainText('E-mail');
+    await expect(wrong).toContainText('Certificat médical');
+    const send = page.getByRole('button', { name: 'Importer' });
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await expect(send).toHaveAccessibleDescription(/Corrigez d’abord votre fichier/);
+    await expect(page.getByText(/Corrigez d’abord votre fichier/).filter({ visible: true })).toBeVisible();
+    await expectAccessible(page);
+
+    await field.setInputFiles(csv('sans.csv', 'Prénom;Ville', 'Zoé;Mons'));
+    await expect(page.getByText('Ce fichier ne peut pas être lu')).toBeVisible();
+    await field.setInputFiles({ name: 'ancien.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.alloc(64) });
+    await expect(page.getByText(/Choisissez un fichier CSV ou Excel/)).toBeVisible();
+    await field.setInputFiles({ name: 'gros.csv', mimeType: 'text/csv', buffer: Buffer.alloc(6 * 1024 * 1024, 65) });
+    await expect(page.getByText(/dépasse 5.Mo/)).toBeVisible();
+    expect((await club.call(TREASURER, 'GET', '/divers/DTT/I-4')).status).not.toBe(200);
+  });
+
+  test('is asked again when somebody changed a member meanwhile', async ({ page, signIn, club }) => {
+    const { id } = await newMember(club, { licenceNumber: 'I-6', lastname: 'Pendant' });
+    await signIn(page, TREASURER);
+    await page.goto('/divers/import');
+    await page.getByLabel('Fichier des plongeurs').setInputFiles(csv('a.csv', 'Licence;Nom;Ville', 'I-6;Pendant;Mons'));
+    await expect(page.getByRole('region', { name: '1 plongeur modifié' })).toContainText('Mons');
+    await club.call(TREASURER, 'PUT', `/divers/${id}`, { ville: 'Arlon' });
+    await page.getByRole('button', { name: 'Importer' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /ont changé depuis l’aperçu/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: '1 plongeur modifié' })).toContainText('Arlon');
+    expect(await readMember(club, id)).toMatchObject({ ville: 'Arlon' });
+    await page.getByRole('button', { name: 'Importer' }).click();
+    await expect(page.getByText('0 plongeur ajouté, 1 modifié.')).toBeVisible();
+    expect(await readMember(club, id)).toMatchObject({ ville: 'Mons' });
+  });
+
+  test('takes back what was exported, unchanged, and offers a file to begin with', async ({ page, signIn, club }) => {
+    const own = { telephone: '+32 470 11 22 33', level: 'N2_TN3', porte_Monnaie: 12.5, gps: '50.4, 3.9', dao: true };
+    await newMember(club, { ...own, licenceNumber: 'I-7', lastname: 'Retour', role: 'ADMIN_SITES', cotisation: 20 });
+    await signIn(page, TREASURER);
+    for (const kind of ['Fichier CSV', 'Fichier Excel']) {
+      await page.goto('/divers');
+      await search(page).fill('retour');
+      await expect(rows(page)).toHaveCount(1);
+      await page.getByRole('button', { name: 'Exporter' }).click();
+      await page.getByRole('button', { name: 'Toutes' }).click();
+      const { name, content: buffer } = await downloaded(page, kind);
+      await page.getByRole('link', { name: 'Importer' }).click();
+      await page.getByLabel('Fichier des plongeurs').setInputFiles({ name, mimeType: '', buffer });
+      await expect(page.getByText('1 ligne inchangée')).toBeVisible();
+    }
+    const template = await downloaded(page, 'Télécharger un modèle');
+    expect(template.content.toString('utf8')).toMatch(/^\ufeffNom;Prénom;Numéro de licence;[^\r]+\r\n$/);
+  });
+
+  test('is the treasurer’s alone', async ({ page, signIn }) => {
+    await signIn(page, SECRETARY);
+    await page.goto('/divers/import');
+    await expect(page.getByText('L’importation est réservée aux super-administrateurs.')).toBeVisible();
+    await expect(page.getByLabel('Fichier des plongeurs')).toHaveCount(0);
+  });
+});

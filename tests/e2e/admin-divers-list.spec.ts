@@ -1,0 +1,175 @@
+// The list of members, as those who run the club search it, narrow it and leave it.
+import { addDays } from '../../src/shared/domain/dates.ts';
+import { numericDay } from '../../src/shared/messages/dates.ts';
+import { expectAccessible } from './support/axe.ts';
+import { newMember, rows, search, title, TODAY } from './support/divers.ts';
+import { tabTo } from './support/focus.ts';
+import { SECRETARY, TREASURER } from './support/outings.ts';
+import { expect, test } from './support/server.ts';
+
+// Contrast is that of what stands still, not of what is fading in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('the list', () => {
+  test('is searched as one types, by first letters, accents and case aside', async ({ page, signIn, club }) => {
+    await newMember(club, { licenceNumber: 'L-1', lastname: 'Étienne-Zyx', firstname: 'Anaïs' });
+    await signIn(page, TREASURER);
+    await page.goto('/divers');
+    await expect(title(page)).toHaveText('Plongeurs');
+    await expect(rows(page)).toHaveCount(25);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/v1/divers?') && asked.push(request.url()));
+    await search(page).pressSequentially('etienne-z');
+    await expect(rows(page)).toHaveCount(1);
+    // Each letter asks, and asks once.
+    expect(asked).toHaveLength('etienne-z'.length);
+    expect(new Set(asked).size).toBe(asked.length);
+    await expect(rows(page).first()).toContainText('ÉTIENNE-ZYX');
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(search(page)).toHaveValue('etienne-z');
+    await expect(rows(page)).toHaveCount(1);
+    await search(page).fill('xxxx');
+    await expect(page.getByText('Aucun plongeur ne correspond')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Voir tous les plongeurs' }).click();
+    await expect(rows(page)).toHaveCount(25);
+    await expect(search(page)).toHaveValue('');
+  });
+
+  test('is left by one step back, however many letters were typed, and found again as it was', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, TREASURER);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Plongeurs' }).click();
+    await expect(rows(page)).toHaveCount(25);
+    await page.getByLabel('Niveau').selectOption('N2');
+    await expect(page).toHaveURL(/level/);
+    await page.getByRole('button', { name: 'Prénom' }).click();
+    await search(page).pressSequentially('zzzz');
+    await expect(page.getByText('Aucun plongeur ne correspond')).toBeVisible();
+    await expect(page).toHaveURL(/zzzz/);
+    await page.goBack();
+    await expect(title(page)).toHaveText('Plongées');
+    await page.goForward();
+    await expect(search(page)).toHaveValue('zzzz');
+    await expect(page.getByLabel('Niveau')).toHaveValue('N2');
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await expect(rows(page)).toHaveCount(25);
+    await expect(page.getByRole('columnheader', { name: 'Prénom' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('hides the deactivated until it is asked not to, and stands in the order of names', async ({
+    page,
+    signIn,
+    club,
+  }) => {
+    await newMember(club, { licenceNumber: 'L-2', lastname: 'Aaqq', firstname: 'Bruno' });
+    await newMember(club, { licenceNumber: 'L-3', lastname: 'Aaqq', firstname: 'Alice' });
+    await newMember(club, { licenceNumber: 'L-4', lastname: 'Aaqq', firstname: 'Carl', desactived: true });
+    await signIn(page, TREASURER);
+    await page.goto('/divers');
+    await search(page).fill('aaqq');
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).nth(0)).toContainText('Alice');
+    await expect(rows(page).nth(1)).toContainText('Bruno');
+    await page.getByRole('checkbox', { name: 'Masquer les désactivés' }).uncheck();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(rows(page).nth(2)).toContainText('Désactivé');
+    await page.getByRole('button', { name: 'Prénom' }).click();
+    await page.getByRole('button', { name: 'Prénom' }).click();
+    await expect(rows(page).nth(0)).toContainText('Carl');
+    await expect(page.getByRole('columnheader', { name: 'Prénom' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('says in a word whose certificate is over or soon will be, and whose wallet is too low', async ({
+    page,
+    signIn,
+    club,
+  }) => {
+    const soon = addDays(TODAY, -360);
+    await newMember(club, { licenceNumber: 'L-5', lastname: 'Zzza', caci_date: '2020-01-01', porte_Monnaie: 5 });
+    await newMember(club, { licenceNumber: 'L-6', lastname: 'Zzzb', caci_date: soon, porte_Monnaie: 30 });
+    await signIn(page, SECRETARY);
+    await page.goto('/divers');
+    await search(page).fill('zzz');
+    const [over, ending] = [rows(page).filter({ hasText: 'ZZZA' }), rows(page).filter({ hasText: 'ZZZB' })];
+    await expect(over).toContainText('01/01/2020');
+    await expect(over).toContainText('Expiré');
+    await expect(over).toContainText('insuffisant');
+    await expect(ending).toContainText(numericDay(soon));
+    await expect(ending).toContainText('Jusqu’au');
+    await expect(ending).toContainText('bas');
+    await page.getByLabel('Certificat').selectOption('Expiré');
+    await expect(rows(page)).toHaveCount(1);
+    await page.goto(`/divers?filter=${encodeURIComponent('{"caci_date":"soon","q":"zzz"}')}`);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('ZZZB');
+    await expect(page.getByLabel('Certificat')).toHaveValue('soon');
+  });
+
+  test('leads to a record by key and by the middle button, and back to where one was', async ({
+    page,
+    context,
+    signIn,
+    club,
+  }) => {
+    const { id } = await newMember(club, { licenceNumber: 'L-7', lastname: 'Milieu' });
+    await signIn(page, TREASURER);
+    await page.goto('/divers');
+    await search(page).fill('milieu');
+    await expect(rows(page)).toHaveCount(1);
+    const opened = context.waitForEvent('page');
+    // Beside the name: the whole row leads there.
+    await rows(page).first().getByText('zoe@example.org').click({ button: 'middle' });
+    await expect(await opened).toHaveURL(`${club.url}/divers/${id}`);
+
+    await search(page).focus();
+    await tabTo(page, page.getByRole('link', { name: 'MILIEU' }), 30);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${club.url}/divers/${id}`);
+    await page.getByRole('link', { name: 'Retour' }).click();
+    await expect(search(page)).toHaveValue('milieu');
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('is walked backwards with the keyboard without the bar over what has the focus', async ({ page, signIn }) => {
+    await signIn(page, TREASURER);
+    await page.goto('/divers');
+    await page.getByLabel('Par page').focus();
+    const bar = await page.getByRole('banner').boundingBox();
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = await page.locator(':focus').boundingBox();
+      expect(focused?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+    }
+  });
+
+  test('turns its pages', async ({ page, signIn }) => {
+    await signIn(page, TREASURER);
+    await page.goto('/divers');
+    await expect(page.getByText(/^1 à 25 sur/)).toBeVisible();
+    await page.getByRole('button', { name: 'Suivante' }).click();
+    await expect(page.getByText(/^26 à 50 sur/)).toBeVisible();
+    await page.getByLabel('Par page').selectOption('100');
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(50);
+  });
+
+  test('says that it can’t be read, and tries again', async ({ page, signIn }) => {
+    await signIn(page, TREASURER);
+    await page.goto('/user/updatePassword');
+    await expect(page.getByRole('button', { name: 'Martine' })).toBeVisible();
+    await page.route('**/api/v1/divers?**', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Panne d’essai.' } }),
+    );
+    await page.getByRole('link', { name: 'Plongeurs' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Panne d’essai.' });
+    await expect(failure).toBeVisible();
+    await page.unroute('**/api/v1/divers?**');
+    await failure.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(rows(page)).toHaveCount(25);
+  });
+});

@@ -1,0 +1,171 @@
+// One walk over all screens: each is drawn under its title, breaks no policy, complains about nothing, asks nobody else,
+// and axe finds nothing on it. Who may open which one is a table: tests/unit/member/access.test.ts.
+import { goInside, MEMBERS_MANAGER, SCREENS } from './support/addresses.ts';
+import { expectAccessible } from './support/axe.ts';
+import { watchFaults } from './support/faults.ts';
+import {
+  AWAITED,
+  CAMILLE,
+  DEACTIVATED,
+  DESK,
+  newOuting,
+  POOR,
+  registerElsewhere,
+  THOMAS,
+  TREASURER,
+} from './support/outings.ts';
+import { expect, test } from './support/server.ts';
+import { fillSignIn } from './support/sessions.ts';
+
+// Each test only looks, or makes an outing of its own.
+test.describe.configure({ mode: 'parallel' });
+// Contrast is that of what stands still, not of what is fading in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const middle = Math.ceil(SCREENS.length / 2);
+for (const [half, screens] of [SCREENS.slice(0, middle), SCREENS.slice(middle)].entries()) {
+  test(`the treasurer opens every screen (${half + 1} of 2)`, async ({ page, signIn, club }) => {
+    test.slow();
+    await signIn(page, TREASURER);
+    const faults = watchFaults(page, club.url);
+    await page.goto(screens[0]!.address);
+    for (const { address, title } of screens) {
+      await test.step(address, async () => {
+        await goInside(page, address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        expect(page.url()).toBe(club.url + address);
+        await expectAccessible(page);
+      });
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test('the members’ manager opens their own, and is led home from the others', async ({ page, signIn, club }) => {
+  await signIn(page, MEMBERS_MANAGER);
+  const faults = watchFaults(page, club.url);
+  await page.goto('/user/updatePassword');
+  for (const { address, title, closed } of SCREENS) {
+    await test.step(address, async () => {
+      await goInside(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(closed ? 'Plongées' : title);
+      expect(page.url()).toBe(club.url + (closed ? `/?redirect=${encodeURIComponent(address)}` : address));
+    });
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a visitor is sent from every screen to the form, with the wanted path', async ({ page, club }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) calls.push(request.url());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  expect(page.url()).toBe(`${club.url}/login`);
+  for (const { address } of SCREENS) {
+    await goInside(page, `${address}?a=1`);
+    await expect(page.getByText("Vous n'êtes pas connecté.")).toBeVisible();
+    expect(page.url()).toBe(`${club.url}/login?redirect=${encodeURIComponent(`${address}?a=1`)}`);
+  }
+  // And by the address itself, of either face.
+  for (const address of ['/Paypal', '/divers/3']) {
+    await page.goto(address);
+    await expect(page.getByText("Vous n'êtes pas connecté.")).toBeVisible();
+    expect(page.url()).toBe(`${club.url}/login?redirect=${encodeURIComponent(address)}`);
+  }
+  expect(calls).toEqual([]);
+});
+
+test('what one sees before one is signed in', async ({ page, club }) => {
+  const faults = watchFaults(page, club.url);
+  for (const [address, title] of [
+    ['/resetPassword', 'Mot de passe oublié'],
+    ['/Paypal', 'Se connecter'],
+    ['/login', 'Se connecter'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText('Saisissez votre mot de passe.')).toBeVisible();
+  await expectAccessible(page);
+  expect(faults).toEqual([]);
+  await fillSignIn(page, THOMAS, 'pas-le-bon');
+  const refusal = page.getByRole('alert').filter({ hasText: 'Numéro de licence ou mot de passe incorrect.' });
+  await expect(refusal).toBeVisible();
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
+  const [red = 0, green = 0, blue = 0] = await refusal.evaluate((banner) =>
+    (getComputedStyle(banner).borderTopColor.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(1.2 * Math.max(green, blue));
+  await expectAccessible(page);
+});
+
+test('the home of every kind of member, and the opened outing', async ({ page, signIn, club }) => {
+  test.slow();
+  const outing = await newOuting(club, { diverMaxNumber: 2, needcadre: false, accompanistFreeText: 'Paul absent' });
+  await registerElsewhere(club, outing, THOMAS, { description: 'Bonjour' });
+  await registerElsewhere(club, outing, POOR, { position: 2 });
+  await registerElsewhere(club, outing, CAMILLE);
+  await page.goto('/robots.txt');
+  const faults = watchFaults(page, club.url);
+  for (const licence of [AWAITED, CAMILLE, POOR, DESK, THOMAS, TREASURER]) {
+    await signIn(page, licence);
+    await page.goto('/');
+    if (licence === AWAITED) await page.getByRole('button', { name: 'Envoyer mon dossier une autre fois' }).click();
+    await expect(page.locator('[data-event-card]').first()).toBeVisible();
+    await expectAccessible(page);
+  }
+  for (const licence of [DESK, THOMAS, TREASURER]) {
+    await signIn(page, licence);
+    await page.goto(`/?sortie=${outing.id}`);
+    await expect(page.getByRole('heading', { name: 'Liste complémentaire' })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Inscrire quelqu’un…' }).click();
+  await expect(page.getByRole('listbox', { name: 'Membres' })).toBeVisible();
+  await expectAccessible(page);
+  expect(faults).toEqual([]);
+});
+
+test('a deactivated member is refused nothing on the screens that are theirs', async ({ page, signIn, club }) => {
+  await signIn(page, DEACTIVATED);
+  const faults = watchFaults(page, club.url);
+  for (const address of ['/Helloasso', '/Paypal', '/user/updatePassword', '/']) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Olivier' })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compte désactivé');
+  await expectAccessible(page);
+  expect(faults).toEqual([]);
+});
+
+test('what slips into a page is stopped: scripts and styles of its own, frames, calls to elsewhere', async ({
+  context,
+}) => {
+  const page = await context.newPage();
+  const answer = await page.goto('/login');
+  expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe|\*/);
+  const stopped: string[] = [];
+  await page.exposeFunction('report', (directive: string) => stopped.push(directive));
+  const harm = await page.evaluate(async () => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      (window as unknown as { report(directive: string): void }).report(event.effectiveDirective),
+    );
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    const frame = document.createElement('iframe');
+    frame.src = '/login';
+    document.body.append(script, style, frame);
+    await fetch('https://evil.example/').catch(() => undefined);
+    return { ran: 'ran' in window, hidden: getComputedStyle(document.body).display === 'none' };
+  });
+  expect(harm).toEqual({ ran: false, hidden: false });
+  await expect
+    .poll(() => stopped.toSorted())
+    .toEqual(['connect-src', 'frame-src', 'script-src-elem', 'style-src-elem']);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { isOpenToAll, mayOpen } from '../../../src/member/access.ts';
+import type { Actor } from '../../../src/shared/domain/permissions.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { actorOf, tableOf } from '../domain/fixtures.ts';
+
+/**
+ * Who may open which screen: the route table of section 2 of the specification with section 6 and section 3 of the
+ * contract, written out. Columns: the six roles, a member of supervisor level, one with the donation flag, a deactivated
+ * member (USER, and SUPER_ADMIN to show that no role survives it). Cells: `+` opens, `-` leads home.
+ */
+const rows = tableOf(`
+  address                SUPER ADMIN SITES DIVERS OPEN USER cadre dao off offSuper
+  /                      +     +     +     +      +    +    +     +   +   +
+  /user/updatePassword   +     +     +     +      +    +    +     +   +   +
+  /Paypal                +     +     +     +      +    +    +     +   +   +
+  /PaypalSuccess         +     +     +     +      +    +    +     +   +   +
+  /Helloasso             +     +     +     +      +    +    +     +   +   +
+  /HelloassoSuccess      +     +     +     +      +    +    +     +   +   +
+  /porte-monnaie         +     +     +     +      +    +    +     +   +   +
+
+  /daos/new              +     +     +     +      +    +    +     +   -   -
+  /daos/3                +     +     +     +      +    +    +     +   -   -
+  /DaoListe              +     +     +     +      +    +    +     +   -   -
+  /sites2                +     +     +     +      +    +    +     +   -   -
+  /messages              +     +     +     +      +    +    +     +   -   -
+  /nulle/part            +     +     +     +      +    +    +     +   -   -
+
+  /events/new            +     +     +     -      -    -    -     -   -   -
+  /events/update/3       +     +     +     -      -    -    -     -   -   -
+  /sites                 +     +     +     -      -    -    -     -   -   -
+  /sites/new             +     +     +     -      -    -    -     -   -   -
+  /site/3                +     +     +     -      -    -    -     -   -   -
+  /tableau               +     +     +     +      -    -    -     -   -   -
+  /divers                +     +     -     +      -    -    -     -   -   -
+  /divers/3              +     +     -     +      -    -    -     -   -   -
+  /divers/import         +     +     -     +      -    -    -     -   -   -
+  /divers/new            +     -     -     -      -    -    -     -   -   -
+  /palanquees/3          +     +     -     -      -    -    +     -   -   -
+  /courriels             +     +     -     -      -    -    -     -   -   -
+  /parametres            +     -     -     -      -    -    -     -   -   -
+  /parametres/new        +     -     -     -      -    -    -     -   -   -
+  /parametres/3          +     -     -     -      -    -    -     -   -   -
+  /mouvements            +     -     -     -      -    -    -     -   -   -
+  /mouvements/sortie/3   +     -     -     -      -    -    -     -   -   -
+  /saison                +     -     -     -      -    -    -     -   -   -
+  /dossiers              +     -     -     -      -    -    -     -   -   -
+  /DaoAdmin              +     -     -     -      -    -    -     -   -   -
+  /DaoAdmin/annee        +     -     -     -      -    -    -     -   -   -
+
+  /Divers/new/           +     -     -     -      -    -    -     -   -   -
+  /divers/3/quelque      +     +     -     +      -    -    -     -   -   -
+  /parametres/3/x/y      +     -     -     -      -    -    -     -   -   -
+`);
+
+const ACTORS: Record<string, Actor> = {
+  SUPER: actorOf({ role: 'SUPER_ADMIN' }),
+  ADMIN: actorOf({ role: 'ADMIN' }),
+  SITES: actorOf({ role: 'ADMIN_SITES' }),
+  DIVERS: actorOf({ role: 'ADMIN_PLONGEURS' }),
+  OPEN: actorOf({ role: 'OPEN' }),
+  USER: actorOf(),
+  cadre: actorOf({ level: 'E1_N2' }),
+  dao: actorOf({ dao: true }),
+  off: actorOf({ desactived: true, level: 'E3', dao: true }),
+  offSuper: actorOf({ desactived: true, role: 'SUPER_ADMIN', level: 'E3' }),
+};
+
+/** Every address that the application builds, an id in its place, but those before one is signed in. */
+const addresses = Object.values(paths)
+  .map((path) => (typeof path === 'function' ? path(3) : path).split('?')[0])
+  .filter((path) => path !== paths.login && path !== paths.resetPassword);
+
+describe('the screens', () => {
+  it('all have a row', () => {
+    const named = rows.map((row) => row['address']);
+    expect(addresses.filter((address) => !named.includes(address))).toEqual([]);
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  it.each(rows)('$address opens to whom section 6 says', ({ address = '', ...cells }) => {
+    const opened = Object.entries(ACTORS).map(([who, actor]) => [who, mayOpen(actor, address) ? '+' : '-']);
+    expect(Object.fromEntries(opened)).toEqual(cells);
+    // Drawn before anything is known of the member: neither role nor flag may then be able to close it.
+    if (isOpenToAll(address)) expect(Object.values(cells)).not.toContain('-');
+  });
+});
