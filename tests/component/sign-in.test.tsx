@@ -8,8 +8,6 @@ async function fillIn({ user }: Portal, licence: string, password: string): Prom
   await user.type(screen.getByLabelText('Mot de passe'), password);
 }
 
-  'Si ce numéro de licence est connu, un mot de passe à usage unique vient de partir par e-mail. Il est valable 30 minutes.';
-
 const send = ({ user }: Portal) => user.click(screen.getByRole('button', { name: 'Se connecter' }));
 const logins = ({ server }: Portal) => server.calls.filter((call) => call.path === '/api/v1/users/login');
 
