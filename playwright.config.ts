@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, CHROMIUM_PATH } from './scripts/support/chromium.ts';
+import { chromiumOptions } from './scripts/support/chromium.ts';
 
 const report = process.env['E2E_REPORT'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/demonstration.ts',
   // Each file’s fixture starts a server of its own with a folder of its own, so there is no global webServer.
   fullyParallel: false,
   workers: 2,
@@ -19,7 +20,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1366, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS },
+    trace: 'off',
+    launchOptions: chromiumOptions(),
   },
 });

@@ -6,10 +6,17 @@ import { benchBrowser } from './bench/browser.ts';
 import { benchDocuments } from './bench/documents.ts';
 import { benchServer } from './bench/server.ts';
 import { summary } from './bench/table.ts';
+import { prepareTools } from './support/test-tools.ts';
 
 const words = process.argv.slice(2);
 const wants = (part: string): boolean => words.includes(part) || !words.some((word) => word !== 'quick');
 const quick = words.includes('quick');
+
+const missing = await prepareTools({ browser: wants('browser') || wants('back-office'), database: false });
+if (missing.length > 0) {
+  for (const sentence of missing) console.error(sentence);
+  process.exit(1);
+}
 
 if (wants('server'))
   await benchServer(quick ? { seconds: 1, connections: [1, 8] } : { seconds: 5, connections: [1, 8, 32] });

@@ -2,96 +2,23 @@
 // A program is a file of this project (scripts/x.ts) or a command of node_modules/.bin (vite).
 //
 // Plain JavaScript on purpose: machines still carry Node 20, which can neither run our TypeScript nor load
-// better-sqlite3 (it crashes). So this file alone has to work on Node >= 20.11; it installs the packages when they are
-// not those of the lock file, and hands over to the Node that came with them. See docs/adr/0001.
+// better-sqlite3 (it crashes). So this file and support/install.mjs have to work on Node >= 20.11; they install the packages
+// when they are not those of the lock file, and hand over to the Node that came with them. See docs/adr/0001.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { existsSync, realpathSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { install } from './support/install.mjs';
 
 const OLDEST_NODE = [22, 14];
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
-const stampFile = path.join(modules, '.install-stamp');
 const onWindows = process.platform === 'win32';
-
-const hash = (text) => createHash('sha256').update(text).digest('hex');
-const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 function fail(sentence) {
   console.error(sentence);
   process.exit(1);
-}
-
-/** What node_modules must have been installed from: native packages differ by platform, so it is part of it. */
-const wantedStamp = () => `${hash(read(path.join(root, 'package-lock.json')))} ${process.platform}-${process.arch}`;
-
-/** True when npm's own record of what lies in node_modules says the same as the lock file (after `npm ci` by hand). */
-function installedByHand() {
-  const record = read(path.join(modules, '.package-lock.json'));
-  if (record === '') return false;
-  const installed = JSON.parse(record).packages;
-  const wanted = JSON.parse(read(path.join(root, 'package-lock.json'))).packages;
-  return (
-    Object.keys(installed).every((place) => wanted[place]?.version === installed[place].version) &&
-    Object.keys(wanted).every((place) => place === '' || wanted[place].optional || place in installed)
-  );
-}
-
-async function install() {
-  if (read(stampFile) === wantedStamp()) return;
-  // Two commands in two terminals of a fresh clone must not empty node_modules under each other.
-  const lock = path.join(tmpdir(), `install-${hash(root).slice(0, 16)}.lock`);
-  while (!takeLock(lock)) await sleep(250);
-  try {
-    if (read(stampFile) === wantedStamp()) return;
-    if (!installedByHand()) {
-      console.error('Installing the packages of package-lock.json…');
-      const code = await npmCi();
-      if (code !== 0) fail(`The packages could not be installed: "npm ci" ended with code ${code}.`);
-    }
-    mkdirSync(modules, { recursive: true });
-    writeFileSync(stampFile, wantedStamp());
-  } finally {
-    rmSync(lock, { force: true });
-  }
-}
-
-function takeLock(lock) {
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    process.once('exit', () => {
-      if (read(lock) === String(process.pid)) rmSync(lock, { force: true });
-    });
-    return true;
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-    const holder = Number(read(lock));
-    if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
-    return false;
-  }
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
-function npmCi() {
-  // Building needs the development packages, and the pinned Node is an optional one, whatever the caller's NODE_ENV says.
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error'];
-  const npm = process.env.npm_execpath ?? '';
-  // Not process.execPath: inside an npm script that may be the pinned Node, in the folder which npm is about to empty.
-  const node = process.env.npm_node_execpath ?? process.execPath;
-  return /npm-cli\.c?js$/.test(npm)
-    ? run(node, [npm, ...args], process.env)
-    : run('npm', args, process.env, { shell: onWindows });
 }
 
 function pinnedNode() {
@@ -144,7 +71,11 @@ function programs(argv) {
   return list;
 }
 
-await install();
+try {
+  await install(root, (command, args) => run(command, args, process.env, { shell: onWindows && command === 'npm' }));
+} catch (error) {
+  fail(error.message);
+}
 const node = pinnedNode();
 const env = {
   NODE_COMPILE_CACHE: path.join(modules, '.cache', 'node-compile'), // starting again takes half the time

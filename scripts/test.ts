@@ -1,10 +1,10 @@
 // All tests, or those of the named kinds: `npm test`, `npm test -- unit api`, `npm test -- e2e tests/e2e/login.spec.ts`.
 // The last line sums up the runners: `N passed, N failed`. Whatever cannot be counted as passed is counted as failed.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run, wasInterrupted } from './support/run.ts';
+import { memoryFolder } from './support/memory-folder.ts';
 import { playwrightTally, type Tally, vitestTally } from './support/tally.ts';
+import { prepareTools } from './support/test-tools.ts';
 
 const kinds = ['unit', 'component', 'api', 'e2e'];
 
@@ -15,18 +15,18 @@ const selected = asked.length > 0 ? asked : kinds;
 // A single file or a `-t` filter rightly leaves kinds and tests out; otherwise a kind without tests is a mistake.
 const everything = others.length === 0;
 
-const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'));
 const tallies: Tally[] = [];
+const scratch = memoryFolder('club-tests-');
 
 async function runVitest(projects: readonly string[]): Promise<void> {
-  const report = path.join(reports, 'vitest.json');
+  const report = path.join(scratch.path, 'vitest.json');
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run('vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...options, ...others]);
   tallies.push(vitestTally(report, code, everything ? projects : []));
 }
 
 async function runPlaywright(): Promise<void> {
-  const report = path.join(reports, 'playwright.json');
+  const report = path.join(scratch.path, 'playwright.json');
   const code = await run('playwright', ['test', ...others], { E2E_REPORT: report });
   tallies.push(playwrightTally(report, code));
 }
@@ -38,14 +38,24 @@ async function buildScreens(): Promise<boolean> {
   return false;
 }
 
-try {
-  const projects = selected.filter((kind) => kind !== 'e2e');
+async function runTests(): Promise<void> {
   const needsScreens = selected.includes('api') || selected.includes('e2e');
   const built = !needsScreens || (await buildScreens());
+  const projects = selected.filter((kind) => kind !== 'e2e');
   if (projects.length > 0 && !wasInterrupted()) await runVitest(projects);
   if (selected.includes('e2e') && built && !wasInterrupted()) await runPlaywright();
+}
+
+try {
+  const missing = await prepareTools({ browser: selected.includes('e2e'), database: selected.includes('api') });
+  // Databases, mails and browser profiles of the run: in memory, and gone with it.
+  process.env['TMPDIR'] = scratch.path;
+  if (missing.length > 0) tallies.push({ passed: 0, failed: missing.length, remarks: missing });
+  else await runTests();
+} catch (error) {
+  tallies.push({ passed: 0, failed: 1, remarks: [error instanceof Error ? error.message : String(error)] });
 } finally {
-  rmSync(reports, { recursive: true, force: true });
+  scratch.remove();
 }
 
 if (wasInterrupted()) tallies.push({ passed: 0, failed: 1, remarks: ['The run was interrupted.'] });

@@ -1,7 +1,7 @@
 // The back office's part of the bench, with 2,000 members: from a click in the portal to the first rows, from a key to
 // the rows that it leaves, and the list as a workbook.
 import { chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium.ts';
+import { chromiumOptions } from '../support/chromium.ts';
 import { fillClub, serve, signIn } from './clubs.ts';
 import { atMost, ms, title } from './table.ts';
 
@@ -61,7 +61,7 @@ declare global {
 }
 
 async function visit(url: string, token: string): Promise<Measured> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS });
+  const browser = await chromium.launch(chromiumOptions());
   try {
     const context = await browser.newContext({
       viewport: { width: 1366, height: 900 },

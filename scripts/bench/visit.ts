@@ -1,6 +1,6 @@
 // One visit of a page in a fresh Chromium: what came over the wire, and when the first card was there.
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium.ts';
+import { chromiumOptions } from '../support/chromium.ts';
 
 /** The processor four times slower, 1.6 Mbit/s, 150 ms a round trip. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -75,7 +75,7 @@ async function measureIn(context: BrowserContext, visit: Visit): Promise<Seen> {
 }
 
 export async function visit(what: Visit): Promise<Seen> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS });
+  const browser = await chromium.launch(chromiumOptions());
   try {
     const { origin } = new URL(what.url);
     const localStorage = what.token === undefined ? [] : [{ name: 'token', value: what.token }];

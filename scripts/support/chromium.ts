@@ -1,8 +1,14 @@
-/** Playwright's own browsers are not downloaded: the system's Chromium is one package of every distribution. */
-export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+// The browser of tests and bench: the one that CHROMIUM_PATH names, else the one that test-tools.ts unpacks.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { LaunchOptions } from '@playwright/test';
 
-/** It runs as root in CI, without a screen, and looks nothing up outside. */
-export const CHROMIUM_ARGS: string[] = [
+/** Where test-tools.ts puts the program, its fonts, and the libraries that a bare system lacks. */
+export const unpackedChromium = path.resolve(import.meta.dirname, '../../tests/tools/node_modules/.chromium');
+const libraries = path.join(unpackedChromium, 'al2023', 'lib');
+
+/** It runs as root, without a screen, and looks nothing up outside. */
+const args = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
@@ -12,3 +18,16 @@ export const CHROMIUM_ARGS: string[] = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** For Playwright's `launch`. Asked after the tools are there, since the libraries may not be needed. */
+export function chromiumOptions(): LaunchOptions {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return { executablePath: named, args };
+  const env = {
+    ...process.env,
+    // The same fonts everywhere, so that pages are laid out alike on every machine.
+    FONTCONFIG_FILE: path.join(unpackedChromium, 'fonts.conf'),
+    ...(existsSync(libraries) ? { LD_LIBRARY_PATH: libraries } : {}),
+  };
+  return { executablePath: path.join(unpackedChromium, 'chromium'), args, env };
+}

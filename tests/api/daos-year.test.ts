@@ -33,7 +33,7 @@ onEachEngine('a year of donations', (club) => {
     const answer = await club.as(who).get(path);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
-    return spaced(textOfPdf(answer.rawPayload));
+    return spaced(await textOfPdf(answer.rawPayload));
   };
   const statement = (query = '') => textFor('SUPER_ADMIN', `/daos/years/2025/statement?diver=${marc}${query}`);
 
@@ -131,13 +131,13 @@ onEachEngine('a year of donations', (club) => {
         await seedDao(club, { id: marc }, { day, km: index, price_cents: 1_00, comment });
       }
       const answer = await club.as('DAO').get('/daos/years/2025/statement');
-      const text = spaced(textOfPdf(answer.rawPayload));
+      const text = spaced(await textOfPdf(answer.rawPayload));
       expect(text.match(/\d\d\/\d\d\/2025 VODELE/g)).toHaveLength(60);
       for (const index of [0, 10, 20, 30, 40, 50]) expect(text).toContain(`fin ${index}.`);
       expect(text.match(/Préparation/g)).toHaveLength(6 * (long.match(/Préparation/g)?.length ?? 0));
       expect(text.match(/Motif et commentaire/g)?.length).toBeGreaterThan(2);
       expect(text).toMatch(/Page (\d+) sur \1\s+$/);
-      expect(fontsOfPdf(answer.rawPayload).filter((font) => !font.embedded)).toEqual([]);
+      expect((await fontsOfPdf(answer.rawPayload)).filter((font) => !font.embedded)).toEqual([]);
       expect(answer.rawPayload.length).toBeLessThan(100_000);
     });
 

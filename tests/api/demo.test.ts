@@ -278,12 +278,12 @@ describe.each(engines)('filling on %s', (engine) => {
   let database: Database;
   let discard: () => Promise<void> = () => Promise.resolve();
   beforeAll(async () => {
-    const postgres = engine === 'postgres' ? await createTestDatabase() : null;
-    database = await openDatabase(postgres?.url ?? ':memory:');
+    const { url, drop } = await createTestDatabase(engine);
+    database = await openDatabase(url);
     await migrate(database);
     discard = async () => {
       await database.close();
-      await postgres?.drop();
+      await drop();
     };
   });
   afterAll(() => discard());

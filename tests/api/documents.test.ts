@@ -40,7 +40,7 @@ onEachEngine("an outing's documents", (club) => {
     const answer = await club.as('USER').get(`/events/${outing}/pdf`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
-    const text = textOfPdf(answer.rawPayload);
+    const text = await textOfPdf(answer.rawPayload);
     const pages = text.split('\f').filter((page) => page.trim() !== '');
     expect(pages.length).toBeGreaterThan(1);
     // A page that comes loose says of which outing it is.
@@ -52,7 +52,7 @@ onEachEngine("an outing's documents", (club) => {
     expect(text).toMatch(/VAN DER ELSTRAETEN-DELACROIX\s+(DE\s+)?N2\s+(DE\s+)?MONTIGNY Marie-Françoise/);
     expect(text).toMatch(/liste complémentaire[\s\S]+ATTENTE Paul/);
     expect(text).not.toContain('PARTI');
-    const fonts = fontsOfPdf(answer.rawPayload);
+    const fonts = await fontsOfPdf(answer.rawPayload);
     expect(fonts.length).toBeGreaterThan(0);
     expect(fonts.filter((font) => !font.embedded)).toEqual([]);
   });
@@ -68,9 +68,9 @@ onEachEngine("an outing's documents", (club) => {
         .where('id', '=', diver.id)
         .execute(),
     );
-    const list = textOfPdf((await club.as('USER').get(`/events/${event}/pdf`)).rawPayload);
+    const list = await textOfPdf((await club.as('USER').get(`/events/${event}/pdf`)).rawPayload);
     expect(list.match(/W/g)).toHaveLength(200);
-    const sheet = textOfPdf((await club.as('SUPER_ADMIN').get(`/events/FDS/${event}/FDS`)).rawPayload);
+    const sheet = await textOfPdf((await club.as('SUPER_ADMIN').get(`/events/FDS/${event}/FDS`)).rawPayload);
     expect(sheet.match(/M{5,}/g)?.join('')).toHaveLength(200);
   });
 
@@ -92,7 +92,7 @@ onEachEngine("an outing's documents", (club) => {
   it('puts on the safety sheet what art. A322-72 asks, whom to call, and nobody who has no place', async () => {
     const answer = await club.as('ADMIN').get(`/events/FDS/${outing}/FDS`);
     expect(answer.statusCode).toBe(200);
-    const text = textOfPdf(answer.rawPayload);
+    const text = await textOfPdf(answer.rawPayload);
     expect(text).toContain('Directeur de plongée');
     expect(text).toContain('Nombre de plongeurs : 61');
     expect(text).toContain('TRÉSOR Inès');

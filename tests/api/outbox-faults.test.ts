@@ -22,15 +22,14 @@ const LIMIT = 300_000;
 async function groundOn(engine: (typeof engines)[number]) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'faults-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const made = engine === 'postgres' ? await createTestDatabase() : null;
-  const url = made?.url ?? path.join(dataDir, 'club.sqlite');
+  const { url, drop } = await createTestDatabase(engine);
   const database = await openDatabase(url);
   await migrate(database);
   onTestFinished(async () => {
     await database.close();
-    await made?.drop();
+    await drop();
   });
-  return { database, env: { DATA_DIR: dataDir, ...(made ? { DATABASE_URL: url } : {}) } };
+  return { database, env: engine === 'sqlite' ? { DATA_DIR: path.dirname(url) } : { DATA_DIR: dataDir, DATABASE_URL: url } };
 }
 
 const tried = (database: Database) =>

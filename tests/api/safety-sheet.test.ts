@@ -97,7 +97,7 @@ onEachEngine('the safety sheet with palanquées', (club) => {
     const nitrox = first?.members.map((one) => (one.id === id(0) ? { ...one, gas: 'Nitrox 32' } : one)) ?? [];
     const palanquees = first && second ? [{ ...first, members: nitrox }, second] : [];
     await seedPlan(club.database, event, { author: chief, plan: { ...composed, palanquees } });
-    const text = textOfPdf(await sheetOf(event));
+    const text = await textOfPdf(await sheetOf(event));
     expect(text).toContain('Directeur de plongée : TRÉSOR Inès (E3)');
     expect(text).toContain('Nombre de plongeurs : 5');
     expect(text).toContain('Oxygène au local, caisson : +32 71 92 12 11');
@@ -122,7 +122,7 @@ onEachEngine('the safety sheet with palanquées', (club) => {
     const event = await outing(5);
     await seedPlan(club.database, event, { author: chief, plan: plan() });
     await club.as('OPEN').delete(`/events/${event}/participants/${id(3)}`);
-    const text = textOfPdf(await sheetOf(event));
+    const text = await textOfPdf(await sheetOf(event));
     expect(text).toContain('N’est plus inscrit(e) : PARTI Guy');
     expect(text).not.toMatch(/Plongeur\s+PARTI/);
     expect(text).toContain('Nombre de plongeurs : 4');
@@ -138,7 +138,7 @@ onEachEngine('the safety sheet with palanquées', (club) => {
     const valid = palanquees.map((one) => ({ ...one, plannedDepth: 20, overruleNote: '' }));
     await seedPlan(club.database, event, { author: chief, plan: { ...given, palanquees: valid } });
     await club.as('OPEN').delete(`/events/${event}/participants/${id(2)}`);
-    const text = textOfPdf(await sheetOf(event));
+    const text = await textOfPdf(await sheetOf(event));
     expect(text).toContain('N’est plus inscrit(e) : D’HAËNE Zoé');
     expect(text).toMatch(/À revoir : .*2 au moins/);
   });
@@ -147,15 +147,15 @@ onEachEngine('the safety sheet with palanquées', (club) => {
     const event = await outing(4);
     await seedPlan(club.database, event, { author: chief, plan: plan() });
     await club.as('OPEN').delete(`/events/${event}/participants/${chief}`);
-    expect(textOfPdf(await sheetOf(event))).toMatch(/Directeur de plongée : \.{10}/);
+    expect(await textOfPdf(await sheetOf(event))).toMatch(/Directeur de plongée : \.{10}/);
   });
 
   it('prints the latest version, or blank palanquées when these are asked for', async () => {
     const event = await outing(4);
     await seedPlan(club.database, event, { author: chief, plan: EMPTY_PLAN });
     await seedPlan(club.database, event, { author: chief, version: 2, plan: plan() });
-    expect(textOfPdf(await sheetOf(event))).toContain('Exploration encadrée');
-    const blank = textOfPdf(await sheetOf(event, '?vierge=true'));
+    expect(await textOfPdf(await sheetOf(event))).toContain('Exploration encadrée');
+    const blank = await textOfPdf(await sheetOf(event, '?vierge=true'));
     expect(blank).not.toContain('Exploration encadrée');
     expect(blank).not.toContain('N’est plus inscrit');
     expect(blank).toMatch(/Palanquée 4\s+Signature/);
@@ -170,7 +170,7 @@ onEachEngine('the safety sheet with palanquées', (club) => {
     const people = crowd.slice(0, 20).map((diver): Placed => [diver, 'N2']);
     const crowded = { ...palanqueeOf('a', people, { plannedDepth: 20 }), overruleNote: 'Photo de groupe' };
     await seedPlan(club.database, event, { author: chief, plan: { ...EMPTY_PLAN, palanquees: [crowded] } });
-    const [sheet = ''] = textOfPdf(await sheetOf(event)).split('Inscrits et personnes');
+    const [sheet = ''] = (await textOfPdf(await sheetOf(event))).split('Inscrits et personnes');
     expect(sheet.split('\f').length).toBeGreaterThan(1);
     // Above the foot of the page on which it stands.
     for (const page of sheet.split('\f').slice(0, -1)) expect(page.trimEnd()).toMatch(/Page \d+ sur \d+$/);
@@ -191,14 +191,14 @@ onEachEngine('the safety sheet with palanquées', (club) => {
     await seedPlan(club.database, event, { author: chief, plan: { ...EMPTY_PLAN, palanquees, directorId } });
 
     const bytes = await sheetOf(event);
-    const text = textOfPdf(bytes).replace(/\s+/g, ' ');
+    const text = (await textOfPdf(bytes)).replace(/\s+/g, ' ');
     expect(text).toContain('Nombre de plongeurs : 62');
     for (let index = 0; index < 55; index += 1) expect(text).toContain(`MONTIGNY ${index} `);
     expect(text).toContain(`Palanquée ${palanquees.length} `);
     expect(bytes.length).toBeLessThan(100_000);
     const list = (await club.as('USER').get(`/events/${event}/pdf`)).rawPayload;
     expect(list.length).toBeLessThan(100_000);
-    const fonts = [...fontsOfPdf(bytes), ...fontsOfPdf(list)];
+    const fonts = [...(await fontsOfPdf(bytes)), ...(await fontsOfPdf(list))];
     expect(fonts.length).toBeGreaterThan(0);
     expect(fonts.filter((font) => !font.embedded)).toEqual([]);
   });

@@ -79,7 +79,7 @@ describe('the demonstration', () => {
   });
 
   it('fills a PostgreSQL just as well', async () => {
-    const { url, drop } = await createTestDatabase();
+    const { url, drop } = await createTestDatabase('postgres');
     const onPostgres = await startServer({ env: { DATA_DIR: newFolder(), DATABASE_URL: url } });
     expect((await signIn(onPostgres.url)).status).toBe(200);
     expect(await onPostgres.stop()).toBe(0);

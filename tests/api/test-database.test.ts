@@ -38,7 +38,7 @@ describe('the PostgreSQL of the test run', () => {
         await query(url, "insert into buoy values ('orange')");
       },
     };
-    const [one, two] = await Promise.all([createTestDatabase(template), createTestDatabase(template)]);
+    const [one, two] = await Promise.all([createTestDatabase('postgres', template), createTestDatabase('postgres', template)]);
     expect(prepared).toBe(1);
 
     await query(one.url, 'delete from buoy');
@@ -51,9 +51,9 @@ describe('the PostgreSQL of the test run', () => {
 
   it('does not hand out a template whose preparation failed', async () => {
     const failing: Template = { name: 'failing', prepare: () => Promise.reject(new Error('migration 3 failed')) };
-    await expect(createTestDatabase(failing)).rejects.toThrow('migration 3 failed');
+    await expect(createTestDatabase('postgres', failing)).rejects.toThrow('migration 3 failed');
     const mended: Template = { name: 'failing', prepare: async (url) => void (await query(url, 'create table ok ()')) };
-    const database = await createTestDatabase(mended);
+    const database = await createTestDatabase('postgres', mended);
     expect((await query(database.url, 'select * from ok')).rows).toEqual([]);
     await database.drop();
   });

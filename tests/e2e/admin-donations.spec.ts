@@ -192,11 +192,11 @@ test.describe('the end of the year', () => {
 
     const all = await saved(page, () => page.getByRole('button', { name: 'Toutes les attestations (PDF)' }).click());
     expect(all.name).toBe('Frais abandonnés 2025 – toutes les attestations.pdf');
-    expect(textOfPdf(all.bytes).match(/Je soussigné\(e\)/g)).toHaveLength(year.totals.statements);
+    expect((await textOfPdf(all.bytes)).match(/Je soussigné\(e\)/g)).toHaveLength(year.totals.statements);
     const laurence = table.getByRole('row', { name: 'MAHIEU Laurence' });
     const one = await saved(page, () => laurence.getByRole('button', { name: 'PDF' }).click());
     expect(one.name).toBe('Frais abandonnés 2025 – MAHIEU Laurence.pdf');
-    expect(textOfPdf(one.bytes)).toContain('Je soussigné(e) MAHIEU Laurence');
+    expect(await textOfPdf(one.bytes)).toContain('Je soussigné(e) MAHIEU Laurence');
 
     await laurence.getByRole('link', { name: 'MAHIEU Laurence' }).click();
     await expect(rows(page)).toHaveCount(year.members.find(({ diver }) => diver.lastname === 'MAHIEU')?.entries ?? 0);
@@ -227,7 +227,7 @@ test.describe('the end of the year', () => {
     const button = page.getByRole('button', { name: 'Attestation de l’année (PDF)' });
     const { name, bytes } = await saved(page, () => button.click());
     expect(name).toBe('Frais abandonnés 2025 – MAHIEU Laurence.pdf');
-    expect(textOfPdf(bytes)).toContain('Je soussigné(e) MAHIEU Laurence');
+    expect(await textOfPdf(bytes)).toContain('Je soussigné(e) MAHIEU Laurence');
   });
 
   test('is for the treasurer alone', async ({ page, signIn }) => {

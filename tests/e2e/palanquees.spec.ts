@@ -194,7 +194,7 @@ test('a proposal, saved by an impatient double click, is on the safety sheet', a
 
   const [download] = await Promise.all([page.waitForEvent('download'), sheet.click()]);
   expect(download.suggestedFilename().normalize()).toMatch(/^Fiche de Sécurité-.*\.pdf$/);
-  const printed = textOfPdf(readFileSync(await download.path()));
+  const printed = await textOfPdf(readFileSync(await download.path()));
   for (const name of ['LEMAIRE', 'Camille', 'PE20']) expect(printed).toContain(name);
 
   // What is composed is replaced only when that is wanted.
@@ -241,7 +241,7 @@ test('a breach is said with its reason, holds the saving, and is overruled by a 
     page.waitForEvent('download'),
     button(page, 'Fiche de sécurité (PDF)').click(),
   ]);
-  expect(textOfPdf(readFileSync(await download.path())).replaceAll(/\s+/g, ' ')).toContain('Camille passe PA20 demain');
+  expect((await textOfPdf(readFileSync(await download.path()))).replaceAll(/\s+/g, ' ')).toContain('Camille passe PA20 demain');
 });
 
 test('who has left is struck and stays until taken out; who came since is said', async ({ page, signIn, club }) => {

@@ -1,8 +1,5 @@
 // The club's server for API tests, whole and in this process: its own database on either engine, members of every role,
 // and a clock that stands still until a test moves it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buildApp, type Parts } from '../../src/server/app.ts';
@@ -134,16 +131,9 @@ export class TestClub {
   }
 
   async open(parts: Partial<Parts>): Promise<void> {
-    if (this.engine === 'sqlite') {
-      const folder = mkdtempSync(path.join(tmpdir(), 'club-'));
-      this.url = path.join(folder, 'club.sqlite');
-      this.#discard = () => Promise.resolve(rmSync(folder, { recursive: true, force: true }));
-      await prepare(this.url);
-    } else {
-      const { url, drop } = await createTestDatabase({ name: 'club', prepare });
-      this.url = url;
-      this.#discard = drop;
-    }
+    const { url, drop } = await createTestDatabase(this.engine, { name: 'club', prepare });
+    this.url = url;
+    this.#discard = drop;
     this.#database = await openDatabase(this.url);
     this.#app = await buildApp({
       database: this.#database,

@@ -1,15 +1,84 @@
-// Reads a PDF back as a person would: with pdftotext, page by page, laid out.
-import { execFileSync } from 'node:child_process';
+// Reads a PDF back as a person would: page by page, line by line, from left to right.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-export const textOfPdf = (bytes: Buffer): string =>
-  execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], { input: bytes, encoding: 'utf8' });
+/** A piece of text: its baseline starts at (`transform[4]`, `transform[5]`), measured from the foot of the page. */
+interface Piece {
+  readonly str: string;
+  readonly width: number;
+  readonly height: number;
+  readonly transform: readonly number[];
+}
 
-/** Fonts of the file, each with whether it is embedded. */
-export function fontsOfPdf(bytes: Buffer): { name: string; embedded: boolean }[] {
-  const lines = execFileSync('pdffonts', ['-'], { input: bytes, encoding: 'utf8' }).trim().split('\n').slice(2);
-  return lines.map((line) => {
-    const words = line.trim().split(/\s+/);
-    // name, type, encoding, emb, sub, uni, object ID (two figures)
-    return { name: words[0] ?? '', embedded: words.at(-5) === 'yes' };
+interface Page {
+  getTextContent(): Promise<{ items: readonly Piece[] }>;
+  getOperatorList(): Promise<{ fnArray: readonly number[]; argsArray: readonly (readonly unknown[])[] }>;
+  readonly commonObjs: { get(id: string): { readonly name: string; readonly missingFile?: boolean } };
+}
+
+/** The part of PDF.js that is used here; it comes with tests/tools, which the types of the project do not see. */
+interface Reader {
+  getDocumentProxy(data: Uint8Array): Promise<{ numPages: number; getPage(number: number): Promise<Page> }>;
+  getResolvedPDFJS(): Promise<{ readonly OPS: { readonly setFont: number } }>;
+}
+
+const unpdf = path.resolve(import.meta.dirname, '../tools/node_modules/unpdf/dist/index.mjs');
+const reader = (): Promise<Reader> => import(/* @vite-ignore */ pathToFileURL(unpdf).href) as Promise<Reader>;
+
+async function pagesOf(bytes: Buffer): Promise<Page[]> {
+  const { getDocumentProxy } = await reader();
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  return Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
+}
+
+const left = ({ transform }: Piece): number => transform[4] ?? 0;
+const baseline = ({ transform }: Piece): number => transform[5] ?? 0;
+
+/** Pieces whose baselines lie within 2 points of the line's first one. */
+function linesOf(pieces: readonly Piece[]): Piece[][] {
+  const lines: Piece[][] = [];
+  for (const piece of pieces.toSorted((a, b) => baseline(b) - baseline(a))) {
+    const line = lines.at(-1);
+    if (line?.[0] && baseline(line[0]) - baseline(piece) < 2) line.push(piece);
+    else lines.push([piece]);
+  }
+  return lines.map((line) => line.toSorted((a, b) => left(a) - left(b)));
+}
+
+/** A gap of a fifth of the letters' height is a space. */
+function textOfLine(line: readonly Piece[]): string {
+  let text = '';
+  let end: number | null = null;
+  for (const piece of line) {
+    if (end !== null && left(piece) - end > piece.height / 5) text += ' ';
+    text += piece.str;
+    end = left(piece) + piece.width;
+  }
+  return text;
+}
+
+/** Each page ends with a form feed. */
+export async function textOfPdf(bytes: Buffer): Promise<string> {
+  const pages = await pagesOf(bytes);
+  const texts = pages.map(async (page) => {
+    const { items } = await page.getTextContent();
+    const pieces = items.filter((piece) => piece.str.trim() !== '');
+    return `${linesOf(pieces).map(textOfLine).join('\n')}\n\f`;
   });
+  return (await Promise.all(texts)).join('');
+}
+
+/** Fonts that the pages use, each with whether the file carries it. */
+export async function fontsOfPdf(bytes: Buffer): Promise<{ name: string; embedded: boolean }[]> {
+  const { OPS } = await (await reader()).getResolvedPDFJS();
+  const fonts = new Map<string, boolean>();
+  for (const page of await pagesOf(bytes)) {
+    const { fnArray, argsArray } = await page.getOperatorList();
+    const ids = fnArray.flatMap((operator, index) => (operator === OPS.setFont ? [String(argsArray[index]?.[0])] : []));
+    for (const id of new Set(ids)) {
+      const font = page.commonObjs.get(id);
+      fonts.set(font.name, !font.missingFile);
+    }
+  }
+  return [...fonts].map(([name, embedded]) => ({ name, embedded }));
 }

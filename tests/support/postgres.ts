@@ -1,12 +1,13 @@
 // A real PostgreSQL for the tests, started by the tests: nothing to install as a service, nothing left behind.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { bundledPostgres, postgresPrograms } from '../../scripts/support/postgres-programs.ts';
 
 /** A running cluster. `url` connects as its superuser to the database `postgres`, over loopback only. */
 export type Postgres = { url: string; stop: () => Promise<void> };
@@ -18,19 +19,6 @@ export type PostgresOptions = {
 
 type Account = { uid: number; gid: number };
 
-/** The folder of `initdb` and `postgres`: the newest of Debian's, else the one in PATH. */
-function findBinaries(): string {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => path.join(debian, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(path.delimiter),
-  ];
-  const found = folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))));
-  if (!found) throw new Error('The tests need PostgreSQL: install it, on Debian with `apt-get install postgresql`.');
-  return found;
-}
-
 /** PostgreSQL refuses to run as root; then it runs as `postgres`, or as `nobody` where there is no such user. */
 function accountForRoot(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -41,6 +29,13 @@ function accountForRoot(): Account | undefined {
   if (!user)
     throw new Error('PostgreSQL cannot run as root, and there is no user `postgres` or `nobody` to run it as.');
   return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** Another account may not read the folders above the checkout: it gets a copy in the folder of its server. */
+function programsFor(account: Account | undefined, folder: string): string {
+  if (!account || process.env['POSTGRES_BIN']) return postgresPrograms();
+  cpSync(bundledPostgres, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  return path.join(folder, 'native', 'bin');
 }
 
 async function freePort(): Promise<number> {
@@ -90,9 +85,9 @@ async function answers(url: string, server: ChildProcess): Promise<boolean> {
 }
 
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
-  const bin = findBinaries();
   const account = accountForRoot();
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-test-'));
+  const bin = programsFor(account, folder);
   const password = randomBytes(16).toString('hex');
   const passwordFile = path.join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });

@@ -1,8 +1,12 @@
-// A database of its own for every test file, copied from a migrated template in some 50 ms.
+// A database of its own for every test file, copied from a migrated template: some 50 ms on PostgreSQL, 1 ms on SQLite.
 import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type {} from './postgres-setup.ts';
+import type { Engine } from '../../src/server/db/database.ts';
+import type {} from './databases-setup.ts';
 
 export type TestDatabase = {
   url: string;
@@ -48,8 +52,8 @@ async function ensureTemplate(client: pg.Client, url: string, template: Template
   return name;
 }
 
-/** Makes a fresh database on the test run's PostgreSQL: empty, or a copy of the template. For the `api` project. */
-export async function createTestDatabase(template?: Template, url = inject('postgresUrl')): Promise<TestDatabase> {
+async function onPostgres(template?: Template): Promise<TestDatabase> {
+  const url = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(url, async (client) => {
     const source = template ? await ensureTemplate(client, url, template) : 'template1';
@@ -61,3 +65,25 @@ export async function createTestDatabase(template?: Template, url = inject('post
       asAdministrator(url, async (client) => void (await client.query(`drop database "${name}" with (force)`))),
   };
 }
+
+/** Two files may make the template at the same time: the last one's takes its place whole. */
+async function ensureTemplateFile(template: Template): Promise<string> {
+  const file = path.join(inject('templates'), `${template.name}.sqlite`);
+  if (!existsSync(file)) {
+    const own = `${file}.${process.pid}`;
+    await template.prepare(own);
+    renameSync(own, file);
+  }
+  return file;
+}
+
+async function onSqlite(template?: Template): Promise<TestDatabase> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'club-'));
+  const url = path.join(folder, 'club.sqlite');
+  if (template) copyFileSync(await ensureTemplateFile(template), url);
+  return { url, drop: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })) };
+}
+
+/** Makes a fresh database: empty, or a copy of the template. For the `api` project. */
+export const createTestDatabase = (engine: Engine, template?: Template): Promise<TestDatabase> =>
+  engine === 'sqlite' ? onSqlite(template) : onPostgres(template);

@@ -1,12 +1,13 @@
 // Browser tests run against the real server: each file has one of its own, with the demonstration club of today in a
 // folder of its own. Import `test` and `expect` from here.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { startServer } from '../../../scripts/support/server-process.ts';
 import { DEMO_PASSWORD } from '../../../src/server/db/demo/accounts.ts';
 import { TOKEN_KEY } from '../../../src/shared/api/session.ts';
+import { demonstrationFolder } from './demonstration.ts';
 
 export const PASSWORD = DEMO_PASSWORD;
 
@@ -37,6 +38,7 @@ export type OpenClub = Club & { close: () => Promise<void> };
 /** `settings`: what the server's environment says beside its folder. */
 export async function openClub(settings: Readonly<Record<string, string>> = {}): Promise<OpenClub> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'club-e2e-'));
+  cpSync(demonstrationFolder(), dataDir, { recursive: true });
   const env = { DATA_DIR: dataDir, ...settings };
   let server = await startServer({ env });
   const tokens = new Map<string, string>();

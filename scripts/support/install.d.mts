@@ -1,0 +1,4 @@
+export function install(
+  folder: string,
+  run: (command: string, args: readonly string[]) => Promise<number>,
+): Promise<void>;
