@@ -98,13 +98,23 @@ describe('a line', () => {
   });
 
   it('stands for one member: a licence that comes again is wrong, and told where it was first', () => {
-    const { lines } = read(head, ['x-1', 'A'], ['X-2', 'B'], [''], ['X-1 ', 'C', '', 'dix'], ['x-1', 'D'], ['', 'E']);
+    const { lines } = read(
+      head,
+      ['x-1', 'A'],
+      ['X-2', 'B'],
+      [''],
+      ['X-1 ', 'C', '', 'dix'],
+      ['x-1', 'D'],
+      ['', 'E'],
+      ['', 'F'],
+    );
     expect(lines.map(({ line: number, faults }) => [number, faults.map(({ code, column, value }) => [code, column, value])])).toEqual([
       [2, []],
       [3, []],
       [5, [['NOT_WHOLE', 'CV', 'dix'], ['LICENCE_TWICE', 'Licence', '2']]],
       [6, [['LICENCE_TWICE', 'Licence', '2']]],
       [7, [['MISSING', 'Licence', '']]],
+      [8, [['MISSING', 'Licence', '']]],
     ]); // prettier-ignore
   });
 });
@@ -128,7 +138,13 @@ describe('a cell', () => {
     ['amount', '12,50 €', 12.5],
     ['amount', 'douze', 'NOT_AN_AMOUNT'],
     ['flag', 'faux', false],
-    ['role', 'Membre', 'USER'],
+    ['level', 'Prep Or', 'T_Or'],
+    ['level', 'Prép.Or', 'T_Or'],
+    ['level', 'PRÉP.  or', 'T_Or'],
+    ['level', 'E1 \u00a0 N3', 'E1_N3'],
+    ['level', 'Or prép.', 'UNKNOWN_LEVEL'],
+    ['role', '« Membre »', 'USER'],
+    ['role', 'Super \u00a0 administrateur', 'SUPER_ADMIN'],
     ['role', 'super-administrateur', 'SUPER_ADMIN'],
   ] as const)('%s %j: %j', (kind, text, expected) => {
     const cell = readCell(kind, text, TODAY);
