@@ -26,7 +26,7 @@
       ask('/config.json', { Accept: 'application/json' }),
       ask('/api/v1/parametres?sort=id', signedIn),
       ask(`/api/v1/divers/DTT/${encodeURIComponent(claims.sub)}`, signedIn),
-      ask(`/api/v1/events?sort=date,asc&from=${m}/${d}/${y}`, signedIn),
+      ...(claims.off ? [] : [ask(`/api/v1/events?sort=date,asc&from=${m}/${d}/${y}`, signedIn)]),
     ]);
   } catch {
     // No token, or none that can be read: the sign-in page needs none of this.

@@ -15,11 +15,12 @@ const pause = (milliseconds: number): Promise<void> => new Promise((done) => set
  */
 export async function firstData(queries: QueryClient): Promise<void> {
   if (window.__early === undefined) return;
+  const claims = session.claims();
   const all = Promise.all([
     queries.prefetchQuery(configQuery),
     queries.prefetchQuery(settingsQuery),
-    queries.prefetchQuery(diverQuery(session.claims()?.sub ?? '')),
-    ...(new URLSearchParams(location.search).has('du')
+    queries.prefetchQuery(diverQuery(claims?.sub ?? '')),
+    ...(claims?.off || new URLSearchParams(location.search).has('du')
       ? []
       : [queries.prefetchQuery(eventWindowQuery(parisDay(new Date())))]),
   ]);

@@ -32,12 +32,14 @@ import { eventsRepository } from './modules/events/repository.ts';
 import { eventRoutes } from './modules/events/routes.ts';
 import { eventsService } from './modules/events/service.ts';
 import { eventViews } from './modules/events/view.ts';
+import { outingsRepository } from './modules/ledger/outings-repository.ts';
 import { ledgerRepository } from './modules/ledger/repository.ts';
 import { membersNamed } from './modules/import/members.ts';
 import { importRoutes } from './modules/import/routes.ts';
 import { importService } from './modules/import/service.ts';
 import { readRows } from './modules/import/table.ts';
 import { outboxRepository } from './modules/outbox/repository.ts';
+import { palanqueesRepository } from './modules/palanquees/repository.ts';
 import { settingsRepository } from './modules/parametres/repository.ts';
 import { settingRoutes } from './modules/parametres/routes.ts';
 import { settingsService } from './modules/parametres/service.ts';
@@ -187,6 +189,8 @@ export async function buildApp(parts: Parts): Promise<Api> {
         database,
         clock,
         registrations: registrationsRepository,
+        leftTraces: async (tx, id) =>
+          (await outingsRepository(tx).isNamed(id)) || (await palanqueesRepository(tx).latest(id)) !== undefined,
         outbox: outboxRepository,
         views,
         letters,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDonationSites } from '../shared/domain/donations/sites.ts';
+import { readBasins, readEmergencyNumbers } from '../shared/domain/palanquees/sheet.ts';
 import { SITE_FAULTS } from '../shared/messages/donations.ts';
+import { SAFETY_FAULTS } from '../shared/messages/safety.ts';
 import { defaultConfig, mergeConfig, type ClubConfig } from '../shared/config.ts';
 
 export type Mode = 'demo' | 'production';
@@ -112,7 +114,7 @@ export function problemsOf({ host, jwtSecret, helloasso }: Settings, mode: Mode)
 }
 
 /** Encrypted, not on this machine, and not one of the provider's own playgrounds. */
-const isRealProvider = ({ protocol, hostname }: URL): boolean =>
+export const isRealProvider = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' && !LOOPBACK.test(hostname) && !/sandbox/i.test(hostname);
 
 /** `http://127.0.0.1:8080`; an IPv6 address goes into brackets. */
@@ -149,6 +151,15 @@ function readClub(file: string | null, problems: string[]): ClubConfig {
   }
   for (const { row, fault } of readDonationSites(club.donationSites).faults) {
     problems.push(`CLUB_CONFIG : dans ${file}, donationSites, ligne ${row + 1} : ${SITE_FAULTS[fault]}.`);
+  }
+  const { basins, emergency } = club.safety;
+  for (const [list, { faults }] of [
+    ['safety.basins', readBasins(basins)],
+    ['safety.emergency', readEmergencyNumbers(emergency)],
+  ] as const) {
+    for (const { row, fault } of faults) {
+      problems.push(`CLUB_CONFIG : dans ${file}, ${list}, ligne ${row + 1} : ${SAFETY_FAULTS[fault]}.`);
+    }
   }
   return club;
 }

@@ -37,6 +37,15 @@ export interface ClubConfig {
   /** Rows `{name, price, description, gps}`, read by domain/donations/sites.ts; none: the specification's. */
   readonly donationSites: readonly unknown[];
   readonly waitingList: WaitingListPolicy;
+  /**
+   * For the safety sheet, read by domain/palanquees/sheet.ts: rows `{name, number, sea}` of numbers to call and rows
+   * `{site, depth}` of pools and pits (none: those of that file), and where the rescue plan hangs.
+   */
+  readonly safety: {
+    readonly emergency: readonly unknown[];
+    readonly basins: readonly unknown[];
+    readonly rescuePlan: string;
+  };
 }
 
 export const defaultConfig: ClubConfig = {
@@ -66,6 +75,7 @@ export const defaultConfig: ClubConfig = {
   distance: { url: '/osrm' },
   donationSites: [],
   waitingList: { autoPromote: true, quietHours: 12 },
+  safety: { emergency: [], basins: [], rescuePlan: '' },
 };
 
 /** A field of the file that is missing keeps its default; `wrong` collects the paths of those of another type. */

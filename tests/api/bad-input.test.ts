@@ -85,6 +85,8 @@ const BODIES: readonly (readonly [string, string | Buffer, string, number])[] = 
   ['with U+0000 in the raw', '{"name": "A\0B"}', 'application/json', 400],
   ['of more than 1 MB', JSON.stringify({ name: 'x'.repeat(BODY_LIMIT) }), 'application/json', 413],
   ['a form', 'name=A', 'application/x-www-form-urlencoded', 415],
+  ['a text', 'name', 'text/plain', 415],
+  ['JSON that is said to be a text', '{"name": "A"}', 'text/plain; charset=utf-8', 415],
   ['XML', '<name>A</name>', 'application/xml', 415],
   ['of a type that is none', 'name', 'x', 415],
   ['in parts', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x', 415],
@@ -162,6 +164,18 @@ onEachEngine('input that no form sends', (club) => {
       expect([name, answer.statusCode]).toEqual([name, isForm ? 400 : status]);
     }
   });
+
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
+    'a body of type %s is refused where none is awaited',
+    async (type) => {
+      const calls = targets.filter(({ method, body }) => method !== 'GET' && body === undefined);
+      expect(calls.length).toBeGreaterThan(10);
+      for (const { name, method, path } of calls) {
+        const answer = await sendRaw(club, method, path, 'name=A', type);
+        expect([name, expectRefusal(answer, name).code]).toEqual([name, 'UNSUPPORTED_MEDIA']);
+      }
+    },
+  );
 
   it('a body as deep as its size allows is read or refused', async () => {
     const deep = `${'{"a":'.repeat(170_000)}1${'}'.repeat(170_000)}`;

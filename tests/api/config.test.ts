@@ -160,6 +160,18 @@ describe('the club’s configuration', () => {
     ]);
   });
 
+  it('names each wrong row of what the safety sheet prints', () => {
+    const safety = {
+      emergency: [{ name: 'SAMU', number: '15' }, { name: 'CROSS' }],
+      basins: [{ site: 'FOSSE', depth: 0 }],
+    };
+    const { problems } = readSettings({ CLUB_CONFIG: file('safety.json', JSON.stringify({ safety })) });
+    expect(problems.map((problem) => /safety\.(\w+), ligne (\d).* : (\S+)/.exec(problem)?.slice(1))).toEqual([
+      ['basins', '1', 'depth'],
+      ['emergency', '2', 'number'],
+    ]);
+  });
+
   it('names every value of a wrong type', () => {
     const wrong = { season: 2026, links: { shop: null }, waitingList: { quietHours: '12' } };
     const { problems } = readSettings({ CLUB_CONFIG: file('types.json', JSON.stringify(wrong)) });

@@ -9,6 +9,8 @@ import { tokensSignedWith } from '../../src/server/modules/users/tokens.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
 import { isBreach, standing } from '../../src/shared/domain/palanquees/findings.ts';
+import { parisDay } from '../../src/shared/domain/dates.ts';
+import { basinDepth } from '../../src/shared/domain/palanquees/sheet.ts';
 import { check } from '../../src/shared/domain/palanquees/rules.ts';
 import { JWT_SECRET } from '../support/app.ts';
 
@@ -73,9 +75,13 @@ it.each(clubs)('keep the rules, or say why not, whatever the day ($now)', async 
   const pages = await pagesOf(club);
   expect(pages.filter(({ event }) => Date.parse(event.date) > club.now.getTime()).length).toBeGreaterThanOrEqual(2);
   expect(pages.some(({ event }) => Date.parse(event.date) < club.now.getTime())).toBe(true);
+  for (const { event, plan } of pages) {
+    const bottom = basinDepth([], event.site.name) ?? Infinity;
+    for (const { plannedDepth } of plan.palanquees) expect(plannedDepth ?? 0).toBeLessThanOrEqual(bottom);
+  }
   let overruled = 0;
-  for (const { plan, registrants, directors, left } of pages) {
-    const findings = check(plan, registrants, directors);
+  for (const { event, plan, registrants, directors, left } of pages) {
+    const findings = check(plan, registrants, directors, parisDay(event.date));
     expect(standing(plan, findings)).toEqual([]);
     expect(left).toEqual([]);
     expect(plan.palanquees.length).toBeGreaterThan(0);

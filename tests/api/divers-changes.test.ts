@@ -154,12 +154,14 @@ onEachEngine('deleting a member', (club) => {
   });
 });
 
-onEachEngine('a certificate and a place on a form', (club) => {
+onEachEngine('a certificate, a place and an address on a form', (club) => {
   it('are refused when they can’t be, and nothing is written', async () => {
     const { id, version } = await newMember(club);
     for (const [body, code, field] of [
       [{ ville: 'Mons', caci_date: '2026-05-05' }, 'CERTIFICATE_IN_FUTURE', 'caci_date'],
       [{ ville: 'Mons', gps: '3.95, 250.1' }, 'GPS_INVALID', 'gps'],
+      [{ ville: 'Mons', email: 'pas-une-adresse' }, 'EMAIL_INVALID', 'email'],
+      [{ ville: 'Mons', email: 'x@y.example, v@w.example' }, 'EMAIL_INVALID', 'email'],
     ] as const) {
       const answer = await club.as('SUPER_ADMIN').put(`/divers/${id}`, body);
       expect(refusalIn(answer)).toEqual([422, code, field]);
@@ -170,10 +172,14 @@ onEachEngine('a certificate and a place on a form', (club) => {
   it('that stand in an old record do not lock its form', async () => {
     const { id } = await newMember(club);
     await club.database.write(async ({ sql }) => {
-      await sql.updateTable('divers').set({ caci_date: '2030-01-01', gps: 'Lille' }).where('id', '=', id).execute();
+      const old = { caci_date: '2030-01-01', gps: 'Lille', email: 'x@y, v@w' };
+      await sql.updateTable('divers').set(old).where('id', '=', id).execute();
     });
-    const body = { ville: 'Mons', caci_date: '2030-01-01', gps: 'Lille' };
-    expect((await club.as('SUPER_ADMIN').put(`/divers/${id}`, body)).statusCode).toBe(200);
+    const body = { ville: 'Mons', caci_date: '2030-01-01', gps: 'Lille', email: 'x@y, v@w' };
+    for (const sent of [body, { email: '' }, { email: ' lea@example.org ' }]) {
+      expect((await club.as('SUPER_ADMIN').put(`/divers/${id}`, sent)).statusCode).toBe(200);
+    }
+    expect(diverIn(await club.as('SUPER_ADMIN').get(`/divers/${id}`)).email).toBe('lea@example.org');
   });
 
   it('may be of today, as Paris counts the days', async () => {

@@ -40,14 +40,11 @@ onEachEngine('a new member', (club) => {
     club.setClock(START);
   });
 
-  it.each(['', 'pas une adresse', 'a@b', 'a@b.fr, c@d.fr', 'a@b.fr\nBcc: c@d.fr'])(
-    'is created with the address %j, and no mail goes anywhere',
-    async (email) => {
-      const before = await mails(club);
-      await newMember(club, { email });
-      expect(await mails(club)).toEqual(before);
-    },
-  );
+  it.each(['', '  '])('is created with the address %j, and no mail goes anywhere', async (email) => {
+    const before = await mails(club);
+    expect((await newMember(club, { email })).email).toBe('');
+    expect(await mails(club)).toEqual(before);
+  });
 
   it('does not take the licence of another, however it is typed', async () => {
     const answer = await club
@@ -90,6 +87,10 @@ onEachEngine('a new member', (club) => {
     [{ caci_date: '02/03/2026' }, 400, 'BAD_DATE', 'caci_date'],
     [{ caci_date: '2026-05-05' }, 422, 'CERTIFICATE_IN_FUTURE', 'caci_date'],
     [{ datenaissance: '1980-13-01' }, 400, 'BAD_DATE', 'datenaissance'],
+    [{ email: 'pas-une-adresse' }, 422, 'EMAIL_INVALID', 'email'],
+    [{ email: 'a@b' }, 422, 'EMAIL_INVALID', 'email'],
+    [{ email: 'a@b.fr, c@d.fr' }, 422, 'EMAIL_INVALID', 'email'],
+    [{ email: 'a@b.fr\nBcc: c@d.fr' }, 422, 'EMAIL_INVALID', 'email'],
     [{ gps: 'Lille' }, 422, 'GPS_INVALID', 'gps'],
     [{ gps: '91,3' }, 422, 'GPS_INVALID', 'gps'],
     [{ level: 'E9' }, 400, 'BAD_REQUEST', 'level'],

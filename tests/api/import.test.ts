@@ -183,6 +183,7 @@ onEachEngine('a file of members', (club) => {
     ['licence', 'L'.repeat(31), 'ce texte est trop long, 30 caractères au plus.'],
     ['nom', '', 'la cellule est vide, une valeur est obligatoire.'],
     ['e-mail', 'paul@', 'ce n’est pas une adresse e-mail.'],
+    ['e-mail', 'x@y.example, v@w.example', 'ce n’est pas une adresse e-mail.'],
     ['date de naissance', '31/02/1990', 'ce n’est pas une date, écrivez par exemple 31/12/1990.'],
     ['date de naissance', '12/31/1990', 'ce n’est pas une date, écrivez par exemple 31/12/1990.'],
     ['caci', '2026-05-05', 'la date du certificat est dans le futur, indiquez le jour où il a été établi.'],

@@ -8,6 +8,8 @@ import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
 import type { Mail } from '../../src/server/modules/outbox/mail.ts';
 import { outboxRepository } from '../../src/server/modules/outbox/repository.ts';
 import { delayAfter, outboxWorker } from '../../src/server/modules/outbox/worker.ts';
+import type { OutboxPage } from '../../src/shared/contract/outbox.ts';
+import { MAIL_FAILURE_SENTENCES } from '../../src/shared/messages/mail-failures.ts';
 import { onEachEngine } from '../support/app.ts';
 import { startProcess } from '../support/process.ts';
 import { headersOf, startSmtp, textOf, type TestSmtp } from '../support/smtp.ts';
@@ -152,6 +154,28 @@ onEachEngine('the outbox', (club) => {
     ]);
     await worker.stop();
   });
+
+  it.each(['pas-une-adresse', 'x@y, v@w', 'x@y.example, v@w.example'])(
+    'gives up the stored address %j before any server sees it, and says why',
+    async (to) => {
+      smtp = await startSmtp();
+      const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
+      for (const transport of [smtpTransport(smtp.url, FROM), fileTransport(folder, FROM)]) {
+        await club.database.write(({ sql }) => sql.deleteFrom('outbox').execute());
+        await post({ ...LETTER, to }, { ...LETTER, to: 'marc@example.org' });
+        const worker = workerWith(transport);
+        expect(await worker.sendDue()).toBe(1);
+        await worker.stop();
+        const page = (await club.as('ADMIN').get('/outbox?state=failed')).json<OutboxPage>();
+        const reason = MAIL_FAILURE_SENTENCES.ADDRESS_INVALID;
+        expect(page.content).toMatchObject([{ recipient: to, state: 'failed', reason, sentAt: null }]);
+        expect(page.counts).toMatchObject({ waiting: 0, sent: 1, failed: 1 });
+      }
+      expect(smtp.received.map((mail) => mail.to)).toEqual([['marc@example.org']]);
+      expect(readdirSync(folder)).toHaveLength(1);
+      rmSync(folder, { recursive: true });
+    },
+  );
 
   it('keeps the mail when the server refuses us rather than the address', async () => {
     smtp = await startSmtp({ refusal: () => '550 5.7.1 you are on a list' });

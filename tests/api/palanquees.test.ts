@@ -87,8 +87,30 @@ onEachEngine('the palanquées of an outing', (club) => {
       await born(0, '2008-05-30');
       await born(1, '2008-05-31');
       await born(2, null);
-      expect((await read(event)).registrants.slice(2, 5).map(({ minor }) => minor)).toEqual([false, true, null]);
+      const { registrants } = await read(event);
+      expect(registrants.slice(2, 5).map(({ minor }) => minor)).toEqual([false, true, null]);
+      // How old is told of minors alone.
+      expect(registrants.slice(2, 5).map(({ age }) => age)).toEqual([null, 17, null]);
       for (const index of [0, 1, 2]) await born(index, '1980-06-15');
+    });
+
+    it.each([
+      ['since minors may dive without a guide', '2025-10-31T09:00:00.000Z', 200],
+      ['the day before', '2025-10-30T09:00:00.000Z', 422],
+    ])('are judged by the rules of the outing’s day: %s', async (_, starts_at, status) => {
+      const event = await outing();
+      const set = (values: { datenaissance: string }): Promise<void> =>
+        club.database.write(async ({ sql }) => {
+          await sql.updateTable('events').set({ starts_at }).where('id', '=', event).execute();
+          await sql
+            .updateTable('divers')
+            .set(values)
+            .where('id', '=', crowd[2] ?? 0)
+            .execute();
+        });
+      await set({ datenaissance: '2009-01-31' });
+      expect((await save(event, 0, planOf([alone()]))).statusCode).toBe(status);
+      await set({ datenaissance: '1980-06-15' });
     });
 
     it('offer as director who may direct, and whoever composes them, before the others', async () => {
@@ -115,6 +137,39 @@ onEachEngine('the palanquées of an outing', (club) => {
       expect(page.plan).toEqual(planOf([{ ...guided(), entryTime: '10:05' }, alone()], { directorId: chief }));
       expect(page.versions).toEqual([{ version: 1, author: 'TRÉSOR Inès', at: '2026-05-04T10:00:00+02:00' }]);
       expect(await read(event)).toMatchObject({ version: 1, plan: page.plan });
+    });
+
+    it('keep what the director answered about authorisations and nitrox, and nothing that was not asked', async () => {
+      const event = await outing();
+      const [first, second, ...others] = guided().members;
+      const members = [
+        { ...first!, gas: 'Nitrox 32', nitrox: 'PN' as const },
+        { ...second!, authorisation: true },
+        ...others,
+      ];
+      const sent = planOf([{ ...guided(), members }]);
+      expect((await save(event, 0, sent)).statusCode).toBe(200);
+      expect((await read(event)).plan).toEqual(sent);
+      const none = members.map((one) => ({ ...one, gas: 'Nitrox 32', nitrox: 'NONE' as const }));
+      const refused = await save(event, 1, planOf([{ ...guided(), members: none }]));
+      expect(refused.json()).toMatchObject({ code: 'PALANQUEE_BREACH', field: 'palanquees.0.overruleNote' });
+    });
+
+    it('open as an earlier version of ours kept them, and are saved again without a question', async () => {
+      const event = await outing();
+      const members = guided().members.map((one) => ({ ...one, gas: 'Nitrox 36' }));
+      const old = planOf([{ ...guided(), members }, alone()], { directorId: chief });
+      await seedPlan(club.database, event, { author: chief, plan: old });
+      expect((await read(event)).plan).toEqual(old);
+      expect((await save(event, 1, old, club.as('ADMIN'))).json<Palanquees>().plan).toEqual(old);
+    });
+
+    it('have a first dive of their own kind: one diver with a teacher', async () => {
+      const event = await outing();
+      const first = palanqueeOf('p1', [[chief, 'E3', 'TEACHER'], n2(0)], { kind: 'BAPTEME', plannedDepth: 6 });
+      const two = palanqueeOf('p1', [[chief, 'E3', 'TEACHER'], n2(0), n2(1)], { kind: 'BAPTEME', plannedDepth: 6 });
+      expect((await save(event, 0, planOf([two]))).json()).toMatchObject({ code: 'PALANQUEE_BREACH' });
+      expect((await save(event, 0, planOf([first]))).statusCode).toBe(200);
     });
 
     it('are added to the former ones, which can still be read', async () => {

@@ -1,5 +1,6 @@
 // What somebody in bad luck or of bad will does to the money: twice at once, at the wrong moment, with a provider that
 // answers nonsense about one payment.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ProviderFailed, type PaymentProvider } from '../../src/server/integrations/payments/port.ts';
@@ -8,9 +9,11 @@ import { eventsRepository } from '../../src/server/modules/events/repository.ts'
 import { ledgerRepository } from '../../src/server/modules/ledger/repository.ts';
 import { settingsRepository } from '../../src/server/modules/parametres/repository.ts';
 import { storedCredential } from '../../src/server/modules/payments/credential.ts';
+import { claim } from '../../src/server/modules/payments/claims.ts';
 import { intentsRepository } from '../../src/server/modules/payments/repository.ts';
 import { settlement } from '../../src/server/modules/payments/settlement.ts';
 import { paymentsWorker } from '../../src/server/modules/payments/worker.ts';
+import type { PaymentsOverview } from '../../src/shared/contract/payments.ts';
 import { secretBox } from '../../src/server/secrets.ts';
 import { JWT_SECRET, onEachEngine, type TestClub } from '../support/app.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
@@ -50,6 +53,9 @@ const lastMail = (club: TestClub) =>
     sql.selectFrom('outbox').select('body_text').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
   );
 
+const mismatchesOf = async (club: TestClub) =>
+  (await club.as('SUPER_ADMIN').get('/paiements')).json<PaymentsOverview>().mismatches;
+
 /** Nobody goes on paying what was begun before. */
 const closeCheckouts = (club: TestClub) =>
   club.database.write(({ sql }) =>
@@ -84,6 +90,41 @@ onEachEngine(
       await closeCheckouts(club);
     });
 
+    describe('a claim on a checkout', () => {
+      const click = async () =>
+        await club.as('OTHER').post(`/divers/APIHELLOASSO/7000/0/${await ticketOf(club, 'OTHER')}`);
+
+      it('ends with the checkout that failed: the next click opens one', async () => {
+        sandbox.switches.page = 'NONE';
+        const [one, other] = await Promise.all([click(), click()]);
+        expect([one.statusCode, other.statusCode]).toEqual([503, 503]);
+        sandbox.switches.page = 'GIVEN';
+        expect((await click()).statusCode).toBe(200);
+        await closeCheckouts(club);
+      });
+
+      it('of a process that was killed holds for a minute, then no more', async () => {
+        const intent = { diverId: await club.idOf('OTHER'), purpose: 'WALLET', cents: 7000 } as const;
+        await club.database.write((tx) => claim(tx, { ...intent, reference: 'killed' }, club.clock(), club.clock()));
+        club.advance({ seconds: 59 });
+        const early = await Promise.race([click(), sleep(1000, null)]);
+        expect(early).toBeNull();
+        club.advance({ seconds: 2 });
+        expect((await click()).statusCode).toBe(200);
+        await closeCheckouts(club);
+      });
+
+      it('leads to no page that the provider does not serve any more', async () => {
+        const pageOf = async () => checkoutIdIn((await click()).json<{ redirectUrl: string }>().redirectUrl);
+        const first = await pageOf();
+        club.advance({ minutes: 14 });
+        expect(await pageOf()).toBe(first);
+        club.advance({ minutes: 2 });
+        expect(await pageOf()).not.toBe(first);
+        await closeCheckouts(club);
+      });
+    });
+
     describe('a fee', () => {
       it('that was raised while its page was open is paid as far as the money goes', async () => {
         await owe(club, 50_00);
@@ -109,6 +150,40 @@ onEachEngine(
         expect((await lastMail(club)).body_text).toContain('Votre cotisation était déjà réglée');
       });
 
+      it('of three payments whose first is one cent is still due, and the treasurer is told', async () => {
+        await closeCheckouts(club);
+        await owe(club, 170_00);
+        const checkout = await beginFee(club, 'OTHER', licence, 'TROISX');
+        const count = (await rowsOf(club, 'OTHER')).length;
+        sandbox.pay(checkout.id, 1);
+        expect((await confirm(club, 'OTHER', checkout)).json()).toEqual({ status: 'Waiting' });
+        expect((await feeOf(club)).cotisation_cents).toBe(170_00);
+        expect(await rowsOf(club, 'OTHER')).toHaveLength(count);
+        expect(await mismatchesOf(club)).toMatchObject([
+          { checkoutId: checkout.id, amount: 170, found: 0.01, credited: false },
+        ]);
+      });
+
+      it('whose second term differs stays paid; the term is not credited, and the treasurer is told', async () => {
+        await closeCheckouts(club);
+        await owe(club, 170_00);
+        const checkout = await beginFee(club, 'OTHER', licence, 'TROISX');
+        sandbox.pay(checkout.id);
+        await confirm(club, 'OTHER', checkout);
+        const [, second] = sandbox.books().filter(({ checkoutId }) => checkoutId === checkout.id);
+        const count = (await rowsOf(club, 'OTHER')).length;
+        await club.database.write(({ sql }) =>
+          sql.updateTable('payment_intents').set({ cents: 168_00 }).where('provider_id', '=', checkout.id).execute(),
+        );
+        sandbox.settle(second?.orderId ?? 0, 3, 'Authorized');
+        club.advance({ hours: 25 });
+        await club.app.paymentsWorker.checkDue();
+        expect((await confirm(club, 'OTHER', checkout)).json()).toEqual({ status: 'Authorized' });
+        expect(await rowsOf(club, 'OTHER')).toHaveLength(count);
+        const [found] = (await mismatchesOf(club)).filter(({ checkoutId }) => checkoutId === checkout.id);
+        expect(found).toMatchObject({ found: 114, credited: true });
+      });
+
       it('that was paid back before anybody looked is still due', async () => {
         await closeCheckouts(club);
         await owe(club, 170_00);
@@ -129,8 +204,8 @@ onEachEngine(
         const intents = intentsRepository(tx);
         const ids: number[] = [];
         for (let turn = 0; turn < 5; turn += 1) {
-          const intent = { reference: `poison-${turn}`, diverId, purpose: 'WALLET', cents: 5000 } as const;
-          const id = await intents.insert(intent, club.clock(), club.clock());
+          const intent = { reference: `poison-${turn}`, diverId, purpose: 'WALLET', cents: 5000 + turn } as const;
+          const id = (await intents.insert(intent, club.clock(), club.clock())) ?? 0;
           await intents.opened(id, 1000 + turn, 'https://provider.example/');
           ids.push(id);
         }

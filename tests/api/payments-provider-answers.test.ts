@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { clientOf, codeOf, topUp } from '../support/sandbox.ts';
+import { clientOf, codeOf, failureOf, topUp } from '../support/sandbox.ts';
 
 describe('an answer that is not what it should be', () => {
   const token = { access_token: 'abc', token_type: 'bearer', expires_in: 1800, refresh_token: 'def' };
@@ -12,10 +12,11 @@ describe('an answer that is not what it should be', () => {
     metadata: { id: 'r' },
     order: { id: 8, payments: [{ id: 9, amount: 5000, state: 'Authorized' }] },
   };
+  const withPayment = (payment: unknown) => ({ ...read, order: { id: 8, payments: [payment] } });
   const opened = { id: 7, redirectUrl: 'https://www.helloasso.com/checkout/7' };
 
   /** A provider that answers as it is told: to the token endpoint, to a new checkout, to one that is read. */
-  async function answering(answers: { token?: unknown; opened?: unknown; read?: unknown; status?: number }) {
+  async function addressOf(answers: { token?: unknown; opened?: unknown; read?: unknown; status?: number }) {
     const all = { token, opened, read, status: 200, ...answers };
     const server = createServer((request, response) => {
       const isToken = request.url === '/oauth2/token';
@@ -27,8 +28,9 @@ describe('an answer that is not what it should be', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => server.close().closeAllConnections());
-    return clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   }
+  const answering = async (answers: Parameters<typeof addressOf>[0]) => clientOf(await addressOf(answers));
 
   it('is read when it is right', async () => {
     const club = await answering({});
@@ -36,8 +38,77 @@ describe('an answer that is not what it should be', () => {
     expect(await club.readCheckout(7)).toEqual({
       id: 7,
       reference: 'r',
-      order: { id: 8, payments: [{ id: 9, cents: 5000, state: 'Authorized' }] },
+      order: {
+        id: 8,
+        payments: [{ id: 9, cents: 5000, state: 'Authorized', instalment: null, refunds: [] }],
+        isLegible: true,
+      },
     });
+  });
+
+  const orderOf = async (payments: unknown[]) =>
+    (await (await answering({ read: { ...read, order: { id: 8, payments } } })).readCheckout(7))?.order;
+
+  it.each([
+    [
+      'the items, without the tip',
+      { amount: 5300, amountTip: 300, items: [{ shareAmount: 4000 }, { shareAmount: 1000 }] },
+    ],
+    ['the items, the tip beside', { amount: 5000, amountTip: 300, items: [{ shareAmount: 5000 }] }],
+    ['the amount, where no items are shown', { amount: 5000, amountTip: 300, items: [] }],
+    ['the amount, where items are null', { amount: 5000, amountTip: null, items: null }],
+  ])('takes for the club’s share %s', async (_what, payment) => {
+    expect((await orderOf([{ id: 9, state: 'Authorized', ...payment }]))?.payments).toMatchObject([{ cents: 5000 }]);
+  });
+
+  it.each([
+    ['that contain the tip as the payment does', 5300, 2300, 2000],
+    ['that do not', 5000, 2000, 2000],
+  ])('takes for the club’s share of refunds %s', async (_what, amount, refunded, share) => {
+    const refundOperations = [
+      { id: 1, amount: refunded, amountTip: 300, status: 'Processed' },
+      { id: 2, amount: 700, amountTip: 0, status: 'Processing' },
+      { id: 3, amount: 700, amountTip: 0, status: 'Refused' },
+    ];
+    const payment = {
+      id: 9,
+      state: 'Authorized',
+      amount,
+      amountTip: 300,
+      items: [{ shareAmount: 5000 }],
+      refundOperations,
+    };
+    expect((await orderOf([payment]))?.payments).toMatchObject([{ refunds: [{ id: 1, cents: share }] }]);
+  });
+
+  const paid = { id: 9, amount: 5600, state: 'Authorized', installmentNumber: 1 };
+  it.each<[string, unknown, boolean]>([
+    ['a term ahead without amount', { id: 10, state: 'Pending', installmentNumber: 2 }, true],
+    ['a term without anything', {}, true],
+    ['no term at all', null, true],
+    ['money without a readable amount', { id: 10, state: 'Authorized', amount: '56' }, false],
+    ['money with a share that cannot be read', { id: 10, state: 'Authorized', amount: 56, items: [{}] }, false],
+  ])('is not hidden by %s', async (_what, term, isLegible) => {
+    expect(await orderOf([term, paid])).toMatchObject({ payments: [{ id: 9, cents: 5600, instalment: 1 }], isLegible });
+  });
+
+  it('takes test money for money in the provider’s test environment alone', async () => {
+    const test = { id: 9, amount: 5000, state: 'AuthorizedPreprod' };
+    const states = async (takesTestMoney?: boolean) => {
+      const url = await addressOf({ read: withPayment(test) });
+      const order = await clientOf(url, takesTestMoney === undefined ? {} : { takesTestMoney }).readCheckout(7);
+      return order?.order?.payments.map(({ state }) => state);
+    };
+    expect([await states(), await states(false), await states(true)]).toEqual([
+      ['AuthorizedPreprod'],
+      ['AuthorizedPreprod'],
+      ['Authorized'],
+    ]);
+  });
+
+  it('says that a checkout came without a page', async () => {
+    const failure = await failureOf((await answering({ opened: { id: 7, redirectUrl: null } })).openCheckout(topUp()));
+    expect([failure.code, failure.message]).toEqual(['UNREADABLE', 'a checkout without a page']);
   });
 
   it.each([
@@ -65,7 +136,6 @@ describe('an answer that is not what it should be', () => {
     expect(await codeOf((await answering({ opened: answer })).openCheckout(topUp()))).toBe('UNREADABLE');
   });
 
-  const withPayment = (payment: unknown) => ({ ...read, order: { id: 8, payments: [payment] } });
   it.each([
     ['another checkout', { ...read, id: 8 }],
     ['an order without payments', { ...read, order: { id: 8 } }],

@@ -1,6 +1,7 @@
-// A thousand payments, each with its own confirmations that are lost, doubled, late or out of order, while the provider
-// fails and hangs and the servers are killed: in the end the ledger is the provider's books.
+// Many payments, each with its own confirmations that are lost, doubled, late or out of order, while the provider fails
+// and hangs and the servers are killed: in the end the ledger is the provider’s books. `npm run soak` tries a thousand.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { tokensSignedWith } from '../../src/server/modules/users/tokens.ts';
 import { JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
@@ -15,7 +16,7 @@ import {
   type Servers,
   type Starter,
 } from '../support/payment-chaos.ts';
-import { checkoutIdIn, openSandbox, seedSettings } from '../support/payments.ts';
+import { checkoutIdIn, intentOf, NOTIFICATION_SECRET, openSandbox, seedSettings } from '../support/payments.ts';
 
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
@@ -71,7 +72,7 @@ async function call(url: string, token: string, method: string, path: string, bo
 }
 
 /** What one member does: begins to pay until it works, pays or not, and confirms as the dice say. */
-async function schedule(member: Member, servers: Servers, random: () => number): Promise<void> {
+async function schedule(member: Member, servers: Servers, random: () => number, willing = 0.8): Promise<void> {
   const anyServer = (): string => servers.url(random() < 0.5 ? 0 : 1);
   const ask = (method: string, path: string, body?: [string, string]) =>
     call(anyServer(), member.token, method, path, body);
@@ -98,7 +99,7 @@ async function schedule(member: Member, servers: Servers, random: () => number):
   }
   if (checkout === 0) return;
 
-  const pays = random() < 0.8;
+  const pays = random() < willing;
   const hints: (() => Promise<unknown>)[] = [
     () => ask('GET', `/helloasso/v5/organizations/club/checkout-intents/${checkout}`),
     async () => ask('POST', `/api/v1/divers/APIHELLOASSOOK/${checkout}/${await ticket()}`),
@@ -137,9 +138,13 @@ const booksSince = (first: number) =>
   sandbox
     .books()
     .filter(({ checkoutId }) => checkoutId > first)
-    .flatMap(({ id, cents, state }) => [
+    .flatMap(({ id, cents, refunds = [] }) => [
       { reference: `helloasso:payment:${id}`, cents, kind: 'ONLINE_PAYMENT' },
-      ...(state === 'Refunded' ? [{ reference: `helloasso:refund:${id}`, cents: -cents, kind: 'ONLINE_REFUND' }] : []),
+      ...refunds.map((refund) => ({
+        reference: `helloasso:refund:${id}:${refund.id}`,
+        cents: -refund.amount,
+        kind: 'ONLINE_REFUND',
+      })),
     ])
     .toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
 
@@ -182,25 +187,78 @@ async function endure(
 
   const paid = sandbox.books().filter(({ checkoutId }) => checkoutId > before);
   sandbox.notifyAt(null);
-  for (const { id } of paid) if (random() < 0.1) sandbox.refund(id);
+  for (const { id } of paid) {
+    if (random() < 0.1) sandbox.refund(id, random() < 0.5 ? 1000 : undefined);
+  }
   // A day later the sweep finds what was paid back, and nothing else.
   await withServers(start, { ...clock, begins: clock.begins + 1.5 * DAY }, settled);
   await expectBooksToBalance(club);
 }
+
+/** From now on rows lose the references that keep them from being written twice. */
+async function forgetReferences({ engine, database: { kysely } }: TestClub): Promise<void> {
+  if (engine === 'postgres') {
+    await sql`create function forget() returns trigger language plpgsql as
+      $$ begin new.reference := null; return new; end $$`.execute(kysely);
+    await sql`create trigger forget before insert on movements for each row execute function forget()`.execute(kysely);
+    return;
+  }
+  await sql`drop trigger movements_no_update`.execute(kysely);
+  await sql`create trigger forget after insert on movements
+    begin update movements set reference = null where id = new.id; end`.execute(kysely);
+}
+
+/** An ordinary run tries fewer than the soak. */
+const [many, killed] =
+  process.env['SOAK'] === '1'
+    ? [
+        { most: 1000, together: 120 },
+        { most: 100, together: 30 },
+      ]
+    : [
+        { most: 150, together: 50 },
+        { most: 20, together: 10 },
+      ];
 
 onEachEngine('payments in bad weather', (club) => {
   beforeAll(() => seedSettings(club));
   const seed = club.engine === 'sqlite' ? 20_261_121 : 31_261_121;
 
   it(
-    'a thousand schedules end with each paid intent credited once, and the ledger as the provider’s books',
-    () => endure(club, mortals(club.database, sandbox.url), { most: 1000, together: 120, seed }),
+    `${many.most} schedules end with each paid intent credited once, and the ledger as the provider’s books`,
+    () => endure(club, mortals(club.database, sandbox.url), { ...many, seed }),
     5 * MINUTE,
   );
 
   it(
     'so do others on servers that are killed for good',
-    () => endure(club, processes(club.url, sandbox.url), { most: 100, together: 30, seed: seed + 5000 }),
+    () => endure(club, processes(club.url, sandbox.url), { ...killed, seed: seed + 5000 }),
     5 * MINUTE,
+  );
+
+  it(
+    'a ledger without references holds a payment twice: the control of those above',
+    async () => {
+      await forgetReferences(club);
+      const [member] = await seedPayers(club, 100);
+      if (!member) throw new Error('no member');
+      const rows = () =>
+        club.database.read(({ sql: db }) =>
+          db.selectFrom('movements').select('cents').where('diver_id', '=', member.id).execute(),
+        );
+      await withServers(mortals(club.database, sandbox.url), clockFor(), async (servers) => {
+        await schedule(member, servers, randomFrom(seed + 9000), 1);
+        const { reference } = await intentOf(club, sandbox.books().at(-1)?.checkoutId ?? 0);
+        const isTold = async () => {
+          await fetch(`${servers.url(0)}/helloasso/notifications/${NOTIFICATION_SECRET}`, {
+            method: 'POST',
+            body: JSON.stringify({ metadata: { id: reference } }),
+          });
+          return (await rows()).length;
+        };
+        await expect.poll(isTold, { timeout: MINUTE, interval: 200 }).toBeGreaterThan(1);
+      });
+    },
+    2 * MINUTE,
   );
 });

@@ -168,6 +168,43 @@ onEachEngine(
         await expectBooksToBalance(club);
       });
 
+      it('is debited of the parts that are paid back, each once', async () => {
+        const before = await walletOf(club, 'ADMIN_PLONGEURS');
+        const checkout = await beginTopUp(club, 'ADMIN_PLONGEURS', 7000);
+        Object.assign(sandbox.switches, { tip: 300, amounts: 'WITH_TIP' });
+        sandbox.pay(checkout.id);
+        // The tip is the member's affair: neither money of the club nor a difference.
+        expect((await confirm(club, 'ADMIN_PLONGEURS', checkout)).json()).toEqual({ status: 'Authorized' });
+        const id = sandbox.books().at(-1)?.id ?? 0;
+        const check = async () => {
+          club.advance({ hours: 25 });
+          await club.app.paymentsWorker.checkDue();
+        };
+        sandbox.refund(id, 2000);
+        await check();
+        await check();
+        expect(await walletOf(club, 'ADMIN_PLONGEURS')).toBe(before + 5000);
+        sandbox.refund(id);
+        await check();
+        const rows = (await rowsOf(club, 'ADMIN_PLONGEURS')).slice(-3);
+        expect(rows.map(({ cents, kind, reason }) => [cents, kind, reason])).toEqual([
+          [7000, 'ONLINE_PAYMENT', null],
+          [-2000, 'ONLINE_REFUND', 'Remboursement partiel'],
+          [-5000, 'ONLINE_REFUND', null],
+        ]);
+        expect(await walletOf(club, 'ADMIN_PLONGEURS')).toBe(before);
+        await expectBooksToBalance(club);
+      });
+
+      it('is credited for what was asked, whatever the terms ahead look like', async () => {
+        await owe('OTHER', 170_00)(club);
+        sandbox.switches.terms = 'BROKEN';
+        const checkout = await beginFee(club, 'OTHER', members.OTHER.licence, 'TROISX');
+        sandbox.pay(checkout.id);
+        expect((await confirm(club, 'OTHER', checkout)).json()).toEqual({ status: 'Authorized' });
+        expect((await intentOf(club, checkout.id)).state).toBe('PAID');
+      });
+
       it('is not credited for another sum than the one that was asked for', async () => {
         const before = await walletOf(club, 'DAO');
         const checkout = await beginTopUp(club, 'DAO', 15000);

@@ -30,8 +30,8 @@ onEachEngine('the safety sheet with palanquées', (club) => {
   });
 
   /** Supervised by TRÉSOR (E3) and SORTIE (N4); as many N2 as asked for. */
-  async function outing(divers: number): Promise<number> {
-    const site = await seedSite(club.database, 'VODELÉE');
+  async function outing(divers: number, place = 'VODELÉE'): Promise<number> {
+    const site = await seedSite(club.database, place);
     await club.database.write(
       async ({ sql }) =>
         void (await sql
@@ -116,6 +116,78 @@ onEachEngine('the safety sheet with palanquées', (club) => {
     expect(text).toContain('Note du directeur de plongée : Fond à 25 m, remontée le long du tombant');
     expect(text).not.toContain('Sans palanquée');
     expect(text).not.toContain('100,00');
+  });
+
+  it('names the rescue plan, what is at hand on the site, whom to call, and how long it is kept', async () => {
+    const text = textOfPdf(await sheetOf(await outing(4))).replace(/\s+/g, ' ');
+    expect(text).toContain('Sur place : Oxygène au local, caisson : +32 71 92 12 11');
+    expect(text).toContain('Plan de secours du site (art. A322-78) : affiché sur le lieu de plongée');
+    expect(text).toContain(
+      'Numéros d’urgence : SAMU 15 · Pompiers 18 · Urgences (Europe) 112 – en mer : CROSS 196 · VHF canal 16',
+    );
+    expect(text).toContain('Fiche à conserver un an (Code du sport, art. A322-72).');
+    expect(text).not.toContain('A322-98');
+  });
+
+  it('says in a pool that no sheet is asked for there, and prints it all the same', async () => {
+    const text = textOfPdf(await sheetOf(await outing(4, 'PISCINE'))).replace(/\s+/g, ' ');
+    expect(text).toContain(
+      'Bassin de 4 m : la fiche de sécurité n’est pas obligatoire en piscine ou en fosse jusqu’à 6 m',
+    );
+    expect(text).toMatch(/Palanquée 4 Signature/);
+  });
+
+  it('notes the decision about a minor, the aptitude for nitrox, and a first dive', async () => {
+    const event = await outing(4);
+    const born = (datenaissance: string): Promise<void> =>
+      club.database.write(
+        async ({ sql }) =>
+          void (await sql.updateTable('divers').set({ datenaissance }).where('id', '=', id(1)).execute()),
+      );
+    await born('2009-12-24');
+    const baptism = palanqueeOf(
+      'b',
+      [
+        [chief, 'E3', 'TEACHER'],
+        [id(0), 'N2'],
+      ],
+      { kind: 'BAPTEME', plannedDepth: 5 },
+    );
+    const autonomous = palanqueeOf(
+      'a',
+      [
+        [id(1), 'N2'],
+        [id(2), 'N2'],
+      ],
+      { kind: 'AUTONOMOUS', plannedDepth: 20 },
+    );
+    const textAfter = async (version: number, authorisation?: boolean): Promise<string> => {
+      const [minor, other] = autonomous.members.map((one) => ({ ...one, gas: 'Nitrox 32' }));
+      const members = [
+        { ...minor!, nitrox: 'PN' as const, ...(authorisation !== undefined && { authorisation }) },
+        { ...other!, nitrox: 'PNC' as const },
+      ];
+      const palanquees = [{ ...autonomous, members }, baptism];
+      await seedPlan(club.database, event, {
+        author: chief,
+        version,
+        plan: { ...EMPTY_PLAN, directorId: chief, palanquees },
+      });
+      return textOfPdf(await sheetOf(event)).replace(/\s+/g, ' ');
+    };
+    const decided =
+      'Décision du directeur de plongée : LEFÈVRE Noël (16 ans), mineur(e), plonge en autonomie ; autorisation parentale écrite';
+    const asked = await textAfter(1);
+    expect(asked).toContain(`${decided} à vérifier avant la plongée.`);
+    expect(asked).not.toContain('À revoir');
+    const given = await textAfter(2, true);
+    expect(given).toContain(`${decided} en main.`);
+    expect(given).toMatch(/LEFÈVRE Noël PA20 \+ PN Nitrox 32/);
+    expect(given).toMatch(/D’HAËNE Zoé PA20 \+ PN-C Nitrox 32/);
+    expect(given).toMatch(/Palanquée 2 Baptême/);
+    expect(given).toMatch(/ŒUVRARD Gaëlle Débutant Air/);
+    expect(await textAfter(3, false)).toMatch(/À revoir : Sans autorisation parentale écrite : LEFÈVRE Noël/);
+    await born('1980-06-15');
   });
 
   it('says who has left and who is in no palanquée, and leaves room for these', async () => {

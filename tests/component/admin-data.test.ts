@@ -62,6 +62,15 @@ describe('in front of an existing server', () => {
     });
   });
 
+  it('sends a last name in capitals, whatever stands in the field that Enter left', async () => {
+    server.answerOnce('POST', '/api/v1/divers', { status: 201, body: { id: 99 } });
+    await data.create('divers', { data: { lastname: ' Dupré ', firstname: 'Léa', licenceNumber: 'A-00-000099' } });
+    const { data: before } = await data.getOne<DiverRecord>('divers', { id: 6 });
+    await data.update('divers', { id: 6, data: { lastname: 'lambert' }, previousData: before });
+    const written = server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+    expect(written).toMatchObject([{ lastname: 'DUPRÉ', firstname: 'Léa' }, { lastname: 'LAMBERT' }]);
+  });
+
   it('makes the calls of section 7 for sites, settings and outings', async () => {
     await data.getList('sites', { sort: { field: 'name', order: 'ASC' }, filter: {} });
     await data.getList('parametres', { sort: { field: 'id', order: 'ASC' }, filter: {} });

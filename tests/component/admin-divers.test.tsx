@@ -5,10 +5,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { DayInput } from '../../src/admin/resources/divers/inputs/DayInput.tsx';
 import { AmountInput, WholeInput } from '../../src/admin/resources/divers/inputs/FigureInputs.tsx';
-import { CapitalsInput } from '../../src/admin/resources/divers/inputs/TextInputs.tsx';
-import { certificateNotAhead, horsepower } from '../../src/admin/resources/divers/rules.ts';
+import { TextInput } from '../../src/admin/resources/divers/inputs/TextInputs.tsx';
+import { certificateNotAhead, emailOrNothing, horsepower } from '../../src/admin/resources/divers/rules.ts';
 
-const BEFORE = { lastname: 'LEROY', caci_date: '2026-03-01', cotlicence: 1234.5, cotisation: 12, voiturecv: 5 };
+const BEFORE = { email: 'bob@example.org', caci_date: '2026-03-01', cotlicence: 1234.5, cotisation: 12, voiturecv: 5 };
 
 /** The form, and what it would send; nothing when it would not. */
 function openForm() {
@@ -23,7 +23,7 @@ function openForm() {
             void form.handleSubmit((values) => (sent = values))(event);
           }}
         >
-          <CapitalsInput name="lastname" />
+          <TextInput name="email" rule={emailOrNothing} />
           <DayInput name="caci_date" rule={certificateNotAhead} />
           <AmountInput name="cotlicence" />
           <AmountInput name="cotisation" orNone />
@@ -67,7 +67,8 @@ it.each([
   ['Cotisation', '', '', { cotisation: null }],
   ['Cotisation', '-1', '-1,00', { cotisation: -1 }],
   ['CV Voiture', '7', '7', { voiturecv: 7 }],
-  ['Nom', 'dupré', 'DUPRÉ', { lastname: 'DUPRÉ' }],
+  ['E-mail', 'lea@example.org', 'lea@example.org', { email: 'lea@example.org' }],
+  ['E-mail', '', '', { email: '' }],
 ])('%s: %j becomes %j', async (label, typed, shown, sent) => {
   const form = openForm();
   await form.type(label, typed);
@@ -80,6 +81,8 @@ it.each([
   ['Certificat médical', '01/01/2999', /certificat médical est dans le futur/],
   ['Part licence', '12,505', /Écrivez un montant/],
   ['Part licence', 'douze', /Écrivez un montant/],
+  ['E-mail', 'lea@', /adresse e-mail n’est pas valable/],
+  ['E-mail', 'a@b.fr,c@d.fr', /adresse e-mail n’est pas valable/],
   ['CV Voiture', '1,5', /Écrivez un nombre entier/],
   ['CV Voiture', '100', /puissance fiscale/],
 ])('%s: %j stays as it was typed, with a sentence, and nothing is sent', async (label, typed, sentence) => {

@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { PlacesGauge } from '../../src/member/features/events/components/PlacesGauge.tsx';
 import { cardView } from '../../src/member/features/events/model/card.ts';
 import { mapLink } from '../../src/shared/ui/map-link.ts';
 import type { Viewer } from '../../src/member/features/events/model/viewer.ts';
@@ -31,6 +34,27 @@ describe('the banners of a card', () => {
     const full = outing({ diverMaxNumber: 1 }, [entry(1, 1)]);
     expect(cardView(full, viewer()).marks.map((mark) => mark.text)).toEqual(['Complet']);
   });
+});
+
+describe('the room of a card', () => {
+  const LIMITED = {};
+  const UNLIMITED = { diverMaxNumber: 0, accompanistMaxNumber: 0 };
+  const said = (over: Record<string, unknown>) => {
+    const event = outing(over);
+    const { divers: places, waiting } = cardView(event, viewer());
+    return renderToStaticMarkup(createElement(PlacesGauge, { places, waiting, closed: event.needcadre }))
+      .replaceAll('\u00a0', ' ')
+      .replaceAll(/<[^>]*>/g, '|');
+  };
+
+  it.each([
+    [LIMITED, '4 places'],
+    [{ ...LIMITED, status: 'COMPLETE' }, 'Aucune place'],
+    [{ ...LIMITED, needcadre: true }, 'Fermée sauf encadrants'],
+    [UNLIMITED, 'Pas de limite de place'],
+    [{ ...UNLIMITED, status: 'COMPLETE' }, 'Aucune place'],
+    [{ ...UNLIMITED, needcadre: true }, 'Fermée sauf encadrants'],
+  ])('%j says %s', (over, expected) => expect(said(over).split('|')).toContain(expected));
 });
 
 describe('the figures of a card', () => {

@@ -141,6 +141,29 @@ describe('the return', () => {
   });
 });
 
+describe('the panel of a deactivated member', () => {
+  const PAY = 'Payer ma cotisation';
+  const main = () => within(screen.getByRole('main'));
+
+  it.each([
+    [180, true, /dossier d’inscription n’est pas à jour, ou un paiement reste à régler/],
+    [0, false, 'Votre cotisation est réglée.'],
+    [null, false, /dossier d’inscription n’est pas à jour/],
+  ])('with a fee of %s offers to pay: %s', async (cotisation, offered, says) => {
+    await openPortal('/', {
+      licence: NADIA,
+      prepare: ({ club }) => Object.assign(club.divers[7] ?? {}, { cotisation }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Compte désactivé' })).toBeInTheDocument();
+    expect(main().getByText(says)).toBeInTheDocument();
+    expect(main().queryAllByRole('link', { name: PAY })).toHaveLength(offered ? 1 : 0);
+    expect(main().queryAllByRole('link', { name: 'Écrire au comité' })).toHaveLength(offered ? 0 : 1);
+    expect(main().queryAllByText(/administrateur doit encore réactiver votre compte/)).toHaveLength(
+      cotisation === 0 ? 1 : 0,
+    );
+  });
+});
+
 describe('/Helloasso', () => {
   it.each([
     [CLAIRE, 'Vous êtes en ordre de cotisation'],

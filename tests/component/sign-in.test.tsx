@@ -51,6 +51,15 @@ describe('/login', () => {
     expect(portal.address()).toBe('/PaypalSuccess?a=1');
   });
 
+  it('leaves for the page that was wanted when the member signs in in another tab', async () => {
+    const portal = await openPortal('/login?redirect=%2FPaypalSuccess');
+    await screen.findByLabelText('Mot de passe');
+    localStorage.setItem('token', portal.server.tokenFor('A-00-000006'));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(await screen.findByText("Votre paiement s'est bien déroulé.")).toBeInTheDocument();
+    expect(portal.address()).toBe('/PaypalSuccess');
+  });
+
   it.each(['https://autre.example/', '//autre.example', '/\\autre.example', 'javascript:alert(1)'])(
     'does not follow %s',
     async (redirect) => {

@@ -217,12 +217,12 @@ test.describe('the form', () => {
     await expect(page.getByText('Indiquez le nom.')).toBeVisible();
     await expect(page.getByText(/Indiquez le numéro de licence/)).toBeVisible();
 
-    await page.getByLabel('Nom', { exact: true }).fill('dupont-création');
     await page.getByLabel('Prénom').fill('Léa');
     await page.getByLabel('Numéro de licence').fill('F-1');
     await page.getByLabel('Date de naissance').fill('3/7/1990');
     await page.getByLabel('Part licence').fill('42,5');
-    await page.getByRole('button', { name: 'Ajouter' }).click();
+    await page.getByLabel('Nom', { exact: true }).fill('dupont-création');
+    await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText('DUPONT-CRÉATION Léa');
     const member = await readMember(club, Number(page.url().split('/').at(-1)));
     expect(member).toMatchObject({
@@ -368,7 +368,7 @@ test.describe('the export', () => {
   test('is what the list shows, as a file that Excel opens', async ({ page, signIn, club }) => {
     const given = { lastname: 'Exporté', telephone: '+32 470 00 00 00', porte_Monnaie: 12.5 };
     await newMember(club, { ...given, licenceNumber: 'X-1', firstname: 'Bob', email: 'bob@example.org' });
-    await newMember(club, { ...given, licenceNumber: 'X-2', firstname: '=1+1', email: 'nulle part' });
+    await newMember(club, { ...given, licenceNumber: 'X-2', firstname: '=1+1', email: '' });
     await newMember(club, { ...given, licenceNumber: 'X-3', firstname: 'Caché', desactived: true });
     await signIn(page, TREASURER);
     await page.goto('/divers');

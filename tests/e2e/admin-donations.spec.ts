@@ -179,6 +179,7 @@ test.describe('the end of the year', () => {
         ),
       ),
     ).toBeVisible();
+    await expect(page.getByText(/reçus fiscaux délivrés, moins ceux qui ont été annulés/)).toBeVisible();
     await expect(page.getByText(sentence('Carte grise non reçue : les kilomètres'))).toBeVisible();
     await page.getByText(/^Barème kilométrique 2025/).click();
     await expect(page.getByRole('table', { name: 'Barème kilométrique 2025' })).toContainText('7 CV et plus');

@@ -187,7 +187,7 @@ test('the treasurer sets kilometres, price and lock of anybody’s', async ({ pa
   await field(page, 'Prix').fill('12,50');
   // The car is the member's: 200 × 0,636 + 12,50.
   await expect(worth(page)).toContainText('139,70');
-  await page.getByLabel('Verrouillé (Locked)').check();
+  await page.getByLabel('Verrouillé', { exact: true }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Modifier' }).click();
   await expect(page).toHaveURL(/\/DaoAdmin/);

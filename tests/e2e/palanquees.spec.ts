@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
+import { addMonths, parisDay } from '../../src/shared/domain/dates.ts';
 import type { Plan } from '../../src/shared/domain/palanquees/plan.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { OUTINGS_MANAGER } from './support/addresses.ts';
@@ -242,6 +243,52 @@ test('a breach is said with its reason, holds the saving, and is overruled by a 
     button(page, 'Fiche de sécurité (PDF)').click(),
   ]);
   expect((await textOfPdf(readFileSync(await download.path()))).replaceAll(/\s+/g, ' ')).toContain('Camille passe PA20 demain');
+});
+
+test('what no record tells is asked, answered with the keyboard and kept: a minor by themselves, nitrox; a first dive', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  const outing = await outingWithDivers(club);
+  const thomas = await idOf(club, THOMAS);
+  const born = (datenaissance: string) => club.call(TREASURER, 'PUT', `/divers/${thomas}`, { datenaissance });
+  const day = parisDay(outing.date);
+  expect((await born(addMonths(day, -12 * 16))).status).toBe(200);
+  await signIn(page, TREASURER);
+  await open(page, outing);
+  await add(page);
+  await page.getByRole('combobox', { name: 'Type de la palanquée 1' }).selectOption('AUTONOMOUS');
+  await listOf(page, LEROY).selectOption({ label: 'Palanquée 1 · Exploration autonome · 20 m' });
+  const first = palanquee(page, 1);
+  const asked = first.getByRole('group', { name: 'Autorisation parentale écrite de Thomas LEROY (16 ans)' });
+  await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
+  await asked.getByRole('radio', { name: 'En main' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(first).toContainText('Sans autorisation parentale écrite : Thomas LEROY.');
+  await page.keyboard.press('ArrowLeft');
+  await expect(first).not.toContainText('Sans autorisation parentale écrite');
+
+  await page.getByRole('combobox', { name: 'Gaz de Thomas LEROY' }).fill('Nitrox 50');
+  const held = first.getByRole('group', { name: 'Aptitude nitrox de Thomas LEROY' });
+  await held.getByRole('radio', { name: 'PN', exact: true }).check();
+  await expect(first).toContainText('Mélange trop riche pour cette aptitude (40 % d’oxygène au plus) : Thomas LEROY.');
+  await held.getByRole('radio', { name: 'PN-C' }).check();
+  await expectAccessible(page);
+
+  await add(page);
+  await page.getByRole('combobox', { name: 'Type de la palanquée 2' }).selectOption({ label: 'Baptême' });
+  await expect(palanquee(page, 2).getByRole('textbox', { name: 'Profondeur' }).first()).toHaveValue('6');
+  await palanquee(page, 1).getByRole('button', { name: 'Passer outre pour la palanquée 1…' }).click();
+  await page.getByRole('textbox', { name: 'Motif pour la palanquée 1' }).fill('Son équipier arrive');
+  await button(page, 'Passer outre').click();
+  await button(page, 'Retirer la palanquée 2').click();
+  await save(page);
+  const { plan } = await saved(club, outing);
+  expect(plan.palanquees[0]?.members).toMatchObject([{ gas: 'Nitrox 50', nitrox: 'PNC', authorisation: true }]);
+  await page.reload();
+  await expect(first.getByRole('radio', { name: 'En main' })).toBeChecked();
+  await born('1980-06-15');
 });
 
 test('who has left is struck and stays until taken out; who came since is said', async ({ page, signIn, club }) => {

@@ -200,13 +200,23 @@ test('the demonstrator switches troubles on, settles and refunds', async ({ page
   await expect(page.getByRole('row').filter({ hasText: String(first) })).toContainText('Remboursé');
   expect(sandbox.books().map(({ state }) => state)).toEqual(['Refunded', 'Authorized', 'Refused']);
 
+  await page.getByLabel(`Autres actions sur le paiement ${second}`).click();
+  await page.getByLabel('Une partie, en €').fill('20.5');
+  await press(page, `Rembourser cette partie du paiement ${second}`);
+  await expect(page.getByRole('row').filter({ hasText: String(second) })).toContainText('20,50\u00a0€ remboursés');
+  await page.getByLabel(`Autres actions sur le paiement ${second}`).click();
+  await page.locator(`#state-${second}`).selectOption('Contested');
+  await press(page, `Changer l’état du paiement ${second}`);
+  await expect(page.getByRole('row').filter({ hasText: String(second) })).toContainText('Contesté');
+
+  await page.getByLabel('État de ce qui est payé').selectOption('Pending');
   await page.getByLabel('Nombre d’appels qui échouent').fill('2');
   await page.getByLabel('Façon d’échouer').selectOption('Trop de demandes (429)');
   await page.getByLabel('Notifications au club').selectOption('Deux fois');
   await press(page, 'Appliquer');
   await expect(page.getByLabel('Nombre d’appels qui échouent')).toHaveValue('2');
   await expect(page.getByLabel('Notifications au club')).toHaveValue('TWICE');
-  expect(sandbox.switches).toMatchObject({ failNext: 2, failAs: '429', notify: 'TWICE' });
+  expect(sandbox.switches).toMatchObject({ failNext: 2, failAs: '429', notify: 'TWICE', payAs: 'Pending' });
 });
 
 test('a checkout that nobody opened is said to be unknown', async ({ page, sandbox }) => {

@@ -56,6 +56,7 @@ interface ClientOptions {
   readonly patienceMs?: number;
   readonly clock?: () => Date;
   readonly organization?: string;
+  readonly takesTestMoney?: boolean;
 }
 
 export const clientOf = (url: string, options: ClientOptions = {}): PaymentProvider =>

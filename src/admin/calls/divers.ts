@@ -1,6 +1,7 @@
 import type { GetListParams } from 'react-admin';
 import type { DiverCreate, DiverWrite } from '../../shared/contract/divers.ts';
 import { matches, type DiverFilters, type FilterGround } from '../../shared/domain/divers/filters.ts';
+import { storedLastname } from '../../shared/domain/divers/names.ts';
 import { folded } from '../../shared/domain/folding.ts';
 import { createDiver, deleteDiver, getDiver, searchDivers, updateDiver } from '../../shared/api/resources/divers.ts';
 import type { DiverRecord } from '../../shared/api/read/diver.ts';
@@ -17,6 +18,10 @@ const beginsWith = (q: string) => {
 
 const valueOf = (diver: DiverRecord, field: string) =>
   (diver as unknown as Record<string, string | number | boolean | null | undefined>)[field];
+
+/** What a form left in small letters: Enter sends a field that was never left. */
+const stored = <T extends { readonly lastname?: string | undefined }>(values: T): T =>
+  values.lastname === undefined ? values : { ...values, lastname: storedLastname(values.lastname) };
 
 interface Parts {
   readonly offersPaging: () => boolean;
@@ -48,7 +53,7 @@ export const diverCalls = ({ offersPaging, everybody, ground }: Parts): Resource
     return pageOfAll(shown, params, valueOf);
   },
   read: (id, signal) => getDiver(id, signal ? { signal } : {}),
-  create: (values) => createDiver(values as DiverCreate),
-  update: (id, values) => updateDiver(id, values as DiverWrite),
+  create: (values) => createDiver(stored(values as DiverCreate)),
+  update: (id, values) => updateDiver(id, stored(values as DiverWrite)),
   remove: deleteDiver,
 });

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clubSettings } from '../../shared/domain/club-settings.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
+import { feeStanding } from '../../shared/domain/membership/fee.ts';
 import { can } from '../../shared/domain/permissions.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { useActor, useClubConfig, useCurrentDiver, useSettings } from '../../shared/ui/club/hooks.ts';
+import { useActor, useClaims, useClubConfig, useCurrentDiver, useSettings } from '../../shared/ui/club/hooks.ts';
 import { Failure } from '../../shared/ui/Failure.tsx';
 import { PageTitle } from '../../shared/ui/PageTitle.tsx';
 import { eventWindowQuery } from '../features/events/api/eventWindow.ts';
@@ -27,13 +28,15 @@ import { useNow } from './useNow.ts';
 export function HomePage() {
   const now = useNow();
   const today = parisDay(now);
+  const claims = useClaims();
   const actor = useActor();
   const me = useCurrentDiver();
   const settingsRead = useSettings();
   const { club } = useClubConfig();
   // Until the member is known the address is taken at its word, so that the outings are asked for at once.
   const address = useHomeAddress(today, actor === null || can(actor, 'events.browseBack'));
-  const events = useQuery({ ...eventWindowQuery(address.from), enabled: actor?.desactived !== true });
+  const isOut = actor ? actor.desactived : claims?.off;
+  const events = useQuery({ ...eventWindowQuery(address.from), enabled: !isOut });
   const settings = useMemo(() => settingsRead.data && clubSettings(settingsRead.data), [settingsRead.data]);
   const self = useMemo(() => me.data && personOf(me.data), [me.data]);
   const chosen = useChosenDiver(actor, address.forLicence);
@@ -45,7 +48,7 @@ export function HomePage() {
     [actor, self, chosen, settings, now],
   );
   if (settings && !settings.homeShown) return <h1 className="visually-hidden">Plongées</h1>;
-  if (actor?.desactived) return <DeactivatedPanel />;
+  if (me.data && isOut) return <DeactivatedPanel fee={feeStanding(me.data.cotisation)} />;
   if (settings && dossier.page) return dossier.page;
   return (
     <>

@@ -1,27 +1,46 @@
 import type { Day } from '../../shared/domain/dates.ts';
+import type { FeeStanding } from '../../shared/domain/membership/fee.ts';
 import { shortDayYear } from '../../shared/messages/dates.ts';
 import { paths } from '../../shared/paths.ts';
 import { Banner } from '../../shared/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
+import { useClubConfig } from '../../shared/ui/club/hooks.ts';
 import { PageTitle } from '../../shared/ui/PageTitle.tsx';
 
+interface DeactivatedPanelProps {
+  readonly fee: FeeStanding;
+}
+
 /** What a deactivated member finds instead of the outings (specification §2). */
-export const DeactivatedPanel = () => (
-  <>
-    <PageTitle>Compte désactivé</PageTitle>
-    <Banner
-      tone="warning"
-      title="Votre dossier d’inscription n’est pas à jour, ou un paiement reste à régler."
-      actions={
-        <ButtonLink to={paths.membershipFee} variant="primary" icon="wallet">
-          Payer ma cotisation
-        </ButtonLink>
-      }
-    >
-      <p>Le paiement se fait par le menu PM (porte-monnaie), en 1&nbsp;ou 3&nbsp;fois sans frais.</p>
-    </Banner>
-  </>
-);
+export function DeactivatedPanel({ fee }: DeactivatedPanelProps) {
+  const { club } = useClubConfig();
+  const committee = <a href={`mailto:${club.secretaryEmail}`}>Écrire au comité</a>;
+  return (
+    <>
+      <PageTitle>Compte désactivé</PageTitle>
+      {fee === 'inOrder' ? (
+        <Banner tone="success" title="Votre cotisation est réglée.">
+          <p>Un administrateur doit encore réactiver votre compte&nbsp;: vous n’avez plus rien à payer. {committee}</p>
+        </Banner>
+      ) : (
+        <Banner
+          tone="warning"
+          title="Votre dossier d’inscription n’est pas à jour, ou un paiement reste à régler."
+          actions={
+            fee === 'due' && (
+              <ButtonLink to={paths.membershipFee} variant="primary" icon="wallet">
+                Payer ma cotisation
+              </ButtonLink>
+            )
+          }
+        >
+          <p>Le paiement se fait par le menu PM (porte-monnaie), en 1&nbsp;ou 3&nbsp;fois sans frais.</p>
+          {fee === 'notEligible' && <p>{committee}</p>}
+        </Banner>
+      )}
+    </>
+  );
+}
 
 interface DossierAwaitedProps {
   readonly season: string;

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { session } from '../../shared/api/client.ts';
 import { paths, safeRedirect } from '../../shared/paths.ts';
 import { Banner } from '../../shared/ui/Banner.tsx';
@@ -15,21 +15,20 @@ const isTurnedAway = (state: unknown): state is TurnedAway =>
 
 /** /login: what the last action left to say in green, why one was turned away in red, the form. */
 export function LoginPage() {
-  const [cameSignedIn] = useState(session.isLive);
+  // Here or in another tab.
+  const signedIn = useSyncExternalStore(session.subscribe, session.isLive);
+  const [cameSignedIn] = useState(signedIn);
   const [notice] = useState(waitingNotice);
   const [search] = useSearchParams();
   const location = useLocation();
-  const navigate = useNavigate();
   const wanted = safeRedirect(search.get('redirect'));
   useEffect(() => forgetNotice, []);
 
-  if (cameSignedIn) return <Navigate to={wanted} replace />;
-
-  const enter = (): void => {
+  if (signedIn) {
     // A one-time password has served now: the member chooses their own first.
-    const next = session.claims()?.once === true ? paths.updatePassword : wanted;
-    void navigate(next, { replace: true });
-  };
+    const choosesPassword = !cameSignedIn && session.claims()?.once === true;
+    return <Navigate to={choosesPassword ? paths.updatePassword : wanted} replace />;
+  }
 
   return (
     <Entrance>
@@ -46,7 +45,7 @@ export function LoginPage() {
           </Banner>
         )}
       </div>
-      <LoginForm onSignedIn={enter} />
+      <LoginForm />
       <p className={styles.forgotten}>
         <Link to={paths.resetPassword}>Mot de passe oublié&nbsp;?</Link>
       </p>

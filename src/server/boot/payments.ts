@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { hkdfSync, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { HELLOASSO, type Mode, type Settings } from '../config.ts';
+import { HELLOASSO, isRealProvider, type Mode, type Settings } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { helloAsso } from '../integrations/payments/helloasso.ts';
 import { ProviderFailed, type PaymentProvider } from '../integrations/payments/port.ts';
@@ -49,6 +49,7 @@ export function openPayments({ settings, mode, database, jwtSecret }: Given): Op
       organization,
       clientId,
       credential: { clientSecret, ...credential },
+      takesTestMoney: mode !== 'production' && !isRealProvider(new URL(apiUrl)),
       clock: () => new Date(),
     });
 

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely } from 'kysely';
 import { isPassing, orBusy } from './busy.ts';
 import type { Tables } from './tables.ts';
 import { writeTogether } from './together.ts';
@@ -14,7 +14,7 @@ export interface Tx {
 /**
  * The only way to the data. Whoever writes, and whoever decides by what they read, does it in `write`: one transaction
  * that is either whole or not there. Never call `read` or `write` inside of them: pass the `tx` on. Refused: BUSY, when
- * waiting for the others did not help.
+ * waiting for the others did not help; what a foreign key refuses, by its own code (references.ts).
  */
 export interface Database {
   readonly engine: Engine;
@@ -28,9 +28,6 @@ export interface Database {
 }
 
 const RETRIES = 5;
-
-/** For a connection of the pool, behind all who asked before: 200 members who register at once take their turns. */
-const LONGEST_WAIT_MS = 15_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -69,11 +66,6 @@ export async function openDatabase(url: string): Promise<Database> {
     const { sqliteDialect } = await import('./sqlite.ts');
     return databaseOf(new Kysely<Tables>({ dialect: sqliteDialect(url) }), 'sqlite');
   }
-  const { default: pg } = await import('pg');
-  const BIGINT = 20;
-  pg.types.setTypeParser(BIGINT, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: LONGEST_WAIT_MS });
-  // An idle connection that the server closes is replaced at the next query; unheard, the event would end the process.
-  pool.on('error', () => undefined);
-  return databaseOf(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), 'postgres');
+  const { postgresDialect } = await import('./postgres.ts');
+  return databaseOf(new Kysely<Tables>({ dialect: postgresDialect(url) }), 'postgres');
 }

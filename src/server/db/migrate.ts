@@ -6,6 +6,7 @@ import { money } from './migrations/003-money.ts';
 import { donations } from './migrations/004-donations.ts';
 import { palanquees } from './migrations/005-palanquees.ts';
 import { mail } from './migrations/006-mail.ts';
+import { paymentClaims } from './migrations/007-payment-claims.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '001-the-club': theClub(engine),
@@ -14,6 +15,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '004-donations': donations(engine),
   '005-palanquees': palanquees(engine),
   '006-mail': mail(engine),
+  '007-payment-claims': paymentClaims(engine),
 });
 
 /** Brings the schema up to date; all or nothing. Throws what the database says. */

@@ -8,6 +8,7 @@ import {
   type DatabaseConnection,
   type SqliteDialectConfig,
 } from 'kysely';
+import { refusingBrokenReferences, type References } from './references.ts';
 
 /** Kysely prepares each statement anew; the texts are few, so they are kept: three times the reads a second. */
 function keepStatements(database: BetterSqlite.Database): BetterSqlite.Database {
@@ -70,6 +71,26 @@ class Dialect extends SqliteDialect {
   }
 }
 
+/**
+ * SQLite does not name the reference that a statement breaks: the statement runs once more with the check put off, and is
+ * undone as soon as the check has named the table.
+ */
+const referencesOf = (database: BetterSqlite.Database): References => ({
+  code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
+  lacking(_error, child, { sql, parameters }) {
+    database.exec('savepoint broken; pragma defer_foreign_keys = on');
+    try {
+      const statement = database.prepare(sql);
+      if (statement.reader) statement.all(parameters);
+      else statement.run(parameters);
+      const [broken] = database.pragma(`foreign_key_check("${child}")`) as { readonly parent: string }[];
+      return broken?.parent;
+    } finally {
+      database.exec('rollback to broken; release broken; pragma defer_foreign_keys = off');
+    }
+  },
+});
+
 /** One connection on the file: WAL, every commit on the disk, foreign keys on, five seconds for another's write. */
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new BetterSqlite(file);
@@ -78,5 +99,6 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
   database.pragma('cache_size = -4000');
-  return new Dialect({ database: keepStatements(database) });
+  const onCreateConnection = refusingBrokenReferences(referencesOf(database));
+  return new Dialect({ database: keepStatements(database), onCreateConnection });
 }

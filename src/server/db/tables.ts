@@ -97,6 +97,10 @@ export interface PaymentIntentsTable {
   paid_at: string | null;
   /** When the provider is asked next; null when it is not any more. */
   next_check_at: string | null;
+  /** What is paid for, while no other checkout of it may be opened; unique for the member. */
+  claim: string | null;
+  /** With MISMATCH: the club's money in the provider's books, less what went back. */
+  found_cents: number | null;
 }
 
 export interface SitesTable {

@@ -42,6 +42,7 @@ export function readClaims(token: string): TokenClaims | null {
       iat: number(raw['iat'], 0),
       exp: number(raw['exp'], 0),
       once: raw['once'] === true,
+      off: raw['off'] === true,
     };
   } catch {
     return null;

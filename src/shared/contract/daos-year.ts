@@ -29,7 +29,7 @@ export const DonationYear = Type.Object({
   members: Type.Array(MemberYear),
   totals: Type.Object({
     entries: Type.Integer(),
-    /** Members who waive something: as many statements, which the club declares (CGI art. 222 bis). */
+    /** Members who waive something: as many statements. The club declares receipts as issued, which are not counted here. */
     statements: Type.Integer(),
     valuation: DaoValuation,
   }),

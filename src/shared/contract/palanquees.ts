@@ -6,6 +6,7 @@ import {
   MAX_MEMBERS,
   MAX_NOTE,
   MAX_PALANQUEES,
+  NITROX_APTITUDES,
   PALANQUEE_KINDS,
 } from '../domain/palanquees/plan.ts';
 import { EVENT_STATUSES } from '../domain/events/status.ts';
@@ -23,6 +24,10 @@ const PalanqueeMember = Type.Object({
   function: Type.Enum(DIVE_FUNCTIONS),
   aptitude: Type.Enum(APTITUDES),
   gas: Text(MAX_GAS),
+  /** Which aptitude for nitrox they hold; absent: not asked yet. */
+  nitrox: Type.Optional(Type.Enum(NITROX_APTITUDES)),
+  /** Is the parents' written authorisation at hand? Absent: not asked yet. */
+  authorisation: Type.Optional(Type.Boolean()),
 });
 
 const PalanqueeBody = Type.Object({
@@ -63,6 +68,8 @@ const PalanqueeRegistrant = Type.Object({
   certificateOver: Nullable(Type.Boolean()),
   /** On the day of the outing; null when the date of birth is not known. */
   minor: Nullable(Type.Boolean()),
+  /** Whole years on the day of the outing, of a minor alone: with them the rules ask how old. */
+  age: Nullable(Type.Integer({ minimum: 0, maximum: 17 })),
   /** Came after the last saving, which could not place them. */
   sinceSaved: Type.Boolean(),
 });

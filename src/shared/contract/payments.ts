@@ -52,14 +52,19 @@ export const PaymentsOverview = Type.Object({
   notificationUrl: Nullable(Type.String()),
   /** Checkouts that are not paid yet. */
   open: Type.Integer(),
-  /** Paid otherwise than asked for: the treasurer looks at the provider's books. */
+  /** Money that was not asked for so: the treasurer looks at the provider's books. */
   mismatches: Type.Array(
     Type.Object({
       /** ISO 8601 with the offset of Paris. */
       at: Type.String(),
       /** Of the provider: its number there. */
       checkoutId: Id,
+      /** Asked for, all instalments together. */
       amount: Type.Number(),
+      /** The club's in the provider's books, less what went back; null where nobody has looked since an upgrade. */
+      found: Nullable(Type.Number()),
+      /** The first payment is in order and stands in the ledger; another one differs. */
+      credited: Type.Boolean(),
       diver: Type.Object({ id: Id, lastname: Type.String(), firstname: Type.String() }),
     }),
   ),

@@ -31,4 +31,6 @@ export interface TokenClaims {
   readonly iat: number;
   readonly exp: number;
   readonly once?: boolean;
+  /** Deactivated when the token was made (our server alone): outings would be refused, so none are asked for. */
+  readonly off?: boolean;
 }

@@ -54,3 +54,10 @@ export const SITE_FAULTS: Readonly<Record<SiteFault, string>> = {
   description: 'description est un texte de 200 caractères au plus',
   gps: 'gps s’écrit latitude, longitude, par exemple 50.1700, 4.7240',
 };
+
+/** What art. 222 bis asks of the club each year. */
+export const TO_DECLARE =
+  'Se déclarent chaque année le nombre et le montant des reçus fiscaux délivrés, moins ceux qui ont été annulés (CGI, art.\u00a0222\u00a0bis).';
+/** Beside the number of statements. */
+export const NOT_RECEIPTS =
+  'Une attestation n’est pas un reçu\u00a0: seules comptent celles pour lesquelles un reçu a été délivré.';

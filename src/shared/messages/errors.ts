@@ -40,6 +40,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   SLOT_TAKEN: 'Cette place vient d’être prise : choisissez-en une autre.',
   LICENCE_TAKEN: 'Un membre porte déjà ce numéro de licence.',
   SITE_IN_USE: 'Des plongées ont lieu sur ce site : il ne peut pas être supprimé.',
+  EVENT_IN_USE:
+    'Des inscriptions, des palanquées ou des mouvements d’argent portent sur cette plongée : annulez-la, elle ne peut pas être supprimée.',
+  DIVER_IN_USE:
+    'Des inscriptions, des dons ou des mouvements d’argent portent sur ce membre : il ne peut pas être effacé.',
   DIVER_REGISTERED: 'Ce membre est inscrit à des plongées à venir : désinscrivez-le d’abord.',
   LAST_SUPER_ADMIN: 'C’est le dernier super-administrateur : nommez-en un autre d’abord.',
   SETTING_FIXED: 'Ce paramètre est nécessaire au site et ne peut pas être supprimé.',
@@ -59,12 +63,12 @@ export const errorMessages: Record<ErrorCode, string> = {
   PASSWORD_TOO_SHORT: 'Le nouveau mot de passe doit compter au moins 8 caractères.',
   PASSWORD_TOO_COMMON: 'Ce mot de passe est trop courant : choisissez-en un moins facile à deviner.',
   PASSWORD_UNCHANGED: 'Le nouveau mot de passe est identique à l’ancien : choisissez-en un autre.',
-  MAIL_MISSING: 'L’adresse e-mail est manquante ou invalide.',
   MAIL_SECRET:
     'Ce courriel contenait un mot de passe à usage unique, qui n’est plus gardé : réinitialisez le mot de passe du membre, un nouveau lui sera envoyé.',
   MAIL_TEXT_GONE: 'Le texte de ce courriel n’est plus gardé : il ne peut plus être envoyé.',
   INVALID_VALUE: 'Cette valeur n’est pas acceptée.',
   CERTIFICATE_IN_FUTURE: 'La date du certificat médical est dans le futur : indiquez le jour où il a été établi.',
+  EMAIL_INVALID: 'Cette adresse e-mail n’est pas valable : écrivez-en une seule, par exemple nom@exemple.fr.',
   GPS_INVALID:
     'Ces coordonnées GPS ne sont pas valables : écrivez la latitude, puis la longitude, par exemple 50.4542, 3.9511.',
   DISTANCE_UNKNOWN: 'Aucune route ne relie ces deux endroits : la distance n’est pas connue.',

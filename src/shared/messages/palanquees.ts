@@ -1,4 +1,4 @@
-import type { Aptitude, DiveFunction, PalanqueeKind } from '../domain/palanquees/plan.ts';
+import type { Aptitude, DiveFunction, NitroxAptitude, PalanqueeKind } from '../domain/palanquees/plan.ts';
 import type { UnplacedReason } from '../domain/palanquees/propose.ts';
 import type { Finding } from '../domain/palanquees/findings.ts';
 
@@ -6,6 +6,7 @@ export const KIND_LABELS: Readonly<Record<PalanqueeKind, string>> = {
   GUIDED: 'Exploration encadrée',
   AUTONOMOUS: 'Exploration autonome',
   TEACHING: 'Enseignement',
+  BAPTEME: 'Baptême',
 };
 
 export const FUNCTION_LABELS: Readonly<Record<DiveFunction, string>> = {
@@ -17,6 +18,8 @@ export const FUNCTION_LABELS: Readonly<Record<DiveFunction, string>> = {
 
 /** As the safety sheet names what somebody may do. */
 export const aptitudeLabel = (aptitude: Aptitude): string => (aptitude === 'DEB' ? 'Débutant' : aptitude);
+
+export const NITROX_LABELS: Readonly<Record<NitroxAptitude, string>> = { PN: 'PN', PNC: 'PN-C', NONE: 'Aucune' };
 
 /** `une, deux et trois` */
 export function listed(names: readonly string[]): string {
@@ -40,7 +43,16 @@ const SENTENCES: Readonly<Record<Finding['code'], (who: string, finding: Finding
       : `${who} ne peut pas conduire cette palanquée.`,
   LED_IN_AUTONOMY: (who) => `En autonomie personne ne conduit\u00a0: ${who} y plonge comme les autres.`,
   NOT_AUTONOMOUS: (who) => `Sans aptitude à l’autonomie\u00a0: ${who}.`,
-  MINOR_IN_AUTONOMY: (who) => `L’autonomie est réservée aux majeurs\u00a0: ${who}.`,
+  MINOR_IN_AUTONOMY: (who, { limit }) =>
+    limit === undefined
+      ? `L’autonomie est réservée aux majeurs\u00a0: ${who}.`
+      : `Il faut avoir ${limit}\u00a0ans pour plonger en autonomie avec cette aptitude\u00a0: ${who}.`,
+  MINOR_GAS: (who) => `Un mineur ne plonge en autonomie qu’à l’air ou au nitrox\u00a0: ${who}.`,
+  AUTHORISATION_MISSING: (who) => `Sans autorisation parentale écrite\u00a0: ${who}.`,
+  NITROX_NOT_HELD: (who) => `Sans aptitude au nitrox\u00a0: ${who}.`,
+  NITROX_TOO_RICH: (who, { limit = 0 }) =>
+    `Mélange trop riche pour cette aptitude (${limit}\u00a0% d’oxygène au plus)\u00a0: ${who}.`,
+  BAPTEME_DEPTH: (_, { allowed }) => `Un baptême ne descend pas au-delà de ${metres(allowed)}.`,
   APTITUDE_NOT_HELD: (who) => `Cette aptitude n’est pas celle du niveau\u00a0: ${who}.`,
   APTITUDE_DEPTH: (who, { divers, allowed }) =>
     `${who} ne ${divers.length > 1 ? 'peuvent' : 'peut'} pas descendre au-delà de ${metres(allowed)}.`,
@@ -48,7 +60,8 @@ const SENTENCES: Readonly<Record<Finding['code'], (who: string, finding: Finding
   LEFT: (who, { palanquee }) =>
     palanquee === null ? `N’est plus inscrit(e)\u00a0: ${who}.` : `N’est plus inscrit(e) à la plongée\u00a0: ${who}.`,
   DIRECTOR_LEVEL: (who) => `Le niveau de ${who} ne permet pas de diriger la plongée.`,
-  DIRECTOR_TEACHING: (who) => `${who} dirige les explorations seulement\u00a0: une palanquée est en enseignement.`,
+  DIRECTOR_TEACHING: (who) =>
+    `${who} dirige les explorations seulement\u00a0: une palanquée est en enseignement ou en baptême.`,
   UNPLACED: (who) => `À placer\u00a0: ${who}.`,
   DIRECTOR_MISSING: () => 'Choisissez le directeur de plongée.',
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMinorOn } from '../../../src/shared/domain/divers/age.ts';
+import { ageOn, isMinorOn } from '../../../src/shared/domain/divers/age.ts';
 
 it.each([
   ['2008-05-30', '2026-05-30', false], // the birthday itself
@@ -10,4 +10,16 @@ it.each([
   ['inconnue', '2026-05-30', null],
 ])('born on %s, a minor on %s: %s', (birth, day, expected) => {
   expect(isMinorOn(birth, day)).toBe(expected);
+});
+
+it.each([
+  ['2010-05-30', '2026-05-30', 16], // the birthday itself
+  ['2010-05-31', '2026-05-30', 15],
+  ['2008-02-29', '2025-02-28', 17],
+  ['2008-02-29', '2025-02-27', 16],
+  ['2026-05-31', '2026-05-30', null],
+  [null, '2026-05-30', null],
+  ['inconnue', '2026-05-30', null],
+])('born on %s, on %s of age %s', (birth, day, expected) => {
+  expect(ageOn(birth, day)).toBe(expected);
 });

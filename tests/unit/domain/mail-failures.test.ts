@@ -19,6 +19,7 @@ describe('why a mail has not gone', () => {
     ['EAUTH: Invalid login: 535 5.7.8', 'SIGN_IN_REFUSED', 'Invalid login: 535 5.7.8'],
     ['EENVELOPE: rejected: 451 4.7.1 later', 'REFUSED_FOR_NOW', 'rejected: 451 4.7.1 later'],
     ['EENVELOPE: rejected: 550 5.7.1 on a list', 'SENDER_REFUSED', 'rejected: 550 5.7.1 on a list'],
+    ['ADDRESS_INVALID: x@y, v@w', 'ADDRESS_INVALID', 'x@y, v@w'],
     ['EENVELOPE: No recipients defined', 'ADDRESS_INVALID', 'No recipients defined'],
     ['EMESSAGE: Message failed: 554 5.6.0 no', 'SENDER_REFUSED', 'Message failed: 554 5.6.0 no'],
     ['UNKNOWN: something\nelse', 'UNKNOWN', 'something\nelse'],

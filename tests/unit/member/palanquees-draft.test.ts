@@ -53,6 +53,12 @@ describe('placing', () => {
     expect(draft.plan.palanquees[1]?.members[0]?.gas).toBe('Nitrox 32');
   });
 
+  it('takes along what was answered about them', () => {
+    const answers: Step = { type: 'member', key: 'p1', id: 3, fields: { nitrox: 'PN', authorisation: true } };
+    const draft = after(composed(), answers, put(N1, 'p2'));
+    expect(draft.plan.palanquees[1]?.members[0]).toMatchObject({ nitrox: 'PN', authorisation: true });
+  });
+
   it('puts somebody back among those who wait', () => {
     expect(ids(after(composed(), put(N1, null)))).toEqual([[1], []]);
   });
@@ -94,6 +100,17 @@ describe('palanquées', () => {
     const draft = after(composed(), put(N2, 'p1'), put(N3, 'p1'), shallow, chosen, deeper);
     const aptitudes = Object.fromEntries(draft.plan.palanquees[0]?.members.map((one) => [one.id, one.aptitude]) ?? []);
     expect(aptitudes).toMatchObject({ 4: 'PE40', 5: 'PE20' });
+  });
+
+  it('goes no deeper than its kind when it becomes a first dive, and no deeper than the pool when it is new', () => {
+    const draft = after(composed(), { type: 'change', key: 'p1', fields: { kind: 'BAPTEME' } });
+    expect(draft.plan.palanquees[0]?.plannedDepth).toBe(6);
+    expect(draft.plan.palanquees[0]?.members.map((one) => [one.function, one.aptitude])).toEqual([
+      ['TEACHER', 'E2'],
+      ['DIVER', 'DEB'],
+    ]);
+    const inPool = reduce(start(), add, people, 4);
+    expect(inPool.plan.palanquees[0]?.plannedDepth).toBe(4);
   });
 
   it('has its guide teach when it becomes one of teaching, and nobody lead when it is autonomous', () => {

@@ -3,6 +3,7 @@ import { ERROR_STATUS } from '../../../src/shared/contract/errors.ts';
 import { errorMessages } from '../../../src/shared/messages/errors.ts';
 import { registrantsFileName, safetySheetFileName } from '../../../src/shared/messages/file-names.ts';
 import { LOCKED_NOTICE } from '../../../src/shared/messages/donations.ts';
+import { mismatchSentence } from '../../../src/shared/messages/payments.ts';
 import { levelLabel } from '../../../src/shared/messages/labels.ts';
 
 /** Texts of the specification stay to the letter, straight apostrophes and plain blanks included. */
@@ -90,5 +91,25 @@ describe('what is written for people', () => {
     const outing = { date: '2026-11-28T08:30:00Z', site: { name } };
     expect(registrantsFileName('Les Palmes', outing)).toBe(`Les Palmes-Inscrits-2026-11-28 09h30 ${written}.pdf`);
     expect(safetySheetFileName(outing)).toBe(`Fiche de Sécurité-2026-11-28 09h30 ${written}.pdf`);
+  });
+});
+
+describe('a payment that differs', () => {
+  const mismatch = { at: '2026-11-22T10:00:00+01:00', checkoutId: 4711, amount: 170, found: 0.01, credited: false };
+  it.each([
+    [
+      mismatch,
+      '170,00\u00a0€ demandés le dim.\u00a022\u00a0nov.\u00a02026, reçu\u00a0: 0,01\u00a0€. Rien n’a été crédité (paiement n°\u00a04711).',
+    ],
+    [
+      { ...mismatch, found: 111, credited: true },
+      '170,00\u00a0€ demandés le dim.\u00a022\u00a0nov.\u00a02026, reçu\u00a0: 111,00\u00a0€. Le premier paiement a été crédité, un autre diffère (paiement n°\u00a04711).',
+    ],
+    [
+      { ...mismatch, found: null },
+      '170,00\u00a0€ demandés le dim.\u00a022\u00a0nov.\u00a02026. Rien n’a été crédité (paiement n°\u00a04711).',
+    ],
+  ])('%j is said so', (one, sentence) => {
+    expect(mismatchSentence(one)).toBe(sentence);
   });
 });

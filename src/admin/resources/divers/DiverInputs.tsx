@@ -10,7 +10,15 @@ import { AmountInput, WholeInput } from './inputs/FigureInputs.tsx';
 import { DayInput } from './inputs/DayInput.tsx';
 import { CapitalsInput, LongTextInput, TextInput } from './inputs/TextInputs.tsx';
 import { ROLE_LABELS } from './labels.ts';
-import { bornBefore, certificateNotAhead, gpsOrNothing, horsepower, lastnameGiven, licenceGiven } from './rules.ts';
+import {
+  bornBefore,
+  certificateNotAhead,
+  emailOrNothing,
+  gpsOrNothing,
+  horsepower,
+  lastnameGiven,
+  licenceGiven,
+} from './rules.ts';
 import { WalletInput } from './WalletInput.tsx';
 
 const LEVEL_CHOICES = LEVELS.map((level) => ({ value: level, label: levelLabel(level) }));
@@ -30,7 +38,7 @@ export function DiverInputs() {
       </FieldGroup>
       <FieldGroup title="Coordonnées">
         <div className={styles.wide}>
-          <TextInput name="email" type="email" maxLength={254} spellCheck={false} />
+          <TextInput name="email" rule={emailOrNothing} type="email" maxLength={254} spellCheck={false} />
         </div>
         <TextInput name="telephone" type="tel" maxLength={40} />
         <div className={styles.wide}>

@@ -1,5 +1,6 @@
 import { addMonths, parisDay, type Day } from '../../../shared/domain/dates.ts';
 import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
+import { isEmail } from '../../../shared/domain/email.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { textOf, type Rule } from './inputs/useFormField.ts';
@@ -20,6 +21,11 @@ export const certificateNotAhead = (day: Day): string | null =>
 export const bornBefore = (day: Day): string | null => (day < parisDay(new Date()) ? null : errorMessages.BAD_DATE);
 
 export const gpsOrNothing: Rule = (value) => (isGpsField(textOf(value)) ? null : errorMessages.GPS_INVALID);
+
+export const emailOrNothing: Rule = (value) => {
+  const email = textOf(value).trim();
+  return email === '' || isEmail(email) ? null : errorMessages.EMAIL_INVALID;
+};
 
 const HIGHEST_HORSEPOWER = 99;
 export const horsepower = (figure: number): string | null =>

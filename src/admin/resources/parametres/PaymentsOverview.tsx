@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import type { SettingRecord } from '../../../shared/api/read/parametre.ts';
 import { getPaymentsOverview } from '../../../shared/api/resources/payments-overview.ts';
-import { centsOfEuros } from '../../../shared/domain/money.ts';
-import { shortDayOf } from '../../../shared/messages/dates.ts';
-import { amount } from '../../../shared/messages/money.ts';
+import { MISMATCH_ADVICE, MISMATCH_TITLE, mismatchSentence } from '../../../shared/messages/payments.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Failure } from '../../../shared/ui/Failure.tsx';
 import { Banner } from '../../../shared/ui/Banner.tsx';
@@ -40,15 +38,15 @@ export function PaymentsOverview() {
         )}
       </dl>
       {data.mismatches.length > 0 && (
-        <Banner tone="warning" title="Des paiements ne correspondent pas à ce qui était demandé">
-          <p>Rien n’a été crédité. Vérifiez-les chez le prestataire, puis enregistrez un mouvement si nécessaire.</p>
+        <Banner tone="warning" title={MISMATCH_TITLE}>
+          <p>{MISMATCH_ADVICE}</p>
           <ul>
-            {data.mismatches.map(({ at, checkoutId, amount: euros, diver }) => (
-              <li key={checkoutId}>
+            {data.mismatches.map(({ diver, ...mismatch }) => (
+              <li key={mismatch.checkoutId}>
                 <Link to={paths.diver(diver.id)}>
                   {diver.lastname} {diver.firstname}
                 </Link>
-                , {amount(centsOfEuros(euros) ?? 0)} demandés le {shortDayOf(at)}, paiement n°&nbsp;{checkoutId}
+                {`\u00a0: ${mismatchSentence(mismatch)}`}
               </li>
             ))}
           </ul>

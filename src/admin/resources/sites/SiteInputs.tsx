@@ -61,7 +61,7 @@ export const SiteInputs = () => (
       <div className={styles.whole}>
         <SiteInput
           field={SITE_FIELDS.information}
-          help="Accès, horaires, gonflage… Les membres le lisent avec la plongée."
+          help="Accès, horaires, gonflage, oxygène, point de rencontre des secours… Lu avec la plongée, imprimé sur la fiche de sécurité."
           lines={4}
         />
       </div>

@@ -95,6 +95,7 @@ export function fillDemo(
     const palanquees = demoPalanquees({
       outings: events.map(({ starts_at, status }, index) => ({
         id: idAt(eventIds, index),
+        site: plans[index]?.site ?? '',
         startsAt: starts_at,
         cancelled: status === 'CANCELLED',
         entries: registered[index] ?? [],

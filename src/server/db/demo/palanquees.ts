@@ -9,6 +9,7 @@ import {
 } from '../../../shared/domain/dates.ts';
 import { isMinorOn } from '../../../shared/domain/divers/age.ts';
 import { EMPTY_PLAN, type Palanquee, type Plan, type Registrant } from '../../../shared/domain/palanquees/plan.ts';
+import { basinDepth } from '../../../shared/domain/palanquees/sheet.ts';
 import { propose } from '../../../shared/domain/palanquees/propose.ts';
 import type { PalanqueePlansTable } from '../tables.ts';
 import type { Entry } from './registrations.ts';
@@ -17,6 +18,7 @@ export type PlanValues = Omit<Insertable<PalanqueePlansTable>, 'id'>;
 
 interface Outing {
   readonly id: number;
+  readonly site: string;
   readonly startsAt: string;
   readonly cancelled: boolean;
   readonly entries: readonly Entry[];
@@ -44,15 +46,16 @@ function registrantsOf({ entries, startsAt }: Outing, divers: Parts['divers']): 
   });
 }
 
-/** No quarry of the club's is deeper by much. */
+/** No quarry of the club's is deeper by much; its pool is less deep. */
 const USUAL_DEPTH = 25;
+const bottomOf = ({ site }: Outing): number => basinDepth([], site) ?? USUAL_DEPTH;
 
 /** Ten minutes after one another, from the hour of the outing on. */
 const plannedFrom =
-  (start: TimeOfDay) =>
+  (start: TimeOfDay, bottom: number) =>
   (one: Palanquee, index: number): Palanquee => ({
     ...one,
-    plannedDepth: Math.min(one.plannedDepth ?? USUAL_DEPTH, USUAL_DEPTH),
+    plannedDepth: Math.min(one.plannedDepth ?? bottom, bottom),
     plannedDuration: 40,
     entryTime: timeOfDay(minutesOf(start) + index * 10),
   });
@@ -79,10 +82,11 @@ const noted = (one: Palanquee): Palanquee => ({
 
 function planFor(outing: Outing, { divers, treasurer }: Parts): Plan {
   const registrants = registrantsOf(outing, divers);
-  const proposal = propose({ registrants });
+  const bottom = bottomOf(outing);
+  const proposal = propose({ registrants, bottom });
   const { directorId, palanquees } =
-    proposal.directorId === null ? propose({ registrants, director: treasurer }) : proposal;
-  return { ...EMPTY_PLAN, directorId, palanquees: palanquees.map(plannedFrom(parisTime(outing.startsAt))) };
+    proposal.directorId === null ? propose({ registrants, bottom, director: treasurer }) : proposal;
+  return { ...EMPTY_PLAN, directorId, palanquees: palanquees.map(plannedFrom(parisTime(outing.startsAt), bottom)) };
 }
 
 /** The first that goes as deep as its divers may. */
@@ -111,11 +115,14 @@ export function demoPalanquees(parts: Parts): PlanValues[] {
   });
   const asItWent = (plan: Plan): Plan => ({ ...plan, palanquees: plan.palanquees.map(dived) });
   const evening = addDays(today, -1);
+  // In a pool nobody goes deeper than the rules allow.
+  const overruled = ahead.find((outing) => basinDepth([], outing.site) === null);
+  const savedTwice = ahead.find((outing) => outing !== overruled);
   return [
-    ...ahead.flatMap((outing, index) => {
+    ...ahead.flatMap((outing) => {
       const plan = planFor(outing, parts);
-      if (index === 0) return [saved(outing, 1, withNote(plan), evening)];
-      if (index > 1) return [saved(outing, 1, plan, evening)];
+      if (outing === overruled) return [saved(outing, 1, withNote(plan), evening)];
+      if (outing !== savedTwice) return [saved(outing, 1, plan, evening)];
       const fewer = { ...plan, palanquees: plan.palanquees.slice(0, 1) };
       return [saved(outing, 1, fewer, evening), saved(outing, 2, plan, evening)];
     }),

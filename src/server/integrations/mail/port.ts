@@ -19,8 +19,14 @@ export interface MailSender {
 
 /** The recipient's server will never take it: trying again would only annoy it. */
 export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
-  readonly code = 'ADDRESS_REFUSED';
+  override readonly name: string = 'MailRefused';
+  readonly code: string = 'ADDRESS_REFUSED';
+}
+
+/** No address at all, or several: some transports would take the mail and lose it. */
+export class AddressInvalid extends MailRefused {
+  override readonly name = 'AddressInvalid';
+  override readonly code = 'ADDRESS_INVALID';
 }
 
 export interface MailTransport {

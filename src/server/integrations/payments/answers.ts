@@ -1,4 +1,6 @@
-import type { ProviderCheckout, ProviderPayment } from '../../../shared/domain/payments/intents.ts';
+import type { ProviderCheckout } from '../../../shared/domain/payments/verdict.ts';
+import { fieldsOf, idIn, isAbsent, unreadable } from './fields.ts';
+import { orderIn, type Reading } from './order.ts';
 import { ProviderFailed, type OpenedCheckout } from './port.ts';
 
 /** What the token endpoint gives. */
@@ -8,24 +10,6 @@ export interface Grant {
   readonly life: number;
   /** The key that takes the place of the one that was used; null when it stays. */
   readonly refreshToken: string | null;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The name of the field, never its value: it may be a key. */
-const unreadable = (what: string): ProviderFailed =>
-  new ProviderFailed('UNREADABLE', `no readable ${what} in the answer`);
-
-const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;
-
-function fieldsOf(value: unknown, what: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable(what);
-  return value as Fields;
-}
-
-function idIn({ id }: Fields, what: string): number {
-  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) throw unreadable(`id of ${what}`);
-  return id;
 }
 
 /** Goes into a header, which takes visible ASCII alone. */
@@ -43,21 +27,6 @@ function pageIn(value: unknown): string {
     if (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))) return value;
   }
   throw unreadable('redirectUrl');
-}
-
-function paymentIn(value: unknown): ProviderPayment {
-  const fields = fieldsOf(value, 'payment');
-  const { amount, state } = fields;
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) throw unreadable('amount');
-  if (typeof state !== 'string' || state === '') throw unreadable('state');
-  return { id: idIn(fields, 'payment'), cents: amount, state };
-}
-
-function orderIn(value: unknown): ProviderCheckout['order'] {
-  if (isAbsent(value)) return null;
-  const fields = fieldsOf(value, 'order');
-  if (!Array.isArray(fields['payments'])) throw unreadable('payments');
-  return { id: idIn(fields, 'order'), payments: fields['payments'].map(paymentIn) };
 }
 
 /** `metadata.id`; what else somebody may have put there is not ours. */
@@ -79,13 +48,15 @@ export function grantIn(body: unknown): Grant {
 
 export function openedIn(body: unknown): OpenedCheckout {
   const fields = fieldsOf(body, 'checkout');
+  // The provider may open a checkout and give no page: nobody can pay it, and the next click opens another.
+  if (isAbsent(fields['redirectUrl'])) throw new ProviderFailed('UNREADABLE', 'a checkout without a page');
   return { id: idIn(fields, 'checkout'), redirectUrl: pageIn(fields['redirectUrl']) };
 }
 
 /** The checkout that was asked for: another one's payments would be credited to the wrong member. */
-export function checkoutIn(body: unknown, asked: number): ProviderCheckout {
+export function checkoutIn(body: unknown, asked: number, reading: Reading): ProviderCheckout {
   const fields = fieldsOf(body, 'checkout');
   const id = idIn(fields, 'checkout');
   if (id !== asked) throw unreadable('id of the checkout that was asked for');
-  return { id, reference: referenceIn(fields['metadata']), order: orderIn(fields['order']) };
+  return { id, reference: referenceIn(fields['metadata']), order: orderIn(fields['order'], reading) };
 }

@@ -1,3 +1,4 @@
+import { instantInParis, parisIso, type Day } from '../../../shared/domain/dates.ts';
 import { checkoutIn, openedIn } from './answers.ts';
 import type { Credential } from './credential.ts';
 import { ask, failureOf, succeeded, type Answer } from './http.ts';
@@ -12,12 +13,17 @@ export interface HelloAssoParts {
   readonly organization: string;
   readonly clientId: string;
   readonly credential: Credential;
+  /** In the provider's own test environment alone: its test money is no money. False unless said. */
+  readonly takesTestMoney?: boolean;
   /** For all that one operation does, the token included, in milliseconds. */
   readonly patienceMs?: number;
   readonly clock: () => Date;
 }
 
 const LONGEST_ITEM = 250;
+
+/** An instant, as the provider's document wants it, and the same day wherever in Europe it is read. */
+const termOf = (day: Day): string => parisIso(instantInParis(day, '12:00'));
 
 const bodyOf = (request: CheckoutRequest, payer: Record<string, string> | null): string =>
   JSON.stringify({
@@ -29,7 +35,7 @@ const bodyOf = (request: CheckoutRequest, payer: Record<string, string> | null):
     returnUrl: request.returnUrl,
     containsDonation: false,
     ...(request.terms.length > 0
-      ? { terms: request.terms.map(({ cents, day }) => ({ amount: cents, date: day })) }
+      ? { terms: request.terms.map(({ cents, day }) => ({ amount: cents, date: termOf(day) })) }
       : {}),
     ...(payer === null ? {} : { payer }),
     metadata: { id: request.reference },
@@ -37,7 +43,7 @@ const bodyOf = (request: CheckoutRequest, payer: Record<string, string> | null):
 
 /** HelloAsso's checkout, API v5 (contract §6). */
 export function helloAsso(parts: HelloAssoParts): PaymentProvider {
-  const { organization, patienceMs = 8000 } = parts;
+  const { organization, patienceMs = 8000, takesTestMoney = false } = parts;
   const host = parts.apiUrl.replace(/\/+$/, '');
   const checkouts = `${host}/v5/organizations/${encodeURIComponent(organization)}/checkout-intents`;
   const tokens = accessTokens({ ...parts, url: `${host}/oauth2/token`, patienceMs });
@@ -78,7 +84,7 @@ export function helloAsso(parts: HelloAssoParts): PaymentProvider {
         return null;
       }
       if (!succeeded(answer)) throw failureOf(answer, 'reading a checkout');
-      return checkoutIn(answer.body, id);
+      return checkoutIn(answer.body, id, { takesTestMoney });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/domain/dates.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
-import type { ProviderCheckout } from '../../../shared/domain/payments/intents.ts';
+import type { ProviderCheckout } from '../../../shared/domain/payments/verdict.ts';
 
 export interface CheckoutRequest {
   /** Our intent's reference: the provider carries it as `metadata.id`. */

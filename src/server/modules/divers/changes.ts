@@ -1,6 +1,8 @@
 import { TREASURY_FIELDS, type DiverWrite, type TreasuryField } from '../../../shared/contract/divers.ts';
 import { addMonths, parisDay } from '../../../shared/domain/dates.ts';
 import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
+import { storedLastname } from '../../../shared/domain/divers/names.ts';
+import { isEmail } from '../../../shared/domain/email.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
@@ -37,7 +39,7 @@ function columnsOf(write: DiverWrite): DiverChanges {
   for (const field of TRIMMED) if (write[field] !== undefined) columns[field] = write[field].trim();
   for (const field of FLAGS) if (write[field] !== undefined) columns[field] = write[field] ? 1 : 0;
   for (const field of FEES) if (write[field] !== undefined) columns[`${field}_cents`] = centsOf(field, write[field]);
-  if (lastname !== undefined) columns.lastname = lastname.trim().toLocaleUpperCase('fr-FR');
+  if (lastname !== undefined) columns.lastname = storedLastname(lastname);
   if (licenceNumber !== undefined) columns.licence = normalisedLicence(licenceNumber);
   if (familyId !== undefined) columns.family_id = familyId?.trim() || null;
   if (cotisation !== undefined) columns.cotisation_cents = cotisation && centsOf('cotisation', cotisation);
@@ -54,13 +56,15 @@ function columnsOf(write: DiverWrite): DiverChanges {
 function check(changes: DiverChanges, now: Date): void {
   if (changes.lastname === '') throw new Refused('INVALID_VALUE', { field: 'lastname' });
   if (changes.licence === '') throw new Refused('INVALID_VALUE', { field: 'licenceNumber' });
+  // A member may have none.
+  if (changes.email && !isEmail(changes.email)) throw new Refused('EMAIL_INVALID', { field: 'email' });
   if (changes.gps !== undefined && !isGpsField(changes.gps)) throw new Refused('GPS_INVALID', { field: 'gps' });
   if (isFutureCertificate(changes.caci_date ?? null, parisDay(now))) {
     throw new Refused('CERTIFICATE_IN_FUTURE', { field: 'caci_date' });
   }
 }
 
-/** Refused: INVALID_VALUE, GPS_INVALID, CERTIFICATE_IN_FUTURE, naming the field. */
+/** Refused: INVALID_VALUE, EMAIL_INVALID, GPS_INVALID, CERTIFICATE_IN_FUTURE, naming the field. */
 export function changesOf(write: DiverWrite, row: DiverRow, now: Date): DiverChanges {
   const changes = columnsOf(write);
   for (const column of WRITTEN_COLUMNS) if (changes[column] === row[column]) delete changes[column];

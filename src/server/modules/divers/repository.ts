@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable } from '../../db/tables.ts';
-import { violationOf } from '../../db/violations.ts';
+import { takenIndex } from '../../db/taken-index.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { Refused } from '../../errors.ts';
 
@@ -62,7 +62,7 @@ async function orLicenceTaken<T>(statement: Promise<T>): Promise<T> {
     return await statement;
   } catch (error) {
     // The licence is all that is unique about a diver.
-    throw violationOf(error)?.kind === 'unique' ? new Refused('LICENCE_TAKEN', { field: 'licenceNumber' }) : error;
+    throw takenIndex(error) !== null ? new Refused('LICENCE_TAKEN', { field: 'licenceNumber' }) : error;
   }
 }
 

@@ -4,6 +4,13 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 export const heading = (text: string): Content => ({ text, style: 'heading' });
 
+/** Lines that begin with what they are about. */
+export const labelled = (lines: readonly (readonly [title: string, text: string])[]): Content[] =>
+  lines.map(([title, text]) => ({
+    text: [{ text: `${title}\u00a0: `, bold: true }, text],
+    margin: [0, 2, 0, 0],
+  }));
+
 /** Points between the margins of an A4 page. */
 export const PORTRAIT_WIDTH = 523;
 export const LANDSCAPE_WIDTH = 769;

@@ -2,8 +2,16 @@ import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ClubEvent } from '../../../shared/contract/events.ts';
 import type { Finding } from '../../../shared/domain/palanquees/findings.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
-import { aptitudeLabel, findingSentence, FUNCTION_LABELS, KIND_LABELS } from '../../../shared/messages/palanquees.ts';
-import { columnsWithin, heading, LANDSCAPE_WIDTH, table, titledTable } from './pdf.ts';
+import {
+  aptitudeLabel,
+  findingSentence,
+  FUNCTION_LABELS,
+  KIND_LABELS,
+  NITROX_LABELS,
+} from '../../../shared/messages/palanquees.ts';
+import { KEPT_TEXT, minorDecision } from '../../../shared/messages/safety.ts';
+import { columnsWithin, heading, labelled, LANDSCAPE_WIDTH, table, titledTable } from './pdf.ts';
+import { rescueLines, type Rescue } from './rescue.ts';
 import { PALANQUEE_LINES, type SafetySheet, type SheetDiver, type SheetPalanquee } from './safety-sheet.ts';
 
 const PARAMETERS_WIDTH = 236;
@@ -88,29 +96,30 @@ function composed(one: SheetPalanquee, number: number, nameOf: NameOf): Content 
     FUNCTION_LABELS[member.function],
     { text: member.lastname, bold: true },
     member.firstname,
-    aptitudeLabel(member.aptitude),
+    [aptitudeLabel(member.aptitude), ...(member.nitrox ? [NITROX_LABELS[member.nitrox]] : [])].join(' + '),
     member.gas,
   ]);
   const below: Content[] = [
     ...(one.left.length > 0 ? [quiet(`N’est plus inscrit(e)\u00a0: ${one.left.join(', ')}`)] : []),
+    ...labelled(
+      one.minors.map(({ name, age, authorisation }) => [DECISION, minorDecision(name, age, authorisation)] as const),
+    ),
     ...said(one.breaches, one.overruleNote, nameOf),
   ];
   return box(number, KIND_LABELS[one.kind], rows.length > 0 ? rows : blankRows(1), one, below);
 }
+
+const DECISION = 'Décision du directeur de plongée';
 
 type NameOf = (id: number) => string;
 
 /** What the rules say against it, and why the director lets it pass. */
 function said(breaches: readonly Finding[], note: string, nameOf: NameOf): Content[] {
   const reasons = breaches.map((finding) => findingSentence(finding, nameOf)).join(' ');
-  const lines = [
+  return labelled([
     ...(reasons === '' ? [] : [[note === '' ? 'À revoir' : 'Dérogation', reasons] as const]),
     ...(note === '' ? [] : [['Note du directeur de plongée', note] as const]),
-  ];
-  return lines.map(([title, text]) => ({
-    text: [{ text: `${title}\u00a0: `, bold: true }, text],
-    margin: [0, 2, 0, 0],
-  }));
+  ]);
 }
 
 const blankRows = (count: number): TableCell[][] => Array.from({ length: count }, () => ['', '', '', '', '']);
@@ -173,15 +182,16 @@ function direction(sheet: SafetySheet): Content[] {
  * with planned and actual depth, duration and times, room to sign; and whom to call. What was composed comes first;
  * blank palanquées come after the registrants, from whom they are filled in.
  */
-export function safetySheetContent(event: ClubEvent, sheet: SafetySheet): Content[] {
-  const { street, postal, city, gps, country } = event.site.address;
+export function safetySheetContent(event: ClubEvent, sheet: SafetySheet, rescue: Rescue): Content[] {
+  const { street, postal, city, gps } = event.site.address;
   const address = [street, [postal, city].filter(Boolean).join(' '), gps && `GPS ${gps}`].filter(Boolean).join(' · ');
   return [
     ...(address ? [{ text: address } satisfies Content] : []),
-    ...(country ? [{ text: country, margin: [0, 2, 0, 0] } satisfies Content] : []),
+    ...rescueLines(event.site, rescue),
     ...direction(sheet),
     ...(sheet.palanquees === null
       ? [...registrants(sheet), ...palanquees(sheet)]
       : [...palanquees(sheet), ...registrants(sheet)]),
+    { text: KEPT_TEXT, style: 'quiet', fontSize: 8.5, margin: [0, 10, 0, 0] },
   ];
 }

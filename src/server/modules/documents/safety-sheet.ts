@@ -1,6 +1,6 @@
 import type { ClubEvent, Entry } from '../../../shared/contract/events.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { isMinorOn } from '../../../shared/domain/divers/age.ts';
+import { parisDay, type Day } from '../../../shared/domain/dates.ts';
+import { ageOn, isMinorOn } from '../../../shared/domain/divers/age.ts';
 import { isDiveDirectorLevel } from '../../../shared/domain/levels.ts';
 import {
   EMPTY_PLAN,
@@ -8,7 +8,10 @@ import {
   type Member,
   type Palanquee,
   type Plan,
+  type Registrant,
 } from '../../../shared/domain/palanquees/plan.ts';
+import { needsNitrox } from '../../../shared/domain/palanquees/gas.ts';
+import { questionsOf } from '../../../shared/domain/palanquees/questions.ts';
 import { isBreach, type Finding } from '../../../shared/domain/palanquees/findings.ts';
 import { check } from '../../../shared/domain/palanquees/rules.ts';
 
@@ -36,12 +39,20 @@ export interface SheetDiver {
 
 /** One of those in a palanquée, who is on the outing. */
 export interface SheetMember extends Pick<Member, 'function' | 'aptitude' | 'gas'> {
+  /** The aptitude with which they breathe nitrox, where they do and it was said. */
+  readonly nitrox: 'PN' | 'PNC' | null;
   readonly lastname: string;
   readonly firstname: string;
 }
 
 export interface SheetPalanquee extends Omit<Palanquee, 'key' | 'members'> {
   readonly members: readonly SheetMember[];
+  /** Minors who dive without a guide, as the director decided; undefined: it was not said whether their parents have written. */
+  readonly minors: readonly {
+    readonly name: string;
+    readonly age: number;
+    readonly authorisation: boolean | undefined;
+  }[];
   /** Who was in it and is registered no more: said, and not among those who dive. */
   readonly left: readonly string[];
   /** What the rules say against it, with a note of the director or since it was composed. */
@@ -80,21 +91,33 @@ const nameOf = ({ lastname, firstname }: Pick<Person, 'lastname' | 'firstname'>)
 
 type Known = (diverId: number) => Person | undefined;
 
-function grouped(
-  one: Palanquee,
-  present: ReadonlySet<number>,
-  person: Known,
-  breaches: readonly Finding[],
-): SheetPalanquee {
+interface Grounds {
+  /** Those who hold a place. */
+  readonly registered: ReadonlyMap<number, Registrant>;
+  /** Of the outing. */
+  readonly day: Day;
+  readonly person: Known;
+  readonly breaches: readonly Finding[];
+}
+
+function grouped(one: Palanquee, { registered, day, person, breaches }: Grounds): SheetPalanquee {
   const { key, members, ...parameters } = one;
-  const named = members.flatMap(({ id, ...does }) => {
-    const who = person(id);
-    return who ? [{ id, ...does, lastname: who.lastname, firstname: who.firstname }] : [];
+  const named = members.flatMap((member) => {
+    const who = person(member.id);
+    const { id, function: does, aptitude, gas } = member;
+    const nitrox = needsNitrox(member, one) && member.nitrox !== 'NONE' ? (member.nitrox ?? null) : null;
+    return who ? [{ id, function: does, aptitude, gas, nitrox, lastname: who.lastname, firstname: who.firstname }] : [];
+  });
+  const minors = questionsOf(one, registered, day).flatMap((question) => {
+    const who = question.about === 'AUTHORISATION' ? person(question.member.id) : undefined;
+    if (!who || question.about !== 'AUTHORISATION') return [];
+    return [{ name: nameOf(who), age: question.age, authorisation: question.member.authorisation }];
   });
   return {
     ...parameters,
-    members: named.filter(({ id }) => present.has(id)).map(({ id: __, ...member }) => member),
-    left: named.filter(({ id }) => !present.has(id)).map(nameOf),
+    minors,
+    members: named.filter(({ id }) => registered.has(id)).map(({ id: __, ...member }) => member),
+    left: named.filter(({ id }) => !registered.has(id)).map(nameOf),
     breaches: breaches.filter(({ palanquee }) => palanquee === key),
   };
 }
@@ -139,12 +162,14 @@ export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known):
   const present = new Set(all.map(({ id }) => id));
   const director = plan && directorOf(plan, event, present, person);
   const placed = new Set(plan ? membersOf(plan) : []);
-  const registrants = all.map((one) => ({
-    ...one,
-    minor: isMinorOn(person(one.id)?.datenaissance ?? null, parisDay(event.date)),
-  }));
+  const day = parisDay(event.date);
+  const registrants = all.map((one) => {
+    const birth = person(one.id)?.datenaissance ?? null;
+    return { ...one, minor: isMinorOn(birth, day), age: ageOn(birth, day) };
+  });
+  const registered = new Map(registrants.map((one) => [one.id, one]));
   const directors = plan?.directorId != null && director ? [{ id: plan.directorId, level: director.level }] : [];
-  const breaches = check(withoutLeft(plan ?? EMPTY_PLAN, present), registrants, directors).filter(isBreach);
+  const breaches = check(withoutLeft(plan ?? EMPTY_PLAN, present), registrants, directors, day).filter(isBreach);
   const unplaced = plan ? all.filter(({ id }) => !placed.has(id) && !(director && id === plan.directorId)) : [];
   return {
     divers: all,
@@ -156,7 +181,7 @@ export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known):
       const who = person(id);
       return who ? nameOf(who) : '';
     },
-    palanquees: plan && plan.palanquees.map((one) => grouped(one, present, person, breaches)),
+    palanquees: plan && plan.palanquees.map((one) => grouped(one, { registered, day, person, breaches })),
     count: plan ? all.filter(({ id }) => placed.has(id)).length : all.length,
     unplaced,
     blanks: plan

@@ -5,6 +5,7 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import { outingLine, registrantsContent, registrantsFileName, safetySheetFileName } from './layout.ts';
 import { onePart } from './pdf.ts';
 import { print } from './printing.ts';
+import { rescueAt } from './rescue.ts';
 import { registrantsList } from './registrants-list.ts';
 import { safetySheetContent } from './safety-sheet-layout.ts';
 import { safetySheet, type Person } from './safety-sheet.ts';
@@ -51,7 +52,7 @@ export const documentsService = (club: ClubConfig, sources: Sources) => ({
       club: club.club.name,
       title: 'Fiche de sécurité',
       subtitle: outingLine(event),
-      content: safetySheetContent(event, sheet),
+      content: safetySheetContent(event, sheet, rescueAt(club, event.site.name)),
       landscape: true,
     });
     const bytes = await print(document, people.size + ROWS_OF_A_PALANQUEE * (plan?.palanquees.length ?? 0));

@@ -4,8 +4,6 @@ import type { RegistrationType } from '../../../shared/domain/registration/kinds
 import { compiledOnce } from '../../db/compiled.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EventsTable, SitesTable } from '../../db/tables.ts';
-import { violationOf } from '../../db/violations.ts';
-import { Refused } from '../../errors.ts';
 import type { Order, Slice } from '../../lists.ts';
 
 const COLUMNS = [
@@ -67,16 +65,6 @@ const recordOf = (row: Row): EventRecord => ({
     needcadre: row.needcadre === 1,
   },
 });
-
-/** A site that is gone, or never was, is known by the reference that it breaks: no query before, no race. */
-async function onKnownSite<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (violationOf(error)?.kind === 'foreignKey') throw new Refused('SITE_NOT_FOUND', { field: 'site' });
-    throw error;
-  }
-}
 
 const withSite = ({ sql }: Tx) =>
   sql.selectFrom('events').innerJoin('sites', 'sites.id', 'events.site_id').select(COLUMNS);
@@ -149,19 +137,21 @@ export const eventsRepository = (tx: Tx) => {
       return row && recordOf(row);
     },
 
+    /** Refused: SITE_NOT_FOUND. */
     insert: (values: EventValues): Promise<{ id: number }> =>
-      onKnownSite(sql.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()),
+      sql.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow(),
 
-    /** Of a locked outing; raises its version. */
+    /** Of a locked outing; raises its version. Refused: SITE_NOT_FOUND. */
     async update(id: number, values: Partial<EventValues>): Promise<void> {
-      const raised = sql
+      await sql
         .updateTable('events')
         .set(values)
         .set((eb) => ({ version: eb('version', '+', 1) }))
-        .where('id', '=', id);
-      await onKnownSite(raised.execute());
+        .where('id', '=', id)
+        .execute();
     },
 
+    /** Refused: EVENT_IN_USE. */
     async delete(id: number): Promise<void> {
       await sql.deleteFrom('events').where('id', '=', id).execute();
     },

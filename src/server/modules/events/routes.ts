@@ -74,7 +74,8 @@ export function eventRoutes(app: Api, service: EventsService): void {
       config: { action: 'events.delete' },
       schema: {
         tags,
-        summary: 'Deletes an outing that nobody ever registered for (204), else cancels it (200, the cancelled outing)',
+        summary:
+          'Deletes an outing without registrations, money or palanquées (204), else cancels it (200, the cancelled outing)',
         params: IdParams,
         response: { 200: ClubEvent, 204: Type.Null(), ...refusals },
       },

@@ -29,6 +29,8 @@ export interface Sources {
   readonly database: Database;
   readonly clock: () => Date;
   readonly registrations: (tx: Tx) => RegistrationsRepository;
+  /** Is there money of this outing in the ledger, or a saved plan of its palanquées? */
+  readonly leftTraces: (tx: Tx, id: number) => Promise<boolean>;
   readonly outbox: typeof outboxRepository;
   readonly views: EventViews;
   readonly letters: EventLetters;
@@ -53,7 +55,8 @@ async function existing(found: Promise<EventRecord | undefined>): Promise<EventR
 }
 
 /** Outings (specification §7 'Events'). Who may call what is settled at the door: http/access.ts. */
-export const eventsService = ({ database, clock, registrations, outbox, views, letters, promote, note }: Sources) => {
+export const eventsService = (sources: Sources) => {
+  const { database, clock, registrations, leftTraces, outbox, views, letters, promote, note } = sources;
   const first = (from: string | undefined): string => {
     const day = from === undefined ? parisDay(clock()) : dayOfMonthFirst(from);
     if (day === null) throw new Refused('BAD_DATE', { field: 'from' });
@@ -155,13 +158,13 @@ export const eventsService = ({ database, clock, registrations, outbox, views, l
       });
     },
 
-    /** Deletes where nobody ever registered (null), else cancels and tells the registrants (contract §5). */
+    /** Deletes what no record names (null), else cancels and tells the registrants (contract §5 and §11). */
     remove: (actor: Actor, id: number): Promise<ClubEvent | null> =>
       database.write(async (tx) => {
         const events = eventsRepository(tx);
         const before = await existing(events.lock(id));
         judge(mayCancelEvent(actor, before.outing));
-        if (!(await registrations(tx).wereEverMade(id))) {
+        if (!(await registrations(tx).wereEverMade(id)) && !(await leftTraces(tx, id))) {
           await events.delete(id);
           await note(tx, actor, { resource: 'events', id, action: 'delete', before: recordedEvent(before) });
           return null;

@@ -1,3 +1,4 @@
+import { isEmail } from '../../../shared/domain/email.ts';
 import { isPast } from '../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import type { Tx } from '../../db/database.ts';
@@ -20,15 +21,15 @@ interface Parts {
 
 /** Tells all who have a place or wait for one, in the transaction that changes their outing (contract §8). */
 export function telling({ outbox, registrations, letters, clock }: Parts) {
-  /** Answers how many have an address. */
+  /** Answers how many can be reached; a mail to an address that is none shows among those that failed. */
   async function everybody(tx: Tx, id: number, mailFor: (to: Recipient, type: RegistrationType) => Mail) {
     const all = await registrations(tx).ofEvent(id);
-    const reached = all.filter((one) => one.active === 1 && one.email !== '');
+    const addressed = all.filter((one) => one.active === 1 && one.email !== '');
     await outbox(tx).enqueue(
-      reached.map((one) => mailFor({ ...one, diverId: one.diver_id }, one.type)),
+      addressed.map((one) => mailFor({ ...one, diverId: one.diver_id }, one.type)),
       clock(),
     );
-    return reached.length;
+    return addressed.filter((one) => isEmail(one.email)).length;
   }
 
   return {

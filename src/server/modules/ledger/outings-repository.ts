@@ -32,6 +32,12 @@ export const outingsRepository = ({ sql }: Tx) => {
       .groupBy('debit.event_id');
 
   return {
+    /** Does any movement name the outing? */
+    async isNamed(eventId: number): Promise<boolean> {
+      const any = sql.selectFrom('movements').select('id').where('event_id', '=', eventId).limit(1);
+      return (await any.executeTakeFirst()) !== undefined;
+    },
+
     /** Debits of the outing and what was paid back of them, in the order in which they were written. */
     async movementsOf(eventId: number): Promise<OutingMovement[]> {
       const rows = await sql

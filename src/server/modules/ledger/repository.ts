@@ -1,7 +1,7 @@
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { violationOf } from '../../db/violations.ts';
+import { takenIndex } from '../../db/taken-index.ts';
 import { Refused } from '../../errors.ts';
 
 export interface Movement {
@@ -25,7 +25,7 @@ async function orEntered<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {
-    throw violationOf(error)?.kind === 'unique' ? new Refused('MOVEMENT_ENTERED') : error;
+    throw takenIndex(error) !== null ? new Refused('MOVEMENT_ENTERED') : error;
   }
 }
 

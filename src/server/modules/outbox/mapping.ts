@@ -1,6 +1,6 @@
 import type { OutboxMail } from '../../../shared/contract/outbox.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
-import { readFailure } from '../../../shared/domain/mail/failures.ts';
+import { isFinalFailure, readFailure } from '../../../shared/domain/mail/failures.ts';
 import { mailKindOf, type MailState } from '../../../shared/domain/mail/kinds.ts';
 import { GIVEN_UP, MAIL_FAILURE_SENTENCES } from '../../../shared/messages/mail-failures.ts';
 import type { FollowedRow } from './follow-repository.ts';
@@ -12,12 +12,11 @@ export function stateOfRow({ sent_at, failed_at }: Fate): MailState {
   return failed_at === null ? 'waiting' : 'failed';
 }
 
-/** A refused address is final at once; whatever else failed has been tried for days. */
 function whyNot({ last_error, failed_at }: FollowedRow): Pick<OutboxMail, 'reason' | 'serverWords'> {
   if (last_error === null) return { reason: null, serverWords: null };
   const { failure, words } = readFailure(last_error);
   const sentence = MAIL_FAILURE_SENTENCES[failure];
-  const isForLong = failed_at !== null && failure !== 'ADDRESS_REFUSED';
+  const isForLong = failed_at !== null && !isFinalFailure(failure);
   return { reason: isForLong ? `${GIVEN_UP} ${sentence}` : sentence, serverWords: words };
 }
 

@@ -1,4 +1,5 @@
 import type { SendMailBody } from '../../../shared/contract/mail.ts';
+import { isEmail } from '../../../shared/domain/email.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
@@ -35,7 +36,7 @@ export const mailService = ({ database, clubAddresses, addressOf, countMail, clo
             to,
             subject: Subject,
             text: Body,
-            ...(replyTo === '' ? {} : { replyTo }),
+            ...(isEmail(replyTo) ? { replyTo } : {}),
           },
         ],
         now,

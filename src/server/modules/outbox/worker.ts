@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isEmail } from '../../../shared/domain/email.ts';
 import { writtenFailure } from '../../../shared/domain/mail/failures.ts';
 import type { Database } from '../../db/database.ts';
 import { icalOf, type CalendarEntry } from '../../ical.ts';
-import { MailRefused, type MailTransport } from '../../integrations/mail/port.ts';
+import { AddressInvalid, MailRefused, type MailTransport } from '../../integrations/mail/port.ts';
 import { systemCodeOf } from '../../system-code.ts';
 import { outboxRepository, type OutboxRow } from './repository.ts';
 
@@ -68,6 +69,7 @@ export function outboxWorker({ database, transport, clock, log }: Parts): Outbox
 
   async function send(row: OutboxRow): Promise<'sent' | 'refused' | 'put off'> {
     try {
+      if (!isEmail(row.recipient)) throw new AddressInvalid(row.recipient);
       const date = new Date(row.created_at);
       await transport.send({
         messageId: row.message_id,

@@ -16,11 +16,13 @@ export const cleanPlan = ({ directorId, directorNote, palanquees }: Plan): Plan 
     actualDepth: one.actualDepth,
     actualDuration: one.actualDuration,
     exitTime: one.exitTime,
-    members: one.members.map(({ id, function: does, aptitude, gas }) => ({
+    members: one.members.map(({ id, function: does, aptitude, gas, nitrox, authorisation }) => ({
       id,
       function: does,
       aptitude,
       gas: line(gas) || AIR,
+      ...(nitrox !== undefined && { nitrox }),
+      ...(authorisation !== undefined && { authorisation }),
     })),
     overruleNote: line(one.overruleNote),
   })),

@@ -1,6 +1,6 @@
 import type { PlanBody, Palanquees } from '../../../shared/contract/palanquees.ts';
 import { parisDay, parisIso } from '../../../shared/domain/dates.ts';
-import { isMinorOn } from '../../../shared/domain/divers/age.ts';
+import { ageOn, isMinorOn } from '../../../shared/domain/divers/age.ts';
 import { certificateValidAt } from '../../../shared/domain/divers/certificate.ts';
 import { isDiveDirectorLevel } from '../../../shared/domain/levels.ts';
 import { membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
@@ -56,12 +56,15 @@ export function palanqueesOf(ground: Ground, version: number, plan: Plan, saving
   const registrants = placesOf(entries).flatMap((entry) => {
     const diver = divers.get(entry.diver_id);
     if (!diver) return [];
+    const day = parisDay(event.outing.date);
+    const minor = isMinorOn(diver.datenaissance, day);
     return {
       ...personOf(diver),
       supervises: entry.type === 'ACCOMPANIST',
       description: entry.description,
       certificateOver: watchesCertificates ? !certificateValidAt(diver.caci_date, event.outing.date) : null,
-      minor: isMinorOn(diver.datenaissance, parisDay(event.outing.date)),
+      minor,
+      age: minor === true ? ageOn(diver.datenaissance, day) : null,
       sinceSaved: arrived.has(diver.id),
     };
   });

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { Tx } from '../../db/database.ts';
-import { violationOf } from '../../db/violations.ts';
+import { takenIndex } from '../../db/taken-index.ts';
 import { Refused } from '../../errors.ts';
 
 /** A saving of an outing's plan, with the name of whoever saved it. */
@@ -22,7 +22,7 @@ async function onFreeVersion(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (violationOf(error)?.kind === 'unique') throw new Refused('STALE_VERSION');
+    if (takenIndex(error) !== null) throw new Refused('STALE_VERSION');
     throw error;
   }
 }
@@ -59,7 +59,7 @@ export const palanqueesRepository = ({ sql }: Tx) => {
       return rows.map(({ lastname, firstname, ...row }) => ({ ...row, author_name: `${lastname} ${firstname}` }));
     },
 
-    /** Refused: STALE_VERSION, when there is such a version by now. */
+    /** Refused: STALE_VERSION, when there is such a version by now; EVENT_NOT_FOUND, when the outing has gone. */
     insert: (eventId: number, { version, author_id, plan }: SavedPlan, now: Date): Promise<void> =>
       onFreeVersion(
         sql

@@ -1,4 +1,5 @@
 import type { Palanquees, PalanqueesSave } from '../../../shared/contract/palanquees.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
 import { EMPTY_PLAN, membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 import { mayBeOverruled, standing } from '../../../shared/domain/palanquees/findings.ts';
 import { check } from '../../../shared/domain/palanquees/rules.ts';
@@ -48,8 +49,8 @@ function checkKeys({ palanquees }: Plan): void {
 }
 
 /** What breaks a rule is saved with the director's note alone (annex III-16b); the first that has none is named. */
-function checkRules(plan: Plan, { registrants, directors }: Palanquees): void {
-  const [breach] = standing(plan, check(plan, registrants, directors));
+function checkRules(plan: Plan, { event, registrants, directors }: Palanquees): void {
+  const [breach] = standing(plan, check(plan, registrants, directors, parisDay(event.date)));
   if (!breach) return;
   const rank = plan.palanquees.findIndex(({ key }) => key === breach.palanquee);
   const about = rank < 0 ? '' : `palanquees.${rank}.`;

@@ -9,7 +9,7 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
 import type { PaymentProvider } from '../../integrations/payments/port.ts';
-import { joining } from './joining.ts';
+import { claim, PAGE_SERVED_MS, pageOfClaimant } from './claims.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 import { SCREENS } from './screens.ts';
 import type { Settlement } from './settlement.ts';
@@ -44,8 +44,8 @@ interface Wanted {
   readonly centsFor: (member: PayingMember) => Cents;
 }
 
-/** The provider gives an unpaid checkout up after 45 minutes: so long its page may be open in another tab. */
-const STILL_OPEN_MS = 45 * 60_000;
+/** The provider gives an unpaid checkout up after 45 minutes: so long it may be paid in another tab. */
+const STILL_PAYABLE_MS = 45 * 60_000;
 const LONGEST_ITEM_NAME = 250;
 
 const isFee = (purpose: Purpose): boolean => purpose !== 'WALLET';
@@ -53,7 +53,6 @@ const isFee = (purpose: Purpose): boolean => purpose !== 'WALLET';
 /** Beginning to pay. @throws ProviderFailed, Refused */
 export function checkouts(parts: Parts) {
   const { database, provider, settle, clock } = parts;
-  const once = joining<string, Redirect>();
 
   async function wantedFrom(tx: Tx, actor: Actor, { centsFor }: Wanted) {
     const payer = await parts.memberOf(tx, actor.id);
@@ -63,33 +62,37 @@ export function checkouts(parts: Parts) {
 
   /** The provider may know of a payment that no browser told us of: nobody pays the same thing twice for that. */
   async function stillOpen({ id }: Actor, purpose: Purpose): Promise<IntentRow[]> {
-    const since = new Date(clock().getTime() - STILL_OPEN_MS);
+    const since = new Date(clock().getTime() - STILL_PAYABLE_MS);
     const open = await database.read((tx) => intentsRepository(tx).openOf(id, since));
     const unpaid: IntentRow[] = [];
     for (const intent of open) {
       if (isFee(intent.purpose) !== isFee(purpose)) continue;
-      if ((await settle(intent.id)) === 'UNPAID') unpaid.push(intent);
+      const { isPaid, differs } = await settle(intent.id);
+      if (!isPaid && !differs) unpaid.push(intent);
     }
     return unpaid;
   }
 
-  /** The intent stands before the provider is asked (docs/adr/0012). */
+  /** The intent stands, and holds its claim, before the provider is asked (docs/adr/0012, 0021). */
   async function begin(actor: Actor, wanted: Wanted): Promise<Redirect> {
     const now = clock();
     const { purpose, plan } = wanted;
     const reference = randomBytes(16).toString('base64url');
-    const { id, payer, cents } = await database.write(async (tx) => {
-      await parts.countPayment(tx, actor.licenceNumber, now);
+    const { id, payer, intent } = await database.write(async (tx) => {
       const { payer, cents } = await wantedFrom(tx, actor, wanted);
       const check = new Date(now.getTime() + (nextCheck('CREATED', 0) ?? 0));
       const intent = { reference, diverId: payer.id, purpose, cents };
-      return { id: await intentsRepository(tx).insert(intent, now, check), payer, cents };
+      const id = await claim(tx, intent, now, check);
+      if (id !== null) await parts.countPayment(tx, actor.licenceNumber, now);
+      return { id, payer, intent };
     });
+    if (id === null) return { redirectUrl: await pageOfClaimant(database, intent) };
+    const { cents } = intent;
 
     const [first, ...terms] = instalmentsOf(cents, plan, parisDay(now));
     const { pay, what } = SCREENS[purpose];
     const screen = new URL(pay, parts.publicUrl).href;
-    const checkout = await provider.openCheckout({
+    const request = {
       reference,
       initial: first?.cents ?? cents,
       terms,
@@ -98,36 +101,43 @@ export function checkouts(parts: Parts) {
       returnUrl: screen,
       backUrl: `${screen}?code=cancelled`,
       errorUrl: `${screen}?code=error`,
-    });
-    await database.write((tx) => intentsRepository(tx).opened(id, checkout.id, checkout.redirectUrl));
-    return { redirectUrl: checkout.redirectUrl };
+    };
+    try {
+      const checkout = await provider.openCheckout(request);
+      await database.write((tx) => intentsRepository(tx).opened(id, checkout.id, checkout.redirectUrl));
+      return { redirectUrl: checkout.redirectUrl };
+    } catch (error) {
+      await database.write((tx) => intentsRepository(tx).update(id, { claim: null }));
+      throw error;
+    }
   }
 
-  /** A second tab is led to the page that is open already, while that is unpaid; a second click joins the first. */
+  /** A second tab is led to the page that is open already, while that is unpaid; a second click waits for the first. */
   async function pay(actor: Actor, wanted: Wanted): Promise<Redirect> {
     const open = await stillOpen(actor, wanted.purpose);
     const { cents } = await database.read((tx) => wantedFrom(tx, actor, wanted));
-    const same = open.find((intent) => intent.purpose === wanted.purpose && intent.cents === cents);
+    const served = new Date(clock().getTime() - PAGE_SERVED_MS).toISOString();
+    const same = open.find(
+      (intent) => intent.purpose === wanted.purpose && intent.cents === cents && intent.created_at > served,
+    );
     return same ? { redirectUrl: same.redirect_url } : begin(actor, wanted);
   }
 
   return {
     topUp: (actor: Actor, cents: Cents): Promise<Redirect> =>
-      once(`${actor.id} wallet ${cents}`, () => pay(actor, { purpose: 'WALLET', plan: 1, centsFor: () => cents })),
+      pay(actor, { purpose: 'WALLET', plan: 1, centsFor: () => cents }),
 
     /** Refused: MEMBERSHIP_NOT_DUE, and AMOUNT_INVALID for what can't be split. */
     payFee: (actor: Actor, plan: PaymentPlan): Promise<Redirect> =>
-      once(`${actor.id} fee ${plan}`, () =>
-        pay(actor, {
-          purpose: plan === 1 ? 'MEMBERSHIP_1' : 'MEMBERSHIP_3',
-          plan,
-          centsFor: ({ cotisation_cents: due }) => {
-            if (due === null || feeStanding(due) !== 'due') throw new Refused('MEMBERSHIP_NOT_DUE');
-            if (plan === 3 && !canBeSplit(due)) throw new Refused('AMOUNT_INVALID');
-            return due;
-          },
-        }),
-      ),
+      pay(actor, {
+        purpose: plan === 1 ? 'MEMBERSHIP_1' : 'MEMBERSHIP_3',
+        plan,
+        centsFor: ({ cotisation_cents: due }) => {
+          if (due === null || feeStanding(due) !== 'due') throw new Refused('MEMBERSHIP_NOT_DUE');
+          if (plan === 3 && !canBeSplit(due)) throw new Refused('AMOUNT_INVALID');
+          return due;
+        },
+      }),
   };
 }
 

@@ -21,11 +21,15 @@ export const overviewService =
         configured: await isConfigured(tx),
         notificationUrl,
         open: await intents.countOpen(),
-        mismatches: mismatches.map(({ provider_id, cents, created_at, diver_id, lastname, firstname }) => ({
-          at: parisIso(created_at),
-          checkoutId: provider_id ?? 0,
-          amount: eurosOfCents(cents),
-          diver: { id: diver_id, lastname, firstname },
-        })),
+        mismatches: mismatches.map(
+          ({ provider_id, cents, found_cents, paid_at, created_at, diver_id, lastname, firstname }) => ({
+            at: parisIso(created_at),
+            checkoutId: provider_id ?? 0,
+            amount: eurosOfCents(cents),
+            found: found_cents === null ? null : eurosOfCents(found_cents),
+            credited: paid_at !== null,
+            diver: { id: diver_id, lastname, firstname },
+          }),
+        ),
       };
     });

@@ -16,6 +16,24 @@ export interface NewIntent {
   readonly cents: Cents;
 }
 
+/** Before which a claim on what is paid for counts no more. */
+export interface ClaimLimits {
+  /** Its process never heard of the provider: it was killed. */
+  readonly created: Date;
+  /** The provider's page is not served any more. */
+  readonly opened: Date;
+}
+
+const claimOf = ({ purpose, cents }: NewIntent): string => `${purpose} ${cents}`;
+
+interface Changes {
+  readonly state: IntentState;
+  readonly paid_at: string;
+  readonly next_check_at: string | null;
+  readonly claim: null;
+  readonly found_cents: Cents | null;
+}
+
 /** Nobody writes purposes and states but us. */
 const known = (row: Selectable<PaymentIntentsTable> | undefined): IntentRow | undefined => row as IntentRow | undefined;
 
@@ -33,22 +51,46 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
   const all = sql.selectFrom('payment_intents').selectAll();
 
   return {
-    insert: async ({ reference, diverId, purpose, cents }: NewIntent, now: Date, check: Date): Promise<number> =>
-      (
-        await sql
-          .insertInto('payment_intents')
-          .values({
-            reference,
-            diver_id: diverId,
-            purpose,
-            cents,
-            state: 'CREATED',
-            created_at: now.toISOString(),
-            next_check_at: check.toISOString(),
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id,
+    /** Null when the member has a checkout of the same already, whichever process opens it. */
+    async insert(intent: NewIntent, now: Date, check: Date): Promise<number | null> {
+      const { reference, diverId, purpose, cents } = intent;
+      const row = await sql
+        .insertInto('payment_intents')
+        .values({
+          reference,
+          diver_id: diverId,
+          purpose,
+          cents,
+          state: 'CREATED',
+          created_at: now.toISOString(),
+          next_check_at: check.toISOString(),
+          claim: claimOf(intent),
+        })
+        // The claim, or else a random reference of 128 bits.
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    /** Ends the claims on the same that are paid, given up, or older than the limits. */
+    endClaims: (intent: NewIntent, { created, opened }: ClaimLimits) =>
+      sql
+        .updateTable('payment_intents')
+        .set({ claim: null })
+        .where('diver_id', '=', intent.diverId)
+        .where('claim', '=', claimOf(intent))
+        .where((eb) =>
+          eb.or([
+            eb('state', 'not in', ['CREATED', 'OPEN']),
+            eb.and([eb('state', '=', 'CREATED'), eb('created_at', '<=', created.toISOString())]),
+            eb.and([eb('state', '=', 'OPEN'), eb('created_at', '<=', opened.toISOString())]),
+          ]),
+        )
+        .execute(),
+
+    claimed: async (intent: NewIntent) =>
+      known(await all.where('diver_id', '=', intent.diverId).where('claim', '=', claimOf(intent)).executeTakeFirst()),
 
     find: async (id: number) => known(await all.where('id', '=', id).executeTakeFirst()),
     findByProviderId: async (id: number) => known(await all.where('provider_id', '=', id).executeTakeFirst()),
@@ -77,7 +119,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
         .where('id', '=', id)
         .execute(),
 
-    update: (id: number, values: { state?: IntentState; paid_at?: string; next_check_at?: string | null }) =>
+    update: (id: number, values: Partial<Changes>) =>
       sql.updateTable('payment_intents').set(values).where('id', '=', id).execute(),
 
     countOpen: async (): Promise<number> => {
@@ -90,7 +132,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
       sql
         .selectFrom('payment_intents')
         .innerJoin('divers', 'divers.id', 'payment_intents.diver_id')
-        .select(['provider_id', 'cents', 'created_at', 'diver_id', 'lastname', 'firstname'])
+        .select(['provider_id', 'cents', 'found_cents', 'paid_at', 'created_at', 'diver_id', 'lastname', 'firstname'])
         .where('state', '=', 'MISMATCH')
         .where('provider_id', 'is not', null)
         .orderBy('payment_intents.id', 'desc')

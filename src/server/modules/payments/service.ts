@@ -47,7 +47,7 @@ export function paymentsService({ database, checkouts, settle, tickets, log, clo
   }
 
   const isPaid = async (intent: IntentRow): Promise<boolean> =>
-    intent.state === 'PAID' || (await patiently(settle(intent.id), 'PAYMENT_UNCONFIRMED')) === 'PAID';
+    intent.paid_at !== null || (await patiently(settle(intent.id), 'PAYMENT_UNCONFIRMED')).isPaid;
 
   /** PAYMENT_NOT_FOUND for one that is not the member's own, whether it exists or not. */
   async function ownCheckout(member: SignedIn, providerId: number): Promise<IntentRow> {

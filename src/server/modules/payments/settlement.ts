@@ -1,5 +1,7 @@
 import { sumOf } from '../../../shared/domain/ledger/outing.ts';
-import { nextCheck, verdictOn, type IntentState, type Verdict } from '../../../shared/domain/payments/intents.ts';
+import { nextCheck, stateAfter, type IntentState } from '../../../shared/domain/payments/intents.ts';
+import { missingFrom, referencesOf, verdictOn, type Verdict } from '../../../shared/domain/payments/verdict.ts';
+import { PART_REFUNDED } from '../../../shared/messages/payments.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { PaymentProvider } from '../../integrations/payments/port.ts';
 import type { LedgerRepository } from '../ledger/repository.ts';
@@ -16,7 +18,9 @@ interface Parts {
 }
 
 /** What became of a checkout, after the provider was asked. */
-export type Outcome = Verdict['state'];
+export type Outcome = Pick<Verdict, 'isPaid' | 'differs'>;
+
+const UNPAID: Verdict = { isPaid: false, differs: false, found: 0, movements: [] };
 
 /**
  * The one way from a payment to the ledger (docs/adr/0012). Whoever has a hint calls it, as often as they like.
@@ -28,33 +32,35 @@ export function settlement({ database, provider, ledger, received, clock }: Part
   async function write(tx: Tx, id: number, verdict: Verdict): Promise<Outcome> {
     const intents = intentsRepository(tx);
     const intent = await intents.lock(id);
-    if (!intent) return 'UNPAID';
+    if (!intent) return UNPAID;
     const now = clock();
-    const present = stateAfter(intent.state, verdict.state);
-    const isNew = present === 'PAID' && intent.state !== 'PAID';
+    const wasPaid = intent.paid_at !== null;
+    const isPaid = wasPaid || verdict.isPaid;
+    const present = stateAfter(intent.state, { isPaid, differs: verdict.differs });
+    const known = await ledger(tx).known(referencesOf(verdict.movements));
+    const missing = missingFrom(known, verdict.movements);
     // What went back before anybody looked has not come.
-    const reason = isNew && sumOf(verdict.movements) > 0 ? await received(tx, intent, now) : null;
-    const known = await ledger(tx).known(verdict.movements.map(({ reference }) => reference));
-    for (const movement of verdict.movements) {
-      if (known.has(movement.reference)) continue;
-      const { diver_id: diverId } = intent;
-      await ledger(tx).add({ ...movement, diverId, reason, authorId: null }, now);
+    const came = !wasPaid && isPaid && sumOf(missing) > 0 ? await received(tx, intent, now) : null;
+    for (const { reference, account, kind, cents, isPart } of missing) {
+      const reason = isPart ? PART_REFUNDED : came;
+      await ledger(tx).add({ reference, account, kind, cents, diverId: intent.diver_id, reason, authorId: null }, now);
     }
     const next = nextCheck(present, now.getTime() - Date.parse(intent.created_at));
     const state = next === null && isAwaited(present) ? 'ABANDONED' : present;
     await intents.update(id, {
       state,
       next_check_at: next === null ? null : new Date(now.getTime() + next).toISOString(),
-      ...(isNew ? { paid_at: now.toISOString() } : {}),
+      found_cents: verdict.differs ? verdict.found : null,
+      ...(isPaid && !wasPaid ? { paid_at: now.toISOString() } : {}),
     });
-    return state === 'PAID' ? 'PAID' : verdict.state;
+    return { isPaid, differs: verdict.differs };
   }
 
   async function ask(id: number): Promise<Outcome> {
     const intent = await database.read((tx) => intentsRepository(tx).find(id));
-    if (!intent) return 'UNPAID';
+    if (!intent) return UNPAID;
     const checkout = intent.provider_id === null ? null : await provider.readCheckout(intent.provider_id);
-    const verdict: Verdict = checkout ? verdictOn(intent, checkout) : { state: 'UNPAID', movements: [] };
+    const verdict = checkout ? verdictOn(intent, checkout) : UNPAID;
     return database.write((tx) => write(tx, id, verdict));
   }
 
@@ -65,11 +71,5 @@ export function settlement({ database, provider, ledger, received, clock }: Part
 }
 
 export type Settlement = ReturnType<typeof settlement>;
-
-/** What was paid stays paid, whatever the provider says later; a checkout that was given up may still be paid. */
-function stateAfter(before: IntentState, verdict: Outcome): IntentState {
-  if (before === 'PAID' || verdict === 'PAID') return 'PAID';
-  return verdict === 'MISMATCH' ? 'MISMATCH' : before;
-}
 
 const isAwaited = (state: IntentState): boolean => state === 'CREATED' || state === 'OPEN';

@@ -61,8 +61,8 @@ export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_
       // Another process may have been quicker.
       if (!intent) continue;
       try {
-        const outcome = await settle(intent.id);
-        if (outcome === 'MISMATCH') log.warn({ intentId: intent.id }, 'payment differs from what was asked for');
+        const { differs } = await settle(intent.id);
+        if (differs) log.warn({ intentId: intent.id }, 'payment differs from what was asked for');
         asked += 1;
       } catch (error) {
         log.warn({ intentId: intent.id, code: codeOf(error) }, 'payment not checked');

@@ -4,7 +4,7 @@ import type { Place } from '../../../shared/domain/registration/slots.ts';
 import { compiledOnce } from '../../db/compiled.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable, RegistrationsTable } from '../../db/tables.ts';
-import { violationOf } from '../../db/violations.ts';
+import { takenIndex } from '../../db/taken-index.ts';
 import { Refused } from '../../errors.ts';
 
 const COLUMNS = [
@@ -51,9 +51,9 @@ async function onFreePlace<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const violation = violationOf(error);
-    if (violation?.kind !== 'unique') throw error;
-    throw new Refused(/one_per_diver|diver_id/.test(violation.about) ? 'ALREADY_REGISTERED' : 'SLOT_TAKEN');
+    const taken = takenIndex(error);
+    if (taken === null) throw error;
+    throw new Refused(/one_per_diver|diver_id/.test(taken) ? 'ALREADY_REGISTERED' : 'SLOT_TAKEN');
   }
 }
 

@@ -54,12 +54,7 @@ export const sitesRepository = ({ sql }: Tx) => {
         .returningAll()
         .executeTakeFirst(),
 
-    async hasEvents(id: number): Promise<boolean> {
-      const found = await sql.selectFrom('events').select('id').where('site_id', '=', id).limit(1).executeTakeFirst();
-      return found !== undefined;
-    },
-
-    /** What was deleted; undefined when there was nothing, or somebody else was quicker. */
+    /** What was deleted; undefined when there was nothing, or another caller was quicker. Refused: SITE_IN_USE. */
     delete: (id: number): Promise<SiteRow | undefined> =>
       sql.deleteFrom('sites').where('id', '=', id).returningAll().executeTakeFirst(),
   };

@@ -54,7 +54,7 @@ export function tokensSignedWith(secret: string): Tokens {
   return {
     issue(actor, session, now) {
       const iat = Math.floor(now.getTime() / 1000);
-      return new SignJWT({ rol: actor.role, lvl: actor.level, ...session })
+      return new SignJWT({ rol: actor.role, lvl: actor.level, ...(actor.desactived && { off: true }), ...session })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(actor.licenceNumber)
         .setIssuedAt(iat)

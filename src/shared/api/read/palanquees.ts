@@ -3,6 +3,7 @@ import { statusOf } from '../../domain/events/status.ts';
 import {
   APTITUDES,
   DIVE_FUNCTIONS,
+  NITROX_APTITUDES,
   PALANQUEE_KINDS,
   type Member,
   type Palanquee,
@@ -19,11 +20,18 @@ const oneOf = <T extends string>(names: readonly T[], value: unknown, otherwise:
 /** Not known is not 'no'. */
 const flagOrNull = (value: unknown): boolean | null => (value == null ? null : flag(value));
 
+/** What was not answered stays away: it is sent back as it came. */
+function answers({ nitrox, authorisation }: Raw): Pick<Member, 'nitrox' | 'authorisation'> {
+  const held = NITROX_APTITUDES.find((one) => one === nitrox);
+  return { ...(held && { nitrox: held }), ...(typeof authorisation === 'boolean' && { authorisation }) };
+}
+
 const readMember = (raw: Raw): Member => ({
   id: number(raw['id'], 0),
   function: oneOf(DIVE_FUNCTIONS, raw['function'], 'DIVER'),
   aptitude: oneOf(APTITUDES, raw['aptitude'], 'DEB'),
   gas: text(raw['gas']),
+  ...answers(raw),
 });
 
 const readPalanquee = (raw: Raw): Palanquee => ({
@@ -64,6 +72,7 @@ const readRegistrant = (raw: Raw): PalanqueeRegistrant => ({
   description: text(raw['description']),
   certificateOver: flagOrNull(raw['certificateOver']),
   minor: flagOrNull(raw['minor']),
+  age: number(raw['age'], null),
   sinceSaved: flag(raw['sinceSaved']),
 });
 

@@ -2,6 +2,7 @@ import type { EventCreate, EventSeries, EventUpdate } from '../../contract/event
 import { monthFirst, type Day } from '../../domain/dates.ts';
 import { request, requestFile } from '../client.ts';
 import { readEvent, type EventRecord } from '../read/event.ts';
+import { record } from '../read/fields.ts';
 import { readList } from '../read/list.ts';
 
 const base = '/api/v1/events';
@@ -26,8 +27,9 @@ export const createEventSeries = async (body: EventSeries): Promise<EventRecord[
 export const updateEvent = (id: Id, body: EventUpdate): Promise<unknown> =>
   request({ method: 'PUT', path: `${base}/${id}`, body });
 
-/** Deletes the outing when nobody was ever registered, else cancels it. */
-export const deleteEvent = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });
+/** Deletes the outing when no record names it, else cancels it. True when the answer is a cancelled outing. */
+export const deleteEvent = async (id: Id): Promise<boolean> =>
+  record(await request({ method: 'DELETE', path: `${base}/${id}` }))['status'] === 'CANCELLED';
 
 /** Mails the registrants. */
 export const mailRegistrants = (id: Id): Promise<unknown> =>

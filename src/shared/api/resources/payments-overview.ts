@@ -10,6 +10,8 @@ function readMismatch(answer: unknown): PaymentsOverview['mismatches'][number] {
     at: text(raw['at']),
     checkoutId: number(raw['checkoutId'], 0),
     amount: number(raw['amount'], 0),
+    found: typeof raw['found'] === 'number' ? raw['found'] : null,
+    credited: raw['credited'] === true,
     diver: { id: number(diver['id'], 0), lastname: text(diver['lastname']), firstname: text(diver['firstname']) },
   };
 }

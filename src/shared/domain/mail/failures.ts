@@ -14,6 +14,7 @@ export type MailFailure = (typeof MAIL_FAILURES)[number];
 
 const BY_CODE: Readonly<Partial<Record<string, MailFailure>>> = {
   ADDRESS_REFUSED: 'ADDRESS_REFUSED',
+  ADDRESS_INVALID: 'ADDRESS_INVALID',
   EAUTH: 'SIGN_IN_REFUSED',
   ENOAUTH: 'SIGN_IN_REFUSED',
   EDNS: 'UNREACHABLE',
@@ -25,6 +26,10 @@ const BY_CODE: Readonly<Partial<Record<string, MailFailure>>> = {
   ETIMEDOUT: 'SILENT',
   ETLS: 'UNREACHABLE',
 };
+
+/** Does the address itself make every further try useless? Whatever else failed has been tried for days. */
+export const isFinalFailure = (failure: MailFailure): boolean =>
+  failure === 'ADDRESS_REFUSED' || failure === 'ADDRESS_INVALID';
 
 /** What is stored of a failed try: `ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:25`. */
 export const writtenFailure = (code: string, words: string): string => `${code}: ${words}`;

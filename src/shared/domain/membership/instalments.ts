@@ -19,19 +19,19 @@ const termOf = (today: Day, months: number): Day => {
   return `${year}-${month}-${TERM_DAY}`;
 };
 
-/**
- * What is paid when (specification §9): all of it today, or three times the floor of a third in whole euros, the last
- * with what remains, the second and third on the 26th of the next two months. 170 € → 56, 56, 58 (contract §10).
- */
-export function instalmentsOf(fee: Cents, plan: PaymentPlan, today: Day): readonly Instalment[] {
-  if (plan === 1) return [{ day: today, cents: fee }];
+/** The cents of each part: three times the floor of a third in whole euros, the last with what remains. */
+export function partsOf(fee: Cents, plan: PaymentPlan): readonly Cents[] {
+  if (plan === 1) return [fee];
   const third = Math.floor(fee / 3 / EURO) * EURO;
-  return [
-    { day: today, cents: third },
-    { day: termOf(today, 1), cents: third },
-    { day: termOf(today, 2), cents: fee - 2 * third },
-  ];
+  return [third, third, fee - 2 * third];
 }
+
+/**
+ * What is paid when (specification §9): all of it today, or in three parts, the second and third on the 26th of the next
+ * two months. 170 € → 56, 56, 58 (contract §10).
+ */
+export const instalmentsOf = (fee: Cents, plan: PaymentPlan, today: Day): readonly Instalment[] =>
+  partsOf(fee, plan).map((cents, month) => ({ day: month === 0 ? today : termOf(today, month), cents }));
 
 /** Is there a whole euro for each of three parts? */
 export const canBeSplit = (fee: Cents): boolean => fee >= 3 * EURO;

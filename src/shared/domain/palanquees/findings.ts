@@ -12,6 +12,11 @@ export const BREACHES = [
   'LED_IN_AUTONOMY',
   'NOT_AUTONOMOUS',
   'MINOR_IN_AUTONOMY',
+  'MINOR_GAS',
+  'AUTHORISATION_MISSING',
+  'NITROX_NOT_HELD',
+  'NITROX_TOO_RICH',
+  'BAPTEME_DEPTH',
   'APTITUDE_NOT_HELD',
   'APTITUDE_DEPTH',
   'TWICE',
@@ -30,9 +35,9 @@ export interface Finding {
   readonly palanquee: string | null;
   /** Whom it is about; empty: all of it. */
   readonly divers: readonly number[];
-  /** TOO_MANY: most divers behind a leader, or in all. TOO_FEW: least. */
+  /** TOO_MANY: most divers behind a leader, or in all. TOO_FEW: least. MINOR_IN_AUTONOMY: least age. NITROX_TOO_RICH: most oxygen. */
   readonly limit?: number;
-  /** Metres: how deep those named may go or lead there; 0: not at all. */
+  /** Metres: how deep those named, or that kind of palanquée, may go or lead there; 0: not at all. */
   readonly allowed?: number;
 }
 

@@ -1,10 +1,14 @@
+import { folded } from '../folding.ts';
 import type { Registrant } from './plan.ts';
 import { prerogativesOf } from './prerogatives.ts';
 import { leadsTo } from './rules.ts';
-import { AUTONOMOUS_RULES, GUIDED_RULES } from './zones.ts';
+import { AUTONOMOUS_RULES, GUIDED_RULES, ledRules, type LedKind } from './zones.ts';
 
 /** A proposal goes no deeper by itself: beyond it the director decides. */
 const DEEPEST_PROPOSED = 40;
+
+/** How deep a beginner goes. */
+const BEGINNERS_DEPTH = 6;
 
 /** As they may be grouped in whatever zone it turns out to be. */
 const MOST_LED = Math.min(...GUIDED_RULES.map(({ most }) => most));
@@ -12,13 +16,13 @@ const MOST_ALONE = Math.min(...AUTONOMOUS_RULES.map(({ most }) => most));
 
 /** Divers who go together, to that depth. */
 export interface Group {
-  readonly kind: 'GUIDED' | 'TEACHING' | 'AUTONOMOUS';
+  readonly kind: LedKind | 'AUTONOMOUS';
   readonly depth: number;
   readonly leader: Registrant | null;
   readonly divers: readonly Registrant[];
 }
 
-type Led = Group & { readonly kind: 'GUIDED' | 'TEACHING' };
+type Led = Group & { readonly kind: LedKind };
 type Wanted = Omit<Led, 'leader'>;
 
 const atMost = (depth: number): number => Math.min(depth, DEEPEST_PROPOSED);
@@ -63,7 +67,7 @@ function alike(divers: readonly Registrant[], teach: boolean): Wanted[] {
 /** The most demanding first; each gets the least able leader that suffices. Those for whom nobody is left have none. */
 function assign(wanted: readonly Wanted[], leaders: readonly Registrant[]): (Group & Pick<Led, 'kind'>)[] {
   const free = [...leaders];
-  const demand = ({ kind, depth }: Wanted): number => depth + (kind === 'TEACHING' ? 0.5 : 0);
+  const demand = ({ kind, depth }: Wanted): number => depth + (kind === 'GUIDED' ? 0 : 0.5);
   return wanted
     .toSorted((a, b) => demand(b) - demand(a))
     .map((group) => {
@@ -86,14 +90,34 @@ function mixed(divers: readonly Registrant[], leaders: readonly Registrant[]): G
   });
 }
 
-/** Those who may not dive by themselves, in the order of their places; `leaders`: the least able first. */
+/** Comes for a first dive: a beginner without any level, or with 'baptême' written beside the registration. */
+export const isFirstDive = ({ level, supervises, description = '' }: Registrant): boolean =>
+  !supervises &&
+  prerogativesOf(level).guided === BEGINNERS_DEPTH &&
+  (level === '' || folded(description).includes('bapteme'));
+
+/** Each by themselves: a teacher has one of them. */
+const firstDives = (divers: readonly Registrant[]): Wanted[] =>
+  ledRules('BAPTEME').flatMap(({ zone, most }) =>
+    parts(divers, most).map((some) => ({ kind: 'BAPTEME' as const, depth: zone, divers: some })),
+  );
+
+/**
+ * Those who may not dive by themselves, in the order of their places; `leaders`: the least able first. A first dive is
+ * never one of a group: without a teacher of their own they wait.
+ */
 export function ledGroups(divers: readonly Registrant[], leaders: readonly Registrant[], teach: boolean): Group[] {
+  const beginning = teach ? divers.filter(isFirstDive) : [];
+  const others = divers.filter((one) => !isFirstDive(one));
   const complete = (groups: readonly Group[]): boolean => groups.every(({ leader }) => leader !== null);
   for (const taught of teach ? [true, false] : [false]) {
-    const groups = assign(alike(divers, taught), leaders);
-    if (complete(groups)) return groups;
+    const groups = assign([...alike(others, taught), ...firstDives(beginning)], leaders);
+    if (complete(groups.filter(({ kind }) => kind !== 'BAPTEME')))
+      return groups.filter(({ leader }) => leader !== null);
   }
-  return mixed(divers, leaders);
+  const groups = mixed(others, leaders);
+  const free = leaders.filter((one) => groups.every(({ leader }) => leader !== one));
+  return [...groups, ...assign(firstDives(beginning), free).filter(({ leader }) => leader !== null)];
 }
 
 /** What those who may dive by themselves are taught, as far as teachers are left. */

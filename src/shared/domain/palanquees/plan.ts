@@ -1,5 +1,5 @@
-/** A palanquée explores behind a guide, explores by itself, or is taught (law.md; Code du sport, annexes III-16). */
-export const PALANQUEE_KINDS = ['GUIDED', 'AUTONOMOUS', 'TEACHING'] as const;
+/** A palanquée explores behind a guide or by itself, is taught, or is somebody's first dive (law.md, annexes III-16). */
+export const PALANQUEE_KINDS = ['GUIDED', 'AUTONOMOUS', 'TEACHING', 'BAPTEME'] as const;
 export type PalanqueeKind = (typeof PALANQUEE_KINDS)[number];
 
 /** What somebody does in the palanquée: leads it, teaches it, dives in it, or closes it ('serre-file'). */
@@ -25,6 +25,10 @@ export const APTITUDES = [
 ] as const;
 export type Aptitude = (typeof APTITUDES)[number];
 
+/** What somebody holds to breathe nitrox, beside the prerogatives of their level; NONE: nothing. */
+export const NITROX_APTITUDES = ['PN', 'PNC', 'NONE'] as const;
+export type NitroxAptitude = (typeof NITROX_APTITUDES)[number];
+
 /** What somebody breathes as long as nobody says otherwise; any other mixture is a short text of its own. */
 export const AIR = 'Air';
 /** Offered first. */
@@ -43,6 +47,10 @@ export interface Registrant {
   readonly supervises: boolean;
   /** On the day of the outing; null when the date of birth is not known. */
   readonly minor: boolean | null;
+  /** Whole years on that day, of a minor; absent or null: adult, or not known. */
+  readonly age?: number | null;
+  /** What was written beside the registration. */
+  readonly description?: string;
 }
 
 export interface Member {
@@ -50,6 +58,10 @@ export interface Member {
   readonly function: DiveFunction;
   readonly aptitude: Aptitude;
   readonly gas: string;
+  /** Answer of the director, where they breathe nitrox; absent: not asked yet. */
+  readonly nitrox?: NitroxAptitude;
+  /** Is the parents' written authorisation at hand, where a minor dives without a guide? Absent: not asked yet. */
+  readonly authorisation?: boolean;
 }
 
 export interface Palanquee {

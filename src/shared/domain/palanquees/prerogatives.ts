@@ -1,15 +1,16 @@
 import { isLevel, type Level } from '../levels.ts';
 import type { Aptitude, DiveFunction, PalanqueeKind } from './plan.ts';
-import { DEEPEST, zoneOf, type Zone } from './zones.ts';
+import { III_16B, type Sourced } from './sources.ts';
+import { DEEPEST, TRAINEE_TEACHER, zoneOf, type Zone } from './zones.ts';
 
 /** Rank of a teacher; 0: none. */
 export type Teacher = 0 | 1 | 2 | 3 | 4;
 
 /** What a level allows. Depths are zones in metres; null: not at all. */
-export interface Prerogatives {
+export interface Prerogatives extends Sourced {
   /** Behind a guide: PE…; 6 is a beginner. */
   readonly guided: Zone;
-  /** With others of the same aptitude, adults only: PA…. */
+  /** With others of the same aptitude: PA…; from which age is said by autonomy.ts. */
   readonly autonomous: Zone | null;
   /** Guide of palanquées (GP). */
   readonly guide: boolean;
@@ -27,6 +28,7 @@ const BEGINNER: Prerogatives = {
   teacher: 0,
   directs: null,
   prepares: null,
+  ...III_16B,
 };
 const PE12: Prerogatives = { ...BEGINNER, guided: 12 };
 const N1: Prerogatives = { ...BEGINNER, guided: 20 };
@@ -43,7 +45,7 @@ const LEARNS_N2 = { guided: 40, autonomous: 20 } as const;
 const LEARNS_N3 = { guided: 60, autonomous: 60 } as const;
 
 /**
- * Each level's prerogatives. Source: law.md (annex III-16b, one secondary source †): N1 = PE20; N2 = PE40 + PA20;
+ * Each level's prerogatives: N1 = PE20; N2 = PE40 + PA20;
  * N3 = PE60 + PA60; N4 = GP; E1 initiator, E2 initiator with GP, E3 = MF1, E4 = MF2; P5 directs explorations only.
  * A club that reads the texts otherwise corrects a line here.
  */
@@ -106,9 +108,15 @@ const TEACHERS = ['E1', 'E2', 'E3', 'E4'] as const satisfies readonly Aptitude[]
 const upTo = (deepest: Zone | null | undefined, names: Readonly<Record<Air, Aptitude>>): Aptitude[] =>
   AIR_ZONES.filter((zone) => deepest != null && zone <= deepest).map((zone) => names[zone]);
 
+/** Rank as a teacher; `tutored`: in front of a tutor, where a guide prepares MF1. */
+export const teacherRank = (level: string, tutored = false): Teacher => {
+  const { guide, teacher } = prerogativesOf(level);
+  return tutored && guide && teacher < TRAINEE_TEACHER.countsAs ? TRAINEE_TEACHER.countsAs : teacher;
+};
+
 /** What somebody of that level may exercise, the least first; `taught`: what they prepare too. */
-export function aptitudesOf(level: string, taught = false): Aptitude[] {
-  const { guided, autonomous, guide, teacher, prepares } = prerogativesOf(level);
+export function aptitudesOf(level: string, taught = false, tutored = false): Aptitude[] {
+  const { guided, autonomous, guide, prepares } = prerogativesOf(level);
   const deeper = (own: Zone | null, learnt: Zone | undefined): Zone | null =>
     taught && learnt !== undefined && learnt > (own ?? 0) ? learnt : own;
   return [
@@ -116,7 +124,7 @@ export function aptitudesOf(level: string, taught = false): Aptitude[] {
     ...upTo(deeper(guided, prepares?.guided), PE),
     ...upTo(deeper(autonomous, prepares?.autonomous), PA),
     ...(guide ? (['GP'] as const) : []),
-    ...TEACHERS.slice(0, teacher),
+    ...TEACHERS.slice(0, teacherRank(level, tutored)),
   ];
 }
 
@@ -144,6 +152,9 @@ export function usualAptitude(level: string, { kind, plannedDepth }: Dive, does:
   if (does === 'TEACHER' && rank) return rank;
   if ((does === 'GUIDE' || does === 'REAR') && guide) return 'GP';
   if (does === 'GUIDE' && rank) return rank;
+  // A guide who teaches can but prepare MF1.
+  if (does === 'TEACHER' && guide) return `E${TRAINEE_TEACHER.countsAs}`;
+  if (kind === 'BAPTEME') return 'DEB';
   const zone = zoneOf(plannedDepth ?? 0) ?? DEEPEST;
   const held = aptitudesOf(level);
   const alone = held.filter(isAutonomousAptitude);

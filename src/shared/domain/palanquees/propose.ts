@@ -30,6 +30,8 @@ export interface ProposalRequest {
   readonly kept?: readonly Palanquee[];
   /** Whoever directs already; without it one of the registrants is proposed. */
   readonly director?: PossibleDirector | null;
+  /** Metres of the pool or pit in which they dive; null: natural water. */
+  readonly bottom?: number | null;
 }
 
 const DIRECTS = { all: 2, exploration: 1 } as const;
@@ -44,6 +46,7 @@ function proposedDirector(registrants: readonly Registrant[]): Registrant | null
   return best && weight(best) > 0 ? best : null;
 }
 
+/** Whether a minor may is the director's to decide: nobody proposes it. */
 const divesAlone = ({ level, minor }: Registrant): boolean =>
   minor !== true && prerogativesOf(level).autonomous !== null;
 
@@ -99,8 +102,13 @@ function draft(
   };
 }
 
-function palanqueeOf({ kind, depth, leader, divers }: Group, key: string, rear: Registrant | null): Palanquee {
-  const dive = { kind, plannedDepth: depth };
+function palanqueeOf(
+  { kind, depth, leader, divers }: Group,
+  key: string,
+  rear: Registrant | null,
+  bottom: number,
+): Palanquee {
+  const dive = { kind, plannedDepth: Math.min(depth, bottom) };
   const member = (who: Registrant, does: DiveFunction): Member => ({
     id: who.id,
     function: does,
@@ -131,7 +139,7 @@ const WAYS = [
  * dive by themselves behind the supervisors, what is prepared in front of those who may teach it, the others in twos and
  * threes of one aptitude. Who finds no place is named with the reason. Of several ways the one that leaves out fewest.
  */
-export function propose({ registrants, kept = [], director = null }: ProposalRequest): Proposal {
+export function propose({ registrants, kept = [], director = null, bottom = null }: ProposalRequest): Proposal {
   const placed = new Set(membersOf({ palanquees: kept }));
   const todo = registrants.filter(({ id }) => !placed.has(id));
   const directs = director ?? proposedDirector(registrants);
@@ -143,7 +151,7 @@ export function propose({ registrants, kept = [], director = null }: ProposalReq
   const palanquees = [...kept];
   for (const group of best?.groups ?? []) {
     const rear = best?.rear?.group === group ? best.rear.diver : null;
-    palanquees.push(palanqueeOf(group, freeKey({ palanquees }), rear));
+    palanquees.push(palanqueeOf(group, freeKey({ palanquees }), rear, bottom ?? Infinity));
   }
   return { directorId, palanquees, unplaced: best?.unplaced ?? [] };
 }

@@ -1,41 +1,39 @@
+import type { Day } from '../dates.ts';
 import type { Finding } from './findings.ts';
-import { aptitudesOf, depthOf, isAutonomousAptitude, prerogativesOf } from './prerogatives.ts';
+import { checkAptitudes, checkMinors, checkNitrox, ids, isTutored, leads, type Levels } from './member-rules.ts';
+import { isAutonomousAptitude, prerogativesOf, teacherRank } from './prerogatives.ts';
 import { membersOf, type Member, type Palanquee, type PalanqueeKind, type Plan, type Registrant } from './plan.ts';
-import { AUTONOMOUS_RULES, DEEPEST, ledRules, ruleAt, zoneOf, type LedRule, type Zone } from './zones.ts';
-
-type Levels = ReadonlyMap<number, Pick<Registrant, 'level' | 'minor'>>;
+import { autonomousRules, DEEPEST, ledRules, ruleAt, zoneOf, type LedKind, type LedRule } from './zones.ts';
 
 /** Whoever is registered no more is judged by what the plan says of them: that they left is said by LEFT. */
 const levelOf = (divers: Levels, id: number): string | undefined => divers.get(id)?.level;
 
-const mayLead = (level: string, { teacher, guide }: LedRule): boolean => {
-  const prerogatives = prerogativesOf(level);
-  return prerogatives.teacher >= teacher || (guide && prerogatives.guide);
-};
+const mayLead = (level: string, { teacher, guide }: LedRule, tutored = false): boolean =>
+  teacherRank(level, tutored) >= teacher || (guide && prerogativesOf(level).guide);
 
 /** The deepest zone where somebody of that level leads a palanquée of that kind; 0: none. */
-export const leadsTo = (level: string, kind: Exclude<PalanqueeKind, 'AUTONOMOUS'>): number =>
-  ledRules(kind).findLast((rule) => mayLead(level, rule))?.zone ?? 0;
+export const leadsTo = (level: string, kind: LedKind, tutored = false, day: Day | null = null): number =>
+  ledRules(kind, day).findLast((rule) => mayLead(level, rule, tutored))?.zone ?? 0;
 
-export const leaderFunction = (kind: PalanqueeKind) =>
-  kind === 'TEACHING' ? 'TEACHER' : kind === 'GUIDED' ? 'GUIDE' : null;
+const LEADERS = { GUIDED: 'GUIDE', TEACHING: 'TEACHER', BAPTEME: 'TEACHER', AUTONOMOUS: null } as const;
+/** What whoever leads a palanquée of that kind does there; null: nobody leads it. */
+export const leaderFunction = (kind: PalanqueeKind) => LEADERS[kind];
 
-const ids = (members: readonly Member[]): number[] => members.map(({ id }) => id);
-const leads = ({ function: does }: Member): boolean => does === 'GUIDE' || does === 'TEACHER';
+/** Is that teaching? A first dive is: a director for explorations alone has none (art. A322-75). */
+const isTeaching = (kind: PalanqueeKind): boolean => LEADERS[kind] === 'TEACHER';
 
-function checkAutonomous(palanquee: Palanquee, depth: number, divers: Levels): Finding[] {
+function checkAutonomous(palanquee: Palanquee, depth: number, divers: Levels, day: Day | null): Finding[] {
   const { key, members } = palanquee;
-  const rule = ruleAt(AUTONOMOUS_RULES, depth);
+  const rule = ruleAt(autonomousRules(day), depth);
   const led = members.filter(leads);
   const dependent = members.filter(({ aptitude }) => !isAutonomousAptitude(aptitude));
-  const minors = members.filter(({ id }) => divers.get(id)?.minor === true);
   const about = { palanquee: key, divers: [] };
   return [
     ...(rule && members.length > rule.most ? [{ ...about, code: 'TOO_MANY' as const, limit: rule.most }] : []),
     ...(rule && members.length < rule.least ? [{ ...about, code: 'TOO_FEW' as const, limit: rule.least }] : []),
     ...(led.length > 0 ? [{ code: 'LED_IN_AUTONOMY' as const, palanquee: key, divers: ids(led) }] : []),
     ...(dependent.length > 0 ? [{ code: 'NOT_AUTONOMOUS' as const, palanquee: key, divers: ids(dependent) }] : []),
-    ...(minors.length > 0 ? [{ code: 'MINOR_IN_AUTONOMY' as const, palanquee: key, divers: ids(minors) }] : []),
+    ...checkMinors(palanquee, divers, day),
   ];
 }
 
@@ -46,67 +44,64 @@ const extraGuides = (members: readonly Member[], divers: Levels): Member[] =>
       does === 'REAR' && aptitude === 'GP' && prerogativesOf(levelOf(divers, id) ?? '').guide,
   );
 
-function checkLed(palanquee: Palanquee, kind: 'GUIDED' | 'TEACHING', depth: number, divers: Levels): Finding[] {
+function checkLed(palanquee: Palanquee, kind: LedKind, depth: number, divers: Levels, day: Day | null): Finding[] {
   const { key, members } = palanquee;
-  const rule = ruleAt(ledRules(kind), depth);
-  if (!rule) return [];
+  const rules = ledRules(kind, day);
+  const deepest = rules.at(-1);
+  const rule = ruleAt(rules, depth) ?? deepest;
+  if (!rule || !deepest) return [];
   const leaders = members.filter(({ function: does }) => does === leaderFunction(kind));
   // A guide where somebody teaches, or a teacher where somebody guides, does not lead: a second head all the same.
   const heads = members.filter(leads);
   const extra = rule.extraGuide && extraGuides(members, divers).length > 0 ? 1 : 0;
   const followers = members.length - Math.min(heads.length, 1) - extra;
-  const unfit = leaders.filter(({ id }) => divers.has(id) && !mayLead(levelOf(divers, id) ?? '', rule));
+  const tutored = (id: number): boolean => isTutored(palanquee, id, divers);
+  const unfit = leaders.filter(({ id }) => divers.has(id) && !mayLead(levelOf(divers, id) ?? '', rule, tutored(id)));
+  const about = { palanquee: key, divers: [] };
   return [
-    ...(followers > rule.most ? [{ code: 'TOO_MANY' as const, palanquee: key, divers: [], limit: rule.most }] : []),
-    ...(followers < 1 ? [{ code: 'TOO_FEW' as const, palanquee: key, divers: [], limit: 1 }] : []),
-    ...(leaders.length === 0 ? [{ code: 'NO_LEADER' as const, palanquee: key, divers: [] }] : []),
+    ...(depth > deepest.zone ? [{ ...about, code: 'BAPTEME_DEPTH' as const, allowed: deepest.zone }] : []),
+    ...(followers > rule.most ? [{ ...about, code: 'TOO_MANY' as const, limit: rule.most }] : []),
+    ...(followers < 1 ? [{ ...about, code: 'TOO_FEW' as const, limit: 1 }] : []),
+    ...(leaders.length === 0 ? [{ ...about, code: 'NO_LEADER' as const }] : []),
     ...(heads.length > 1 ? [{ code: 'SEVERAL_LEADERS' as const, palanquee: key, divers: ids(heads) }] : []),
     ...unfit.map(({ id }) => ({
       code: 'LEADER_DEPTH' as const,
       palanquee: key,
       divers: [id],
-      allowed: leadsTo(levelOf(divers, id) ?? '', kind),
+      allowed: leadsTo(levelOf(divers, id) ?? '', kind, tutored(id), day),
     })),
   ];
 }
 
-/** Does each exercise what they hold, or prepare with a teacher, and no deeper than it reaches? */
-function checkAptitudes({ key, kind, members }: Palanquee, depth: number, divers: Levels): Finding[] {
-  const notHeld: number[] = [];
-  const tooDeep = new Map<Zone, number[]>();
-  for (const member of members) {
-    const { id, aptitude } = member;
-    const level = levelOf(divers, id);
-    if (level === undefined) continue;
-    const allowed = depthOf(aptitude, level);
-    if (!aptitudesOf(level, kind === 'TEACHING').includes(aptitude)) notHeld.push(id);
-    else if (!leads(member) && allowed < depth) tooDeep.set(allowed, [...(tooDeep.get(allowed) ?? []), id]);
-  }
-  return [
-    ...(notHeld.length > 0 ? [{ code: 'APTITUDE_NOT_HELD' as const, palanquee: key, divers: notHeld }] : []),
-    ...[...tooDeep].map(([allowed, those]) => ({
-      code: 'APTITUDE_DEPTH' as const,
-      palanquee: key,
-      divers: those,
-      allowed,
-    })),
-  ];
+/** Whoever may not lead there needs not be told, too, that the aptitude to lead is not theirs. */
+function withoutRepeated(findings: readonly Finding[]): Finding[] {
+  const unfit = new Set(findings.flatMap(({ code, divers }) => (code === 'LEADER_DEPTH' ? divers : [])));
+  return findings
+    .map((one) =>
+      one.code === 'APTITUDE_NOT_HELD' ? { ...one, divers: one.divers.filter((id) => !unfit.has(id)) } : one,
+    )
+    .filter(({ code, divers }) => code !== 'APTITUDE_NOT_HELD' || divers.length > 0);
 }
 
-/** Everything that is wrong within one palanquée; who is in two, or has left, is seen in the whole plan alone. */
-export function checkPalanquee(palanquee: Palanquee, divers: Levels): Finding[] {
+/**
+ * Everything that is wrong within one palanquée; who is in two, or has left, is seen in the whole plan alone. `day`: of
+ * the outing, whose rules count; without it those of now.
+ */
+export function checkPalanquee(palanquee: Palanquee, divers: Levels, day: Day | null = null): Finding[] {
   const { key, kind, plannedDepth } = palanquee;
   if (plannedDepth !== null && zoneOf(plannedDepth) === null) {
     return [{ code: 'TOO_DEEP', palanquee: key, divers: [], allowed: DEEPEST }];
   }
   const depth = plannedDepth ?? 0;
-  return [
+  const led = kind === 'AUTONOMOUS' ? [] : checkLed(palanquee, kind, depth, divers, day);
+  return withoutRepeated([
     ...(plannedDepth === null ? [{ code: 'DEPTH_MISSING' as const, palanquee: key, divers: [] }] : []),
-    ...(kind === 'AUTONOMOUS' ? checkAutonomous(palanquee, depth, divers) : checkLed(palanquee, kind, depth, divers)),
-    ...checkAptitudes(palanquee, depth, divers),
-  ];
+    ...(kind === 'AUTONOMOUS' ? checkAutonomous(palanquee, depth, divers, day) : led),
+    // Too deep for all of that kind is said once.
+    ...(led.some(({ code }) => code === 'BAPTEME_DEPTH') ? [] : checkAptitudes(palanquee, depth, divers)),
+    ...checkNitrox(palanquee, day),
+  ]);
 }
-
 /** Said in each palanquée but the first that they are in, so that one note lets it pass where it is meant. */
 function checkTwice({ palanquees }: Plan): Finding[] {
   const seen = new Set<number>();
@@ -124,7 +119,7 @@ function checkDirector({ directorId, palanquees }: Plan, directors: Levels): Fin
   const { directs } = prerogativesOf(level);
   const about = { palanquee: null, divers: [directorId] };
   if (directs === null) return [{ ...about, code: 'DIRECTOR_LEVEL' }];
-  const teaches = palanquees.some(({ kind }) => kind === 'TEACHING');
+  const teaches = palanquees.some(({ kind }) => isTeaching(kind));
   return directs === 'exploration' && teaches ? [{ ...about, code: 'DIRECTOR_TEACHING' }] : [];
 }
 
@@ -133,12 +128,13 @@ export type PossibleDirector = Pick<Registrant, 'id' | 'level'>;
 
 /**
  * Everything that is wrong with a plan, and what is still to do (law.md, annex III-16b †). In the order of the
- * palanquées; what is about the whole plan comes last.
+ * palanquées; what is about the whole plan comes last. `day`: of the outing, whose rules count; without it those of now.
  */
 export function check(
   plan: Plan,
   registrants: readonly Registrant[],
   directors: readonly PossibleDirector[] = [],
+  day: Day | null = null,
 ): Finding[] {
   const divers: Levels = new Map(registrants.map((one) => [one.id, one]));
   const twice = checkTwice(plan);
@@ -149,7 +145,7 @@ export function check(
     ...plan.palanquees.flatMap((palanquee): Finding[] => {
       const left = ids(palanquee.members).filter((id) => !divers.has(id));
       return [
-        ...checkPalanquee(palanquee, divers),
+        ...checkPalanquee(palanquee, divers, day),
         ...twice.filter(({ palanquee: key }) => key === palanquee.key),
         ...(left.length > 0 ? [{ code: 'LEFT' as const, palanquee: palanquee.key, divers: [...new Set(left)] }] : []),
       ];

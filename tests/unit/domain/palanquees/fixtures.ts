@@ -3,6 +3,7 @@ import {
   NEW_PALANQUEE,
   type Aptitude,
   type DiveFunction,
+  type NitroxAptitude,
   type Palanquee,
   type PalanqueeKind,
   type Plan,
@@ -17,20 +18,30 @@ interface Written {
   readonly does: DiveFunction;
   readonly aptitude: Aptitude | null;
   readonly minor: boolean;
+  readonly age: number | null;
+  readonly gas: string;
+  readonly nitrox: NitroxAptitude | null;
 }
 
-/** `g:N4 d:N1 d:N1=PE12 d:N2!`: a guide (`t` teacher, `r` rear), divers, one with another aptitude, a minor. */
+/**
+ * `g:N4 d:N1 d:N1=PE12 d:N2!`: a guide (`t` teacher, `r` rear), divers, one with another aptitude, a minor. `d:N2!16` has
+ * that age, `d:N2@Nitrox_32` breathes that, `d:N2@Nitrox_32~PN` with that aptitude.
+ */
 const written = (text: string): Written[] =>
   text
     .split(' ')
     .filter(Boolean)
     .map((word) => {
-      const [, does = '', level = '', , aptitude, minor] = /^([gtdr]):(\w+?)(=(\w+))?(!)?$/.exec(word) ?? [];
+      const [, does = '', level = '', aptitude, minor, age, gas = 'Air', nitrox] =
+        /^([gtdr]):(\w*?)(?:=(\w+))?(!(\d+)?)?(?:@([\w/]+))?(?:~(\w+))?$/.exec(word) ?? [];
       return {
         level,
         does: DOES[does] ?? 'DIVER',
         aptitude: (aptitude as Aptitude | undefined) ?? null,
-        minor: minor === '!',
+        minor: minor !== undefined,
+        age: age === undefined ? null : Number(age),
+        gas: gas.replaceAll('_', ' '),
+        nitrox: (nitrox as NitroxAptitude | undefined) ?? null,
       };
     });
 
@@ -47,18 +58,20 @@ export function grouped(
       key: 'p1',
       kind,
       plannedDepth,
-      members: people.map(({ level, does, aptitude }, index) => ({
+      members: people.map(({ level, does, aptitude, gas, nitrox }, index) => ({
         id: index + 1,
         function: does,
         aptitude: aptitude ?? usualAptitude(level, { kind, plannedDepth }, does),
-        gas: 'Air',
+        gas,
+        ...(nitrox && { nitrox }),
       })),
     },
-    registrants: people.map(({ level, does, minor }, index) => ({
+    registrants: people.map(({ level, does, minor, age }, index) => ({
       id: index + 1,
       level,
       supervises: does === 'GUIDE' || does === 'TEACHER',
       minor: minor ? true : null,
+      age,
     })),
   };
 }

@@ -68,7 +68,7 @@ const rows: [PalanqueeKind, number | null, string, string[]][] = [
   [A, 20, 'd:N2', ['TOO_FEW =2']],
   [A, 20, 'd:N2 d:N1', ['NOT_AUTONOMOUS 2']],
   [A, 40, 'd:N3 d:N2', ['APTITUDE_DEPTH 2 =20']],
-  [A, 20, 'd:N2 d:PA20!', ['MINOR_IN_AUTONOMY 2']],
+  [A, 20, 'd:N2 d:PA20!', ['MINOR_IN_AUTONOMY 2 =16']],
   [A, 20, 'g:N4 d:N2', ['LED_IN_AUTONOMY 1', 'NOT_AUTONOMOUS 1']],
   [A, 61, 'd:N3 d:N3', ['TOO_DEEP =60']],
   // Teaching: E1 to 6 m, E2 to 20 m, E3 to 40 m, E4 to 60 m; what is prepared may be exercised.

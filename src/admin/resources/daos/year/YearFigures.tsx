@@ -1,4 +1,5 @@
 import type { DonationYear } from '../../../../shared/contract/daos-year.ts';
+import { NOT_RECEIPTS, TO_DECLARE } from '../../../../shared/messages/donations.ts';
 import { amountOfEuros } from '../../../../shared/messages/money.ts';
 import { plural, spacedFigure } from '../../../../shared/messages/numbers.ts';
 import { Banner } from '../../../../shared/ui/Banner.tsx';
@@ -27,11 +28,11 @@ export function YearFigures({ totals: { entries, valuation } }: Totals) {
   );
 }
 
-/** What of it the club declares. */
+/** What the club declares, which this screen does not count: receipts as they were issued, not statements. */
 export const ToDeclare = ({ totals: { statements, valuation } }: Totals) => (
   <Banner tone="info" title="À déclarer par le club">
     <p>
-      {`${plural(statements, 'attestation', 'attestations')} pour ${amountOfEuros(valuation.total)} : le nombre et le montant des reçus délivrés se déclarent chaque année (CGI, art. 222 bis).`}
+      {`${TO_DECLARE} Ici\u00a0: ${plural(statements, 'attestation', 'attestations')} pour ${amountOfEuros(valuation.total)}. ${NOT_RECEIPTS}`}
     </p>
   </Banner>
 );

@@ -26,7 +26,7 @@ export function TextInput({ name, help, rule, ...attributes }: InputProps & Attr
   );
 }
 
-/** In capitals as it is typed and as it is stored (specification §3). */
+/** Shown in capitals, as it is sent (calls/divers.ts). */
 export function CapitalsInput({ name, help, rule }: InputProps) {
   const { field, value, error } = useFormField(name, rule);
   return (
@@ -40,12 +40,6 @@ export function CapitalsInput({ name, help, rule }: InputProps) {
       help={help}
       error={error}
       value={textOf(value)}
-      // Not at every letter: the caret would jump to the end.
-      onBlur={() => {
-        const capitals = textOf(value).trim().toLocaleUpperCase('fr-FR');
-        if (capitals !== value) field.onChange(capitals);
-        field.onBlur();
-      }}
     />
   );
 }

@@ -11,7 +11,7 @@ import styles from './Form.module.css';
 export interface LoginFormProps {
   /** Signing in again over a page: the same member, who only types the password. */
   readonly licence?: string;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn?: () => void;
 }
 
 /** Licence and password, both required (specification §5); the server's own sentence when it refuses. */

@@ -145,7 +145,7 @@ export function DonationForm(props: DonationFormProps) {
         />
         {editing.treasurer && (
           <Checkbox
-            label="Verrouillé (Locked)"
+            label="Verrouillé"
             help="Le membre ne pourra plus le modifier, et lira que le trésorier l’a fait."
             checked={entry.daolocked}
             onChange={({ target }) => change({ daolocked: target.checked })}

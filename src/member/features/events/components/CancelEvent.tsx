@@ -22,15 +22,16 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const verdict = mayCancelEvent(actor, outingOf(event));
-  // As the server does it: deleted when no registration was ever made, else cancelled (contract §5).
+  // As the server does it: deleted when no registration was ever made, else cancelled (contract §5). What only the server
+  // knows, money or palanquées, shows in its answer.
   const deletes = entriesOf(event).length === 0;
 
   const run = async (): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
-      await deleteEvent(event.id);
-      onDone(deletes);
+      const cancelled = await deleteEvent(event.id);
+      onDone(deletes && !cancelled);
     } catch (failure) {
       setError(failure);
       setBusy(false);

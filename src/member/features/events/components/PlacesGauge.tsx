@@ -23,23 +23,14 @@ export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
   return (
     <div className={cx(styles.gauge, left !== null && !closed && toneOf(left, max ?? 0))}>
       <p className={cx(styles.figures, (max === null || closed) && styles.stacked)}>
-        {left === null || max === null ? (
-          <>
-            <span className={styles.unlimited}>Pas de limite de place</span>
-            <span className={styles.of}>{plural(taken, 'inscrit', 'inscrits')}</span>
-          </>
+        {closed ? (
+          <span className={styles.closed}>Fermée sauf encadrants</span>
+        ) : left === null ? (
+          <span className={styles.unlimited}>Pas de limite de place</span>
         ) : (
-          <>
-            {closed ? (
-              <span className={styles.closed}>Fermée sauf encadrants</span>
-            ) : (
-              <strong>{left === 0 ? 'Aucune place' : plural(left, 'place', 'places')}</strong>
-            )}
-            <span className={styles.of}>
-              {taken} sur {max}
-            </span>
-          </>
+          <strong>{left === 0 ? 'Aucune place' : plural(left, 'place', 'places')}</strong>
         )}
+        <span className={styles.of}>{max === null ? plural(taken, 'inscrit', 'inscrits') : `${taken} sur ${max}`}</span>
       </p>
       {max !== null && max > 0 && (
         <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">

@@ -32,7 +32,7 @@ const contains = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; 
 
 /** Who waits on the left, the palanquées on the right; people are carried between them. */
 export function Board(props: BoardProps) {
-  const { plan, people, known, nameOf, change } = props;
+  const { plan, people, known, nameOf, day, change } = props;
   const [carried, setCarried] = useState<{ readonly id: number; readonly byPointer: boolean } | null>(null);
   const [said, setSaid] = useState('');
   const focusOn = useRef<number | null>(null);
@@ -83,7 +83,7 @@ export function Board(props: BoardProps) {
     (place) => placeName(plan, String(place)),
   );
   const person = carried && known.get(carried.id);
-  const fit = useMemo(() => (carried ? fits(plan, people, carried.id) : null), [plan, people, carried]);
+  const fit = useMemo(() => (carried ? fits(plan, people, carried.id, day) : null), [plan, people, carried, day]);
   const parts = { ...props, put: putByList };
   return (
     <BoardContext value={parts}>

@@ -22,7 +22,7 @@ interface ComposerProps {
 
 /** The board with what one composes by: nothing is sent before 'Enregistrer'. */
 export function Composer({ record, composer }: ComposerProps) {
-  const { draft, step, people, known, nameOf, findings, saving, newer } = composer;
+  const { draft, step, people, known, nameOf, findings, saving, newer, day, bottom } = composer;
   const { plan, version } = draft;
   const [asksProposal, setAsksProposal] = useState(false);
   const [proposal, setProposal] = useState<Proposal | null>(null);
@@ -38,7 +38,7 @@ export function Composer({ record, composer }: ComposerProps) {
     setAsksProposal(false);
     const director = plan.directorId === null ? undefined : known.get(plan.directorId);
     const kept = keeping ? plan.palanquees.filter(({ members }) => members.length > 0) : [];
-    const proposed = propose({ registrants: record.registrants, kept, director: director ?? null });
+    const proposed = propose({ registrants: record.registrants, kept, director: director ?? null, bottom });
     step({ type: 'replace', plan: { ...plan, directorId: proposed.directorId, palanquees: proposed.palanquees } });
     setProposal(proposed);
   };
@@ -89,6 +89,7 @@ export function Composer({ record, composer }: ComposerProps) {
         known={known}
         nameOf={nameOf}
         findings={findings}
+        day={day}
         change={step}
       />
       {asksProposal && (

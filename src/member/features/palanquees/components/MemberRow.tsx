@@ -1,4 +1,5 @@
 import { APTITUDES, MAX_GAS, type Member, type Palanquee } from '../../../../shared/domain/palanquees/plan.ts';
+import { isTutored } from '../../../../shared/domain/palanquees/member-rules.ts';
 import { aptitudesOf } from '../../../../shared/domain/palanquees/prerogatives.ts';
 import { isBreach } from '../../../../shared/domain/palanquees/findings.ts';
 import { aptitudeLabel, FUNCTION_LABELS } from '../../../../shared/messages/palanquees.ts';
@@ -108,9 +109,9 @@ const ReadCells = ({ member }: { readonly member: Member }) => (
 );
 
 function EditCells({ palanquee, member, person }: MemberRowProps & { readonly person: Person }) {
-  const { change } = useBoard();
+  const { people, change } = useBoard();
   const { key, kind } = palanquee;
-  const held = aptitudesOf(person.level, kind === 'TEACHING');
+  const held = aptitudesOf(person.level, kind === 'TEACHING', isTutored(palanquee, member.id, people));
   const set = (fields: Partial<Omit<Member, 'id'>>): void => change?.({ type: 'member', key, id: member.id, fields });
   const name = fullName(person);
   const functions = functionsIn(kind, member.function);

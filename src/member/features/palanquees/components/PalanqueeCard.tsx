@@ -9,6 +9,7 @@ import { DiveFields } from './DiveFields.tsx';
 import { Findings } from './Findings.tsx';
 import { Glyph } from './Glyph.tsx';
 import { MemberRow } from './MemberRow.tsx';
+import { Questions } from './Questions.tsx';
 import boardStyles from './Board.module.css';
 import styles from './PalanqueeCard.module.css';
 
@@ -86,6 +87,7 @@ export function PalanqueeCard({ palanquee, rank, fits }: PalanqueeCardProps) {
           </tbody>
         </table>
       )}
+      <Questions palanquee={palanquee} rank={rank} />
       {(members.length > 0 || overruleNote !== '') && (
         <Findings
           subject={`la palanquée ${rank + 1}`}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
+import { exemptionText } from '../../../../shared/messages/safety.ts';
 import { Banner } from '../../../../shared/ui/Banner.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/EmptyState.tsx';
@@ -24,7 +25,8 @@ interface PalanqueesSheetProps {
 /** The palanquées of an outing: composed, read, or as they were saved once. */
 export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
   const composer = useComposer(record);
-  const { draft, unsaved } = composer;
+  const { draft, unsaved, bottom } = composer;
+  const exemption = exemptionText(bottom);
   const [listsVersions, setListsVersions] = useState(false);
   const [viewed, setViewed] = useState<number | null>(null);
   const cancelled = record.event.status === 'CANCELLED';
@@ -43,6 +45,7 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
           {unsaved && <strong> · Modifications non enregistrées</strong>}
         </p>
       </div>
+      {exemption !== null && <p className={styles.saved}>{exemption} Elle peut être imprimée malgré tout.</p>}
       <div className={styles.parts}>
         {cancelled && (
           <Banner tone="warning" title="Cette plongée est annulée.">

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
 import { isBreach } from '../../../../shared/domain/palanquees/findings.ts';
 import { check } from '../../../../shared/domain/palanquees/rules.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
@@ -9,10 +10,11 @@ import { Findings } from './Findings.tsx';
 
 /** A plan as it was saved, to be read: by supervisors, or in an earlier version. */
 export function PlanRead({ record }: { readonly record: PalanqueesRecord }) {
-  const { plan, registrants, directors } = record;
+  const { plan, registrants, directors, event } = record;
+  const day = parisDay(event.date);
   const known = useKnown(record);
   const people = useMemo(() => new Map(registrants.map((one) => [one.id, one])), [registrants]);
-  const findings = useMemo(() => check(plan, registrants, directors), [plan, registrants, directors]);
+  const findings = useMemo(() => check(plan, registrants, directors, day), [plan, registrants, directors, day]);
   const director = plan.directorId === null ? undefined : known.get(plan.directorId);
   const nameOf = namesIn(known);
   return (
@@ -35,6 +37,7 @@ export function PlanRead({ record }: { readonly record: PalanqueesRecord }) {
         known={known}
         nameOf={nameOf}
         findings={findings}
+        day={day}
         change={null}
       />
     </>

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
+import type { Day } from '../../../../shared/domain/dates.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import type { Finding } from '../../../../shared/domain/palanquees/findings.ts';
 import type { Change } from '../model/draft.ts';
@@ -12,6 +13,8 @@ export interface BoardParts {
   readonly known: ReadonlyMap<number, Person>;
   readonly nameOf: (id: number) => string;
   readonly findings: readonly Finding[];
+  /** Of the outing: the rules of that day count. */
+  readonly day: Day;
   /** Null: it is only looked at. */
   readonly change: ((change: Change) => void) | null;
   /** Puts somebody somewhere, and the focus after them. */

@@ -6,6 +6,7 @@ import {
   type Plan,
   type Registrant,
 } from '../../../../shared/domain/palanquees/plan.ts';
+import { deepestOf } from '../../../../shared/domain/palanquees/zones.ts';
 import { following, inOrder, memberOf, withFunction, type People } from './members.ts';
 
 /** What is being composed, what it was before the last moves, and what the server has. */
@@ -81,24 +82,28 @@ function place(plan: Plan, person: Registrant, key: string | null): Plan {
     ...plan,
     palanquees: plan.palanquees.map((one) => {
       const members = without(one.members, person.id);
-      const joined = one.key === key ? inOrder([...members, memberOf(person, one, before?.gas)]) : members;
+      const joined = one.key === key ? inOrder([...members, memberOf(person, one, before)]) : members;
       return joined === one.members ? one : { ...one, members: joined };
     }),
   };
 }
 
-/** A new one is planned like the last: on one site one mostly dives alike. */
-function add(plan: Plan, person: Registrant | undefined): Plan {
+/** A new one is planned like the last: on one site one mostly dives alike, and no deeper than its bottom. */
+function add(plan: Plan, person: Registrant | undefined, bottom: number | null): Plan {
   const like = plan.palanquees.at(-1);
   const key = freeKey(plan);
   const empty: Palanquee = {
     ...NEW_PALANQUEE,
+    plannedDepth: atMost(NEW_PALANQUEE.plannedDepth, bottom),
     ...(like && { plannedDepth: like.plannedDepth, plannedDuration: like.plannedDuration }),
     key,
   };
   const grown = { ...plan, palanquees: [...plan.palanquees, empty] };
   return person ? place(grown, person, key) : grown;
 }
+
+const atMost = (depth: number | null, most: number | null): number | null =>
+  depth === null || most === null ? depth : Math.min(depth, most);
 
 function shift(plan: Plan, key: string, by: -1 | 1): Plan {
   const from = plan.palanquees.findIndex((one) => one.key === key);
@@ -109,7 +114,9 @@ function shift(plan: Plan, key: string, by: -1 | 1): Plan {
 }
 
 function change(palanquee: Palanquee, fields: Fields, people: People): Palanquee {
-  const after = { ...palanquee, ...fields };
+  const changed = { ...palanquee, ...fields };
+  const deepest = fields.kind === undefined ? null : deepestOf(fields.kind);
+  const after = { ...changed, plannedDepth: atMost(changed.plannedDepth, deepest) };
   if (fields.kind === undefined && fields.plannedDepth === undefined) return after;
   return { ...after, members: inOrder(following(palanquee.members, palanquee, after, people)) };
 }
@@ -130,12 +137,12 @@ const changeMember = (
   ),
 });
 
-function changed(plan: Plan, step: Change, people: People): Plan {
+function changed(plan: Plan, step: Change, people: People, bottom: number | null): Plan {
   switch (step.type) {
     case 'place':
       return place(plan, step.person, step.key);
     case 'add':
-      return add(plan, step.person);
+      return add(plan, step.person, bottom);
     case 'remove':
       return { ...plan, palanquees: plan.palanquees.filter(({ key }) => key !== step.key) };
     case 'shift':
@@ -160,8 +167,11 @@ function markOf(step: Change): string | null {
   return step.type === 'direct' ? Object.keys(step.fields).join() : null;
 }
 
-/** What a move makes of the draft. `people`: the registrants, whose levels say what goes without saying. */
-export function reduce(draft: Draft, step: Step, people: People): Draft {
+/**
+ * What a move makes of the draft. `people`: the registrants, whose levels say what goes without saying. `bottom`: metres
+ * of the pool or pit in which they dive; null: natural water.
+ */
+export function reduce(draft: Draft, step: Step, people: People, bottom: number | null = null): Draft {
   switch (step.type) {
     case 'undo': {
       const plan = draft.past.at(-1);
@@ -174,7 +184,7 @@ export function reduce(draft: Draft, step: Step, people: People): Draft {
     case 'load':
       return { ...draftOf(step), past: isUnsaved(draft) ? [...draft.past, draft.plan] : [] };
     default: {
-      const plan = changed(draft.plan, step, people);
+      const plan = changed(draft.plan, step, people, bottom);
       if (plan === draft.plan) return draft;
       const mark = markOf(step);
       const goesOn = mark !== null && mark === draft.mark;

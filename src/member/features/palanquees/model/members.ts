@@ -8,22 +8,17 @@ import {
   type Registrant,
 } from '../../../../shared/domain/palanquees/plan.ts';
 import { prerogativesOf, usualAptitude } from '../../../../shared/domain/palanquees/prerogatives.ts';
+import { leaderFunction } from '../../../../shared/domain/palanquees/rules.ts';
 
 export type People = ReadonlyMap<number, Registrant>;
 type Dive = Pick<Palanquee, 'kind' | 'plannedDepth' | 'members'>;
-
-const LEADS: Readonly<Record<PalanqueeKind, DiveFunction | null>> = {
-  GUIDED: 'GUIDE',
-  TEACHING: 'TEACHER',
-  AUTONOMOUS: null,
-};
 
 export const isLeader = ({ function: does }: Pick<Member, 'function'>): boolean =>
   does === 'GUIDE' || does === 'TEACHER';
 
 const mayLead = (kind: PalanqueeKind, level: string): boolean => {
   const { guide, teacher } = prerogativesOf(level);
-  return kind === 'TEACHING' ? teacher > 0 : guide || teacher > 0;
+  return leaderFunction(kind) === 'TEACHER' ? teacher > 0 : guide || teacher > 0;
 };
 
 /** The leader on top, who closes it at the end; otherwise as they came. */
@@ -33,15 +28,26 @@ export const inOrder = (members: readonly Member[]): Member[] =>
 
 /** Whoever holds a supervisor's place and may lead does, where nobody leads yet; the others dive. */
 function usualFunction(person: Registrant, { kind, members }: Dive): DiveFunction {
-  const leads = LEADS[kind];
+  const leads = leaderFunction(kind);
   const led = members.some(isLeader);
   return leads !== null && !led && person.supervises && mayLead(kind, person.level) ? leads : 'DIVER';
 }
 
-/** Somebody as a member of that palanquée; `gas` is taken along from where they come. */
-export function memberOf(person: Registrant, dive: Dive, gas = AIR): Member {
+/** What belongs to somebody wherever they dive. */
+type Own = Pick<Member, 'gas' | 'nitrox' | 'authorisation'>;
+
+/** Somebody as a member of that palanquée; their gas and what was answered about them is taken along from where they were. */
+export function memberOf(person: Registrant, dive: Dive, before: Own = { gas: AIR }): Member {
   const does = usualFunction(person, dive);
-  return { id: person.id, function: does, aptitude: usualAptitude(person.level, dive, does), gas };
+  const { gas, nitrox, authorisation } = before;
+  return {
+    id: person.id,
+    function: does,
+    aptitude: usualAptitude(person.level, dive, does),
+    gas,
+    ...(nitrox !== undefined && { nitrox }),
+    ...(authorisation !== undefined && { authorisation }),
+  };
 }
 
 /** Another function brings its own aptitude. */
@@ -53,7 +59,7 @@ export const withFunction = (member: Member, dive: Dive, does: DiveFunction, peo
 
 const functionIn = (kind: PalanqueeKind, does: DiveFunction): DiveFunction => {
   if (does !== 'GUIDE' && does !== 'TEACHER') return does;
-  return LEADS[kind] ?? 'DIVER';
+  return leaderFunction(kind) ?? 'DIVER';
 };
 
 /** Another depth or kind changes what goes without saying; what was chosen otherwise stays. */
@@ -69,6 +75,6 @@ export const following = (members: readonly Member[], before: Dive, after: Dive,
 
 /** What one may do in a palanquée of that kind, and what somebody does there already. */
 export function functionsIn(kind: PalanqueeKind, now: DiveFunction): DiveFunction[] {
-  const leads = LEADS[kind];
+  const leads = leaderFunction(kind);
   return DIVE_FUNCTIONS.filter((does) => does === now || does === leads || does === 'DIVER' || does === 'REAR');
 }

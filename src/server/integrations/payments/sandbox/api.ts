@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import type { Api } from '../../../http/api.ts';
-import type { Checkout, Order, Payment } from './books.ts';
+import type { Checkout } from './books.ts';
 import { faultsOf } from './checks.ts';
 import type { Desk } from './desk.ts';
 import type { Grants } from './grants.ts';
 import type { Switches } from './switches.ts';
+import { orderView, type Club } from './view.ts';
 import { CheckoutBody, CheckoutParams, TokenBody } from './wire.ts';
 
 /** How often the API was asked for what, failures included. */
@@ -16,7 +17,7 @@ export interface Calls {
 }
 
 interface Parts {
-  readonly organization: string;
+  readonly club: Club;
   readonly grants: Grants;
   readonly desk: Desk;
   readonly switches: Switches;
@@ -41,18 +42,8 @@ const refused = (code: string, messages: readonly string[]) => ({
   errors: messages.map((message) => ({ code, message })),
 });
 
-/** What the provider shows of an order. */
-export const orderView = ({ id, date, payments }: Order) => ({ id, date, payments: payments.map(paymentView) });
-export const paymentView = ({ id, amount, date, installmentNumber, state }: Payment) => ({
-  id,
-  amount,
-  date,
-  installmentNumber,
-  state,
-});
-
 /** The three calls of the provider's API that a club makes (contract §6). */
-export function apiRoutes(app: Api, { organization, grants, desk, switches, clock, pageOf }: Parts): void {
+export function apiRoutes(app: Api, { club, grants, desk, switches, clock, pageOf }: Parts): void {
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const status = error.statusCode ?? 500;
     return reply.status(status).send(refused(status < 500 ? 'ArgumentInvalid' : 'Unknown', [error.message]));
@@ -82,23 +73,24 @@ export function apiRoutes(app: Api, { organization, grants, desk, switches, cloc
       onRequest: async (request, reply) => (mayCome(request) ? undefined : turnAway(reply)),
     },
     (request, reply) => {
-      if (request.params.slug !== organization) return unknown(reply);
+      if (request.params.slug !== club.slug) return unknown(reply);
       const faults = faultsOf(request.body, parisDay(clock()));
       if (faults.length > 0) return reply.status(400).send(refused('ArgumentInvalid', faults));
       const checkout = desk.open(request.body);
-      return reply.send({ id: checkout.id, redirectUrl: pageOf(checkout) });
+      return reply.send({ id: checkout.id, redirectUrl: switches.page === 'NONE' ? null : pageOf(checkout) });
     },
   );
 
   app.get(`${checkouts}/:id`, { schema: { params: CheckoutParams } }, (request, reply) => {
     if (!mayCome(request)) return turnAway(reply);
-    const checkout = request.params.slug === organization ? desk.find(request.params.id) : null;
+    const checkout = request.params.slug === club.slug ? desk.find(request.params.id) : null;
     if (checkout === null) return unknown(reply);
     return reply.send({
       id: checkout.id,
-      redirectUrl: pageOf(checkout),
+      // Nothing is left to be paid on it.
+      redirectUrl: checkout.order === null ? pageOf(checkout) : null,
       ...(checkout.asked.metadata === undefined ? {} : { metadata: checkout.asked.metadata }),
-      ...(checkout.order === null ? {} : { order: orderView(checkout.order) }),
+      ...(checkout.order === null ? {} : { order: orderView(checkout, checkout.order, club, switches) }),
     });
   });
 }

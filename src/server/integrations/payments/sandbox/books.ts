@@ -1,13 +1,23 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Cents } from '../../../../shared/domain/money.ts';
+import type { PaymentState } from '../../../../shared/domain/payments/states.ts';
 import type { CheckoutBody } from './wire.ts';
 
-/** The provider's own words. */
-export type PaymentState = 'Authorized' | 'Waiting' | 'Refused' | 'Refunded';
+export interface Refund {
+  readonly id: number;
+  /** Of the club's share. */
+  readonly amount: Cents;
+  readonly tip: Cents;
+}
 
 export interface Payment {
   readonly id: number;
+  /** The club's share. */
   readonly amount: Cents;
+  /** What the member gives the provider beside it; absent from books of before. */
+  readonly tip?: Cents;
+  /** Absent from books of before. */
+  refunds?: readonly Refund[];
   /** ISO instant at which it was or will be taken. */
   readonly date: string;
   /** 1 is what was paid at once. */

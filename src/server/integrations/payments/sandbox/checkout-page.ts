@@ -4,10 +4,11 @@ import { amount } from '../../../../shared/messages/money.ts';
 import type { Checkout, Payment } from './books.ts';
 import { html, nothing, type Html } from './html.ts';
 import { page } from './layout.ts';
+import { STATE_WORDS } from './words.ts';
 
 const linesOf = ({ asked: { initialAmount, terms = [] } }: Checkout): { when: string; cents: number }[] => [
   { when: 'Aujourd’hui', cents: initialAmount },
-  ...terms.map(({ amount: cents, date }) => ({ when: `Le ${longDay(date)}`, cents })),
+  ...terms.map(({ amount: cents, date }) => ({ when: `Le ${longDay(parisDay(date))}`, cents })),
 ];
 
 /** One amount stands large; several are a list with its sum. */
@@ -77,13 +78,6 @@ export function checkoutPage(checkout: Checkout, club: string): string {
   );
 }
 
-const STATES: Record<Payment['state'], string> = {
-  Authorized: 'payé',
-  Waiting: 'à venir',
-  Refused: 'refusé',
-  Refunded: 'remboursé',
-};
-
 /** For whoever comes back to a page that has been paid. */
 export function paidPage(checkout: Checkout, payments: readonly Payment[], club: string, next: string): string {
   const rows = payments.map(
@@ -91,7 +85,7 @@ export function paidPage(checkout: Checkout, payments: readonly Payment[], club:
       html`<tr>
         <th scope="row">${longDay(parisDay(one.date))}</th>
         <td>${amount(one.amount)}</td>
-        <td>${STATES[one.state]}</td>
+        <td>${STATE_WORDS[one.state]}</td>
       </tr>`,
   );
   return page(

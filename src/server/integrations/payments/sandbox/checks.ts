@@ -1,5 +1,5 @@
 import { isEmail } from '../../../../shared/domain/email.ts';
-import { addMonths, type Day } from '../../../../shared/domain/dates.ts';
+import { addMonths, parisDay, type Day } from '../../../../shared/domain/dates.ts';
 import type { CheckoutBody } from './wire.ts';
 
 const LAST_TERM_DAY = 27;
@@ -13,10 +13,11 @@ function isPage(url: string): boolean {
 }
 
 /** One a month, from next month on. */
-const isMonthly = (terms: readonly { readonly date: Day }[], today: Day): boolean =>
+const isMonthly = (terms: readonly { readonly date: string }[], today: Day): boolean =>
   terms.every(({ date }, index) => {
+    const day = parisDay(date);
     const month = addMonths(`${today.slice(0, 7)}-01`, index + 1).slice(0, 7);
-    return date.startsWith(month) && Number(date.slice(8)) <= LAST_TERM_DAY;
+    return day.startsWith(month) && Number(day.slice(8)) <= LAST_TERM_DAY;
   });
 
 const FORBIDDEN = new Set(['firstname', 'lastname', 'first_name', 'last_name', 'unknown', 'anonyme', 'test']);

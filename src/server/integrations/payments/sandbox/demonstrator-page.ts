@@ -2,66 +2,12 @@ import { parisDay } from '../../../../shared/domain/dates.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import type { Checkout, Order, Payment } from './books.ts';
+import { leftOf } from './desk.ts';
 import { html, nothing, type Html } from './html.ts';
 import { page } from './layout.ts';
-import { FAILURES, NOTIFICATIONS, type Switches } from './switches.ts';
-
-const STATES: Record<Payment['state'], string> = {
-  Authorized: 'Autorisé',
-  Waiting: 'En attente',
-  Refused: 'Refusé',
-  Refunded: 'Remboursé',
-};
-const FAILURE_WORDS: Record<Switches['failAs'], string> = {
-  '500': 'Erreur 500',
-  '429': 'Trop de demandes (429)',
-  GARBAGE: 'Une page HTML à la place de la réponse',
-};
-const NOTIFICATION_WORDS: Record<Switches['notify'], string> = {
-  ONCE: 'Une fois',
-  TWICE: 'Deux fois',
-  NEVER: 'Jamais',
-  LATE: 'En retard',
-};
-
-type Figure = { [Name in keyof Switches]: Switches[Name] extends number ? Name : never }[keyof Switches];
-
-const figure = (switches: Switches, name: Exclude<Figure, 'failAs' | 'notify'>, label: string, step = '1'): Html =>
-  html`<p class="field">
-    <label for="${name}">${label}</label
-    ><input id="${name}" name="${name}" type="number" min="0" step="${step}" value="${switches[name]}" />
-  </p>`;
-
-function choice<Word extends string>(
-  name: string,
-  label: string,
-  words: readonly Word[],
-  text: Record<Word, string>,
-  chosen: Word,
-): Html {
-  const options = words.map(
-    (word) => html`<option value="${word}" ${word === chosen ? html` selected` : nothing}>${text[word]}</option>`,
-  );
-  return html`<p class="field">
-    <label for="${name}">${label}</label
-    ><select id="${name}" name="${name}">
-      ${options}
-    </select>
-  </p>`;
-}
-
-const switchForm = (switches: Switches): Html =>
-  html`<form method="post" action="/switches" class="switches">
-    ${figure(switches, 'delayMs', 'Répondre en retard, de (ms)')}
-    ${figure(switches, 'hangMs', 'Ne pas répondre, et couper après (ms)')}
-    ${figure(switches, 'failNext', 'Nombre d’appels qui échouent')}
-    ${figure(switches, 'failShare', 'Part des appels qui échouent, de 0 à 1', '0.01')}
-    ${choice('failAs', 'Façon d’échouer', FAILURES, FAILURE_WORDS, switches.failAs)}
-    ${figure(switches, 'refuseTokens', 'Nombre de jetons refusés')}
-    ${choice('notify', 'Notifications au club', NOTIFICATIONS, NOTIFICATION_WORDS, switches.notify)}
-    ${figure(switches, 'notifyLateMs', 'Retard d’une notification (ms)')}
-    <p><button type="submit" class="primary">Appliquer</button></p>
-  </form>`;
+import { stateOptions, switchForm } from './switch-form.ts';
+import type { Switches } from './switches.ts';
+import { STATE_WORDS } from './words.ts';
 
 const act = (action: string, words: string, label: string, fields: Readonly<Record<string, string | number>>): Html =>
   html`<form method="post" action="${action}">
@@ -69,12 +15,53 @@ const act = (action: string, words: string, label: string, fields: Readonly<Reco
     <button type="submit" aria-label="${label}">${words}</button>
   </form>`;
 
-function actions(order: Order, { id, state, installmentNumber }: Payment): Html {
+/** What the two buttons of every day don't do: a part of it paid back, any other state. */
+const more = (payment: Payment): Html =>
+  html`<details>
+    <summary aria-label="Autres actions sur le paiement ${payment.id}">Autre…</summary>
+    ${
+      payment.state === 'Authorized'
+        ? html`<form method="post" action="/refund">
+            <input type="hidden" name="paymentId" value="${payment.id}" />
+            <label for="part-${payment.id}">Une partie, en €</label>
+            <input
+              id="part-${payment.id}"
+              name="euros"
+              type="number"
+              required
+              min="0.01"
+              max="${leftOf(payment) / 100}"
+              step="0.01"
+            />
+            <button type="submit" aria-label="Rembourser cette partie du paiement ${payment.id}">Rembourser</button>
+          </form>`
+        : nothing
+    }
+    <form method="post" action="/become">
+      <input type="hidden" name="paymentId" value="${payment.id}" />
+      <label for="state-${payment.id}">État</label>
+      <select id="state-${payment.id}" name="state">
+        ${stateOptions(payment.state)}
+      </select>
+      <button type="submit" aria-label="Changer l’état du paiement ${payment.id}">Changer</button>
+    </form>
+  </details>`;
+
+function usual(order: Order, { id, state, installmentNumber }: Payment): Html {
   if (state === 'Authorized') return act('/refund', 'Rembourser', `Rembourser le paiement ${id}`, { paymentId: id });
   if (state !== 'Waiting') return nothing;
   const settle = (words: string, outcome: string) =>
     act('/settle', words, `${words} le paiement ${id}`, { orderId: order.id, installmentNumber, state: outcome });
   return html`${settle('Encaisser', 'Authorized')}${settle('Rejeter', 'Refused')}`;
+}
+
+/** Beside the club's share: the member's tip, and what was paid back already. */
+function beside(payment: Payment): Html {
+  const { tip = 0, refunds = [] } = payment;
+  const back = payment.amount - leftOf(payment);
+  return html`${tip > 0 ? html`<small>+ ${amount(tip)} au prestataire</small>` : nothing}${
+    refunds.length > 0 ? html`<small>− ${amount(back)} remboursés</small>` : nothing
+  }`;
 }
 
 const rowsOf = ({ asked, order }: Checkout): Html[] =>
@@ -84,9 +71,9 @@ const rowsOf = ({ asked, order }: Checkout): Html[] =>
         <th scope="row">${payment.id}</th>
         <td>${asked.itemName}</td>
         <td>${shortDayYear(parisDay(payment.date))}</td>
-        <td>${amount(payment.amount)}</td>
-        <td>${STATES[payment.state]}</td>
-        <td class="actions">${order === null ? nothing : actions(order, payment)}</td>
+        <td>${amount(payment.amount)}${beside(payment)}</td>
+        <td>${STATE_WORDS[payment.state]}</td>
+        <td class="actions">${order === null ? nothing : usual(order, payment)}${more(payment)}</td>
       </tr>`,
   );
 
@@ -124,6 +111,6 @@ export const demonstratorPage = (checkouts: readonly Checkout[], switches: Switc
     'Les paiements du club',
     html`<h2>Paiements</h2>
       ${payments(checkouts)} ${unpaid(checkouts)}
-      <h2>Pannes à simuler</h2>
+      <h2>Ce que le prestataire répond</h2>
       ${switchForm(switches)}`,
   );

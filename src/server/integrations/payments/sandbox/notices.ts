@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { orderView, paymentView } from './api.ts';
 import type { Happening } from './desk.ts';
 import type { Switches } from './switches.ts';
+import { orderView, paymentView, type Club } from './view.ts';
 
 const PATIENCE = 10_000;
 
-function bodyOf(news: Happening): string {
+function bodyOf(news: Happening, club: Club, switches: Switches): string {
   const { checkout, order, eventType } = news;
   const about = { checkoutIntentId: checkout.id, order: { id: order.id } };
   const data =
     news.eventType === 'Order'
-      ? { ...orderView(order), checkoutIntentId: checkout.id }
-      : { ...paymentView(news.payment), ...about };
+      ? orderView(checkout, order, club, switches)
+      : { ...paymentView(news.payment, order, switches), ...about };
   return JSON.stringify({ eventType, data, metadata: checkout.asked.metadata ?? {} });
 }
 
@@ -22,7 +22,7 @@ export interface Notices {
 }
 
 /** Tells the club what happened, as the switches have it. Whether it listens is its own affair: nobody asks again. */
-export function notices(switches: Switches, closing: AbortSignal): Notices {
+export function notices(club: Club, switches: Switches, closing: AbortSignal): Notices {
   let url: string | null = null;
 
   async function post(body: string): Promise<void> {
@@ -45,7 +45,7 @@ export function notices(switches: Switches, closing: AbortSignal): Notices {
     },
     tell(news) {
       // Late ones end with the sandbox.
-      send(bodyOf(news)).catch(() => {});
+      send(bodyOf(news, club, switches)).catch(() => {});
     },
   };
 }

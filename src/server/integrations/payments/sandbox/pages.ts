@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { PAYMENT_STATES } from '../../../../shared/domain/payments/states.ts';
 import type { Api } from '../../../http/api.ts';
 import type { Checkout, Order } from './books.ts';
 import { checkoutPage, paidPage, unknownPage } from './checkout-page.ts';
@@ -25,7 +26,12 @@ const Settlement = Type.Object({
   installmentNumber: Type.Integer(),
   state: Type.Enum(['Authorized', 'Refused']),
 });
-const Refund = Type.Object({ paymentId: Type.Integer() });
+/** Euros, as people type them; all that is left without them. */
+const Refund = Type.Object({
+  paymentId: Type.Integer(),
+  euros: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1_000_000 })),
+});
+const Becoming = Type.Object({ paymentId: Type.Integer(), state: Type.Enum(PAYMENT_STATES) });
 
 function withQuery(address: string, query: Readonly<Record<string, string | number>>): string {
   const url = new URL(address);
@@ -39,10 +45,10 @@ const afterRefusal = ({ id, asked }: Checkout): string =>
   withQuery(asked.errorUrl, { checkoutIntentId: id, code: 'refused' });
 
 /** What the two buttons do; answers where the member is sent then. Who has paid can't be refused any more. */
-export const choose = (desk: Desk, checkout: Checkout, choice: 'pay' | 'refuse'): string =>
+export const choose = (desk: Desk, checkout: Checkout, choice: 'pay' | 'refuse', first?: number): string =>
   choice === 'refuse' && checkout.order === null
     ? afterRefusal(checkout)
-    : afterPaying(checkout, desk.pay(checkout.id).order);
+    : afterPaying(checkout, desk.pay(checkout.id, first).order);
 
 /** A form's own answer leads to the club, which the policy has to allow by name. */
 function policyFor(checkout: Checkout | null): string {
@@ -100,7 +106,12 @@ export function pageRoutes(app: Api, { club, desk, switches }: Parts): void {
     return reply.redirect('/', 303);
   });
   app.post('/refund', { schema: { body: Refund } }, (request, reply) => {
-    desk.refund(request.body.paymentId);
+    const { paymentId, euros } = request.body;
+    desk.refund(paymentId, euros === undefined ? undefined : Math.round(euros * 100));
+    return reply.redirect('/', 303);
+  });
+  app.post('/become', { schema: { body: Becoming } }, (request, reply) => {
+    desk.become(request.body.paymentId, request.body.state);
     return reply.redirect('/', 303);
   });
 }

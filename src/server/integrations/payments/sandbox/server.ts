@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import type { PaymentState } from '../../../../shared/domain/payments/states.ts';
 import type { Api } from '../../../http/api.ts';
 import { validateInputs } from '../../../http/validation.ts';
 import { apiRoutes, countCalls, type Calls } from './api.ts';
@@ -36,14 +37,16 @@ export interface Sandbox {
   readonly calls: Readonly<Calls>;
   /** Every payment, with its state. */
   books(): readonly BookedPayment[];
-  /** What the button 'Payer' does; answers where the browser is sent. Throws NotInTheBooks. */
-  pay(checkoutId: number): string;
+  /** What the button 'Payer' does, with so many cents at first instead of those that were asked; answers where the browser is sent. Throws NotInTheBooks. */
+  pay(checkoutId: number, first?: number): string;
   /** What the button 'Refuser' does to one that is not paid. Throws NotInTheBooks. */
   refuse(checkoutId: number): string;
   /** An instalment that waits is taken, or refused by the bank. Throws NotInTheBooks. */
   settle(orderId: number, installmentNumber: number, state: 'Authorized' | 'Refused'): void;
-  /** Throws NotInTheBooks. */
-  refund(paymentId: number): void;
+  /** All of it, or some cents of the club's share. Throws NotInTheBooks. */
+  refund(paymentId: number, cents?: number): void;
+  /** Whatever else happens to a payment. Throws NotInTheBooks. */
+  become(paymentId: number, state: PaymentState): void;
   /** Every access token until now is refused from now on. */
   revokeTokens(): void;
   notifyAt(url: string | null): void;
@@ -65,9 +68,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const closing = new AbortController();
   const keeper = keepBooks(options.booksFile ?? null);
   const tokens = grants(keeper, options, clock);
-  const news = notices(switches, closing.signal);
+  const club = { slug: options.organization, name: options.clubName ?? options.organization };
+  const news = notices(club, switches, closing.signal);
   news.sendTo(options.notificationUrl ?? null);
-  const desk = openDesk(keeper, clock, news.tell);
+  const desk = openDesk(keeper, switches, clock, news.tell);
 
   const app: Api = Fastify({ logger: false, forceCloseConnections: true });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -79,11 +83,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     countCalls(api, calls);
     validateInputs(api);
     misbehave(api, { switches, random, closing: closing.signal });
-    apiRoutes(api, { ...options, grants: tokens, desk, switches, clock, pageOf });
+    apiRoutes(api, { club, grants: tokens, desk, switches, clock, pageOf });
   });
-  await app.register(async (pages: Api) =>
-    pageRoutes(pages, { club: options.clubName ?? options.organization, desk, switches }),
-  );
+  await app.register(async (pages: Api) => pageRoutes(pages, { club: club.name, desk, switches }));
   url = await app.listen({ host, port: options.port });
 
   const checkoutOf = (id: number): Checkout => {
@@ -96,10 +98,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     switches,
     calls,
     books: desk.payments,
-    pay: (id) => choose(desk, checkoutOf(id), 'pay'),
+    pay: (id, first) => choose(desk, checkoutOf(id), 'pay', first),
     refuse: (id) => choose(desk, checkoutOf(id), 'refuse'),
     settle: desk.settle,
     refund: desk.refund,
+    become: desk.become,
     revokeTokens: tokens.revoke,
     notifyAt: news.sendTo,
     close: async () => {

@@ -1,7 +1,13 @@
 import { Type, type Static } from 'typebox';
+import { PAYMENT_STATES } from '../../../../shared/domain/payments/states.ts';
 
 export const FAILURES = ['500', '429', 'GARBAGE'] as const;
 export const NOTIFICATIONS = ['ONCE', 'TWICE', 'NEVER', 'LATE'] as const;
+
+/** What `amount` says: the club's share, with the tip, or either without the items that tell them apart. */
+export const AMOUNTS = ['SHARE', 'WITH_TIP', 'NO_ITEMS'] as const;
+export const TERMS = ['SHOWN', 'HIDDEN', 'BROKEN'] as const;
+export const PAGES = ['GIVEN', 'NONE'] as const;
 
 const LONGEST = 600_000;
 const Milliseconds = Type.Integer({ minimum: 0, maximum: LONGEST });
@@ -24,6 +30,15 @@ export const Switches = Type.Object({
   notify: Type.Enum(NOTIFICATIONS),
   /** When a late notification comes. */
   notifyLateMs: Milliseconds,
+  /** State of what is paid at the checkout. */
+  payAs: Type.Enum(PAYMENT_STATES),
+  /** Cents that the member gives the provider with each payment from now on. */
+  tip: Count,
+  amounts: Type.Enum(AMOUNTS),
+  /** Terms ahead: among the payments, not there yet, or without what one needs to read them. */
+  terms: Type.Enum(TERMS),
+  /** Whether a new checkout comes with the address of its page. */
+  page: Type.Enum(PAGES),
 });
 export type Switches = Static<typeof Switches>;
 
@@ -36,4 +51,9 @@ export const WELL_BEHAVED: Readonly<Switches> = {
   refuseTokens: 0,
   notify: 'ONCE',
   notifyLateMs: 5000,
+  payAs: 'Authorized',
+  tip: 0,
+  amounts: 'SHARE',
+  terms: 'SHOWN',
+  page: 'GIVEN',
 };

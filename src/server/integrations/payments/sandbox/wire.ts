@@ -12,25 +12,33 @@ export type TokenBody = Static<typeof TokenBody>;
 const Cents = Type.Integer({ minimum: 1 });
 const Url = Type.String({ maxLength: 2000 });
 
-/** What a checkout is asked for with; unknown fields are let through, as the provider does. */
-export const CheckoutBody = Type.Object({
-  totalAmount: Cents,
-  initialAmount: Cents,
-  itemName: Type.String({ minLength: 1, maxLength: 250 }),
-  backUrl: Url,
-  errorUrl: Url,
-  returnUrl: Url,
-  containsDonation: Type.Boolean(),
-  terms: Type.Optional(Type.Array(Type.Object({ amount: Cents, date: Type.String({ format: 'date' }) }))),
-  payer: Type.Optional(
-    Type.Object({
-      firstName: Type.Optional(Type.String()),
-      lastName: Type.Optional(Type.String()),
-      email: Type.Optional(Type.String()),
-    }),
-  ),
-  metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-});
+const only = { additionalProperties: false };
+
+/** What a checkout is asked for with; the provider's document allows no other field. */
+export const CheckoutBody = Type.Object(
+  {
+    totalAmount: Cents,
+    initialAmount: Cents,
+    itemName: Type.String({ minLength: 1, maxLength: 250 }),
+    backUrl: Url,
+    errorUrl: Url,
+    returnUrl: Url,
+    containsDonation: Type.Boolean(),
+    terms: Type.Optional(Type.Array(Type.Object({ amount: Cents, date: Type.String({ format: 'date-time' }) }, only))),
+    payer: Type.Optional(
+      Type.Object(
+        {
+          firstName: Type.Optional(Type.String()),
+          lastName: Type.Optional(Type.String()),
+          email: Type.Optional(Type.String()),
+        },
+        only,
+      ),
+    ),
+    metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  only,
+);
 export type CheckoutBody = Static<typeof CheckoutBody>;
 
 export const CheckoutParams = Type.Object({ slug: Type.String(), id: Type.Integer() });

@@ -1,0 +1,53 @@
+import type { Day } from '../dates.ts';
+import { MAJORITY } from '../divers/age.ts';
+import { gasOf } from './gas.ts';
+import type { Aptitude, Member, Palanquee, Registrant } from './plan.ts';
+import { A322_73, A322_73_OF_2025, inForce, type Sourced } from './sources.ts';
+
+interface AutonomyAge extends Sourced {
+  /** How deep it reaches is the aptitude's own. */
+  readonly aptitude: Extract<Aptitude, `PA${number}`>;
+  /** Least age, in whole years on the day of the dive. */
+  readonly age: number;
+}
+
+/**
+ * From which age somebody dives without a guide. Below the majority: on air or nitrox alone, by decision of the director,
+ * with the parents' written authorisation.
+ */
+export const AUTONOMY_AGES: readonly AutonomyAge[] = [
+  { aptitude: 'PA12', age: MAJORITY, ...A322_73 },
+  { aptitude: 'PA20', age: MAJORITY, ...A322_73 },
+  { aptitude: 'PA40', age: MAJORITY, ...A322_73 },
+  { aptitude: 'PA60', age: MAJORITY, ...A322_73 },
+  { aptitude: 'PA12', age: 16, ...A322_73_OF_2025 },
+  { aptitude: 'PA20', age: 16, ...A322_73_OF_2025 },
+  { aptitude: 'PA40', age: 17, ...A322_73_OF_2025 },
+];
+
+/** Least age for that aptitude on that day; whoever exercises none by themselves is asked the least of all. */
+function ageFor(aptitude: Aptitude, day: Day | null): number {
+  const rows = inForce(AUTONOMY_AGES, (row) => row.aptitude, day);
+  return rows.find((row) => row.aptitude === aptitude)?.age ?? Math.min(...rows.map(({ age }) => age));
+}
+
+/** What stands between a minor and a dive without a guide; null: nothing but the director's decision. */
+export type MinorObstacle = { readonly code: 'AGE'; readonly age: number } | { readonly code: 'GAS' };
+
+export function minorObstacle(
+  { aptitude, gas }: Pick<Member, 'aptitude' | 'gas'>,
+  { age }: Pick<Registrant, 'age'>,
+  day: Day | null,
+): MinorObstacle | null {
+  const least = ageFor(aptitude, day);
+  if ((age ?? 0) < least) return { code: 'AGE', age: least };
+  return gasOf(gas).kind === 'OTHER' ? { code: 'GAS' } : null;
+}
+
+/** A minor who may dive there without a guide, if the director so decides and the parents have written that they may. */
+export const needsAuthorisation = (
+  member: Member,
+  { kind }: Pick<Palanquee, 'kind'>,
+  diver: Pick<Registrant, 'age' | 'minor'> | undefined,
+  day: Day | null,
+): boolean => kind === 'AUTONOMOUS' && diver?.minor === true && minorObstacle(member, diver, day) === null;

@@ -1,0 +1,48 @@
+import type { Day } from '../dates.ts';
+import type { Member, NitroxAptitude, Palanquee } from './plan.ts';
+import { A322_95, inForce, type Sourced } from './sources.ts';
+
+/** What somebody breathes, as far as the rules look. */
+export interface Gas {
+  readonly kind: 'AIR' | 'NITROX' | 'OTHER';
+  /** Richest in oxygen of what is named, in per cent; null: air, or not said. */
+  readonly oxygen: number | null;
+}
+
+const NITROX = /nitrox|\bnx|\bean/i;
+const AIR_ONLY = /^air\b/i;
+
+/** Reads what was typed: `Air`, `Nitrox 32`, `EAN36`, `Nx 40/60`, `32 %`. Anything else is another mixture. */
+export function gasOf(typed: string): Gas {
+  const text = typed.trim();
+  const named = [...text.matchAll(/(?:nitrox|nx|ean)\D{0,3}(\d{2,3})/gi)].map(([, percent]) => Number(percent));
+  if (NITROX.test(text)) return { kind: 'NITROX', oxygen: named.length > 0 ? Math.max(...named) : null };
+  if (text === '' || AIR_ONLY.test(text)) return { kind: 'AIR', oxygen: null };
+  const bare = /^(\d{2})\s*%?$/.exec(text)?.[1];
+  return bare === undefined ? { kind: 'OTHER', oxygen: null } : { kind: 'NITROX', oxygen: Number(bare) };
+}
+
+interface NitroxRule extends Sourced {
+  readonly aptitude: Exclude<NitroxAptitude, 'NONE'>;
+  /** Most oxygen, in per cent. */
+  readonly oxygen: number;
+}
+
+/** As deep as the level goes on air: an aptitude for nitrox is about the mixture alone. */
+export const NITROX_RULES: readonly NitroxRule[] = [
+  { aptitude: 'PN', oxygen: 40, ...A322_95 },
+  { aptitude: 'PNC', oxygen: 100, ...A322_95 },
+];
+
+/** Must they say which nitrox aptitude they hold? Whoever is taught may be learning just that. */
+export const needsNitrox = ({ gas, function: does }: Member, { kind }: Pick<Palanquee, 'kind'>): boolean =>
+  gasOf(gas).kind === 'NITROX' && !(kind === 'TEACHING' && does === 'DIVER');
+
+/** Most oxygen that the aptitude allows on that day; 0 without one. */
+const richest = (held: NitroxAptitude, day: Day | null): number =>
+  inForce(NITROX_RULES, ({ aptitude }) => aptitude, day).find(({ aptitude }) => aptitude === held)?.oxygen ?? 0;
+
+/** May they breathe it? Null: what they hold was not asked yet; else the most oxygen that they may have, 0 for none. */
+export function nitroxLimit(member: Member, day: Day | null): number | null {
+  return member.nitrox === undefined ? null : richest(member.nitrox, day);
+}

@@ -1,0 +1,95 @@
+import type { Day } from '../dates.ts';
+import { MAJORITY } from '../divers/age.ts';
+import { minorObstacle, needsAuthorisation } from './autonomy.ts';
+import type { Finding } from './findings.ts';
+import { gasOf, needsNitrox, nitroxLimit } from './gas.ts';
+import { aptitudesOf, depthOf, teacherRank } from './prerogatives.ts';
+import type { Member, Palanquee, Registrant } from './plan.ts';
+import { TRAINEE_TEACHER } from './zones.ts';
+
+export type Levels = ReadonlyMap<number, Pick<Registrant, 'level' | 'minor' | 'age'>>;
+
+export const ids = (members: readonly Member[]): number[] => members.map(({ id }) => id);
+
+export const leads = ({ function: does }: Pick<Member, 'function'>): boolean => does === 'GUIDE' || does === 'TEACHER';
+
+/** Does a teacher dive with them in front of whom a guide who prepares MF1 may teach? */
+export const isTutored = ({ kind, members }: Palanquee, id: number, divers: Levels): boolean =>
+  (kind === 'TEACHING' || kind === 'BAPTEME') &&
+  members.some((one) => one.id !== id && teacherRank(divers.get(one.id)?.level ?? '') >= TRAINEE_TEACHER.tutor);
+
+/** A finding for each figure, about all those whom it concerns. */
+function byFigure<Figure extends number>(
+  members: readonly Member[],
+  figureOf: (member: Member) => Figure | null,
+  finding: (figure: Figure, divers: number[]) => Finding,
+): Finding[] {
+  const found = new Map<Figure, number[]>();
+  for (const member of members) {
+    const figure = figureOf(member);
+    if (figure !== null) found.set(figure, [...(found.get(figure) ?? []), member.id]);
+  }
+  return [...found].map(([figure, divers]) => finding(figure, divers));
+}
+
+/** Does each exercise what they hold, or prepare with a teacher, and no deeper than it reaches? */
+export function checkAptitudes(palanquee: Palanquee, depth: number, divers: Levels): Finding[] {
+  const { key, kind, members } = palanquee;
+  const known = members.filter(({ id }) => divers.has(id));
+  const level = ({ id }: Member): string => divers.get(id)?.level ?? '';
+  const holds = (member: Member): boolean =>
+    aptitudesOf(level(member), kind === 'TEACHING', isTutored(palanquee, member.id, divers)).includes(member.aptitude);
+  const notHeld = known.filter((member) => !holds(member));
+  const allowed = (member: Member) => {
+    const reaches = depthOf(member.aptitude, level(member));
+    return leads(member) || reaches >= depth ? null : reaches;
+  };
+  return [
+    ...(notHeld.length > 0 ? [{ code: 'APTITUDE_NOT_HELD' as const, palanquee: key, divers: ids(notHeld) }] : []),
+    ...byFigure(known.filter(holds), allowed, (reaches, those) => ({
+      code: 'APTITUDE_DEPTH',
+      palanquee: key,
+      divers: those,
+      allowed: reaches,
+    })),
+  ];
+}
+
+/** Minors without a guide: old enough for their aptitude, on air or nitrox, with the parents' authorisation. */
+export function checkMinors(palanquee: Palanquee, divers: Levels, day: Day | null): Finding[] {
+  const { key, members } = palanquee;
+  const minors = members.filter(({ id }) => divers.get(id)?.minor === true);
+  const obstacle = (member: Member) => minorObstacle(member, divers.get(member.id) ?? {}, day);
+  const onOther = minors.filter((member) => obstacle(member)?.code === 'GAS');
+  const refused = minors.filter(
+    (member) => member.authorisation === false && needsAuthorisation(member, palanquee, divers.get(member.id), day),
+  );
+  const age = (member: Member): number | null => {
+    const found = obstacle(member);
+    return found?.code === 'AGE' ? found.age : null;
+  };
+  return [
+    ...byFigure(minors, age, (limit, those) => ({
+      code: 'MINOR_IN_AUTONOMY',
+      palanquee: key,
+      divers: those,
+      ...(limit === MAJORITY ? {} : { limit }),
+    })),
+    ...(onOther.length > 0 ? [{ code: 'MINOR_GAS' as const, palanquee: key, divers: ids(onOther) }] : []),
+    ...(refused.length > 0 ? [{ code: 'AUTHORISATION_MISSING' as const, palanquee: key, divers: ids(refused) }] : []),
+  ];
+}
+
+/** Whoever breathes nitrox holds the aptitude for it, and none richer than it allows; what was not asked yet is let be. */
+export function checkNitrox(palanquee: Palanquee, day: Day | null): Finding[] {
+  const { key, members } = palanquee;
+  const tooRich = (member: Member): number | null => {
+    const limit = needsNitrox(member, palanquee) ? nitroxLimit(member, day) : null;
+    return limit !== null && (limit === 0 || (gasOf(member.gas).oxygen ?? 0) > limit) ? limit : null;
+  };
+  return byFigure(members, tooRich, (limit, those) => ({
+    ...(limit === 0 ? { code: 'NITROX_NOT_HELD' } : { code: 'NITROX_TOO_RICH', limit }),
+    palanquee: key,
+    divers: those,
+  }));
+}

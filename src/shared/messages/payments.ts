@@ -1,0 +1,26 @@
+import { shortDayOf } from './dates.ts';
+import { amountOfEuros } from './money.ts';
+
+/** Why a payment is paid back, in the ledger, where a part of it stays with the club. */
+export const PART_REFUNDED = 'Remboursement partiel';
+
+export const MISMATCH_TITLE = 'Des paiements ne correspondent pas à ce qui était demandé';
+export const MISMATCH_ADVICE =
+  'Ce qui diffère n’a pas été crédité. Vérifiez chez le prestataire, puis remboursez le membre ou enregistrez un mouvement.';
+
+interface Mismatch {
+  readonly at: string;
+  readonly checkoutId: number;
+  /** Euros. */
+  readonly amount: number;
+  readonly found: number | null;
+  readonly credited: boolean;
+}
+
+/** `170,00 € demandés le dim. 22 nov. 2026, reçu\u00a0: 0,01 €. Rien n’a été crédité (paiement n° 4711).` */
+export function mismatchSentence({ at, checkoutId, amount, found, credited }: Mismatch): string {
+  const received = found === null ? '' : `, reçu\u00a0: ${amountOfEuros(found)}`;
+  const outcome = credited ? 'Le premier paiement a été crédité, un autre diffère' : 'Rien n’a été crédité';
+  const asked = `${amountOfEuros(amount)} demandés le ${shortDayOf(at)}`;
+  return `${asked}${received}. ${outcome} (paiement n°\u00a0${checkoutId}).`;
+}

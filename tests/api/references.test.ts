@@ -1,0 +1,292 @@
+// Every foreign key of the schema: what it refuses is a refusal with a sentence, on both engines, in any race (contract §11).
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql as text } from 'kysely';
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import type { ClubEvent } from '../../src/shared/contract/events.ts';
+import type { Tables } from '../../src/server/db/tables.ts';
+import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
+import { onEachEngine, TestClub } from '../support/app.ts';
+import { accountIn, newKey } from '../support/ledger.ts';
+import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { seedPlan } from '../support/palanquees.ts';
+
+const UNKNOWN = 999_999;
+const AT = '2026-05-04T08:00:00.000Z';
+
+type Child = Exclude<keyof Tables, 'divers' | 'sites' | 'settings' | 'outbox' | 'attempts' | 'audit' | 'installation'>;
+type Parent = 'divers' | 'events' | 'sites';
+
+/** A row of each table that refers to others, without its references. */
+const ROWS: Readonly<Record<Child, object>> = {
+  one_time_passwords: { hash: 'x', expires_at: AT },
+  movements: { cents: 100, kind: 'TOP_UP', created_at: AT },
+  events: { starts_at: '2026-05-30T07:30:00.000Z' },
+  registrations: { type: 'PARTICIPANT', position: 1, created_at: AT },
+  payment_intents: { purpose: 'WALLET', cents: 100, state: 'OPEN', created_at: AT },
+  daos: { day: '2026-05-01', site: 'VODELÉE', motif: 'ENCADREMENT', km_source: 'ESTIMATE', created_at: AT },
+  palanquee_plans: { version: 1, created_at: AT, plan: '{}' },
+  mail_refusals: { kind: 'REMINDER' },
+  calendar_keys: { generation: 1, open: 1 },
+};
+
+interface Key {
+  readonly child: Child;
+  readonly column: string;
+  readonly parent: Parent;
+  readonly cascades?: true;
+}
+
+/** All foreign keys; a plan goes with its outing, which DELETE only cancels then. */
+const KEYS: readonly Key[] = [
+  { child: 'calendar_keys', column: 'diver_id', parent: 'divers' },
+  { child: 'daos', column: 'diver_id', parent: 'divers' },
+  { child: 'events', column: 'site_id', parent: 'sites' },
+  { child: 'mail_refusals', column: 'diver_id', parent: 'divers' },
+  { child: 'movements', column: 'author_id', parent: 'divers' },
+  { child: 'movements', column: 'diver_id', parent: 'divers' },
+  { child: 'movements', column: 'event_id', parent: 'events' },
+  { child: 'one_time_passwords', column: 'diver_id', parent: 'divers' },
+  { child: 'palanquee_plans', column: 'author_id', parent: 'divers' },
+  { child: 'palanquee_plans', column: 'event_id', parent: 'events', cascades: true },
+  { child: 'payment_intents', column: 'diver_id', parent: 'divers' },
+  { child: 'registrations', column: 'diver_id', parent: 'divers' },
+  { child: 'registrations', column: 'event_id', parent: 'events' },
+];
+
+const GONE = { divers: 'DIVER_NOT_FOUND', events: 'EVENT_NOT_FOUND', sites: 'SITE_NOT_FOUND' } as const;
+const IN_USE = { divers: 'DIVER_IN_USE', events: 'EVENT_IN_USE', sites: 'SITE_IN_USE' } as const;
+
+const foreignKeysOf = ({ database, engine }: TestClub): Promise<string[]> =>
+  database.read(async ({ sql }) => {
+    const query =
+      engine === 'postgres'
+        ? text<{ key: string }>`select conrelid::regclass::text || '.' || attname as key
+            from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1] where contype = 'f'`
+        : text<{ key: string }>`select tables.name || '.' || keys."from" as key
+            from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys where tables.type = 'table'`;
+    return (await query.execute(sql)).rows.map(({ key }) => key).toSorted();
+  });
+
+/** A record that nothing names; members are never deleted, so one serves all. */
+const seedParent = async (club: TestClub, parent: Parent): Promise<number> => {
+  if (parent === 'divers') return club.idOf('TRIBE');
+  const site = await seedSite(club.database);
+  return parent === 'sites' ? site : seedEvent(club.database, site);
+};
+
+/** A row of the table whose references are fine but for what is `given`. */
+async function insertInto(club: TestClub, child: Child, given: Readonly<Record<string, number>>): Promise<void> {
+  const event = await seedEvent(club.database, await seedSite(club.database));
+  const fine: Record<string, number> = { site_id: await seedSite(club.database), event_id: event };
+  fine['diver_id'] = await club.idOf('USER');
+  fine['author_id'] = fine['diver_id'];
+  const own = KEYS.filter((key) => key.child === child).map(({ column }) => [column, fine[column]] as const);
+  const unique = child === 'payment_intents' ? { reference: newKey() } : {};
+  await club.database.write(async ({ sql }) => {
+    const row = { ...ROWS[child], ...Object.fromEntries(own), ...unique, ...given } as never;
+    await sql.insertInto(child).values(row).execute();
+  });
+}
+
+const deleteFrom = ({ database }: TestClub, parent: Parent, id: number): Promise<unknown> =>
+  database.write(({ sql }) => sql.deleteFrom(parent).where('id', '=', id).execute());
+
+const refusal = (answer: Response): [number, string | undefined] => [
+  answer.statusCode,
+  answer.json<Partial<ErrorBody>>().code,
+];
+
+onEachEngine('a foreign key', (club) => {
+  it('is in the table below, whatever the schema has', async () => {
+    expect(KEYS.map(({ child, column }) => `${child}.${column}`)).toEqual(await foreignKeysOf(club));
+  });
+
+  it.each(KEYS)(
+    'of $child, $column, says that its record of $parent is not there',
+    async ({ child, column, parent }) => {
+      await expect(insertInto(club, child, { [column]: UNKNOWN })).rejects.toMatchObject({ code: GONE[parent] });
+    },
+  );
+
+  it.each(KEYS)(
+    'of $child, $column, keeps its record of $parent from being deleted',
+    async ({ child, column, parent, cascades }) => {
+      const id = await seedParent(club, parent);
+      await insertInto(club, child, { [column]: id });
+      const tried = deleteFrom(club, parent, id);
+      if (cascades) await tried;
+      else await expect(tried).rejects.toMatchObject({ code: IN_USE[parent], status: 409 });
+    },
+  );
+
+  it('that was broken leaves what the same transaction wrote before, and lets it go on', async () => {
+    const [diver, event] = [await seedParent(club, 'divers'), await seedParent(club, 'events')];
+    const works = [event, UNKNOWN, event].map((id, index) =>
+      club.database.write(async ({ sql }) => {
+        const row = { diver_id: diver, cents: index, kind: 'OUTING', created_at: AT };
+        await sql
+          .insertInto('movements')
+          .values({ ...row, event_id: id })
+          .execute();
+      }),
+    );
+    expect((await Promise.allSettled(works)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    const rows = await club.database.read(({ sql }) =>
+      sql.selectFrom('movements').select('cents').where('event_id', '=', event).orderBy('cents').execute(),
+    );
+    expect(rows.map(({ cents }) => cents)).toEqual([0, 2]);
+  });
+});
+
+/** An outing whose only registrant was debited and taken off the list for good. */
+async function purgedAfterDebit(club: TestClub, site: number): Promise<number> {
+  const event = await seedEvent(club.database, site);
+  const diver = await club.idOf('USER');
+  await seedRegistration(club.database, event, diver, 'PARTICIPANT', 1, { active: 0, delete_date: AT });
+  const lines = [{ diver, amount: 12.5 }];
+  const debited = await club.as('SUPER_ADMIN').post(`/mouvements/sortie/${event}`, { lines, key: newKey() });
+  expect(debited.statusCode, debited.body).toBe(200);
+  expect(accountIn(debited).debits).toBe(1);
+  const purge = `/events/${event}/participants/purge/${diver}/position/1/type/PARTICIPANT`;
+  expect((await club.as('SUPER_ADMIN').delete(purge)).statusCode).toBe(200);
+  return event;
+}
+
+onEachEngine('deleting an outing', (club) => {
+  let site = 0;
+  beforeAll(async () => {
+    site = await seedSite(club.database);
+  });
+
+  it('that the ledger names cancels it, though nobody is registered any more; twice does no harm', async () => {
+    const event = await purgedAfterDebit(club, site);
+    for (const who of ['ADMIN', 'SUPER_ADMIN'] as const) {
+      const answer = await club.as(who).delete(`/events/${event}`);
+      expect([answer.statusCode, answer.json<ClubEvent>().status]).toEqual([200, 'CANCELLED']);
+    }
+    expect((await club.as('SUPER_ADMIN').post(`/mouvements/sortie/${event}/remboursement`)).statusCode).toBe(200);
+  });
+
+  it('that has a saved plan cancels it, and keeps the plan', async () => {
+    const event = await seedEvent(club.database, site);
+    await seedPlan(club.database, event, { author: await club.idOf('ADMIN') });
+    const answer = await club.as('ADMIN').delete(`/events/${event}`);
+    expect([answer.statusCode, answer.json<ClubEvent>().status]).toEqual([200, 'CANCELLED']);
+    expect((await club.as('ADMIN').get(`/events/${event}/palanquees/1`)).statusCode).toBe(200);
+  });
+
+  it('that nothing names deletes it', async () => {
+    const event = await seedEvent(club.database, site);
+    expect((await club.as('ADMIN').delete(`/events/${event}`)).statusCode).toBe(204);
+    expect(refusal(await club.as('ADMIN').get(`/events/${event}`))).toEqual([404, 'EVENT_NOT_FOUND']);
+  });
+});
+
+/** Does `work` in a transaction that commits as soon as `call` waits for it; what the call is answered. */
+async function overtaken(
+  { database }: TestClub,
+  work: Parameters<TestClub['database']['write']>[0],
+  call: () => Promise<Response>,
+): Promise<Response> {
+  const waits = async (): Promise<void> => {
+    for (;;) {
+      const waiting = text`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      if ((await database.read(({ sql }) => waiting.execute(sql))).rows.length > 0) return;
+      await sleep(5);
+    }
+  };
+  let answered: Promise<Response> | undefined;
+  await database.write(async (tx) => {
+    await work(tx);
+    answered = call();
+    // It has read what stood there before, or it would have nothing to wait for.
+    await waits();
+  });
+  if (answered === undefined) throw new Error('Nobody called.');
+  return answered;
+}
+
+// SQLite has one writer: a transaction there has seen what the others wrote.
+describe('a call that another one overtakes on postgres', () => {
+  const club = new TestClub('postgres');
+  beforeAll(() => club.open({}));
+  afterAll(() => club.close());
+  const newEvent = (site: number) => seedEvent(club.database, site);
+  const insertEvent =
+    (site: number): Parameters<TestClub['database']['write']>[0] =>
+    ({ sql }) =>
+      sql
+        .insertInto('events')
+        .values({ ...ROWS.events, site_id: site } as never)
+        .execute();
+  const save = (event: number) => club.as('ADMIN').put(`/events/${event}/palanquees`, { version: 0, plan: EMPTY_PLAN });
+
+  it('keeps a site on which an outing was made meanwhile', async () => {
+    const site = await seedSite(club.database);
+    const answer = await overtaken(club, insertEvent(site), () => club.as('ADMIN').delete(`/sites/${site}`));
+    expect(refusal(answer)).toEqual([409, 'SITE_IN_USE']);
+    expect((await club.as('USER').get(`/sites/${site}`)).statusCode).toBe(200);
+  });
+
+  it('makes no outing on a site that was deleted meanwhile', async () => {
+    const site = await seedSite(club.database);
+    const answer = await overtaken(
+      club,
+      ({ sql }) => sql.deleteFrom('sites').where('id', '=', site).execute(),
+      () => club.as('ADMIN').post('/events', { date: '2026-06-06T07:00:00Z', site: { id: site } }),
+    );
+    expect(refusal(answer)).toEqual([404, 'SITE_NOT_FOUND']);
+  });
+
+  it('saves no palanquées of an outing that was deleted meanwhile', async () => {
+    const event = await newEvent(await seedSite(club.database));
+    const answer = await overtaken(
+      club,
+      ({ sql }) => sql.deleteFrom('events').where('id', '=', event).execute(),
+      () => save(event),
+    );
+    expect(refusal(answer)).toEqual([404, 'EVENT_NOT_FOUND']);
+  });
+
+  it('cancels an outing whose palanquées were saved, or which was debited, meanwhile', async () => {
+    const author = await club.idOf('ADMIN');
+    const meanwhile: ((event: number) => Parameters<TestClub['database']['write']>[0])[] = [
+      (event) =>
+        ({ sql }) =>
+          sql
+            .insertInto('palanquee_plans')
+            .values({ ...ROWS.palanquee_plans, event_id: event, author_id: author } as never)
+            .execute(),
+      (event) =>
+        ({ sql }) =>
+          sql
+            .insertInto('movements')
+            .values({ diver_id: author, cents: -100, kind: 'OUTING', created_at: AT, event_id: event })
+            .execute(),
+    ];
+    for (const work of meanwhile) {
+      const event = await newEvent(await seedSite(club.database));
+      const answer = await overtaken(club, work(event), () => club.as('ADMIN').delete(`/events/${event}`));
+      expect([answer.statusCode, answer.json<ClubEvent>().status]).toEqual([200, 'CANCELLED']);
+    }
+  });
+
+  it('the control: without its foreign key the site goes under the outing', async () => {
+    await club.database.write(({ sql }) =>
+      sql.schema.alterTable('events').dropConstraint('events_site_id_fkey').execute(),
+    );
+    const site = await seedSite(club.database);
+    let deleted: Response | undefined;
+    await club.database.write(async (tx) => {
+      await insertEvent(site)(tx);
+      deleted = await club.as('ADMIN').delete(`/sites/${site}`);
+    });
+    expect(deleted?.statusCode).toBe(204);
+  });
+});
