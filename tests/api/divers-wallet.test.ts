@@ -36,12 +36,20 @@ onEachEngine('the wallet of a member', (club) => {
   });
 
   it.each([
-    [1.005, 422],
-    [-0.001, 422],
+    [12.345, 12.35],
+    [-0.001, 0],
+  ])('is rounded to the cent: %d € are %d €', async (value, stored) => {
+    const { id, version } = await newMember(club, { porte_Monnaie: 100 });
+    expect((await put(id, { porte_Monnaie: value, version })).statusCode).toBe(200);
+    expect((await club.as('SUPER_ADMIN').get(`/divers/${id}`)).json()).toMatchObject({ porte_Monnaie: stored });
+    await expectBooksToBalance(club);
+  });
+
+  it.each([
     [null, 400],
     ['12', 400],
     [1e12, 400],
-  ])('takes whole cents: %j is refused', async (value, status) => {
+  ])('is an amount: %j is refused', async (value, status) => {
     const { id, version } = await newMember(club);
     const answer = await put(id, { porte_Monnaie: value, version });
     const [refused, , field] = refusalIn(answer);

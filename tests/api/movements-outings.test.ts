@@ -141,7 +141,7 @@ onEachEngine('the debit of an outing', (club) => {
       [linesOf([first, 999_999]), [422, 'NOT_ON_OUTING', 'lines.1.diver']],
       [linesOf([first, divers[1], first]), [422, 'INVALID_VALUE', 'lines.2.diver']],
       [
-        [...linesOf([first]), { diver: divers[1], amount: 1.005 }],
+        [...linesOf([first]), { diver: divers[1], amount: 0.001 }],
         [422, 'AMOUNT_INVALID', 'lines.1.amount'],
       ],
       [linesOf([first], 0), [400, 'BAD_REQUEST', 'lines.0.amount']],

@@ -119,7 +119,7 @@ onEachEngine('the safety sheet with palanquées', (club) => {
   });
 
   it('names the rescue plan, what is at hand on the site, whom to call, and how long it is kept', async () => {
-    const text = textOfPdf(await sheetOf(await outing(4))).replace(/\s+/g, ' ');
+    const text = (await textOfPdf(await sheetOf(await outing(4)))).replace(/\s+/g, ' ');
     expect(text).toContain('Sur place : Oxygène au local, caisson : +32 71 92 12 11');
     expect(text).toContain('Plan de secours du site (art. A322-78) : affiché sur le lieu de plongée');
     expect(text).toContain(
@@ -130,7 +130,7 @@ onEachEngine('the safety sheet with palanquées', (club) => {
   });
 
   it('says in a pool that no sheet is asked for there, and prints it all the same', async () => {
-    const text = textOfPdf(await sheetOf(await outing(4, 'PISCINE'))).replace(/\s+/g, ' ');
+    const text = (await textOfPdf(await sheetOf(await outing(4, 'PISCINE')))).replace(/\s+/g, ' ');
     expect(text).toContain(
       'Bassin de 4 m : la fiche de sécurité n’est pas obligatoire en piscine ou en fosse jusqu’à 6 m',
     );
@@ -173,7 +173,7 @@ onEachEngine('the safety sheet with palanquées', (club) => {
         version,
         plan: { ...EMPTY_PLAN, directorId: chief, palanquees },
       });
-      return textOfPdf(await sheetOf(event)).replace(/\s+/g, ' ');
+      return (await textOfPdf(await sheetOf(event))).replace(/\s+/g, ' ');
     };
     const decided =
       'Décision du directeur de plongée : LEFÈVRE Noël (16 ans), mineur(e), plonge en autonomie ; autorisation parentale écrite';

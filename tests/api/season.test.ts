@@ -282,12 +282,6 @@ onEachEngine('a season', (club) => {
       ['a thousand million', withRate({ licence: 1e9 }), [400, 'BAD_REQUEST', 'rates.licence']],
       ['no number', withRate({ licence: NaN }), [400, 'BAD_REQUEST', 'rates.licence']],
       ['an amount as text', withRate({ licence: '46' }), [400, 'BAD_REQUEST', 'rates.licence']],
-      ['half a cent', withRate({ adhesion: 10.005 }), [422, 'AMOUNT_INVALID', 'rates.adhesion']],
-      [
-        'half a cent of an insurance',
-        withRate({ insurances: [{ name: 'A', amount: 0.001 }] }),
-        [422, 'AMOUNT_INVALID', 'rates.insurances.0.amount'],
-      ],
       [
         'a contract twice',
         withRate({ insurances: [...RATES.insurances, { name: ' loisir 1', amount: 1 }] }),

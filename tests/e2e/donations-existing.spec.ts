@@ -34,7 +34,7 @@ for (const sparse of [false, true]) {
       await expect(page.getByRole('row').filter({ hasText: 'ANCIENNE CARRIERE' })).toContainText('Verrouillé');
 
       await page.getByRole('button', { name: 'Nouveau don' }).click();
-      await page.getByLabel('Date', { exact: true }).fill('2025-09-01');
+      await page.getByLabel('Date', { exact: true }).fill('1/9/25');
       await page.getByLabel('Lieu', { exact: true }).selectOption('LA GOMBE');
       await page.getByLabel('Motif', { exact: true }).selectOption({ index: 3 });
       await expect(page.getByLabel('Distance', { exact: true })).toHaveValue(
@@ -74,15 +74,16 @@ for (const sparse of [false, true]) {
         daoprix: 21,
         daolocked: false,
       });
+      // What the form left as it was goes back as it came.
       expect(bodyOf('PUT')).toEqual({
-        id: 501,
-        daoiddiver: 9,
+        id: '501',
+        daoiddiver: '9',
         daofirstname: 'Luc',
         daolastname: 'GARNIER',
-        daodate: '2025-06-14',
+        daodate: '2025-06-14T00:00:00',
         daosite: 'VODELE',
         daomotif: 'Directeur de Plongée',
-        daokm: 56,
+        daokm: '56',
         daoprix: 21,
         daocommentaire: 'Trois élèves',
         daolocked: false,

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { parisDay } from '../../src/shared/domain/dates.ts';
 import type { Dao } from '../../src/shared/contract/daos.ts';
+import { numericDay } from '../../src/shared/messages/dates.ts';
 import { expectAccessible } from './support/axe.ts';
 import { THOMAS, TREASURER } from './support/outings.ts';
 import { expect, openClub, test, type Club } from './support/server.ts';
@@ -35,8 +36,16 @@ test('a new donation, from the list and back, by keyboard alone', async ({ page,
 
   await expect(field(page, 'Nom')).toHaveJSProperty('readOnly', true);
   await expect(field(page, 'Nom')).toHaveValue('MAHIEU');
-  await expect(field(page, 'Date')).toHaveValue(parisDay(new Date()));
-  await field(page, 'Date').fill('2025-08-16');
+  await expect(field(page, 'Date')).toHaveValue(numericDay(parisDay(new Date())));
+  await field(page, 'Date').fill('15 août');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Date')).toHaveValue('15/08/2025');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^vendredi 15 août 2025$/ })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Date')).toHaveValue('16/08/2025');
   await field(page, 'Lieu').focus();
   await page.keyboard.type('VODELE');
   await expect(field(page, 'Lieu').locator('option:checked')).toHaveText(

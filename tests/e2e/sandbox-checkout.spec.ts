@@ -200,11 +200,11 @@ test('the demonstrator switches troubles on, settles and refunds', async ({ page
   await expect(page.getByRole('row').filter({ hasText: String(first) })).toContainText('Remboursé');
   expect(sandbox.books().map(({ state }) => state)).toEqual(['Refunded', 'Authorized', 'Refused']);
 
-  await page.getByLabel(`Autres actions sur le paiement ${second}`).click();
+  await page.getByLabel(`Autre action sur le paiement ${second}`).click();
   await page.getByLabel('Une partie, en €').fill('20.5');
   await press(page, `Rembourser cette partie du paiement ${second}`);
   await expect(page.getByRole('row').filter({ hasText: String(second) })).toContainText('20,50\u00a0€ remboursés');
-  await page.getByLabel(`Autres actions sur le paiement ${second}`).click();
+  await page.getByLabel(`Autre action sur le paiement ${second}`).click();
   await page.locator(`#state-${second}`).selectOption('Contested');
   await press(page, `Changer l’état du paiement ${second}`);
   await expect(page.getByRole('row').filter({ hasText: String(second) })).toContainText('Contesté');

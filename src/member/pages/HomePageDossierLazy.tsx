@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import type { DiverRecord } from '../../shared/api/read/diver.ts';
 import type { ClubConfig } from '../../shared/config.ts';
 import type { DossierSeason } from '../../shared/domain/membership/dossier.ts';
+import { feeBreakdown } from '../../shared/domain/membership/fee.ts';
 import { centsOfEuros, type Cents } from '../../shared/domain/money.ts';
 import { shortDayYear } from '../../shared/messages/dates.ts';
 import { paths } from '../../shared/paths.ts';
@@ -50,7 +51,7 @@ export default function HomePageDossier({ me, season, config, onPutOff }: HomePa
         </div>
         <aside className={styles.aside} aria-label="À savoir">
           <div>
-            <FeeBreakdown parts={parts} />
+            <FeeBreakdown {...feeBreakdown(parts, me.cotisation == null ? null : cents(me.cotisation))} />
             <p className={styles.quiet}>Vous la payez après l’envoi, en 1 ou 3&nbsp;fois sans frais.</p>
           </div>
           <div className={styles.side}>

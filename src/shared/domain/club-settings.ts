@@ -1,4 +1,4 @@
-import { parisDay, type Day } from './dates.ts';
+import { readDay, type Day } from './dates.ts';
 import { centsOfEuros, type Cents } from './money.ts';
 import { SETTING_POSITION } from './settings.ts';
 import type { WalletPolicy } from './wallet/balance.ts';
@@ -57,11 +57,6 @@ function announcementOf(setting: SettingValues | undefined): Announcement[] {
   return [{ text, colour: setting.valeurTexte?.trim() ? (setting.valeurChaine?.trim() ?? '') : '' }];
 }
 
-const dayOf = (instant: string | null | undefined): Day | null => {
-  const at = instant ? Date.parse(instant) : NaN;
-  return Number.isNaN(at) ? null : parisDay(new Date(at));
-};
-
 /** Settings may come in any order: their rank by id is their meaning. A missing one is as if it were never touched. */
 export function clubSettings(settings: readonly SettingValues[]): ClubSettings {
   const ranked = [...settings].sort((a, b) => a.id - b.id);
@@ -84,7 +79,7 @@ export function clubSettings(settings: readonly SettingValues[]): ClubSettings {
     season: {
       label: panicMode?.valeurChaine?.trim() ?? '',
       text: panicMode?.valeurTexte?.trim() ?? '',
-      deadline: dayOf(panicMode?.valeurDate),
+      deadline: readDay(panicMode?.valeurDate),
     },
   };
 }

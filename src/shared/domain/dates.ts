@@ -35,13 +35,16 @@ const inParis = (instant: Date | string): Date => {
 const dayOfUtc = (date: Date): Day =>
   `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
 
-/** The day that it is in Paris at an instant. */
-export const parisDay = (instant: Date | string): Day => dayOfUtc(inParis(instant));
+/** The day that it is in Paris at an instant. A text that is no instant stays as it came (contract §11). */
+export function parisDay(instant: Date | string): Day {
+  const date = inParis(instant);
+  return typeof instant === 'string' && Number.isNaN(date.getTime()) ? instant : dayOfUtc(date);
+}
 
-/** The time that it is in Paris at an instant. */
+/** The time that it is in Paris at an instant; empty for a text that is none. */
 export const parisTime = (instant: Date | string): TimeOfDay => {
   const date = inParis(instant);
-  return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
+  return Number.isNaN(date.getTime()) ? '' : `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
 };
 
 /** ISO 8601 with the offset of Paris, to the second: `2026-11-28T09:30:00+01:00`. */
@@ -51,21 +54,21 @@ export function parisIso(instant: Date | string): string {
   return `${new Date(ms + offset * MINUTE).toISOString().slice(0, 19)}+${pad(offset / 60)}:00`;
 }
 
+/** The instant at which a clock in Paris shows what one of UTC shows at `asUtc`. */
+const ofParisClock = (asUtc: number): number => asUtc - parisOffset(asUtc - parisOffset(asUtc) * MINUTE) * MINUTE;
+
 /** The instant at which a clock in Paris shows this day and time. A time that spring skips counts an hour later. */
-export function instantInParis(day: Day, time: TimeOfDay = '00:00'): Date {
-  const asUtc = Date.parse(`${day}T${time}:00Z`);
-  const guess = asUtc - parisOffset(asUtc) * MINUTE;
-  return new Date(asUtc - parisOffset(guess) * MINUTE);
-}
+export const instantInParis = (day: Day, time: TimeOfDay = '00:00'): Date =>
+  new Date(ofParisClock(Date.parse(`${day}T${time}:00Z`)));
 
 /**
  * Is it a day that exists, written `YYYY-MM-DD`? Years beyond 1900–2999 are slips of the pen, and a window that starts
  * in 9999 would end in a year of five digits, which is no date of ours and sorts before all others.
  */
 export function isDay(text: string): boolean {
-  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && dayOfUtc(new Date(ms)) === text;
+  if (!/^(19|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false;
+  // Lists hold thousands of days, and only the last of a month need a calendar.
+  return text.slice(8) <= '28' || dayOfUtc(new Date(`${text}T00:00:00Z`)) === text;
 }
 
 /** Is it an instant that exists, ISO 8601 with an offset, in the years that `isDay` knows? A leap second is none. */
@@ -73,6 +76,40 @@ export const isInstant = (text: string): boolean =>
   /^[^T]{10}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
   isDay(text.slice(0, 10)) &&
   isDay(parisDay(text));
+
+const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:(Z)|([+-]\d\d):?(\d\d)?)?)?$/;
+/**
+ * The year 2100. A number below it counts seconds, one above it milliseconds: up to the 10^11 of contract §11 it would be
+ * a year of 2100 to 5138 in seconds, and is a birth of the seventies in milliseconds.
+ */
+const LAST_SECONDS = 4_102_444_800;
+
+const ofStamp = (stamp: number): number => (Math.abs(stamp) < LAST_SECONDS ? stamp * 1000 : stamp);
+
+function ofText(text: string): number {
+  if (/^-?\d+(\.\d+)?$/.test(text)) return ofStamp(Number(text));
+  const [, day = '', time = '00:00', seconds = ':00', zulu, hours, minutes = '00'] = ISO.exec(text) ?? [];
+  if (!isDay(day)) return NaN;
+  const asUtc = Date.parse(`${day}T${time}${seconds}${hours ? `${hours}:${minutes}` : 'Z'}`);
+  return zulu || hours ? asUtc : ofParisClock(asUtc);
+}
+
+/**
+ * An instant, whatever form another server writes it in (contract §11): a day (its midnight), ISO 8601 with an offset, or
+ * without one by the clocks of Paris, milliseconds or seconds since 1970 as a number or a text. Null: it can't be read.
+ */
+export function readInstant(value: unknown): Date | null {
+  const ms = typeof value === 'number' ? ofStamp(value) : typeof value === 'string' ? ofText(value.trim()) : NaN;
+  const instant = new Date(ms);
+  return isDay(dayOfUtc(inParis(instant))) ? instant : null;
+}
+
+/** A day, written as such or as an instant in it, in Paris. Null: it can't be read. */
+export function readDay(value: unknown): Day | null {
+  if (typeof value === 'string' && isDay(value)) return value;
+  const instant = readInstant(value);
+  return instant && parisDay(instant);
+}
 
 /** Is it a time of day, written `HH:mm`? */
 export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

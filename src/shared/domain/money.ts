@@ -1,13 +1,17 @@
 /** Money is counted in whole cents; euros exist on the wire and on screens only (contract §2). */
 export type Cents = number;
 
-/** How far binary fractions may stray from the cent: 0.1 + 0.2 is thirty cents, half a cent never is one. */
+/** How far binary fractions may stray below half a cent: 1.005 × 100 is 100.49999999999999. */
 const STRAY = 1e-6;
 
-/** Euros of the wire (`42.5`) to cents; null when the figure is not an amount in whole cents. */
+/**
+ * Euros of the wire (`42.5`) to cents. More than two decimals are rounded to the cent, half a cent away from zero
+ * (contract §11). Null: the figure is no amount.
+ */
 export function centsOfEuros(euros: number): Cents | null {
-  const cents = Math.round(euros * 100);
-  return Number.isSafeInteger(cents) && Math.abs(cents - euros * 100) < STRAY ? cents : null;
+  const cents = Math.sign(euros) * Math.round(Math.abs(euros) * 100 + STRAY);
+  // Without the minus of a rounded −0.001.
+  return Number.isSafeInteger(cents) ? cents + 0 : null;
 }
 
 /** Cents to euros of the wire, with two decimals at most. */

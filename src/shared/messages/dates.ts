@@ -1,4 +1,5 @@
-import { instantInParis, parisDay, parisTime, weekday, type Day } from '../domain/dates.ts';
+import { isDay, parisTime, readDay, weekday, type Day } from '../domain/dates.ts';
+import { folded } from '../domain/folding.ts';
 
 /**
  * Days and times as French people write them, with spaces that do not break; the first of a month is `1er`. Written out
@@ -38,37 +39,43 @@ const year = (day: Day): string => day.slice(0, 4);
 const monthOf = (names: readonly string[], day: Day): string => names[Number(day.slice(5, 7)) - 1] ?? '';
 const date = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
 const spaced = (...words: string[]): string => words.join('\u00a0');
+/** What is no day is shown as it came (contract §11). */
+const written =
+  (write: (day: Day) => string) =>
+  (day: Day): string =>
+    isDay(day) ? write(day) : day;
 
 /** `samedi` */
 export const weekdayName = (day: Day): string => WEEKDAYS[weekday(day)] ?? '';
 const shortWeekday = (day: Day): string => `${weekdayName(day).slice(0, 3)}.`;
 
 /** `sam. 28 nov.` */
-export const shortDay = (day: Day): string => spaced(shortWeekday(day), date(day), monthOf(MONTHS_SHORT, day));
+export const shortDay = written((day) => spaced(shortWeekday(day), date(day), monthOf(MONTHS_SHORT, day)));
 /** `21 nov. 2026` */
-export const dayYear = (day: Day): string => spaced(date(day), monthOf(MONTHS_SHORT, day), year(day));
+export const dayYear = written((day) => spaced(date(day), monthOf(MONTHS_SHORT, day), year(day)));
 /** `sam. 28 nov. 2026` */
-export const shortDayYear = (day: Day): string => spaced(shortWeekday(day), dayYear(day));
+export const shortDayYear = written((day) => spaced(shortWeekday(day), dayYear(day)));
 /** `samedi 28 novembre 2026` */
-export const longDay = (day: Day): string => spaced(weekdayName(day), date(day), monthOf(MONTHS, day), year(day));
+export const longDay = written((day) => spaced(weekdayName(day), date(day), monthOf(MONTHS, day), year(day)));
 /** `28/11/2026` */
-export const numericDay = (day: Day): string => `${day.slice(8)}/${day.slice(5, 7)}/${year(day)}`;
+export const numericDay = written((day) => `${day.slice(8)}/${day.slice(5, 7)}/${year(day)}`);
 
 /** The specification's 'MMMM YYYY' for a month `YYYY-MM`: `novembre 2026`. */
-export const monthYear = (yearMonth: string): string => `${monthOf(MONTHS, yearMonth)} ${year(yearMonth)}`;
+export const monthYear = (yearMonth: string): string =>
+  /^\d/.test(yearMonth) ? `${monthOf(MONTHS, yearMonth)} ${year(yearMonth)}` : yearMonth;
 
-/** `09:30` → `9 h 30`, `14:00` → `14 h` */
+/** Numbers of the months, 1 to 12, whose name begins so; folded: `avr` → `[4]`. */
+export const monthsNamed = (prefix: string): number[] =>
+  MONTHS.flatMap((name, index) => (folded(name).startsWith(prefix) ? [index + 1] : []));
+
+/** `09:30` → `9 h 30`, `14:00` → `14 h`; what is no time as it came. */
 export const timeOfDay = (time: string): string => {
-  const [hours = '', minutes = ''] = time.split(':');
-  return `${Number(hours)}\u00a0h${minutes === '00' || minutes === '' ? '' : `\u00a0${minutes}`}`;
+  const [, hours, minutes] = /^(\d\d?):(\d\d)/.exec(time) ?? [];
+  return hours === undefined ? time : `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
 };
 
 /** Time in Paris of an instant: `9 h 30`. */
 export const timeOf = (instant: string | Date): string => timeOfDay(parisTime(instant));
 
-/** Day in Paris of an instant or of a day that may come without a time: `sam. 28 nov. 2026`; empty when it is neither. */
-export function shortDayOf(value: string | null): string {
-  if (!value) return '';
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(value) ? instantInParis(value) : new Date(value);
-  return Number.isNaN(instant.getTime()) ? '' : shortDayYear(parisDay(instant));
-}
+/** Day in Paris of an instant or of a day that may come without a time: `sam. 28 nov. 2026`; what is neither as it came. */
+export const shortDayOf = (value: string | null): string => shortDayYear(readDay(value) ?? value ?? '');

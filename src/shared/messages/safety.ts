@@ -12,7 +12,7 @@ import {
 export const SAFETY_FAULTS: Readonly<Record<SafetyFault, string>> = {
   row: 'ce n’est pas un objet {…}',
   site: 'site manque, ou n’est pas un texte',
-  depth: 'depth n’est pas une profondeur en mètres, de 0 à 60',
+  depth: 'depth n’est pas une profondeur en mètres (jusqu’à 60\u00a0m)',
   name: 'name manque, ou n’est pas un texte',
   number: 'number manque, ou n’est pas un texte',
   sea: 'sea n’est ni true ni false',

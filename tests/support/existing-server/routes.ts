@@ -100,6 +100,14 @@ export const routes: readonly Route[] = [
     return ok(added);
   }),
   route('GET', '/events/{event}', (asked) => found(eventOf(asked))),
+  route('PUT', '/events/{event}', (asked) => {
+    const event = eventOf(asked);
+    return found(event && Object.assign(event, asked.body));
+  }),
+  route('PUT', '/parametres/{id}', ({ club, params, body }) => {
+    const setting = byId(club.parametres, params['id']);
+    return found(setting && Object.assign(setting, body));
+  }),
   route('GET', '/events/{event}/pdf', () => ({ status: 200, pdf: '%PDF-1.4\n%%EOF\n' })),
   route('GET', '/events/FDS/{event}/FDS', () => ({ status: 200, pdf: '%PDF-1.4\n%%EOF\n' })),
   route('DELETE', '/events/mailevent/{event}', (asked) => done(eventOf(asked) !== undefined)),

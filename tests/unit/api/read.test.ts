@@ -125,7 +125,7 @@ describe('a diver', () => {
 
 describe('a setting', () => {
   it('may write its figures as text, and leave out its values', () => {
-    expect(readSetting({ id: '3', nom: 'alerte', valeurEntier: '30', autre: true })).toEqual({
+    expect(readSetting({ id: '3', nom: 'alerte', valeurEntier: '30', autre: true })).toMatchObject({
       id: 3,
       nom: 'alerte',
       valeurBooleen: false,

@@ -13,6 +13,8 @@ import {
   parisIso,
   parisOffset,
   parisTime,
+  readDay,
+  readInstant,
   weekday,
 } from '../../../src/shared/domain/dates.ts';
 
@@ -171,6 +173,75 @@ describe('what is a day, a time, an instant', () => {
     ['28/11/2026', false],
     ['', false],
   ])('%j is an instant: %s', (text, expected) => expect(isInstant(text)).toBe(expected));
+});
+
+describe('days and instants as another server writes them', () => {
+  const at = (iso: string): number => Date.parse(iso);
+
+  it.each<readonly [string, unknown, string, string]>([
+    ['a day', '2026-05-01', '2026-05-01', '2026-04-30T22:00:00.000Z'],
+    ['UTC', '2026-05-01T10:00:00Z', '2026-05-01', '2026-05-01T10:00:00.000Z'],
+    ['an offset', '2026-11-27T14:00:00+01:00', '2026-11-27', '2026-11-27T13:00:00.000Z'],
+    ['an offset without a colon', '2026-11-27T14:00:00+0100', '2026-11-27', '2026-11-27T13:00:00.000Z'],
+    ['the offset +0000', '2026-11-27T14:00:00.000+0000', '2026-11-27', '2026-11-27T14:00:00.000Z'],
+    ['an offset of hours', '2026-11-27T14:00:00-05', '2026-11-27', '2026-11-27T19:00:00.000Z'],
+    ['no offset, winter', '2026-11-27T14:00:00', '2026-11-27', '2026-11-27T13:00:00.000Z'],
+    ['no offset, summer', '2026-07-27T14:00', '2026-07-27', '2026-07-27T12:00:00.000Z'],
+    ['no offset, a fraction', '2026-11-27T14:00:00.250', '2026-11-27', '2026-11-27T13:00:00.250Z'],
+    ['a blank', '2026-11-27 14:00:00', '2026-11-27', '2026-11-27T13:00:00.000Z'],
+    ['the evening before in UTC', '2025-03-14T23:00:00.000+00:00', '2025-03-15', '2025-03-14T23:00:00.000Z'],
+    ['milliseconds', at('2026-05-01T10:00:00Z'), '2026-05-01', '2026-05-01T10:00:00.000Z'],
+    ['milliseconds as text', String(at('2026-05-01T10:00:00Z')), '2026-05-01', '2026-05-01T10:00:00.000Z'],
+    ['seconds', at('2026-05-01T10:00:00Z') / 1000, '2026-05-01', '2026-05-01T10:00:00.000Z'],
+    ['seconds as text', '1777629600', '2026-05-01', '2026-05-01T10:00:00.000Z'],
+    ['the first milliseconds', 1e11, '1973-03-03', '1973-03-03T09:46:40.000Z'],
+    ['a birth in milliseconds below them', at('1971-07-08T23:00:00Z'), '1971-07-09', '1971-07-08T23:00:00.000Z'],
+    ['a birth before 1970', at('1956-07-08T23:00:00Z'), '1956-07-09', '1956-07-08T23:00:00.000Z'],
+    ['the beginning', 0, '1970-01-01', '1970-01-01T00:00:00.000Z'],
+    // Midnights of Paris, and both changes of its clocks in 2026.
+    ['a summer midnight', at('1990-07-08T22:00:00Z'), '1990-07-09', '1990-07-08T22:00:00.000Z'],
+    ['a winter midnight', at('1990-01-08T23:00:00Z'), '1990-01-09', '1990-01-08T23:00:00.000Z'],
+    ['a summer midnight in ISO', '2026-07-08T22:00:00Z', '2026-07-09', '2026-07-08T22:00:00.000Z'],
+    ['a winter midnight in ISO', '2026-01-08T23:00:00Z', '2026-01-09', '2026-01-08T23:00:00.000Z'],
+    ['the midnight before spring’s change', '2026-03-29', '2026-03-29', '2026-03-28T23:00:00.000Z'],
+    ['the midnight after it', '2026-03-30', '2026-03-30', '2026-03-29T22:00:00.000Z'],
+    ['an hour that spring skips', '2026-03-29T02:30:00', '2026-03-29', '2026-03-29T01:30:00.000Z'],
+    ['the last minute before spring', '2026-03-28T22:59:00Z', '2026-03-28', '2026-03-28T22:59:00.000Z'],
+    ['the midnight before autumn’s change', '2026-10-25', '2026-10-25', '2026-10-24T22:00:00.000Z'],
+    ['the midnight after it', '2026-10-26', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+    ['the last minute of autumn’s change', '2026-10-25T22:59:00Z', '2026-10-25', '2026-10-25T22:59:00.000Z'],
+    ['its midnight in UTC', '2026-10-25T23:00:00Z', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+  ])('%s: %j is %s', (_name, value, day, instant) => {
+    expect(readDay(value)).toBe(day);
+    expect(readInstant(value)?.toISOString()).toBe(instant);
+  });
+
+  it.each<unknown>([
+    null,
+    undefined,
+    '',
+    'bientôt',
+    '2026-02-30',
+    '2026-02-30T10:00:00Z',
+    '2026-11-27T25:00:00Z',
+    '2026-11-27T14:00:00+25:00',
+    '27/11/2026',
+    '1899-12-31',
+    NaN,
+    Infinity,
+    1e15,
+    true,
+    {},
+    [2026, 5, 1],
+  ])('%j can’t be read', (value) => {
+    expect(readDay(value)).toBeNull();
+    expect(readInstant(value)).toBeNull();
+  });
+
+  it('what can’t be read is shown as it came', () => {
+    expect(parisDay('bientôt')).toBe('bientôt');
+    expect(parisTime('bientôt')).toBe('');
+  });
 });
 
 describe('the wire’s MM/DD/YYYY', () => {

@@ -90,7 +90,7 @@ describe('whom a form debits', () => {
   it.each([
     [[{ diver: 1, amount: 0 }], 'AMOUNT_INVALID', 'lines.0.amount'],
     [[{ diver: 1, amount: -1 }], 'AMOUNT_INVALID', 'lines.0.amount'],
-    [[{ diver: 1, amount: 1.005 }], 'AMOUNT_INVALID', 'lines.0.amount'],
+    [[{ diver: 1, amount: 0.001 }], 'AMOUNT_INVALID', 'lines.0.amount'],
     [[{ diver: 1, amount: Number.NaN }], 'AMOUNT_INVALID', 'lines.0.amount'],
     [[{ diver: 1, amount: 1 }, { diver: 9, amount: 1 }], 'NOT_ON_OUTING', 'lines.1.diver'],
     [[{ diver: 1, amount: 1 }, { diver: 1, amount: 1 }], 'INVALID_VALUE', 'lines.1.diver'],

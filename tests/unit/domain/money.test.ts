@@ -20,21 +20,22 @@ describe('money', () => {
   ])('%d € are %i cents', (euros, cents) => expect(centsOfEuros(euros)).toBe(cents));
 
   it.each([
-    1.005,
-    0.001,
-    0.005,
-    -1.005,
-    5000.005,
-    999_999.999,
-    123_456.001,
-    NaN,
-    Infinity,
-    -Infinity,
-    1e20,
-    -1e20,
-    1e300,
-    1e-9 + 0.005,
-  ])('%d € are no amount', (euros) => expect(centsOfEuros(euros)).toBeNull());
+    [1.005, 101],
+    [1.004, 100],
+    [170.333, 170_33],
+    [0.001, 0],
+    [-0.001, 0],
+    [0.005, 1],
+    [-1.005, -101],
+    [-1.004, -100],
+    [5000.005, 5000_01],
+    [999_999.999, 1_000_000_00],
+    [123_456.001, 123_456_00],
+  ])('%d €, with more than two decimals, are %i cents', (euros, cents) => expect(centsOfEuros(euros)).toBe(cents));
+
+  it.each([NaN, Infinity, -Infinity, 1e20, -1e20, 1e300])('%d € are no amount', (euros) =>
+    expect(centsOfEuros(euros)).toBeNull(),
+  );
 
   it.each([
     [4250, 42.5],
@@ -50,7 +51,7 @@ describe('money', () => {
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
         expect(centsOfEuros(eurosOfCents(cents))).toBe(cents);
         expect(String(eurosOfCents(cents))).toMatch(/^-?\d+(\.\d{1,2})?$/);
-        expect(centsOfEuros(eurosOfCents(cents) + 0.004)).toBeNull();
+        expect(centsOfEuros(eurosOfCents(cents) + 0.004)).toBe(cents);
       }),
       { numRuns: 1000 },
     );

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormState } from 'react-hook-form';
 import {
   instantInParis,
   isDay,
@@ -32,13 +32,15 @@ interface WhenInputProps {
 
 /** Day and hour of the outing, by the clocks of Paris wherever one sits. */
 export function WhenInput({ disabled, refuse }: WhenInputProps) {
+  const received = useFormState<{ date: string }>().defaultValues?.date;
   const {
     field: { value, onChange, onBlur, ref },
     fieldState: { error },
   } = useController<{ date: string }>({
     name: 'date',
     rules: {
-      validate: (date) => (date === '' ? 'Indiquez le jour et l’heure de la plongée.' : (refuse(date) ?? true)),
+      validate: (date) =>
+        date === '' && date !== received ? 'Indiquez le jour et l’heure de la plongée.' : (refuse(date) ?? true),
     },
   });
   const [typed, setTyped] = useState(() => partsOf(value));
@@ -55,7 +57,7 @@ export function WhenInput({ disabled, refuse }: WhenInputProps) {
         value={shown.day}
         disabled={disabled}
         error={error !== undefined}
-        helperText={error?.message ?? (isDay(shown.day) && longDay(shown.day))}
+        helperText={error?.message ?? longDay(shown.day || parisDay(value))}
         inputRef={ref}
         onBlur={onBlur}
         onChange={(change) => write({ ...shown, day: change.target.value })}

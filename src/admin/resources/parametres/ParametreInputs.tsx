@@ -1,6 +1,7 @@
-import { BooleanInput, DateTimeInput, NumberInput, TextInput } from 'react-admin';
+import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { FieldGroup, WHOLE_LINE } from '../../screens/FormFrame.tsx';
 import { HtmlPreview } from './HtmlPreview.tsx';
+import { InstantInput } from './InstantInput.tsx';
 import type { Meaning, ValueName } from './meanings.ts';
 import { PaymentsOverview } from './PaymentsOverview.tsx';
 import { SecretInput } from './SecretInput.tsx';
@@ -27,7 +28,7 @@ function ValueInput({ name, meaning }: { readonly name: ValueName; readonly mean
         />
       );
     case 'valeurDate':
-      return <DateTimeInput {...shared} parse={(text: string) => (text ? new Date(text).toISOString() : null)} />;
+      return <InstantInput source={name} label={label} />;
     case 'valeurTexte':
       if (meaning.secret) return <SecretInput {...shared} className={WHOLE_LINE} />;
       return (

@@ -10,7 +10,7 @@ function centsOf(field: string, euros: number): Cents {
   return cents;
 }
 
-/** Refused: AMOUNT_INVALID for parts of a cent, INVALID_VALUE for a contract named twice. */
+/** Refused: AMOUNT_INVALID for what is no amount, INVALID_VALUE for a contract named twice. */
 export function ratesOf({ adhesion, licence, insurances, otherInsurance, supervisorRebate }: WireRates): SeasonRates {
   const names = new Set(insurances.map(({ name }) => contractKey(name)));
   if (names.size < insurances.length || names.has(''))

@@ -1,5 +1,6 @@
 import type { Diver, SelectableDiver } from '../../contract/divers.ts';
-import { dayOrNull, flag, number, record, text, textOrNull, type Raw } from './fields.ts';
+import { dayOrNull, euros, flag, instantOrNull, number, record, text, textOrNull, type Raw } from './fields.ts';
+import { withReceived } from './received.ts';
 
 /** A member as the client holds them: no version in front of an existing server, a level that may be unknown. */
 export type DiverRecord = Omit<Diver, 'version' | 'level'> & { readonly version?: number; readonly level: string };
@@ -24,14 +25,14 @@ const pick = <K extends string, V>(keys: readonly K[], value: (key: K) => V): Re
 
 /** Fields of SUPER_ADMIN alone: absent stays absent, it means "not for you" and not zero. */
 function treasury(raw: Raw): Partial<DiverRecord> {
-  const wallet = number(raw['porte_Monnaie'], undefined);
+  const wallet = euros(raw['porte_Monnaie'], undefined);
   const horsepower = number(raw['voiturecv'], undefined);
   const account = number(raw['cptanalytique'], undefined);
   return {
     ...(wallet === undefined ? {} : { porte_Monnaie: wallet }),
     ...(horsepower === undefined ? {} : { voiturecv: horsepower }),
     ...(account === undefined ? {} : { cptanalytique: account }),
-    ...('cotisation' in raw ? { cotisation: number(raw['cotisation'], null) } : {}),
+    ...('cotisation' in raw ? { cotisation: euros(raw['cotisation'], null) } : {}),
     ...('dao' in raw ? { dao: flag(raw['dao']) } : {}),
     ...('dossier' in raw ? { dossier: flag(raw['dossier']) } : {}),
   };
@@ -56,25 +57,22 @@ export function readDiver(answer: unknown): DiverRecord {
   const version = number(raw['version'], undefined);
   return {
     ...raw,
-    ...(version === undefined ? {} : { version }),
-    ...publicFields(raw),
-    ...pick(TEXTS, (key) => text(raw[key])),
-    ...pick(FLAGS, (key) => flag(raw[key])),
-    ...pick(AMOUNTS, (key) => number(raw[key], 0)),
-    ...treasury(raw),
-    datenaissance: birthDay(raw),
-    deleteDate: textOrNull(raw['deleteDate']),
+    ...withReceived(raw, {
+      ...(version === undefined ? {} : { version }),
+      ...publicFields(raw),
+      ...pick(TEXTS, (key) => text(raw[key])),
+      ...pick(FLAGS, (key) => flag(raw[key])),
+      ...pick(AMOUNTS, (key) => euros(raw[key], 0)),
+      ...treasury(raw),
+      // Also seen as `birthDate`, a number (specification §3).
+      datenaissance: dayOrNull(raw['datenaissance']) ?? dayOrNull(raw['birthDate']),
+      deleteDate: instantOrNull(raw['deleteDate']),
+    }),
   };
-}
-
-/** Also seen as `birthDate`, a number of milliseconds (specification §3). */
-function birthDay(raw: Raw): string | null {
-  const stamp = number(raw['birthDate'], null);
-  return dayOrNull(raw['datenaissance']) ?? (stamp === null ? null : new Date(stamp).toISOString().slice(0, 10));
 }
 
 export function readDiverChoice(answer: unknown): DiverChoice {
   const raw = record(answer);
-  const wallet = number(raw['porte_Monnaie'], undefined);
+  const wallet = euros(raw['porte_Monnaie'], undefined);
   return { ...raw, ...publicFields(raw), ...(wallet === undefined ? {} : { porte_Monnaie: wallet }) };
 }

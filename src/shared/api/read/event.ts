@@ -1,7 +1,19 @@
 import type { ClubEvent, Entry } from '../../contract/events.ts';
 import { statusOf, type EventStatus } from '../../domain/events/status.ts';
 import type { RegistrationType } from '../../domain/registration/kinds.ts';
-import { dayOrNull, flag, instant, isRecord, number, record, text, textOrNull, type Raw } from './fields.ts';
+import {
+  dayOrNull,
+  flag,
+  instant,
+  instantOrNull,
+  isRecord,
+  number,
+  record,
+  text,
+  textOrNull,
+  type Raw,
+} from './fields.ts';
+import { withReceived } from './received.ts';
 import { readSite, type SiteRecord } from './site.ts';
 
 export type EventRecord = Omit<ClubEvent, 'version' | 'site' | 'status'> & {
@@ -12,7 +24,7 @@ export type EventRecord = Omit<ClubEvent, 'version' | 'site' | 'status'> & {
 
 /** Into the answer itself, which nobody else holds: a copy of each of some hundreds costs more than the rest of it. */
 function readEntry(raw: Raw, type: RegistrationType, index: number): Entry {
-  return Object.assign(raw, {
+  const read = {
     id: number(raw['id'], 0),
     licenceNumber: text(raw['licenceNumber']),
     lastname: text(raw['lastname']),
@@ -24,8 +36,9 @@ function readEntry(raw: Raw, type: RegistrationType, index: number): Entry {
     position: number(raw['position'], index + 1),
     type,
     description: text(raw['description']),
-    deleteDate: textOrNull(raw['deleteDate']),
-  });
+    deleteDate: instantOrNull(raw['deleteDate']),
+  };
+  return Object.assign(raw, withReceived(raw, read));
 }
 
 /** Holes may be null, or empty objects; a list may be missing (contract §1). */
@@ -49,33 +62,35 @@ export function readEvent(answer: unknown): EventRecord {
   const status = statusOf({ status: textOrNull(raw['status']), complete: flag(raw['complete']) });
   return {
     ...raw,
-    ...(version === undefined ? {} : { version }),
-    ...lists,
-    id: number(raw['id'], 0),
-    date: instant(raw['date']),
-    site: readSite(raw['site']),
-    hourRdv: text(raw['hourRdv']),
-    diverMaxNumber: number(raw['diverMaxNumber'], 0),
-    accompanistMaxNumber: number(raw['accompanistMaxNumber'], 0),
-    description: text(raw['description']),
-    status,
-    complete: status === 'COMPLETE',
-    inscriptionToClub: flag(raw['inscriptionToClub']),
-    plongeeAutonomes: flag(raw['plongeeAutonomes']),
-    needcadre: flag(raw['needcadre']),
-    accompanistFreeText: text(raw['accompanistFreeText']),
-    participate: flag(raw['participate']),
-    participantsCount: number(raw['participantsCount'], activeOf(lists.participants)),
-    pendingParticipantsCount: number(raw['pendingParticipantsCount'], activeOf(lists.pendingParticipants)),
-    accompanistsCount: number(raw['accompanistsCount'], activeOf(lists.accompanists)),
-    pendingAccompanistsCount: number(raw['pendingAccompanistsCount'], activeOf(lists.pendingAccompanists)),
+    ...withReceived(raw, {
+      ...(version === undefined ? {} : { version }),
+      ...lists,
+      id: number(raw['id'], 0),
+      date: instant(raw['date']),
+      site: readSite(raw['site']),
+      hourRdv: text(raw['hourRdv']),
+      diverMaxNumber: number(raw['diverMaxNumber'], 0),
+      accompanistMaxNumber: number(raw['accompanistMaxNumber'], 0),
+      description: text(raw['description']),
+      status,
+      complete: status === 'COMPLETE',
+      inscriptionToClub: flag(raw['inscriptionToClub']),
+      plongeeAutonomes: flag(raw['plongeeAutonomes']),
+      needcadre: flag(raw['needcadre']),
+      accompanistFreeText: text(raw['accompanistFreeText']),
+      participate: flag(raw['participate']),
+      participantsCount: number(raw['participantsCount'], activeOf(lists.participants)),
+      pendingParticipantsCount: number(raw['pendingParticipantsCount'], activeOf(lists.pendingParticipants)),
+      accompanistsCount: number(raw['accompanistsCount'], activeOf(lists.accompanists)),
+      pendingAccompanistsCount: number(raw['pendingAccompanistsCount'], activeOf(lists.pendingAccompanists)),
+    }),
   };
 }
 
 /** What a participant call answers: the event on our server, perhaps something else on another. Null: read it anew. */
 export function readEventIfAny(answer: unknown): EventRecord | null {
   const raw = record(answer);
-  return number(raw['id'], 0) > 0 && typeof raw['date'] === 'string' ? readEvent(answer) : null;
+  return number(raw['id'], 0) > 0 && text(raw['date']) !== '' ? readEvent(answer) : null;
 }
 
 /** The event as the rules of the domain want it. */

@@ -1,3 +1,6 @@
+import { isInstant, readDay, readInstant } from '../../domain/dates.ts';
+import { centsOfEuros, eurosOfCents } from '../../domain/money.ts';
+
 /** What another server may leave out or write otherwise (contract §1), made into what the contract says. */
 export type Raw = Readonly<Record<string, unknown>>;
 
@@ -21,9 +24,19 @@ export const textOrNull = (value: unknown): string | null => text(value) || null
 export const flag = (value: unknown, missing = false): boolean =>
   typeof value === 'boolean' ? value : (value ?? missing) === true || value === 'true' || value === 1;
 
-/** Day of a date that may come with its time: `2026-05-01T00:00:00Z` → `2026-05-01`. */
-export const dayOrNull = (value: unknown): string | null => /^\d{4}-\d{2}-\d{2}/.exec(text(value))?.[0] ?? null;
+/** Euros, rounded to the cent: another server may keep thousandths (contract §11). */
+export function euros<F>(value: unknown, fallback: F): number | F {
+  const cents = centsOfEuros(number(value, NaN));
+  return cents === null ? fallback : eurosOfCents(cents);
+}
 
-/** An instant in ISO 8601, which may come as milliseconds since 1970. */
-export const instant = (value: unknown): string =>
-  typeof value === 'number' ? new Date(value).toISOString() : text(value);
+/** A day in Paris; what can't be read as it came, null where nothing came. */
+export const dayOrNull = (value: unknown): string | null => readDay(value) ?? textOrNull(value);
+
+/** An instant in ISO 8601 with an offset; what can't be read as it came. */
+export const instant = (value: unknown): string => {
+  const came = text(value);
+  return isInstant(came) ? came : (readInstant(value)?.toISOString() ?? came);
+};
+
+export const instantOrNull = (value: unknown): string | null => instant(value) || null;

@@ -1,9 +1,8 @@
 import type { Filtered } from '../../domain/divers/filters.ts';
-import { centsOfEuros } from '../../domain/money.ts';
+import { centsOfEuros, type Cents } from '../../domain/money.ts';
 import type { DiverRecord } from './diver.ts';
 
-/** Another server may keep thousandths of a euro. */
-const cents = (euros: number): number => centsOfEuros(euros) ?? Math.round(euros * 100);
+const cents = (euros: number): Cents => centsOfEuros(euros) ?? 0;
 
 /** A member as the filters of a list look at them: what the server did not send matches nothing. */
 export const filteredOf = (diver: DiverRecord): Filtered => ({

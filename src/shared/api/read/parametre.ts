@@ -1,5 +1,6 @@
 import type { Parametre } from '../../contract/parametres.ts';
-import { flag, number, record, text, textOrNull } from './fields.ts';
+import { flag, instantOrNull, number, record, text, textOrNull } from './fields.ts';
+import { withReceived } from './received.ts';
 
 export type SettingRecord = Omit<Parametre, 'version'> & { readonly version?: number };
 
@@ -9,13 +10,15 @@ export function readSetting(answer: unknown): SettingRecord {
   const version = number(raw['version'], undefined);
   return {
     ...raw,
-    ...(version === undefined ? {} : { version }),
-    id: number(raw['id'], 0),
-    nom: text(raw['nom']),
-    valeurBooleen: flag(raw['valeurBooleen']),
-    valeurEntier: number(raw['valeurEntier'], null),
-    valeurChaine: textOrNull(raw['valeurChaine']),
-    valeurTexte: textOrNull(raw['valeurTexte']),
-    valeurDate: textOrNull(raw['valeurDate']),
+    ...withReceived(raw, {
+      ...(version === undefined ? {} : { version }),
+      id: number(raw['id'], 0),
+      nom: text(raw['nom']),
+      valeurBooleen: flag(raw['valeurBooleen']),
+      valeurEntier: number(raw['valeurEntier'], null),
+      valeurChaine: textOrNull(raw['valeurChaine']),
+      valeurTexte: textOrNull(raw['valeurTexte']),
+      valeurDate: instantOrNull(raw['valeurDate']),
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { Site, SiteAddress } from '../../contract/sites.ts';
 import { number, record, text, textOrNull } from './fields.ts';
+import { withReceived } from './received.ts';
 
 export type SiteRecord = Omit<Static<typeof Site>, 'version'> & { readonly version?: number };
 
@@ -8,11 +9,13 @@ function readAddress(value: unknown): Static<typeof SiteAddress> {
   const raw = record(value);
   return {
     ...raw,
-    street: textOrNull(raw['street']),
-    postal: textOrNull(raw['postal']),
-    city: textOrNull(raw['city']),
-    gps: textOrNull(raw['gps']),
-    country: textOrNull(raw['country']),
+    ...withReceived(raw, {
+      street: textOrNull(raw['street']),
+      postal: textOrNull(raw['postal']),
+      city: textOrNull(raw['city']),
+      gps: textOrNull(raw['gps']),
+      country: textOrNull(raw['country']),
+    }),
   };
 }
 
@@ -22,9 +25,11 @@ export function readSite(answer: unknown): SiteRecord {
   const version = number(raw['version'], undefined);
   return {
     ...raw,
-    ...(version === undefined ? {} : { version }),
-    id: number(raw['id'], 0),
-    name: text(raw['name']),
-    address: readAddress(raw['address']),
+    ...withReceived(raw, {
+      ...(version === undefined ? {} : { version }),
+      id: number(raw['id'], 0),
+      name: text(raw['name']),
+      address: readAddress(raw['address']),
+    }),
   };
 }

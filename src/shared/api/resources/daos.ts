@@ -2,6 +2,7 @@ import type { DaoCreate, DaoQuery, DaoUpdate } from '../../contract/daos.ts';
 import { request } from '../client.ts';
 import { readDao, type DaoRecord } from '../read/dao.ts';
 import { readList, type List } from '../read/list.ts';
+import { asReceived } from '../read/received.ts';
 
 const base = '/api/v1/daos';
 type Id = number | string;
@@ -25,8 +26,8 @@ export const getDao = async (id: Id, { signal }: Options = {}): Promise<DaoRecor
 
 export const createDao = (body: DaoCreate): Promise<unknown> => request({ method: 'POST', path: base, body });
 
-/** Send the whole record back, with the fields that the form does not edit as they came. */
+/** Send the whole record back: the fields that a form leaves as they were go out as they came. */
 export const updateDao = (id: Id, body: DaoUpdate): Promise<unknown> =>
-  request({ method: 'PUT', path: `${base}/${id}`, body });
+  request({ method: 'PUT', path: `${base}/${id}`, body: asReceived(body) });
 
 export const deleteDao = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });

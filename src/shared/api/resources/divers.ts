@@ -2,6 +2,7 @@ import type { DiverWrite } from '../../contract/divers.ts';
 import { request, requestOpenly } from '../client.ts';
 import { readDiver, readDiverChoice, type DiverChoice, type DiverRecord } from '../read/diver.ts';
 import { readList, type List } from '../read/list.ts';
+import { asReceived } from '../read/received.ts';
 
 const base = '/api/v1/divers';
 type Id = number | string;
@@ -32,9 +33,9 @@ export const getDiverByLicence = async (licence: string, { signal }: Options = {
 
 export const createDiver = (body: DiverWrite): Promise<unknown> => request({ method: 'POST', path: base, body });
 
-/** Send the whole record back, with the fields that the form does not edit as they came. */
+/** Send the whole record back: the fields that a form leaves as they were go out as they came. */
 export const updateDiver = (id: Id, body: DiverWrite): Promise<unknown> =>
-  request({ method: 'PUT', path: `${base}/${id}`, body });
+  request({ method: 'PUT', path: `${base}/${id}`, body: asReceived(body) });
 
 export const deleteDiver = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });
 

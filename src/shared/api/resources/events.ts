@@ -4,6 +4,7 @@ import { request, requestFile } from '../client.ts';
 import { readEvent, type EventRecord } from '../read/event.ts';
 import { record } from '../read/fields.ts';
 import { readList } from '../read/list.ts';
+import { asReceived } from '../read/received.ts';
 
 const base = '/api/v1/events';
 type Id = number | string;
@@ -23,9 +24,9 @@ export const createEvent = (body: EventCreate): Promise<unknown> => request({ me
 export const createEventSeries = async (body: EventSeries): Promise<EventRecord[]> =>
   readList(await request({ method: 'POST', path: `${base}/serie`, body }), readEvent).content;
 
-/** Send the whole record back, with the fields that the form does not edit as they came. */
+/** Send the whole record back: the fields that a form leaves as they were go out as they came. */
 export const updateEvent = (id: Id, body: EventUpdate): Promise<unknown> =>
-  request({ method: 'PUT', path: `${base}/${id}`, body });
+  request({ method: 'PUT', path: `${base}/${id}`, body: asReceived(body) });
 
 /** Deletes the outing when no record names it, else cancels it. True when the answer is a cancelled outing. */
 export const deleteEvent = async (id: Id): Promise<boolean> =>

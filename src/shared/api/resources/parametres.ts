@@ -2,6 +2,7 @@ import type { ParametreCreate, ParametreUpdate } from '../../contract/parametres
 import { request } from '../client.ts';
 import { readList } from '../read/list.ts';
 import { readSetting, type SettingRecord } from '../read/parametre.ts';
+import { asReceived } from '../read/received.ts';
 
 const base = '/api/v1/parametres';
 type Options = { readonly signal?: AbortSignal };
@@ -18,9 +19,9 @@ export const getSetting = async (idOrName: number | string, { signal }: Options 
 
 export const createSetting = (body: ParametreCreate): Promise<unknown> => request({ method: 'POST', path: base, body });
 
-/** Send the whole record back, with the fields that the form does not edit as they came. */
+/** Send the whole record back: the fields that a form leaves as they were go out as they came. */
 export const updateSetting = (id: number | string, body: ParametreUpdate): Promise<unknown> =>
-  request({ method: 'PUT', path: `${base}/${id}`, body });
+  request({ method: 'PUT', path: `${base}/${id}`, body: asReceived(body) });
 
 export const deleteSetting = (id: number | string): Promise<unknown> =>
   request({ method: 'DELETE', path: `${base}/${id}` });

@@ -1,6 +1,7 @@
 import type { SiteCreate, SiteUpdate } from '../../contract/sites.ts';
 import { request } from '../client.ts';
 import { readList, type List } from '../read/list.ts';
+import { asReceived } from '../read/received.ts';
 import { readSite, type SiteRecord } from '../read/site.ts';
 
 const base = '/api/v1/sites';
@@ -15,8 +16,8 @@ export const getSite = async (id: Id, { signal }: Options = {}): Promise<SiteRec
 
 export const createSite = (body: SiteCreate): Promise<unknown> => request({ method: 'POST', path: base, body });
 
-/** Send the whole record back, with the fields that the form does not edit as they came. */
+/** Send the whole record back: the fields that a form leaves as they were go out as they came. */
 export const updateSite = (id: Id, body: SiteUpdate): Promise<unknown> =>
-  request({ method: 'PUT', path: `${base}/${id}`, body });
+  request({ method: 'PUT', path: `${base}/${id}`, body: asReceived(body) });
 
 export const deleteSite = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });

@@ -1,7 +1,8 @@
-import { addDays, addMonths, parisDay, type Day } from '../dates.ts';
+import { addDays, addMonths, isDay, parisDay, type Day } from '../dates.ts';
 
-/** Last day on which a certificate of that date is valid: one year (specification §5, §9). Null when there is none. */
-export const certificateExpiry = (caciDate: Day | null): Day | null => (caciDate ? addMonths(caciDate, 12) : null);
+/** Last day on which a certificate of that date is valid: one year (specification §5, §9). Null when there is none that can be read. */
+export const certificateExpiry = (caciDate: Day | null): Day | null =>
+  caciDate !== null && isDay(caciDate) ? addMonths(caciDate, 12) : null;
 
 /**
  * Is the certificate still valid on that day? A diver whose certificate date plus one year is *earlier* than the day

@@ -1,4 +1,4 @@
-import { addMonths, instantInParis, parisDay, type Day } from '../dates.ts';
+import { addMonths, instantInParis, isDay, parisDay, type Day } from '../dates.ts';
 
 /** Months that a window shows, and that the previous and next buttons move by (specification §9). */
 export const WINDOW_MONTHS = 4;
@@ -40,11 +40,14 @@ export interface MonthOf<T> {
 /** Events by month, then by day of Paris, by date ascending (specification §4); equal dates keep the order they came in. */
 export function byMonthThenDay<T extends { readonly date: string }>(events: readonly T[]): MonthOf<T>[] {
   const months = new Map<string, Map<Day, T[]>>();
-  const sorted = [...events].sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
+  // What has no date that can be read comes last.
+  const timeOf = ({ date }: T): number => Date.parse(date) || Number.MAX_SAFE_INTEGER;
+  const sorted = [...events].sort((a, b) => timeOf(a) - timeOf(b));
   for (const event of sorted) {
     const day = parisDay(event.date);
-    const days = months.get(day.slice(0, 7)) ?? new Map<Day, T[]>();
-    months.set(day.slice(0, 7), days.set(day, [...(days.get(day) ?? []), event]));
+    const month = isDay(day) ? day.slice(0, 7) : day;
+    const days = months.get(month) ?? new Map<Day, T[]>();
+    months.set(month, days.set(day, [...(days.get(day) ?? []), event]));
   }
   return [...months].map(([month, days]) => ({
     month,

@@ -1,4 +1,4 @@
-import { parisDay, type Day } from '../dates.ts';
+import { readDay, type Day } from '../dates.ts';
 import { SETTING_POSITION } from '../settings.ts';
 
 /** What the setting of position 5 says of the season, as the wire names it (specification §3). */
@@ -18,19 +18,13 @@ export interface DossierSeason {
   readonly deadline: Day | null;
 }
 
-/** An instant that brings no offset is a clock on the wall in Paris. */
-function dayOf(value: string | null): Day | null {
-  if (value === null || Number.isNaN(Date.parse(value))) return null;
-  return /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(value) ? parisDay(value) : value.slice(0, 10);
-}
-
 /** The season whose dossiers are asked for. Settings may come in any order: their rank by id is their meaning. */
 export function dossierSeason(settings: readonly SeasonSetting[]): DossierSeason {
   const setting = [...settings].sort((a, b) => a.id - b.id)[SETTING_POSITION.panicMode];
   return {
     label: setting?.valeurChaine?.trim() ?? '',
     text: setting?.valeurTexte?.trim() ?? '',
-    deadline: dayOf(setting?.valeurDate ?? null),
+    deadline: readDay(setting?.valeurDate),
   };
 }
 

@@ -20,10 +20,20 @@ export interface FeeLine {
 }
 
 /** What the breakdown shows: the rebate only when it is not zero. */
-export const feeLines = (parts: FeeParts): readonly FeeLine[] =>
+const feeLines = (parts: FeeParts): readonly FeeLine[] =>
   (['adhesion', 'licence', 'insurance', 'supervisorRebate'] as const)
     .map((part) => ({ part, cents: parts[part] }))
     .filter(({ part, cents }) => part !== 'supervisorRebate' || cents !== 0);
+
+/** The fee part by part; without parts the `cotisation` that is due, alone (contract §11). */
+export function feeBreakdown(
+  parts: FeeParts,
+  cotisation: Cents | null | undefined,
+): { readonly lines: readonly FeeLine[]; readonly total: Cents } {
+  const hasParts = Object.values(parts).some((cents: Cents) => cents !== 0);
+  if (!hasParts && feeStanding(cotisation) === 'due') return { lines: [], total: cotisation ?? 0 };
+  return { lines: feeLines(parts), total: feeOf(parts) };
+}
 
 /** A payment settles the fee (contract §10), but for what was added to it since its page was opened. */
 export const feeAfter = (due: Cents | null, paid: Cents): Cents => (due === null ? 0 : Math.max(0, due - paid));

@@ -22,7 +22,9 @@ export function useTyped<V>(
   { read, write, is, empty, wrong }: Reading<V>,
   rule?: (value: V) => string | null,
 ) {
-  const { field, value, error } = useFormField(name, (kept) => {
+  const { field, value, received, error } = useFormField(name, (kept) => {
+    // Whatever another server has stored there goes back to it.
+    if (kept === received) return null;
     if (is(kept) && (typeof kept !== 'string' || read(kept) === kept)) return rule?.(kept) ?? null;
     return kept === null || kept === undefined || kept === '' ? null : wrong;
   });

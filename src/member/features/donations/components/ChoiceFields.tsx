@@ -2,10 +2,9 @@ import { isDay } from '../../../../shared/domain/dates.ts';
 import { whyNotThisDay, type Editing } from '../../../../shared/domain/donations/editability.ts';
 import { isReason, REASONS } from '../../../../shared/domain/donations/reasons.ts';
 import { siteNamed, type DonationSite } from '../../../../shared/domain/donations/sites.ts';
-import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { siteOption } from '../../../../shared/messages/donations.ts';
+import { DayField } from '../../../../shared/ui/day/DayField.tsx';
 import { Select } from '../../../../shared/ui/Select.tsx';
-import { TextField } from '../../../../shared/ui/TextField.tsx';
 
 interface ChoiceProps {
   readonly value: string;
@@ -18,31 +17,26 @@ interface DateFieldProps extends ChoiceProps {
   readonly isNew: boolean;
 }
 
-/** The browser writes a date its own way: the day in words says which was meant. */
-function dateHelp(day: string, rule: string | null): string | undefined {
-  const words = isDay(day) ? shortDayYear(day) : null;
-  return [words, rule].filter((part) => part !== null).join(' · ') || undefined;
-}
-
 /** Which days are taken; today's entry is taken outside the year too, and then stays as it is: said before it is added. */
-function dayRule(day: string, editing: Editing, isNew: boolean): string | null {
-  if (editing.treasurer) return null;
+function dayRule(day: string, editing: Editing, isNew: boolean): string | undefined {
+  if (editing.treasurer) return undefined;
   if (!isNew) return `Un jour de ${editing.year}.`;
   const final = isDay(day) && whyNotThisDay(day, editing, true) === null && whyNotThisDay(day, editing, false) !== null;
   return `Un jour de ${editing.year}, ou aujourd’hui${final ? '\u00a0: ce don ne pourra alors plus être modifié' : ''}.`;
 }
 
 export const DateField = ({ value, error, editing, isNew, onChange }: DateFieldProps) => (
-  <TextField
+  <DayField
     label="Date"
-    type="date"
     name="daodate"
     required
     max={editing.today}
+    today={editing.today}
+    year={editing.year}
     value={value}
     error={error}
-    help={error === undefined ? dateHelp(value, dayRule(value, editing, isNew)) : undefined}
-    onChange={({ target }) => onChange(target.value)}
+    help={error === undefined ? dayRule(value, editing, isNew) : undefined}
+    onChange={onChange}
   />
 );
 

@@ -53,8 +53,9 @@ export type Field = 'daodate' | 'daosite' | 'daomotif' | 'daokm' | 'daoprix' | '
 export type Problems = Partial<Record<Field, string>>;
 
 function dayProblem(day: Day, before: Day | null, editing: Editing): string | undefined {
-  if (!isDay(day)) return 'Indiquez le jour du trajet ou des frais.';
+  // Also one that can't be read: it goes back as it came.
   if (day === before) return undefined;
+  if (!isDay(day)) return 'Indiquez le jour du trajet ou des frais.';
   const why = whyNotThisDay(day, editing, before === null);
   if (why === 'DONATION_IN_FUTURE')
     return 'Ce jour n’est pas encore passé\u00a0: indiquez celui où vous avez engagé ces frais.';

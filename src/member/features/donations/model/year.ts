@@ -6,19 +6,19 @@ import { centsOfEuros } from '../../../../shared/domain/money.ts';
 
 export const expenseOf = ({ daokm, daoprix }: Pick<DaoRecord, 'daokm' | 'daoprix'>) => ({
   km: Math.round(daokm),
-  costs: centsOfEuros(daoprix) ?? Math.round(daoprix * 100),
+  costs: centsOfEuros(daoprix) ?? 0,
 });
 
 /** Years to choose from: those of the entries, the one that is open, and the present one; newest first. */
 export const yearsOf = (entries: readonly DaoRecord[], ...others: readonly number[]): number[] =>
   [...new Set([...entries.map(({ daodate }) => yearOf(daodate)), ...others])]
-    .filter(Number.isInteger)
+    .filter((year) => year > 0)
     .sort((a, b) => b - a);
 
 export interface YearOfDonations {
   readonly year: number;
   readonly scale: Scale;
-  /** Newest first, each with its own valuation. */
+  /** Newest first, each with its own valuation; also those whose day can't be read, which count for no year. */
   readonly entries: readonly { readonly entry: DaoRecord; readonly alone: Valuation }[];
   /** With the scale applied once to the year's whole distance. */
   readonly valuation: Valuation;
@@ -26,24 +26,27 @@ export interface YearOfDonations {
   readonly sumOfAlone: number;
 }
 
+const isDated = (day: string): boolean => yearOf(day) > 0;
+
 const newestFirst = (one: DaoRecord, other: DaoRecord): number =>
   one.daodate === other.daodate ? other.id - one.id : one.daodate < other.daodate ? 1 : -1;
 
 export function yearOfDonations(all: readonly DaoRecord[], year: number, voiturecv: number): YearOfDonations {
   const scale = scaleOf(year);
   const entries = all
-    .filter(({ daodate }) => yearOf(daodate) === year)
+    .filter(({ daodate }) => yearOf(daodate) === year || !isDated(daodate))
     .toSorted(newestFirst)
     .map((entry) => ({ entry, alone: valuationOf([expenseOf(entry)], voiturecv, scale) }));
+  const counted = entries.filter(({ entry }) => isDated(entry.daodate));
   return {
     year,
     scale,
     entries,
     valuation: valuationOf(
-      entries.map(({ entry }) => expenseOf(entry)),
+      counted.map(({ entry }) => expenseOf(entry)),
       voiturecv,
       scale,
     ),
-    sumOfAlone: entries.reduce((sum, { alone }) => sum + alone.total, 0),
+    sumOfAlone: counted.reduce((sum, { alone }) => sum + alone.total, 0),
   };
 }

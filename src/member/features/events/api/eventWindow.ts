@@ -10,9 +10,10 @@ export const eventWindowQuery = (from: Day) =>
     queryKey: eventKeys.window(from),
     queryFn: async ({ signal }) => {
       const { start, end } = windowInstants(windowFrom(from));
-      const inWindow = (date: string): boolean =>
-        Date.parse(date) >= start.getTime() && Date.parse(date) < end.getTime();
-      return (await listEvents(from, { signal })).filter((event) => inWindow(event.date));
+      // A date that can't be read is shown as it came, and is in no other window either.
+      const isBeside = (date: string): boolean =>
+        Date.parse(date) < start.getTime() || Date.parse(date) >= end.getTime();
+      return (await listEvents(from, { signal })).filter((event) => !isBeside(event.date));
     },
     refetchOnWindowFocus: 'always',
   });

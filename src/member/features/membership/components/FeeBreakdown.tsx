@@ -1,14 +1,14 @@
-import { feeLines, feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
+import type { feeBreakdown } from '../../../../shared/domain/membership/fee.ts';
 import { feePartLabels } from '../../../../shared/messages/dossier.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import styles from './DossierForm.module.css';
 
 /** What the season costs, part by part (specification §9). */
-export const FeeBreakdown = ({ parts }: { readonly parts: FeeParts }) => (
+export const FeeBreakdown = ({ lines, total }: ReturnType<typeof feeBreakdown>) => (
   <table className={styles.fee}>
     <caption>Ma cotisation</caption>
     <tbody>
-      {feeLines(parts).map(({ part, cents }) => (
+      {lines.map(({ part, cents }) => (
         <tr key={part}>
           <th scope="row">{feePartLabels[part]}</th>
           <td>{amount(cents)}</td>
@@ -18,7 +18,7 @@ export const FeeBreakdown = ({ parts }: { readonly parts: FeeParts }) => (
     <tfoot>
       <tr>
         <th scope="row">Total</th>
-        <td>{amount(feeOf(parts))}</td>
+        <td>{amount(total)}</td>
       </tr>
     </tfoot>
   </table>

@@ -18,7 +18,7 @@ const act = (action: string, words: string, label: string, fields: Readonly<Reco
 /** What the two buttons of every day don't do: a part of it paid back, any other state. */
 const more = (payment: Payment): Html =>
   html`<details>
-    <summary aria-label="Autres actions sur le paiement ${payment.id}">Autre…</summary>
+    <summary aria-label="Autre action sur le paiement ${payment.id}">Autre</summary>
     ${
       payment.state === 'Authorized'
         ? html`<form method="post" action="/refund">

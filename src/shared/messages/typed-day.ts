@@ -1,0 +1,51 @@
+import { isDay, type Day } from '../domain/dates.ts';
+import { folded } from '../domain/folding.ts';
+import { monthsNamed, numericDay } from './dates.ts';
+
+/** Two figures are a year of this century up to 20 years ahead, else of the last. */
+const YEARS_AHEAD = 20;
+
+function fullYear(year: string, about: number): number {
+  if (year === '') return about;
+  if (year.length > 2) return Number(year);
+  const near = about - (about % 100) + Number(year);
+  return near > about + YEARS_AHEAD ? near - 100 : near;
+}
+
+function partsOf(typed: string): readonly [date: string, month: string, year: string] | null {
+  const [, date = '', month = '', year = ''] =
+    /^(\d{1,2})[/. -]+(\d{1,2})(?:[/. -]+(\d{4}|\d{2}))?$/.exec(typed) ??
+    /^(\d\d)(\d\d)(\d{4}|\d{2})$/.exec(typed) ??
+    [];
+  if (date !== '') return [date, month, year];
+  const words = /^(?:[a-z]+\.? )?(\d{1,2})(?:er)? ([a-z]{3,})\.?(?: (\d{4}|\d{2}))?$/.exec(typed);
+  const months = monthsNamed(words?.[2] ?? '-');
+  return words?.[1] !== undefined && months.length === 1 ? [words[1], String(months[0]), words[3] ?? ''] : null;
+}
+
+/**
+ * The day that a French person means: `3/4/26`, `03042026`, `3 avril`, `sam. 3 avr. 2026`, `2026-04-03`. `year`: the one
+ * meant where none is typed. Null: it can't be read, or there is no such day.
+ */
+export function typedDay(text: string, year: number): Day | null {
+  const typed = folded(text).replace(/[\s\u00a0]+/g, ' ');
+  if (isDay(typed)) return typed;
+  const parts = partsOf(typed);
+  if (parts === null) return null;
+  const [date, month, typedYear] = parts;
+  const day = `${fullYear(typedYear, year)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+}
+
+export interface DayRange {
+  readonly min?: Day | undefined;
+  readonly max?: Day | undefined;
+}
+
+/** What is wrong with a text in a field for a day, in a sentence that says what to do; null when it may stand. */
+export function dayFault(value: string, { min, max }: DayRange): string | null {
+  if (value === '') return null;
+  if (!isDay(value)) return 'Écrivez une date qui existe, par exemple 03/04/2026.';
+  if (min !== undefined && value < min) return `Choisissez un jour à partir du ${numericDay(min)}.`;
+  return max !== undefined && value > max ? `Choisissez un jour jusqu’au ${numericDay(max)}.` : null;
+}

@@ -1,0 +1,138 @@
+// The back office's forms in front of a server that writes its days, flags and states otherwise (contract §11): what is
+// shown, and what a save sends back.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import AdminApp from '../../src/admin/AdminApp.tsx';
+import { session } from '../../src/shared/api/client.ts';
+import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
+import { createQueryClient } from '../../src/shared/ui/query-client.ts';
+import { connectTo } from '../support/browser-network.ts';
+import type { Club } from '../support/existing-server/club.ts';
+import { start } from '../support/existing-server/server.ts';
+import '../support/jsdom-gaps.ts';
+
+// The whole back office is a good deal to draw for a machine that is busy.
+const PATIENCE = { timeout: 30_000 };
+const soon = { timeout: 10_000 };
+
+/** A record's form, and what the save of it sends; `values` are what the server holds before. */
+async function openForm(address: string, of: (club: Club) => object | undefined, values: object) {
+  const server = await start();
+  Object.assign(of(server.club) ?? {}, values);
+  connectTo(server.url);
+  const queries = createQueryClient();
+  onTestFinished(async () => {
+    session.signOut();
+    queries.clear();
+    vi.unstubAllGlobals();
+    await server.stop();
+  });
+  session.signIn(server.tokenFor('A-00-000001'));
+  window.history.replaceState(null, '', address);
+  const held = structuredClone(of(server.club));
+  render(
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <AdminApp />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  const save = async (): Promise<unknown> => {
+    await userEvent.click(screen.getByRole('button', { name: 'Modifier' }));
+    const sent = () => server.calls.find(({ method, path }) => method === 'PUT' && path.endsWith(address.slice(1)));
+    await waitFor(() => expect(sent()).toBeDefined(), soon);
+    return sent()?.body;
+  };
+  return { held, save };
+}
+
+const member = (values: object) =>
+  openForm('/divers/9', ({ divers }) => divers.find(({ id }) => String(id) === '9'), values);
+const setting = (values: object) => openForm('/parametres/6', ({ parametres }) => parametres[5], values);
+
+describe('a member', () => {
+  it('whose telephone is changed keeps all else as it came', PATIENCE, async () => {
+    const { held, save } = await member({
+      caci_date: Date.parse('2026-04-30T22:00:00Z'),
+      datenaissance: undefined,
+      birthDate: Date.parse('1990-07-08T22:00:00Z'),
+      droitimage: null,
+      droitcom: null,
+      cotadhesion: null,
+      cotlicence: '46.333',
+    });
+    const telephone = await screen.findByLabelText('Téléphone', undefined, soon);
+    expect(screen.getByLabelText('Certificat médical')).toHaveValue('01/05/2026');
+    expect(screen.getByLabelText('Date de naissance')).toHaveValue('09/07/1990');
+    await waitFor(() => expect(telephone).toBeEnabled(), soon);
+    await userEvent.clear(telephone);
+    await userEvent.type(telephone, '06 00 00 00 00');
+    expect(await save()).toEqual({ ...JSON.parse(JSON.stringify(held)), telephone: '06 00 00 00 00' });
+  });
+
+  it('shows a day that can’t be read as it came, and can be saved', PATIENCE, async () => {
+    const { held, save } = await member({ caci_date: 'bientôt' });
+    const telephone = await screen.findByLabelText('Téléphone', undefined, soon);
+    expect(screen.getByLabelText('Certificat médical')).toHaveValue('bientôt');
+    await waitFor(() => expect(telephone).toBeEnabled(), soon);
+    await userEvent.type(telephone, '0');
+    expect(await save()).toMatchObject({ ...held, telephone: expect.stringMatching(/0$/) as unknown });
+  });
+});
+
+describe('an outing', () => {
+  const day = addDays(parisDay(new Date()), 3);
+  const outing = (values: object) => openForm('/events/101', ({ events }) => events[0], values);
+  const addPlace = async (): Promise<void> => {
+    const maximum = await screen.findByLabelText('Maximum de plongeurs', undefined, soon);
+    await userEvent.clear(maximum);
+    await userEvent.type(maximum, '9');
+  };
+
+  it.each([
+    [`${day}T14:00:00`, 'VALIDATED'],
+    [`${day}T13:00:00.000+0000`, null],
+  ])('of %s, %s, keeps both when the maximum is changed', PATIENCE, async (date, status) => {
+    const { held, save } = await outing({ date, status });
+    await addPlace();
+    expect(screen.getByLabelText('Date')).toHaveValue(day);
+    expect(screen.getByLabelText('Heure de plongée')).toHaveValue(date.endsWith('0000') ? hourOf(date) : '14:00');
+    expect(await save()).toEqual({ ...JSON.parse(JSON.stringify(held)), diverMaxNumber: 9 });
+  });
+
+  it('is complete once the box is ticked, whatever its state was', PATIENCE, async () => {
+    const { save } = await outing({ status: 'VALIDATED' });
+    await userEvent.click(await screen.findByLabelText('Complet', undefined, soon));
+    expect(await save()).toMatchObject({ status: 'COMPLETE', complete: true });
+  });
+});
+
+/** What a clock in Paris shows at an instant of UTC. */
+const hourOf = (date: string): string =>
+  new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' }).format(
+    new Date(date.replace('+0000', 'Z')),
+  );
+
+describe('a setting’s instant', () => {
+  it('is typed by the clocks of Paris', PATIENCE, async () => {
+    const { save } = await setting({ valeurDate: Date.parse('2026-09-30T22:00:00Z') });
+    const date = await screen.findByLabelText('Date limite du dossier', undefined, soon);
+    expect(date).toHaveValue('2026-10-01T00:00');
+    await userEvent.clear(date);
+    await userEvent.type(date, '2026-12-01T18:30');
+    expect(await save()).toMatchObject({ valeurDate: '2026-12-01T18:30:00+01:00' });
+  });
+
+  it('that can’t be read is shown as it came, and stays though one goes through its field', PATIENCE, async () => {
+    const { save } = await setting({ valeurDate: 'fin août', valeurBooleen: null });
+    const date = await screen.findByLabelText('Date limite du dossier', undefined, soon);
+    expect(screen.getByText('fin août')).toBeInTheDocument();
+    await userEvent.click(date);
+    await userEvent.tab();
+    await userEvent.type(screen.getByLabelText('Saison du dossier'), '6');
+    expect(await save()).toMatchObject({ valeurDate: 'fin août', valeurBooleen: null });
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { typedDay } from '../../../src/shared/messages/typed-day.ts';
+import { longDay, monthYear, shortDayOf, timeOfDay } from '../../../src/shared/messages/dates.ts';
+import { weeksOf } from '../../../src/shared/ui/day/weeks.ts';
+
+describe('a day as French people type it', () => {
+  it.each([
+    ['3/4/26', '2026-04-03'],
+    ['03/04/2026', '2026-04-03'],
+    ['3.4.2026', '2026-04-03'],
+    ['3-4-26', '2026-04-03'],
+    ['3 4 26', '2026-04-03'],
+    ['3/4', '2026-04-03'],
+    ['03042026', '2026-04-03'],
+    ['030426', '2026-04-03'],
+    ['2026-04-03', '2026-04-03'],
+    ['3 avril', '2026-04-03'],
+    ['3 Avril 2025', '2025-04-03'],
+    ['1er mai', '2026-05-01'],
+    ['16 août', '2026-08-16'],
+    ['16 aout 25', '2025-08-16'],
+    ['25 déc.', '2026-12-25'],
+    ['sam. 28 nov. 2026', '2026-11-28'],
+    ['  ven.\u00a03\u00a0avr.\u00a02026 ', '2026-04-03'],
+    ['9/7/90', '1990-07-09'],
+    ['9/7/45', '2045-07-09'],
+    ['9/7/47', '1947-07-09'],
+  ])('%j is %s', (text, day) => expect(typedDay(text, 2026)).toBe(day));
+
+  it.each([
+    '',
+    '3',
+    '31/02/2026',
+    '30/2',
+    '13/13/2026',
+    '3 jui',
+    '3 ma',
+    '3 lundi',
+    'avril',
+    '3/4/202',
+    '99999999',
+    'demain',
+  ])('%j is none', (text) => expect(typedDay(text, 2026)).toBeNull());
+});
+
+it('weeks of a month start on Monday', () => {
+  expect(weeksOf('2026-03').map((week) => week.map((day) => day?.slice(8) ?? ''))).toEqual([
+    ['', '', '', '', '', '', '01'],
+    ['02', '03', '04', '05', '06', '07', '08'],
+    ['09', '10', '11', '12', '13', '14', '15'],
+    ['16', '17', '18', '19', '20', '21', '22'],
+    ['23', '24', '25', '26', '27', '28', '29'],
+    ['30', '31', '', '', '', '', ''],
+  ]);
+  expect(weeksOf('2027-02')).toHaveLength(4);
+});
+
+it('what is no day and no time is written as it came', () => {
+  expect([longDay('bientôt'), monthYear('bientôt'), shortDayOf('fin août'), timeOfDay('vers 9 h')]).toEqual([
+    'bientôt',
+    'bientôt',
+    'fin août',
+    'vers 9 h',
+  ]);
+  expect(shortDayOf(null)).toBe('');
+  expect(shortDayOf('2025-03-14T23:00:00.000+00:00')).toBe('sam.\u00a015\u00a0mars\u00a02025');
+});
