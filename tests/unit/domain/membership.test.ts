@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dossierChanges, isDossierUnchanged } from '../../../src/shared/domain/membership/dossier-diff.ts';
 import { dossierSeason, mayPutOff } from '../../../src/shared/domain/membership/dossier.ts';
-import { feeOf, feeStanding } from '../../../src/shared/domain/membership/fee.ts';
+import { feeBreakdown, feeOf, feeStanding } from '../../../src/shared/domain/membership/fee.ts';
 import { canBeSplit, instalmentsOf } from '../../../src/shared/domain/membership/instalments.ts';
 import { isTopUpAmount } from '../../../src/shared/domain/payments/amounts.ts';
 import { tableOf } from './fixtures.ts';
@@ -9,6 +9,30 @@ import { tableOf } from './fixtures.ts';
 describe('the fee (specification §9)', () => {
   it('is the sum of its parts, the rebate taken off', () => {
     expect(feeOf({ adhesion: 100_00, licence: 46_50, insurance: 24_00, supervisorRebate: -20_00 })).toBe(150_50);
+  });
+
+  const written = (parts: Partial<Parameters<typeof feeOf>[0]>, cotisation: number | null = 170_00) => {
+    const none = { adhesion: 0, licence: 0, insurance: 0, supervisorRebate: 0 };
+    const { lines, total } = feeBreakdown({ ...none, ...parts }, cotisation);
+    return [...lines.map(({ part, cents }) => `${part} ${cents}`), total].join(', ');
+  };
+
+  it.each([
+    // The rebate only when it is not zero, any other part always; their sum, whatever the cotisation is by now.
+    [
+      { adhesion: 100_00, licence: 46_50, insurance: 24_00, supervisorRebate: -20_00 },
+      170_00,
+      'adhesion 10000, licence 4650, insurance 2400, supervisorRebate -2000, 15050',
+    ],
+    [{ adhesion: 100_00 }, 170_00, 'adhesion 10000, licence 0, insurance 0, 10000'],
+    [{ licence: 46_50 }, 0, 'adhesion 0, licence 4650, insurance 0, 4650'],
+    // Contract §11: without parts the cotisation, where one is due.
+    [{}, 170_00, '17000'],
+    [{}, 0, 'adhesion 0, licence 0, insurance 0, 0'],
+    [{}, -1, 'adhesion 0, licence 0, insurance 0, 0'],
+    [{}, null, 'adhesion 0, licence 0, insurance 0, 0'],
+  ])('of %j beside a cotisation of %j is shown as %s', (parts, cotisation, text) => {
+    expect(written(parts, cotisation)).toBe(text);
   });
 
   // Specification §2, contract §5.
