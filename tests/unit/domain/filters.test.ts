@@ -44,6 +44,7 @@ const member: Filtered = {
 describe('filters', () => {
   const CASES: readonly (readonly [DiverFilters, Partial<Filtered>, boolean])[] = [
     [{}, {}, true],
+    [{}, { cotisation: 0 }, true],
     [{ desactived: false }, {}, true],
     [{ desactived: false }, { desactived: true }, false],
     [{ desactived: true }, { desactived: true }, true],

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { debitsOf, openDebits, sumOf, type OutingMovement } from '../../../src/shared/domain/ledger/outing.ts';
 import { periodNamed, PERIODS } from '../../../src/shared/domain/ledger/periods.ts';
-import { debitReference, refundReference } from '../../../src/shared/domain/ledger/references.ts';
+import {
+  debitPrefix,
+  debitReference,
+  manualReference,
+  refundReference,
+} from '../../../src/shared/domain/ledger/references.ts';
 import { movementDetail, movementTitle, periodLabel, signedAmount } from '../../../src/shared/messages/ledger.ts';
 
 const debit = (id: number, diverId: number, cents: number): OutingMovement => ({
@@ -36,6 +41,33 @@ describe('what an outing is still debited', () => {
   ])('case %#', (movements, open) => expect(openDebits(movements)).toEqual(open));
 
   it('sums whole cents', () => expect(sumOf([one, two, three])).toBe(-29_50));
+});
+
+describe('a reference', () => {
+  const key = 'a1b2';
+
+  // The ledger holds each once: two causes with one reference would lose money.
+  it('is another for each cause, outing, form and diver', () => {
+    const references = [
+      manualReference(key),
+      manualReference('1'),
+      refundReference(1),
+      debitReference(1, key, 1),
+      debitReference(1, key, 11),
+      debitReference(11, key, 1),
+      debitReference(1, '1', 1),
+    ];
+    expect(new Set(references).size).toBe(references.length);
+    expect(references.every((reference) => !reference.startsWith(':') && !reference.endsWith(':'))).toBe(true);
+  });
+
+  it('of a debit leads to its form, and to no other', () => {
+    const prefix = debitPrefix(1, key);
+    expect(debitReference(1, key, 7).startsWith(prefix)).toBe(true);
+    for (const other of [debitReference(11, key, 7), debitReference(1, 'a1b23', 7), debitReference(1, 'a1b', 2)]) {
+      expect(other.startsWith(prefix)).toBe(false);
+    }
+  });
 });
 
 describe('whom a form debits', () => {

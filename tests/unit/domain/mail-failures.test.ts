@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAIL_FAILURES, readFailure, writtenFailure } from '../../../src/shared/domain/mail/failures.ts';
 import {
+  isForMember,
   isOptionalMail,
   isSecretMail,
   MAIL_KINDS,
@@ -22,6 +23,9 @@ describe('why a mail has not gone', () => {
     ['EENVELOPE: No recipients defined', 'ADDRESS_INVALID', 'No recipients defined'],
     ['EMESSAGE: Message failed: 554 5.6.0 no', 'SENDER_REFUSED', 'Message failed: 554 5.6.0 no'],
     ['UNKNOWN: something\nelse', 'UNKNOWN', 'something\nelse'],
+    ['after ETIMEDOUT: 10 s', 'UNKNOWN', 'after ETIMEDOUT: 10 s'],
+    ['EENVELOPE: rejected: 450-busy', 'REFUSED_FOR_NOW', 'rejected: 450-busy'],
+    ['EENVELOPE: line 12550 of the message', 'ADDRESS_INVALID', 'line 12550 of the message'],
     ['words of an older version: 451', 'UNKNOWN', 'words of an older version: 451'],
   ])('%s', (stored, failure, words) => {
     expect(readFailure(stored)).toEqual({ failure, words });
@@ -49,6 +53,10 @@ describe('kinds of mails', () => {
 
   it('know which hold a password', () => {
     expect(MAIL_KINDS.filter(isSecretMail)).toEqual(['PASSWORD_RESET', 'WELCOME']);
+  });
+
+  it('know which one goes to the club', () => {
+    expect(MAIL_KINDS.filter((kind) => !isForMember(kind))).toEqual(['MEMBER_MESSAGE']);
   });
 
   it('take what an older or newer version wrote', () => {

@@ -37,6 +37,8 @@ certificate today      expiry     before
       const due = days.filter((day) => certificateReminder(day, today) !== null);
       expect(due.length).toBeGreaterThan(29);
       expect(due.every((day) => day >= from && day <= until)).toBe(true);
+      // Certificates of a month, and not of the whole club.
+      expect(until <= addDays(from, 35)).toBe(true);
     }
   });
 });

@@ -73,6 +73,7 @@ const rows: [Partial<Outing>, Spot[], Spot, Spot, Spot | 'SLOT_TAKEN' | 'EVENT_F
   // To the waiting list: as asked when free, into a hole too, else the end.
   [{}, [[W, 2]], [P, 1], [W, 1], [W, 1]],
   [{}, [[W, 2]], [P, 1], [W, 2], [W, 3]],
+  [{}, [], [P, 1], [W, 2000], [W, 2000]],
   [{}, [[W, 2000]], [P, 1], [W, 2000], [W, 1]],
   // To the other kind.
   [

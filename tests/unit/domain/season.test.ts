@@ -31,6 +31,7 @@ describe('a season’s label', () => {
     ['2026/2026', false],
     ['2027/2026', false],
     ['2026', false],
+    ['2026/20271', false],
     ['2026-2027', false],
     [' 2026/2027', false],
     ['', false],
@@ -46,6 +47,7 @@ describe('what a member owes', () => {
   it.each<[string, string, string, Partial<SeasonRates>, readonly number[]]>([
     ['a diver, by the name of the contract', 'N2', 'Loisir 1', {}, [100_00, 46_50, 24_00, 0]],
     ['whatever its accents, case and spaces', 'N2', '  ELITE ', {}, [100_00, 46_50, 60_00, 0]],
+    ['however many spaces are in it', 'N2', 'Loisir \u00a0 1', {}, [100_00, 46_50, 24_00, 0]],
     ['another contract', 'N2', 'Axa', {}, [100_00, 46_50, 5_00, 0]],
     ['no contract', 'N2', '', {}, [100_00, 46_50, 5_00, 0]],
     ['a supervisor', 'E2', 'Loisir 1', {}, [100_00, 46_50, 24_00, -20_00]],
@@ -88,6 +90,7 @@ describe('whom a season proposes', () => {
   it.each<[Partial<SeasonCandidate>, boolean, readonly string[]]>([
     [{}, false, []],
     [{}, true, ['ALREADY_ASKED']],
+    [{ state: null }, true, []],
     [{ cotisation: 0.01 * 100 }, false, ['STILL_OWES']],
     [{ cotisation: -1_00, state: null }, false, ['NOT_ELIGIBLE']],
     [{ email: '' }, false, ['NO_EMAIL']],
@@ -111,6 +114,7 @@ describe('where a dossier stands', () => {
     ['came by another way', { askedAt: at, cotisation: 170_00 }, 'sent', true],
     ['sent before seasons were opened here', { sentAt: at, cotisation: 170_00 }, 'sent', true],
     ['paid', { askedAt: at, sentAt: at, paidAt: at }, 'paid', false],
+    ['paid, and without a fee since', { askedAt: at, sentAt: at, paidAt: at, cotisation: null }, 'paid', false],
     ['set to 0 by the treasurer', { askedAt: at, sentAt: at }, 'paid', false],
     ['paid, and owes again after a refusal', { askedAt: at, sentAt: at, paidAt: at, cotisation: 58_00 }, 'sent', true],
     ['sent by somebody who is not eligible', { askedAt: at, sentAt: at, cotisation: -1_00 }, 'sent', false],
@@ -149,6 +153,28 @@ describe('what the last season cost', () => {
       otherInsurance: 7_00,
       supervisorRebate: -20_00,
     });
+  });
+
+  it('is of two that are as frequent the one that was met first, and else the most frequent wherever it stands', () => {
+    const adhesionOf = (...amounts: number[]) =>
+      usualRates(amounts.map((amount) => fee('N1', 'Loisir 1', amount, 24_00))).adhesion;
+    expect(adhesionOf(90_00, 100_00, 100_00, 90_00)).toBe(90_00);
+    expect(adhesionOf(50_00, 100_00, 90_00, 100_00)).toBe(100_00);
+  });
+
+  it('leaves out those who had neither adhesion nor licence to pay, however many they are', () => {
+    const honorary: LastFee = {
+      level: 'N1',
+      assurance: 'Loisir 1',
+      parts: { adhesion: 0, licence: 0, insurance: 1_00, supervisorRebate: 0 },
+    };
+    const { adhesion, insurances } = usualRates([honorary, honorary, fee('N1', ' Loisir \u00a0 1 ', 40_00, 24_00)]);
+    expect([adhesion, insurances]).toEqual([40_00, [{ name: 'Loisir 1', cents: 24_00 }]]);
+  });
+
+  it('names a contract without the spaces around and within it', () => {
+    const { insurances } = usualRates([fee('N1', ' Loisir \u00a0 Top ', 40_00, 24_00)]);
+    expect(insurances).toEqual([{ name: 'Loisir Top', cents: 24_00 }]);
   });
 
   it('is nothing where nobody had to', () => {

@@ -65,6 +65,8 @@ describe('what the settings say (specification §3)', () => {
       { text: 'Deux', colour: 'red' },
     ]);
     expect(announcements([4, { valeurTexte: ' ', valeurChaine: 'Court' }])).toEqual([{ text: 'Court', colour: '' }]);
+    expect(announcements([4, { valeurTexte: null, valeurChaine: ' Court ' }])).toEqual([{ text: 'Court', colour: '' }]);
+    expect(announcements([4, { valeurTexte: ' Un ', valeurChaine: ' red ' }])).toEqual([{ text: 'Un', colour: 'red' }]);
     expect(announcements([4, { valeurBooleen: false, valeurTexte: 'Éteinte' }])).toEqual([]);
     expect(announcements()).toEqual([]);
   });
@@ -87,7 +89,7 @@ describe('what the settings say (specification §3)', () => {
       season({
         valeurBooleen: false,
         valeurChaine: ' 2026/2027 ',
-        valeurTexte: '<p>A</p>',
+        valeurTexte: ' <p>A</p> ',
         valeurDate: '2026-09-29T22:00:00Z',
       }),
     ).toEqual({ label: '2026/2027', text: '<p>A</p>', deadline: '2026-09-30' });

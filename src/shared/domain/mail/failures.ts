@@ -40,7 +40,7 @@ export function readFailure(stored: string): { readonly failure: MailFailure; re
   const known = BY_CODE[code];
   if (known) return { failure: known, words };
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return { failure: 'UNKNOWN', words };
-  const status = /\b([45])\d\d[ -](\d\.\d\.\d)?/.exec(words);
+  const status = /\b([45])\d\d[ -]/.exec(words);
   if (!status) return { failure: 'ADDRESS_INVALID', words };
   return { failure: status[1] === '5' ? 'SENDER_REFUSED' : 'REFUSED_FOR_NOW', words };
 }

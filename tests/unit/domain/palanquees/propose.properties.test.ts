@@ -5,12 +5,15 @@ import type { Registrant } from '../../../../src/shared/domain/palanquees/plan.t
 import { propose } from '../../../../src/shared/domain/palanquees/propose.ts';
 import { isBreach } from '../../../../src/shared/domain/palanquees/findings.ts';
 import { check } from '../../../../src/shared/domain/palanquees/rules.ts';
+import { isFirstDive } from '../../../../src/shared/domain/palanquees/grouping.ts';
 import { planOf } from './fixtures.ts';
 
 const person = fc.record({
-  level: fc.oneof({ weight: 9, arbitrary: fc.constantFrom<string>(...LEVELS) }, fc.constant('N7')),
+  level: fc.oneof({ weight: 9, arbitrary: fc.constantFrom<string>(...LEVELS) }, fc.constantFrom('N7', '')),
   supervises: fc.boolean(),
   minor: fc.constantFrom(null, false, true),
+  // First dives, which take a teacher each.
+  description: fc.constantFrom('', 'Baptême'),
 });
 const outings = fc
   .array(person, { maxLength: 70 })
@@ -57,7 +60,10 @@ it('is the same at every asking, and leaves nobody without a leader while a guid
       const able = registrants.filter(
         ({ level, supervises, minor }) => supervises && minor !== true && /^(N4|E\d)/.test(level),
       );
-      if (proposal.unplaced.some(({ reason }) => reason === 'NO_LEADER')) expect(led).toBe(able.length);
+      // First dives wait for a teacher, whatever guides are free.
+      const firstDives = new Set(registrants.filter(isFirstDive).map(({ id }) => id));
+      const waits = proposal.unplaced.some(({ id, reason }) => reason === 'NO_LEADER' && !firstDives.has(id));
+      if (waits) expect(led).toBe(able.length);
     }),
   );
 });
