@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Both cores of a small machine: left to itself, vitest keeps one of them free.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

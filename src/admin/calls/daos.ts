@@ -37,7 +37,6 @@ const nobodyIfRefused = (error: unknown): readonly DiverRecord[] => {
 const valueOf = (dao: DaoRecord, field: string) =>
   (dao as unknown as Record<string, string | number | boolean | null | undefined>)[field];
 
-/** Everybody's donations. An existing server sends them all, and asks nothing of the list (contract §1). */
 /** Completes what an existing server leaves to be looked up: whose the entry is, and what it is worth (specification §9). */
 function completed(dao: DaoRecord, member: DiverRecord | undefined): DaoRecord {
   if (member === undefined) return dao;
@@ -59,6 +58,7 @@ interface Parts {
   readonly everybody: () => Promise<readonly DiverRecord[]>;
 }
 
+/** Donations of all members. An existing server sends them all, and knows no filters (contract §1). */
 export const daoCalls = ({ isOurs, everybody }: Parts): ResourceCalls<DaoRecord> => ({
   async list(params: GetListParams, signal) {
     const filter = (params.filter ?? {}) as Filter;

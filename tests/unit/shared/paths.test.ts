@@ -27,6 +27,7 @@ describe('addresses', () => {
         '/sites/new',
         '/site/{id}',
         '/divers',
+        '/divers/import',
         '/divers/new',
         '/divers/{id}',
         '/parametres',
