@@ -64,7 +64,10 @@ onEachEngine('changing one’s password', (club) => {
     const token = await signedIn(club, 'TRIBE');
     const wanted = [`${NEXT}a`, `${NEXT}b`];
     const answers = await Promise.all(wanted.map((password) => change(token, PASSWORD, password)));
-    expect(tally(answers)).toEqual({ 200: 1, 401: 1 });
+    // The later one has lost its session, or already meets the new password.
+    const refusals = answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200);
+    expect(refusals).toHaveLength(1);
+    expect([401, 422]).toContain(refusals[0]);
     for (const [index, password] of wanted.entries()) {
       expect(await letIn('TRIBE', password)).toBe(answers[index]?.statusCode === 200);
     }
