@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/demonstration.ts',
   // Each file’s fixture starts a server of its own with a folder of its own, so there is no global webServer.
   fullyParallel: false,
-  workers: 2,
+  // Two cores have time for a third: tests wait for debounces, mails and other people.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
@@ -19,6 +20,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1366, height: 900 },
+    // Nothing fades in while its contrast is measured; the motions have a test of their own (menus.spec.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: chromiumOptions(),

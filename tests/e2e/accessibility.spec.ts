@@ -7,9 +7,6 @@ import { endSessions, keptToken } from './support/sessions.ts';
 
 const JONATHAN = 'A-00-000015';
 
-// Contrast is that of what stands still, not of what is fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('axe finds nothing in menus, dialogs, errors and refusals', async ({ page, signIn, club }) => {
   test.slow();
   await signIn(page, TREASURER);

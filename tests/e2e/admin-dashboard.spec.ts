@@ -7,9 +7,6 @@ import { tabTo } from './support/focus.ts';
 import { inDays, newOuting, SECRETARY, TREASURER } from './support/outings.ts';
 import { expect, test } from './support/server.ts';
 
-// Contrast is that of what stands still, not of what is fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PARTS = {
   'Certificats expirés': (page: Page) => page.getByRole('link', { name: /Certificats expirés/ }),
   'Dossiers attendus': (page: Page) => page.getByRole('link', { name: /Dossiers attendus/ }),
@@ -113,13 +110,4 @@ test('figures that can’t be read leave a way on', async ({ page, signIn }) => 
   broken = false;
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('heading', { name: /Encadrants manquants/ })).toBeVisible();
-});
-
-test('a server that offers no figures is said, and shows none', async ({ page, signIn }) => {
-  await signIn(page, SECRETARY);
-  await page.route('**/tableau-de-bord', (route) => route.fulfill({ status: 404, json: { message: 'Introuvable' } }));
-  await page.goto('/tableau');
-  await expect(page.getByText('Ce serveur ne calcule pas de tableau de bord')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
-  await expectAccessible(page);
 });

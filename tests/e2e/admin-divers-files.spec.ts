@@ -7,7 +7,7 @@ import { SECRETARY, TREASURER } from './support/outings.ts';
 import { expect, test } from './support/server.ts';
 
 // Contrast is that of what stands still, not of what is fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] } });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test.describe('the export', () => {
   test('is what the list shows, as a file that Excel opens', async ({ page, signIn, club }) => {

@@ -7,9 +7,6 @@ import { tabTo } from './support/focus.ts';
 import { SECRETARY, TREASURER } from './support/outings.ts';
 import { expect, test } from './support/server.ts';
 
-// Contrast is that of what stands still, not of what is fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('the list', () => {
   test('is searched as one types, by first letters, accents and case aside', async ({ page, signIn, club }) => {
     await newMember(club, { licenceNumber: 'L-1', lastname: 'Étienne-Zyx', firstname: 'Anaïs' });

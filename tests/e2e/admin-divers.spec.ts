@@ -8,9 +8,6 @@ import { idOf, SECRETARY, TREASURER } from './support/outings.ts';
 import { test as elsewhere } from './support/existing.ts';
 import { expect, test } from './support/server.ts';
 
-// Contrast is that of what stands still, not of what is fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('the form', () => {
   test('creates a member, with the defaults of a new one', async ({ page, signIn, club }) => {
     await signIn(page, TREASURER);

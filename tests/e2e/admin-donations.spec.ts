@@ -12,9 +12,6 @@ import { sentence } from './support/french.ts';
 import { SUPERVISOR, TREASURER } from './support/outings.ts';
 import { expect, test, type Club } from './support/server.ts';
 
-// Contrast is that of what stands still, not of what is fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function json<T>(answer: Response): Promise<T> {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;

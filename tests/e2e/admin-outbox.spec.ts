@@ -6,7 +6,6 @@ import { inDays, DESK, idOf, newOuting, registerElsewhere, SECRETARY, THOMAS, CA
 import type { Diver } from '../../src/shared/contract/divers.ts';
 import { headersOf } from '../support/smtp.ts';
 import { expectAccessible } from './support/axe.ts';
-import { test as elsewhere } from './support/existing.ts';
 import { tabTo } from './support/focus.ts';
 import { sentence } from './support/french.ts';
 import { openPost, type Post } from './support/post.ts';
@@ -81,8 +80,6 @@ async function open(page: Page): Promise<void> {
 test.describe('the outbox', () => {
   // The worker tries in its own time, and the list is read again in its own.
   test.setTimeout(60_000);
-  // Contrast is that of what stands still, not of what is fading in.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test.beforeEach(async ({ post }) => {
     post.refused.clear();
     await post.up();
@@ -282,13 +279,4 @@ test.describe('the outbox', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Les courriels ne partent plus depuis' })).toBeVisible();
     await expectAccessible(page);
   });
-});
-
-elsewhere('in front of an existing server the screen says where mails are followed', async ({ page, server }) => {
-  await page.goto('/login');
-  await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(SECRETARY));
-  await page.goto('/courriels');
-  await expect(page.getByText('Ce serveur n’envoie pas les courriels du club')).toBeVisible();
-  await expectAccessible(page);
-  expect(server.readings().filter((call) => call.includes('outbox'))).toEqual([]);
 });

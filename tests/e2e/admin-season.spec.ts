@@ -13,9 +13,6 @@ import { bodiesTo } from './support/mails.ts';
 import { AWAITED, DEACTIVATED, OTHER, TREASURER } from './support/outings.ts';
 import { expect, test, type Club } from './support/server.ts';
 
-// Contrast is that of what stands still, not of what is fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const DEADLINE = addDays(parisDay(new Date()), 60);
 
 async function json<T>(answer: Response): Promise<T> {

@@ -7,9 +7,6 @@ import { expectFocusSeen, tabTo } from './support/focus.ts';
 import { newOuting, THOMAS, TREASURER } from './support/outings.ts';
 import { expect, test, type Club } from './support/server.ts';
 
-// Contrast is that of what stands still, not of what is fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const NOWHERE = { street: null, postal: null, city: null, gps: null, country: null };
 
 async function newSite(club: Club, name: string, address: Partial<Site['address']> = {}): Promise<Site> {

@@ -311,6 +311,7 @@ test('a password is changed, and asked for anew', async ({ watched: page, server
   await expect(page.getByText('Nouveau mot de passe enregistré avec succés !')).toBeVisible();
 
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié');
   await page.getByLabel('Numéro de licence').fill(CLAIRE.licence);
   await page.getByRole('button', { name: 'Réinitialiser mon mot de passe' }).click();
   await expect(page.getByText('Mot de passe réinitialisé.')).toBeVisible();

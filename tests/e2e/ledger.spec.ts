@@ -21,9 +21,6 @@ import {
 } from './support/outings.ts';
 import { expect, test, type Club } from './support/server.ts';
 
-// Contrast is that of what stands still, not of what is fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TODAY = parisDay(new Date());
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const rowsOf = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr');

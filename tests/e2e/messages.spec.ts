@@ -3,14 +3,10 @@ import type { Page } from '@playwright/test';
 import type { Calendar } from '../../src/shared/contract/calendar.ts';
 import type { MailChoices } from '../../src/shared/contract/outbox.ts';
 import { expectAccessible } from './support/axe.ts';
-import { test as elsewhere } from './support/existing.ts';
 import { tabTo } from './support/focus.ts';
 import { sentence } from './support/french.ts';
 import { CAMILLE, idOf, OTHER, SUPERVISOR, THIRD, THOMAS, TREASURER } from './support/outings.ts';
 import { expect, test, type Club } from './support/server.ts';
-
-// Contrast is that of what stands still, not of what is fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const CHOICES = '**/api/v1/mail/choices';
 
@@ -55,7 +51,8 @@ test.describe('the messages', () => {
     await page.reload();
     await expect(tomorrow).not.toBeChecked();
     await expectAccessible(page);
-    await tomorrow.check();
+    await tomorrow.click();
+    await expect(tomorrow).toBeChecked();
     await expect(page.getByText(sentence('« Je plonge demain » : vous recevrez ce message.'))).toBeVisible();
     expect(await refusedBy(club, THOMAS)).toEqual([]);
   });
@@ -225,14 +222,4 @@ test.describe('the agenda', () => {
     await expect(address(page, 'Mes plongées')).toHaveValue(mine);
     expect(await status(mine)).toBe(200);
   });
-});
-
-elsewhere('in front of an existing server both are explained, and nothing is asked', async ({ page, server }) => {
-  await page.goto('/login');
-  await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(THOMAS));
-  await page.goto('/messages');
-  await expect(page.getByText('Ce serveur ne propose ni choix des messages ni agenda')).toBeVisible();
-  await expect(title(page)).toHaveText('Messages et agenda');
-  await expectAccessible(page);
-  expect(server.readings().filter((call) => /mail|calendar/.test(call))).toEqual([]);
 });

@@ -23,7 +23,6 @@ import {
 import { expect, test, type Club } from './support/server.ts';
 
 // What is drawn while something fades is not what is judged.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SOPHIE = 'LEMAIRE Sophie'; // N4, supervises
 const LEROY = 'LEROY Thomas'; // N2

@@ -19,9 +19,6 @@ import { fillSignIn } from './support/sessions.ts';
 
 // Each test only looks, or makes an outing of its own.
 test.describe.configure({ mode: 'parallel' });
-// Contrast is that of what stands still, not of what is fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const middle = Math.ceil(SCREENS.length / 2);
 for (const [half, screens] of [SCREENS.slice(0, middle), SCREENS.slice(middle)].entries()) {
   test(`the treasurer opens every screen (${half + 1} of 2)`, async ({ page, signIn, club }) => {

@@ -17,6 +17,9 @@ interface DayCalendarProps extends DayRange {
 const within = (day: Day, { min, max }: DayRange): Day =>
   min !== undefined && day < min ? min : max !== undefined && day > max ? max : day;
 
+/** `vendredi 1 août 2025`: voice control finds a day by the figure that is seen, which is not `1er`. */
+const spokenDay = (day: Day): string => longDay(day).replace('1er', '1');
+
 /** Where a key leads from a day; undefined for a key that means nothing here. */
 function dayAfterKey(day: Day, { key, shiftKey }: KeyboardEvent): Day | undefined {
   const months = shiftKey ? 12 : 1;
@@ -98,7 +101,7 @@ export default function DayCalendar({ selected, today, min, max, onChoose }: Day
                       type="button"
                       tabIndex={one === day ? 0 : -1}
                       className={cx(styles.day, one === selected && styles.selected, one === today && styles.today)}
-                      aria-label={longDay(one)}
+                      aria-label={spokenDay(one)}
                       aria-current={one === today ? 'date' : undefined}
                       aria-pressed={one === selected}
                       disabled={within(one, range) !== one}
