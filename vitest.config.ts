@@ -5,14 +5,16 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Both cores of a small machine: left to itself, vitest keeps one of them free.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: many tests wait for a server, a mail or a lock.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Rules and words keep nothing between two files: one process for all of them starts once.
+          isolate: false,
           // Read as text by the back office's theme; other styles are nothing to a test.
           css: { include: [/tokens\.css\?raw$/] },
         },
