@@ -21,10 +21,12 @@ const args = [
 
 /** For Playwright's `launch`. Asked after the tools are there, since the libraries may not be needed. */
 export function chromiumOptions(): LaunchOptions {
+  // Without it, a system that names no language loses the accents of downloaded files' names.
+  const utf8 = { ...process.env, LC_ALL: 'C.UTF-8' };
   const named = process.env['CHROMIUM_PATH'];
-  if (named) return { executablePath: named, args };
+  if (named) return { executablePath: named, args, env: utf8 };
   const env = {
-    ...process.env,
+    ...utf8,
     // The same fonts everywhere, so that pages are laid out alike on every machine.
     FONTCONFIG_FILE: path.join(unpackedChromium, 'fonts.conf'),
     ...(existsSync(libraries) ? { LD_LIBRARY_PATH: libraries } : {}),

@@ -42,6 +42,7 @@ test('the mail’s password opens the password screen, and the one chosen there 
 }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié');
   await page.getByLabel('Numéro de licence').fill(CAROLINE.licence);
   await page.getByRole('button', { name: 'Réinitialiser mon mot de passe' }).click();
   await expect(said(page)).toContainText('Si ce numéro de licence est connu');

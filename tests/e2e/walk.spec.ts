@@ -30,7 +30,7 @@ for (const [half, screens] of [SCREENS.slice(0, middle), SCREENS.slice(middle)].
       await test.step(address, async () => {
         await goInside(page, address);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-        expect(page.url()).toBe(club.url + address);
+        await expect(page).toHaveURL(club.url + address);
         await expectAccessible(page);
       });
     }
@@ -46,7 +46,7 @@ test('the members’ manager opens their own, and is led home from the others', 
     await test.step(address, async () => {
       await goInside(page, address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(closed ? 'Plongées' : title);
-      expect(page.url()).toBe(club.url + (closed ? `/?redirect=${encodeURIComponent(address)}` : address));
+      await expect(page).toHaveURL(club.url + (closed ? `/?redirect=${encodeURIComponent(address)}` : address));
     });
   }
   expect(faults).toEqual([]);
@@ -59,17 +59,17 @@ test('a visitor is sent from every screen to the form, with the wanted path', as
   });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-  expect(page.url()).toBe(`${club.url}/login`);
+  await expect(page).toHaveURL(`${club.url}/login`);
   for (const { address } of SCREENS) {
     await goInside(page, `${address}?a=1`);
     await expect(page.getByText("Vous n'êtes pas connecté.")).toBeVisible();
-    expect(page.url()).toBe(`${club.url}/login?redirect=${encodeURIComponent(`${address}?a=1`)}`);
+    await expect(page).toHaveURL(`${club.url}/login?redirect=${encodeURIComponent(`${address}?a=1`)}`);
   }
   // And by the address itself, of either face.
   for (const address of ['/Paypal', '/divers/3']) {
     await page.goto(address);
     await expect(page.getByText("Vous n'êtes pas connecté.")).toBeVisible();
-    expect(page.url()).toBe(`${club.url}/login?redirect=${encodeURIComponent(address)}`);
+    await expect(page).toHaveURL(`${club.url}/login?redirect=${encodeURIComponent(address)}`);
   }
   expect(calls).toEqual([]);
 });
