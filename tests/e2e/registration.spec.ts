@@ -231,8 +231,9 @@ test.describe('the server is killed in the middle', () => {
     await registerElsewhere(club, outing, THOMAS);
     await signIn(page, THOMAS);
     await open(page, outing.id);
-    await club.kill();
     const remark = sheet(page).getByRole('textbox', { name: 'Remarque de Thomas LEROY' });
+    await expect(remark).toBeVisible();
+    await club.kill();
     await remark.fill('Tapé pendant la panne');
     await expect(sheet(page).getByText(/^Non enregistré/)).toBeVisible();
     await sheet(page).getByRole('button', { name: 'Me désinscrire' }).last().click();
@@ -266,9 +267,9 @@ test('a remark that cannot be saved holds the dialog once, and is offered at the
   await expect(sheet(page).getByText('Une remarque n’est pas encore enregistrée.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.unroute('**/participants/**');
   await open(page, outing.id);
   await expect(remark).toHaveValue('Pas encore enregistrée');
+  await page.unroute('**/participants/**');
   await remark.locator('..').getByRole('button', { name: 'Réessayer' }).click();
   await expect(sheet(page).getByText('Enregistré', { exact: true })).toBeVisible();
 });
