@@ -136,6 +136,7 @@ test('a page that stays open for an hour refreshes before its next call, and onc
   await page.clock.install();
   await page.goto('/Paypal');
   await expect(page.getByRole('button', { name: 'Jonathan' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   // From here on: what is read again by itself after an hour must bring the new token too.
   const calls = apiCalls(page);
   await page.clock.fastForward('01:01:00');
