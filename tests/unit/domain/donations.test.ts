@@ -13,7 +13,7 @@ import { whyNoneCanBeAdded, whyNotEditable, whyNotThisDay } from '../../../src/s
 import { REASONS } from '../../../src/shared/domain/donations/reasons.ts';
 import { scaleOf, SCALES, type Scale } from '../../../src/shared/domain/donations/scale.ts';
 import { DONATION_SITES, donationSites, readDonationSites } from '../../../src/shared/domain/donations/sites.ts';
-import { valuationOf } from '../../../src/shared/domain/donations/valuation.ts';
+import { expenseOf, valuationOf } from '../../../src/shared/domain/donations/valuation.ts';
 import { coordinatesOf } from '../../../src/shared/domain/gps.ts';
 import { siteOption } from '../../../src/shared/messages/donations.ts';
 import { tableOf } from './fixtures.ts';
@@ -106,6 +106,10 @@ describe('the reasons of section 3', () => {
 });
 
 describe('the valuation', () => {
+  it('reads an entry of the wire in whole kilometres and cents, whatever decimals it came with', () => {
+    expect(expenseOf({ daokm: 55.6, daoprix: 21.005 })).toEqual({ km: 56, costs: 2101 });
+  });
+
   // One way, the car, costs in cents: what the distance there and back is worth, the total, 66 % of it. By hand.
   it.each(
     tableOf(`

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { MAIL_FAILURES, readFailure, writtenFailure } from '../../../src/shared/domain/mail/failures.ts';
+import {
+  isFinalFailure,
+  MAIL_FAILURES,
+  readFailure,
+  writtenFailure,
+} from '../../../src/shared/domain/mail/failures.ts';
 import {
   isForMember,
   isOptionalMail,
@@ -63,4 +68,8 @@ describe('kinds of mails', () => {
     expect(mailKindOf('PROMOTED')).toBe('PROMOTED');
     expect(mailKindOf('NEWS_OF_2030')).toBe('OTHER');
   });
+});
+
+it('a mail is given up at once for its address alone', () => {
+  expect(MAIL_FAILURES.filter(isFinalFailure)).toEqual(['ADDRESS_REFUSED', 'ADDRESS_INVALID']);
 });
