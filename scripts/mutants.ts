@@ -13,7 +13,7 @@ const folder = path.resolve(import.meta.dirname, '../tests/mutants');
 const stryker = path.join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 const reportFile = path.resolve(import.meta.dirname, '../coverage/mutants.json');
 
-/** Mutants of what is computed once on loading (`Ignored`) are left out: no single test can be blamed for them. */
+/** Leaves out mutants of values computed on loading (`Ignored`), which no single test covers. */
 function score(): string {
   if (!existsSync(reportFile)) return 'No mutation score: Stryker ended without a report; see its output above.';
   const { files } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;

@@ -97,7 +97,7 @@ const request = ({ name, variable }: Program, why: string | null): string[] =>
   why === null ? [] : [`The tests need ${name} and cannot run it (${why}): install it, and name it in ${variable}.`];
 
 /**
- * Installs and unpacks what is not there yet. Answers sentences that say what the person has to install; none when all
+ * Installs and unpacks missing programs. Answers one sentence for each that the person has to install; none when all
  * programs start.
  */
 export async function prepareTools(wanted: { browser: boolean; database: boolean }): Promise<string[]> {

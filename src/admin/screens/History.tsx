@@ -31,7 +31,7 @@ interface HistoryProps {
   readonly version: number | undefined;
 }
 
-/** Who changed what on this record, newest first; read when somebody asks. */
+/** History of this record, newest first; loaded when it is opened. */
 export function History({ resource, id, labels, version }: HistoryProps) {
   const [open, setOpen] = useState(false);
   const { data, error, refetch } = useQuery({

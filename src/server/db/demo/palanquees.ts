@@ -115,7 +115,7 @@ export function demoPalanquees(parts: Parts): PlanValues[] {
   });
   const asItWent = (plan: Plan): Plan => ({ ...plan, palanquees: plan.palanquees.map(dived) });
   const evening = addDays(today, -1);
-  // In a pool nobody goes deeper than the rules allow.
+  // Keeps the bound of the rules in a pool.
   const overruled = ahead.find((outing) => basinDepth([], outing.site) === null);
   const savedTwice = ahead.find((outing) => outing !== overruled);
   return [

@@ -7,7 +7,7 @@ import { useResetPassword } from '../api/reset-password.ts';
 import { useRequired } from '../useRequired.ts';
 import styles from './Form.module.css';
 
-/** The same answer of our server whether the licence is known or not: nobody learns here who is a member (contract §4). */
+/** Answer of our server, the same for known and unknown licences, so that it tells nothing about members (contract §4). */
 export function ResetForm({ onSent }: { readonly onSent: (said: string) => void }) {
   const reset = useResetPassword();
   const { missing, check, clear } = useRequired({ licence: 'Saisissez votre numéro de licence.' });
