@@ -4,11 +4,11 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { createAdmin, ONE_TIME_LIFE_DAYS, type NewAdmin } from '../src/server/boot/first-admin.ts';
-import { modeFor, openGround, settle } from '../src/server/boot/ground.ts';
-import { CannotStart } from '../src/server/boot/refusal.ts';
-import { readSettings } from '../src/server/config.ts';
+import { modeFor, openGround, settle } from '../src/server/boot/prepare-database.ts';
+import { CannotStart } from '../src/server/boot/cannot-start.ts';
+import { readSettings } from '../src/server/boot/config.ts';
 import { originOf } from '../src/server/db/installation.ts';
-import { Refused } from '../src/server/errors.ts';
+import { Refused } from '../src/server/commons/errors.ts';
 import { isEmail } from '../src/shared/domain/email.ts';
 
 const QUESTIONS = {

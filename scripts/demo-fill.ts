@@ -1,11 +1,11 @@
 // Fills a new database with a demonstration club of any size: `npm run demo:fill -- --members 2000 --events 400`, into
 // DATA_DIR or DATABASE_URL. More events reach further back into the past: a window of four months stays as full as it is.
 import { parseArgs } from 'node:util';
-import { modeFor, openGround } from '../src/server/boot/ground.ts';
-import { CannotStart } from '../src/server/boot/refusal.ts';
-import { readSettings } from '../src/server/config.ts';
-import { DEMO_PASSWORD } from '../src/server/db/demo/accounts.ts';
-import { fillDemo } from '../src/server/db/demo/fill.ts';
+import { modeFor, openGround } from '../src/server/boot/prepare-database.ts';
+import { CannotStart } from '../src/server/boot/cannot-start.ts';
+import { readSettings } from '../src/server/boot/config.ts';
+import { DEMO_PASSWORD } from '../src/demo/club/accounts.ts';
+import { fillDemo } from '../src/demo/club/fill.ts';
 import { originOf } from '../src/server/db/installation.ts';
 import { argon } from '../src/server/modules/users/hashing.ts';
 

@@ -2,8 +2,8 @@
 // --notify http://127.0.0.1:8080/…`. Its page is for demonstrations: who paid what, and the switches of its troubles.
 // Test money: the secret and the key below are worth nothing.
 import { parseArgs } from 'node:util';
-import { CannotStart, explainListening } from '../src/server/boot/refusal.ts';
-import { startSandbox } from '../src/server/integrations/payments/sandbox/server.ts';
+import { CannotStart, explainListening } from '../src/server/boot/cannot-start.ts';
+import { startSandbox } from '../src/demo/helloasso/server.ts';
 
 const { values } = parseArgs({
   options: {

@@ -4,12 +4,12 @@ import { lazy, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { firstData } from './member/first-data.ts';
+import { firstData } from './member/prefetch.ts';
 import { MemberApp } from './member/MemberApp.tsx';
-import './shared/ui/base.css';
-import { beginWithFirstPicture } from './shared/ui/first-picture.ts';
-import { createQueryClient } from './shared/ui/query-client.ts';
-import { hearStepsFirst } from './shared/ui/step-back.ts';
+import './shared/ui/theme/base.css';
+import { beginWithFirstPicture } from './shared/ui/hooks/useFirstPaint.ts';
+import { createQueryClient } from './shared/ui/data/query-client.ts';
+import { hearStepsFirst } from './shared/ui/navigation/popstate-first.ts';
 
 const AdminApp = lazy(() => import('./admin/AdminApp.tsx'));
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts';
+import { DEMO_PASSWORD } from '../../src/demo/club/accounts.ts';
 import { spawnServer, startServer, type ServerProcess } from '../support/server-process.ts';
 
 export const TREASURER = 'A-00-000001';

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
-import { checkAuth, session } from '../shared/api/client.ts';
+import { checkAuth, session } from '../shared/api/client/client.ts';
 import { can, type Action, type Actor, type Subject } from '../shared/domain/permissions.ts';
 import { isRole } from '../shared/domain/roles.ts';
-import { actorOf } from '../shared/ui/club/hooks.ts';
-import { diverQuery } from '../shared/ui/club/queries.ts';
+import { actorOf } from '../shared/ui/data/club-hooks.ts';
+import { diverQuery } from '../shared/ui/data/club-queries.ts';
 
 type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
 

@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { DataProvider, Identifier, RaRecord, UpdateManyParams, UpdateParams } from 'react-admin';
-import { clubSettings } from '../shared/domain/club-settings.ts';
+import { clubSettings } from '../shared/domain/settings/club-settings.ts';
 import { parisDay } from '../shared/domain/dates.ts';
 import { listDivers } from '../shared/api/resources/divers.ts';
-import { serverIn, settingsQuery } from '../shared/ui/club/queries.ts';
+import { serverIn, settingsQuery } from '../shared/ui/data/club-queries.ts';
 import { daoCalls } from './calls/daos.ts';
 import { diverCalls } from './calls/divers.ts';
 import { dossierCalls } from './calls/dossiers.ts';

@@ -1,7 +1,7 @@
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
-import { accentTokens } from '../shared/ui/accent.ts';
-import { muiThemeOptions } from '../shared/ui/mui-theme.ts';
-import { token } from '../shared/ui/tokens.ts';
+import { accentTokens } from '../shared/ui/theme/accent.ts';
+import { muiThemeOptions } from '../shared/ui/theme/mui-theme.ts';
+import { token } from '../shared/ui/theme/tokens.ts';
 
 /** A switch as the portal draws it, which is seen when it is off too. */
 const switchIn = (main: string) => ({

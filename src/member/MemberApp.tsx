@@ -1,22 +1,22 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { isBackOffice, paths } from '../shared/paths.ts';
-import { useSessionState } from '../shared/ui/club/hooks.ts';
-import { useAccent } from '../shared/ui/club/useAccent.ts';
-import { Toaster } from '../shared/ui/Toaster.tsx';
-import { useArrival } from '../shared/ui/useArrival.ts';
-import { UnreachableBanner } from '../shared/ui/UnreachableBanner.tsx';
-import { fetchAhead } from '../shared/ui/when-idle.ts';
+import { useSessionState } from '../shared/ui/data/club-hooks.ts';
+import { useAccent } from '../shared/ui/theme/useAccent.ts';
+import { Toaster } from '../shared/ui/feedback/Toaster.tsx';
+import { useArrival } from '../shared/ui/navigation/useFocusOnNavigation.ts';
+import { UnreachableBanner } from '../shared/ui/feedback/UnreachableBanner.tsx';
+import { fetchAhead } from '../shared/ui/hooks/when-idle.ts';
 import { SignedIn } from './guards.tsx';
-import { HomePage } from './pages/HomePage.tsx';
-import { LoginPage } from './pages/LoginPage.tsx';
-import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx';
-import { UpdatePasswordPage } from './pages/UpdatePasswordPage.tsx';
+import { HomePage } from './pages/home/HomePage.tsx';
+import { LoginPage } from './pages/auth/LoginPage.tsx';
+import { ResetPasswordPage } from './pages/auth/ResetPasswordPage.tsx';
+import { UpdatePasswordPage } from './pages/auth/UpdatePasswordPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-const loadSessionDialog = () => import('./features/auth/SessionDialog.tsx');
+const loadSessionDialog = () => import('./features/auth/components/SessionDialog.tsx');
 const SessionDialog = lazy(loadSessionDialog);
-const loadOtherPages = () => import('./pages/OtherPagesLazy.tsx');
+const loadOtherPages = () => import('./lazy-routes.tsx');
 const OtherPages = lazy(loadOtherPages);
 
 /** Asks to sign in again over whatever is shown; fetched ahead, since it may be needed when the server is away. */

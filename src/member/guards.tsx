@@ -1,14 +1,14 @@
 import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { checkAuth, session } from '../shared/api/client.ts';
+import { checkAuth, session } from '../shared/api/client/client.ts';
 import { loginWithRedirect, paths } from '../shared/paths.ts';
-import { actorOf, useClaims, useCurrentDiver, useServer, useSessionState } from '../shared/ui/club/hooks.ts';
-import { Failure } from '../shared/ui/Failure.tsx';
-import { toast } from '../shared/ui/toast.ts';
+import { actorOf, useClaims, useCurrentDiver, useServer, useSessionState } from '../shared/ui/data/club-hooks.ts';
+import { Failure } from '../shared/ui/feedback/ErrorMessage.tsx';
+import { toast } from '../shared/ui/feedback/toast.ts';
 import { isOpenToAll, isOursAlone, mayOpen } from './access.ts';
 import { PageSkeleton } from './shell/PageSkeleton.tsx';
 
-const NotFound = lazy(() => import('../shared/ui/NotFound.tsx'));
+const NotFound = lazy(() => import('../shared/ui/feedback/NotFound.tsx'));
 
 /** Handed to the sign-in page with a member who was turned away. */
 export interface TurnedAway {

@@ -1,7 +1,7 @@
 // The club's server: `npm start`, or `node src/server/main.ts` with the environment of the README.
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { CannotStart } from './boot/refusal.ts';
+import { CannotStart } from './boot/cannot-start.ts';
 
 // Before anything large is loaded; where the launcher has switched it on already, this changes nothing.
 enableCompileCache(path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'node-compile'));

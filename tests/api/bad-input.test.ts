@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { BODY_LIMIT } from '../../src/server/app.ts';
+import { BODY_LIMIT } from '../../src/server/compose/app.ts';
 import { onEngine } from '../support/app.ts';
 import { expectNoFault, expectRefusal, sendRaw, targetsOf, type Target } from '../support/bad-input.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsOf, readSettings } from '../../src/server/config.ts';
-import { modeFor } from '../../src/server/boot/ground.ts';
-import { CannotStart } from '../../src/server/boot/refusal.ts';
+import { problemsOf, readSettings } from '../../src/server/boot/config.ts';
+import { modeFor } from '../../src/server/boot/prepare-database.ts';
+import { CannotStart } from '../../src/server/boot/cannot-start.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 
 const SECRET = 'x'.repeat(32);

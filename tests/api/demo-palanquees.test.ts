@@ -1,7 +1,7 @@
 // The palanquées of the demonstration club, read as the wire shows them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
-import { fillDemo } from '../../src/server/db/demo/fill.ts';
+import { buildApp } from '../../src/server/compose/app.ts';
+import { fillDemo } from '../../src/demo/club/fill.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import type { Api } from '../../src/server/http/api.ts';

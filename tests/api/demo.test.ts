@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
-import { ACCOUNTS, DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts';
-import { fillDemo } from '../../src/server/db/demo/fill.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/club/accounts.ts';
+import { fillDemo } from '../../src/demo/club/fill.ts';
 import { originOf } from '../../src/server/db/installation.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { SETTING_POSITION } from '../../src/shared/contract/parametres.ts';
 import { addMonths, parisDay } from '../../src/shared/domain/dates.ts';
-import { dossierState } from '../../src/shared/domain/membership/season-dossier.ts';
+import { dossierState } from '../../src/shared/domain/membership/dossier-state.ts';
 import { DONATION_SITES } from '../../src/shared/domain/donations/sites.ts';
 import { isReason } from '../../src/shared/domain/donations/reasons.ts';
 import { isSupervisorLevel, LEVELS } from '../../src/shared/domain/levels.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { filteredOf } from '../../src/shared/api/read/filtered.ts';
+import { filteredOf } from '../../src/shared/api/decoders/diver-filters.ts';
 import { parisDay } from '../../src/shared/domain/dates.ts';
 import { matches, type DiverFilters, type FilterGround } from '../../src/shared/domain/divers/filters.ts';
 import { onEachEngine, START, type TestClub } from '../support/app.ts';

@@ -1,7 +1,7 @@
 // What members read of their outings, by mail, as a real mail server receives it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
-import { outboxWorker } from '../../src/server/modules/outbox/worker.ts';
+import { outboxWorker } from '../../src/server/modules/mail/worker.ts';
 import { onEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
 import { changeDiver, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MailTransport, OutgoingMail } from '../../src/server/integrations/mail/port.ts';
 import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
-import type { Mail } from '../../src/server/modules/outbox/mail.ts';
-import { outboxRepository } from '../../src/server/modules/outbox/repository.ts';
-import { outboxWorker } from '../../src/server/modules/outbox/worker.ts';
+import type { Mail } from '../../src/server/modules/mail/mail.ts';
+import { outboxRepository } from '../../src/server/modules/mail/queue-repository.ts';
+import { outboxWorker } from '../../src/server/modules/mail/worker.ts';
 import type { OutboxMail, OutboxPage } from '../../src/shared/contract/outbox.ts';
 import { onEachEngine, START } from '../support/app.ts';
 import { headersOf, startSmtp, textOf } from '../support/smtp.ts';

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { fileTransport } from '../../src/server/integrations/mail/files.ts';
+import { fileTransport } from '../../src/server/integrations/mail/eml-files.ts';
 import type { MailTransport } from '../../src/server/integrations/mail/port.ts';
 import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
-import type { Mail } from '../../src/server/modules/outbox/mail.ts';
-import { outboxRepository } from '../../src/server/modules/outbox/repository.ts';
-import { delayAfter, outboxWorker } from '../../src/server/modules/outbox/worker.ts';
+import type { Mail } from '../../src/server/modules/mail/mail.ts';
+import { outboxRepository } from '../../src/server/modules/mail/queue-repository.ts';
+import { delayAfter, outboxWorker } from '../../src/server/modules/mail/worker.ts';
 import type { OutboxPage } from '../../src/shared/contract/outbox.ts';
 import { MAIL_FAILURE_SENTENCES } from '../../src/shared/messages/mail-failures.ts';
 import { onEachEngine } from '../support/app.ts';

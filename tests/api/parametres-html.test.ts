@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { firstSettings } from '../../src/server/db/first-settings.ts';
-import { secretBox } from '../../src/server/secrets.ts';
+import { firstSettings } from '../../src/server/db/default-settings.ts';
+import { secretBox } from '../../src/server/commons/secret-box.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
 import { JWT_SECRET, onEngine } from '../support/app.ts';
 
@@ -61,7 +61,7 @@ onEngine('sqlite', 'html that administrators write', (club) => {
   });
 
   it('is what the demonstration club begins with', async () => {
-    const { demoSettings } = await import('../../src/server/db/demo/settings.ts');
+    const { demoSettings } = await import('../../src/demo/club/settings.ts');
     for (const { valeur_texte } of demoSettings(club.clock())) {
       if (typeof valeur_texte !== 'string') continue;
       expect((await put(ANNOUNCEMENT, { valeurTexte: valeur_texte })).valeurTexte).toBe(valeur_texte);

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
-import { firstSettings } from '../../src/server/db/first-settings.ts';
-import { secretBox } from '../../src/server/secrets.ts';
+import { firstSettings } from '../../src/server/db/default-settings.ts';
+import { secretBox } from '../../src/server/commons/secret-box.ts';
 import { JWT_SECRET, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 
 const KEY_ID = 7;

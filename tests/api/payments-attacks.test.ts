@@ -14,7 +14,7 @@ import { intentsRepository } from '../../src/server/modules/payments/repository.
 import { settlement } from '../../src/server/modules/payments/settlement.ts';
 import { paymentsWorker } from '../../src/server/modules/payments/worker.ts';
 import type { PaymentsOverview } from '../../src/shared/contract/payments.ts';
-import { secretBox } from '../../src/server/secrets.ts';
+import { secretBox } from '../../src/server/commons/secret-box.ts';
 import { JWT_SECRET, onEachEngine, type TestClub } from '../support/app.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
 import { members } from '../support/members.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import type { Sandbox } from '../../src/server/integrations/payments/sandbox/server.ts';
-import { AMOUNTS, PAGES, TERMS } from '../../src/server/integrations/payments/sandbox/switches.ts';
-import { PAYMENT_STATES } from '../../src/shared/domain/payments/states.ts';
+import type { Sandbox } from '../../src/demo/helloasso/server.ts';
+import { AMOUNTS, PAGES, TERMS } from '../../src/demo/helloasso/switches.ts';
+import { PAYMENT_STATES } from '../../src/shared/domain/payments/provider-states.ts';
 import { faultsBy } from '../support/helloasso-document.ts';
 import { CLIENT_SECRET, clientOf, fee, openSandbox, topUp } from '../support/sandbox.ts';
 

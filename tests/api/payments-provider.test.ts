@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderFailed } from '../../src/server/integrations/payments/port.ts';
-import type { Sandbox } from '../../src/server/integrations/payments/sandbox/server.ts';
-import { WELL_BEHAVED } from '../../src/server/integrations/payments/sandbox/switches.ts';
+import type { Sandbox } from '../../src/demo/helloasso/server.ts';
+import { WELL_BEHAVED } from '../../src/demo/helloasso/switches.ts';
 import {
   clientOf,
   CLIENT_SECRET,

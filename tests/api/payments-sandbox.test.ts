@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
-import type { Sandbox } from '../../src/server/integrations/payments/sandbox/server.ts';
+import type { Sandbox } from '../../src/demo/helloasso/server.ts';
 import { clientOf, codeOf, fee, keyStore, openSandbox, topUp, withSecret } from '../support/sandbox.ts';
 
 let sandbox: Sandbox;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { firstSettings } from '../../src/server/db/first-settings.ts';
+import { firstSettings } from '../../src/server/db/default-settings.ts';
 import type { Tx } from '../../src/server/db/database.ts';
 import { ledgerRepository } from '../../src/server/modules/ledger/repository.ts';
 import { settlement } from '../../src/server/modules/payments/settlement.ts';

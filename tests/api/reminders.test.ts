@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { composeReminders } from '../../src/server/mail.ts';
-import { outboxRepository } from '../../src/server/modules/outbox/repository.ts';
+import { composeReminders } from '../../src/server/compose/mail.ts';
+import { outboxRepository } from '../../src/server/modules/mail/queue-repository.ts';
 import { onEachEngine } from '../support/app.ts';
 import { changeDiver, seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 import { startProcess } from '../support/process.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/compose/app.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { defaultConfig, mergeConfig } from '../../src/shared/config.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { outboxRepository } from '../../src/server/modules/outbox/repository.ts';
-import { oneTimeMail } from '../../src/server/modules/users/one-time-mail.ts';
+import { outboxRepository } from '../../src/server/modules/mail/queue-repository.ts';
+import { oneTimeMail } from '../../src/server/modules/users/notifications.ts';
 import { RESET_TAKES } from '../../src/server/modules/users/password-service.ts';
 import { onEachEngine } from '../support/app.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';

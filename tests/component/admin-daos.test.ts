@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { dataProviderFor } from '../../src/admin/dataProvider.ts';
 import type { DaoFilters } from '../../src/admin/resources/daos/filters.ts';
 import { lockAll, lockDao } from '../../src/admin/resources/daos/lock.ts';
-import { session } from '../../src/shared/api/client.ts';
-import type { DaoRecord } from '../../src/shared/api/read/dao.ts';
-import { createQueryClient } from '../../src/shared/ui/query-client.ts';
+import { session } from '../../src/shared/api/client/client.ts';
+import type { DaoRecord } from '../../src/shared/api/decoders/dao.ts';
+import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
 import { connectTo } from '../support/browser-network.ts';
 import { start, type ExistingServer } from '../support/existing-server/server.ts';
 

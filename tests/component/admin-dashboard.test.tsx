@@ -5,9 +5,9 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { monthAddress } from '../../src/admin/dashboard/addresses.ts';
 import { DashboardScreen } from '../../src/admin/dashboard/DashboardScreen.tsx';
-import { session } from '../../src/shared/api/client.ts';
+import { session } from '../../src/shared/api/client/client.ts';
 import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
-import { createQueryClient } from '../../src/shared/ui/query-client.ts';
+import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
 import { connectTo } from '../support/browser-network.ts';
 import { start } from '../support/existing-server/server.ts';
 

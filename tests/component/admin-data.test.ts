@@ -2,9 +2,9 @@
 import type { DataProvider } from 'react-admin';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataProviderFor } from '../../src/admin/dataProvider.ts';
-import type { DiverRecord } from '../../src/shared/api/read/diver.ts';
-import { session } from '../../src/shared/api/client.ts';
-import { createQueryClient } from '../../src/shared/ui/query-client.ts';
+import type { DiverRecord } from '../../src/shared/api/decoders/diver.ts';
+import { session } from '../../src/shared/api/client/client.ts';
+import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
 import { connectTo } from '../support/browser-network.ts';
 import { start, type ExistingServer } from '../support/existing-server/server.ts';
 

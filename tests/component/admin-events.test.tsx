@@ -10,8 +10,8 @@ import {
   type NewOuting,
 } from '../../src/admin/resources/events/outing-form.ts';
 import { addOneByOne, datesOf, everyDateOf } from '../../src/admin/resources/events/series.ts';
-import { session } from '../../src/shared/api/client.ts';
-import { readEvent } from '../../src/shared/api/read/event.ts';
+import { session } from '../../src/shared/api/client/client.ts';
+import { readEvent } from '../../src/shared/api/decoders/event.ts';
 import { createEvent } from '../../src/shared/api/resources/events.ts';
 import { parisDay, parisTime } from '../../src/shared/domain/dates.ts';
 import type { Actor } from '../../src/shared/domain/permissions.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { orNothing, SITE_FIELDS } from '../../src/admin/resources/sites/fields.ts';
 import { placeOf } from '../../src/admin/resources/sites/summary.ts';
-import { mapLink } from '../../src/shared/ui/map-link.ts';
+import { mapLink } from '../../src/shared/ui/components/map-link.ts';
 
 describe('the name of a site', () => {
   it.each(['', '   ', null])('%j is none', (name) =>

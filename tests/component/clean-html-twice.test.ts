@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanHtml as cleanToStore } from '../../src/server/modules/parametres/clean-html.ts';
-import { cleanHtml as cleanToShow } from '../../src/shared/ui/clean-html-lazy.ts';
+import { cleanHtml as cleanToShow } from '../../src/shared/ui/components/clean-html.ts';
 
 function shown(html: string): string {
   const place = document.createElement('div');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from '../../src/shared/ui/clean-html-lazy.ts';
+import { cleanHtml } from '../../src/shared/ui/components/clean-html.ts';
 
 function html(raw: string): string {
   const place = document.createElement('div');

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PlacesGauge } from '../../src/member/features/events/components/PlacesGauge.tsx';
 import { cardView } from '../../src/member/features/events/model/card.ts';
-import { mapLink } from '../../src/shared/ui/map-link.ts';
+import { mapLink } from '../../src/shared/ui/components/map-link.ts';
 import type { Viewer } from '../../src/member/features/events/model/viewer.ts';
 import { actor, entry, NOW, outing, person, settings } from './support/outing.ts';
 

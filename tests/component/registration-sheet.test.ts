@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '../../src/member/features/registration/model/changes.ts';
-import { landing } from '../../src/member/features/registration/model/landing.ts';
-import { registerOptions } from '../../src/member/features/registration/model/options.ts';
-import { obstacleToMove, targetsOf } from '../../src/member/features/registration/model/places.ts';
+import { changesBetween } from '../../src/member/features/registration/model/event-changes.ts';
+import { landing } from '../../src/member/features/registration/model/registration-result.ts';
+import { registerOptions } from '../../src/member/features/registration/model/register-options.ts';
+import { obstacleToMove, targetsOf } from '../../src/member/features/registration/model/move-targets.ts';
 import {
   freeSlots,
   obstacleTo,
   placeToAsk,
   thresholdOf,
 } from '../../src/member/features/registration/model/registrar.ts';
-import { indexPeople, searchPeople } from '../../src/member/features/registration/model/search.ts';
+import { indexPeople, searchPeople } from '../../src/member/features/registration/model/candidate-search.ts';
 import { sheetOf } from '../../src/member/features/registration/model/sheet.ts';
 import { actor, entry, outing, person, registrar } from './support/outing.ts';
 

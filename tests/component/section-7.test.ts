@@ -1,7 +1,7 @@
 // What the client sends, word for word as section 7 of the specification lists it, to a server that answers nothing more
 // than that section shows.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../../src/shared/api/client.ts';
+import { session } from '../../src/shared/api/client/client.ts';
 import * as daos from '../../src/shared/api/resources/daos.ts';
 import * as divers from '../../src/shared/api/resources/divers.ts';
 import * as events from '../../src/shared/api/resources/events.ts';

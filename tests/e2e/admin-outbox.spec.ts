@@ -8,7 +8,7 @@ import { headersOf } from '../support/smtp.ts';
 import { expectAccessible } from './support/axe.ts';
 import { tabTo } from './support/focus.ts';
 import { sentence } from './support/french.ts';
-import { openPost, type Post } from './support/post.ts';
+import { openPost, type Post } from './support/mail-server.ts';
 import { expect, openClub, test as base, type Club } from './support/server.ts';
 
 interface Mailing {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test as base, type Page } from '@playwright/test';
 import type { CheckoutRequest } from '../../src/server/integrations/payments/port.ts';
-import type { Sandbox } from '../../src/server/integrations/payments/sandbox/server.ts';
+import type { Sandbox } from '../../src/demo/helloasso/server.ts';
 import { clientOf, fee, openSandbox, topUp } from '../support/sandbox.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectFocusSeen, tabTo } from './support/focus.ts';

@@ -2,7 +2,7 @@
 // and a clock that stands still until a test moves it.
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { buildApp, type Parts } from '../../src/server/app.ts';
+import { buildApp, type Parts } from '../../src/server/compose/app.ts';
 import { openDatabase, type Database, type Engine } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import type { Api } from '../../src/server/http/api.ts';

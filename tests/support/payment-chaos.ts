@@ -1,9 +1,9 @@
 // Two servers on one database that are killed in turn, before a provider that misbehaves: what a payment must outlive.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/compose/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import type { Sandbox } from '../../src/server/integrations/payments/sandbox/server.ts';
-import { WELL_BEHAVED, type Switches } from '../../src/server/integrations/payments/sandbox/switches.ts';
+import type { Sandbox } from '../../src/demo/helloasso/server.ts';
+import { WELL_BEHAVED, type Switches } from '../../src/demo/helloasso/switches.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { freePort } from '../../scripts/support/server-process.ts';
 import { JWT_SECRET, START } from './app.ts';

@@ -1,10 +1,10 @@
 // Paying as the browser does: the calls of section 7 in their order, against the real server, whose provider is the real
 // client in front of the sandbox.
 import { afterAll } from 'vitest';
-import { firstSettings } from '../../src/server/db/first-settings.ts';
+import { firstSettings } from '../../src/server/db/default-settings.ts';
 import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
-import { startSandbox } from '../../src/server/integrations/payments/sandbox/server.ts';
-import type { PaymentParts } from '../../src/server/payments.ts';
+import { startSandbox } from '../../src/demo/helloasso/server.ts';
+import type { PaymentParts } from '../../src/server/compose/payments.ts';
 import type { IntentState } from '../../src/shared/domain/payments/intents.ts';
 import { START, type TestClub } from './app.ts';
 import type { Who } from './members.ts';

@@ -6,11 +6,7 @@ import {
   type CheckoutRequest,
   type PaymentProvider,
 } from '../../src/server/integrations/payments/port.ts';
-import {
-  startSandbox,
-  type Sandbox,
-  type SandboxOptions,
-} from '../../src/server/integrations/payments/sandbox/server.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/demo/helloasso/server.ts';
 
 /** Canaries: they may turn up nowhere. */
 export const CLIENT_SECRET = 'canary-client-secret';

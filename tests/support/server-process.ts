@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/compose/app.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 

@@ -1,11 +1,11 @@
 import type { GetListParams } from 'react-admin';
 import type { DiverCreate, DiverWrite } from '../../shared/contract/divers.ts';
 import { matches, type DiverFilters, type FilterGround } from '../../shared/domain/divers/filters.ts';
-import { storedLastname } from '../../shared/domain/divers/names.ts';
+import { storedLastname } from '../../shared/domain/divers/identity.ts';
 import { folded } from '../../shared/domain/folding.ts';
 import { createDiver, deleteDiver, getDiver, searchDivers, updateDiver } from '../../shared/api/resources/divers.ts';
-import type { DiverRecord } from '../../shared/api/read/diver.ts';
-import { filteredOf } from '../../shared/api/read/filtered.ts';
+import type { DiverRecord } from '../../shared/api/decoders/diver.ts';
+import { filteredOf } from '../../shared/api/decoders/diver-filters.ts';
 import { pageOfAll } from './in-memory.ts';
 import { sortOf, type ResourceCalls } from './resource.ts';
 

@@ -1,6 +1,6 @@
 import { parisDay } from '../../shared/domain/dates.ts';
 import type { EventCreate } from '../../shared/contract/events.ts';
-import type { EventRecord } from '../../shared/api/read/event.ts';
+import type { EventRecord } from '../../shared/api/decoders/event.ts';
 import { createEvent, deleteEvent, getEvent, listEvents, updateEvent } from '../../shared/api/resources/events.ts';
 import { pageOfAll } from './in-memory.ts';
 import type { ResourceCalls } from './resource.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api/errors.ts';
+import { ApiError } from '../../shared/api/client/errors.ts';
 
 /** What the server says of one field stands beside that field: react-admin's forms look for it in `body.errors`. */
 export async function forForms<T>(write: Promise<T>): Promise<T> {

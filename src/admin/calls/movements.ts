@@ -1,4 +1,4 @@
-import type { MovementRecord } from '../../shared/api/read/ledger.ts';
+import type { MovementRecord } from '../../shared/api/decoders/ledger.ts';
 import { searchMovements } from '../../shared/api/resources/ledger.ts';
 import { sortOf, type ResourceCalls } from './resource.ts';
 

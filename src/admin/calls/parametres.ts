@@ -1,5 +1,5 @@
 import type { ParametreCreate } from '../../shared/contract/parametres.ts';
-import type { SettingRecord } from '../../shared/api/read/parametre.ts';
+import type { SettingRecord } from '../../shared/api/decoders/parametre.ts';
 import {
   createSetting,
   deleteSetting,
@@ -7,7 +7,7 @@ import {
   listSettings,
   updateSetting,
 } from '../../shared/api/resources/parametres.ts';
-import { PROVIDER_KEY_ID } from '../../shared/domain/settings.ts';
+import { PROVIDER_KEY_ID } from '../../shared/domain/settings/positions.ts';
 import { pageOfAll } from './in-memory.ts';
 import type { ResourceCalls } from './resource.ts';
 

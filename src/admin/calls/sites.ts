@@ -1,6 +1,6 @@
 import { folded } from '../../shared/domain/folding.ts';
 import type { SiteCreate } from '../../shared/contract/sites.ts';
-import type { SiteRecord } from '../../shared/api/read/site.ts';
+import type { SiteRecord } from '../../shared/api/decoders/site.ts';
 import { createSite, deleteSite, getSite, listSites, updateSite } from '../../shared/api/resources/sites.ts';
 import { pageOfAll } from './in-memory.ts';
 import type { ResourceCalls } from './resource.ts';

@@ -1,4 +1,4 @@
-import { cx } from '../../shared/ui/cx.ts';
+import { cx } from '../../shared/ui/components/cx.ts';
 import table from '../screens/table.module.css';
 import styles from './Dashboard.module.css';
 

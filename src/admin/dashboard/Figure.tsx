@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cx } from '../../shared/ui/cx.ts';
+import { cx } from '../../shared/ui/components/cx.ts';
 import styles from './Dashboard.module.css';
 
 interface FigureProps {

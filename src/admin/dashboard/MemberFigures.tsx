@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
-import { MEMBER_FIGURES } from '../../shared/domain/divers/figures.ts';
+import { MEMBER_FIGURES } from '../../shared/domain/divers/dashboard-figures.ts';
 import { SOON_DAYS } from '../../shared/domain/divers/filters.ts';
 import { centsOfEuros } from '../../shared/domain/money.ts';
 import { amount } from '../../shared/messages/money.ts';

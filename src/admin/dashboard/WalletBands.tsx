@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
-import { MEMBER_FIGURES } from '../../shared/domain/divers/figures.ts';
+import { MEMBER_FIGURES } from '../../shared/domain/divers/dashboard-figures.ts';
 import { plural } from '../../shared/messages/numbers.ts';
 import { membersAddress } from './addresses.ts';
 import { ChartTable } from './ChartTable.tsx';

@@ -1,10 +1,10 @@
 import { useListContext, useStore, type RaRecord } from 'react-admin';
 import { plural } from '../../shared/messages/numbers.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Checkbox } from '../../shared/ui/Checkbox.tsx';
-import { Dialog } from '../../shared/ui/Dialog.tsx';
-import { Failure } from '../../shared/ui/Failure.tsx';
-import { TextArea } from '../../shared/ui/TextField.tsx';
+import { Button } from '../../shared/ui/components/Button.tsx';
+import { Checkbox } from '../../shared/ui/form/Checkbox.tsx';
+import { Dialog } from '../../shared/ui/components/Dialog.tsx';
+import { Failure } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { TextArea } from '../../shared/ui/form/TextField.tsx';
 import { chosenOf, usualKeys, type ExportColumn } from '../../shared/ui/files/columns.ts';
 import styles from './ExportDialog.module.css';
 import { useExport } from './useExport.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { plural } from '../../shared/messages/numbers.ts';
 import { addressesOf } from './addresses.ts';
 import { allRecords } from './all-records.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { Icon } from '../../shared/ui/components/Icon.tsx';
 import styles from './FileField.module.css';
 
 interface FileFieldProps {

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '../../shared/contract/import.ts';
-import { Badge } from '../../shared/ui/Badge.tsx';
-import { Banner } from '../../shared/ui/Banner.tsx';
+import { Badge } from '../../shared/ui/components/Badge.tsx';
+import { Banner } from '../../shared/ui/feedback/Banner.tsx';
 import { OUTCOMES, READING_ORDER, summaryOf } from './outcomes.ts';
 import styles from './Preview.module.css';
 import { PreviewLines } from './PreviewLines.tsx';

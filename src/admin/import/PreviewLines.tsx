@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ImportedLine } from '../../shared/contract/import.ts';
 import type { ImportOutcome } from '../../shared/domain/import/files.ts';
-import { Badge } from '../../shared/ui/Badge.tsx';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Badge } from '../../shared/ui/components/Badge.tsx';
+import { Button } from '../../shared/ui/components/Button.tsx';
 import { shown } from '../screens/shown.ts';
 import { OUTCOMES } from './outcomes.ts';
 import styles from './Preview.module.css';

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '../../shared/contract/import.ts';
 import type { ImportOutcome } from '../../shared/domain/import/files.ts';
 import { plural } from '../../shared/messages/numbers.ts';
-import type { BadgeTone } from '../../shared/ui/Badge.tsx';
+import type { BadgeTone } from '../../shared/ui/components/Badge.tsx';
 
 /** What a line of a file comes to: the word for one, and how it looks. */
 export const OUTCOMES: Readonly<Record<ImportOutcome, { readonly label: string; readonly tone: BadgeTone }>> = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRecordContext, useSaveContext, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { Button } from '../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../shared/ui/components/Dialog.tsx';
 import styles from './ConflictDialog.module.css';
 import { differences, merged } from './merge.ts';
 import { shown } from './shown.ts';

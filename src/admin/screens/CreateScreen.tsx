@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CreateBase, Form, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { PageTitle } from '../../shared/ui/PageTitle.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useRefusal } from './useRefusal.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { EditBase, Form, useEditContext, type RaRecord } from 'react-admin';
-import { ApiError } from '../../shared/api/errors.ts';
+import { ApiError } from '../../shared/api/client/errors.ts';
 import type { AuditedResource } from '../../shared/domain/audit.ts';
-import { useServer } from '../../shared/ui/club/hooks.ts';
-import { Failure } from '../../shared/ui/Failure.tsx';
-import { PageTitle } from '../../shared/ui/PageTitle.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { useServer } from '../../shared/ui/data/club-hooks.ts';
+import { Failure } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import styles from './FormFrame.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Banner } from '../../shared/ui/Banner.tsx';
-import { Card } from '../../shared/ui/Card.tsx';
+import { Banner } from '../../shared/ui/feedback/Banner.tsx';
+import { Card } from '../../shared/ui/components/Card.tsx';
 import styles from './FormFrame.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 

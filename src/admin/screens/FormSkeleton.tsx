@@ -1,6 +1,6 @@
-import { Card } from '../../shared/ui/Card.tsx';
-import { BackLink } from '../../shared/ui/PageTitle.tsx';
-import { Loading, Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Card } from '../../shared/ui/components/Card.tsx';
+import { BackLink } from '../../shared/ui/navigation/PageTitle.tsx';
+import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 
 /** A form that is on its way. */
 export const FormSkeleton = ({ back }: { readonly back: string }) => (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listHistory } from '../../shared/api/resources/history.ts';
-import type { HistoryRecord } from '../../shared/api/read/history.ts';
+import type { HistoryRecord } from '../../shared/api/decoders/history.ts';
 import type { AuditAction, AuditedResource, Change } from '../../shared/domain/audit.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
-import { Card } from '../../shared/ui/Card.tsx';
-import { Failure } from '../../shared/ui/Failure.tsx';
-import { Loading, Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Card } from '../../shared/ui/components/Card.tsx';
+import { Failure } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import styles from './History.module.css';
 import { shown } from './shown.ts';
 

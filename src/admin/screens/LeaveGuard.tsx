@@ -1,5 +1,5 @@
 import { useFormState, type Control, type FieldValues } from 'react-hook-form';
-import { LeaveQuestion } from '../../shared/ui/LeaveQuestion.tsx';
+import { LeaveQuestion } from '../../shared/ui/navigation/LeaveGuard.tsx';
 
 interface LeaveGuardProps<T extends FieldValues> {
   /** The form, where none is around. */

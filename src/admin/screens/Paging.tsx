@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import { plural } from '../../shared/messages/numbers.ts';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Button } from '../../shared/ui/components/Button.tsx';
 import styles from './Paging.module.css';
 import { useShow } from './useShow.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '../../shared/ui/TextField.tsx';
+import { TextField } from '../../shared/ui/form/TextField.tsx';
 
 interface SearchFieldProps {
   readonly label: string;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { plural } from '../../shared/messages/numbers.ts';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Button } from '../../shared/ui/components/Button.tsx';
 import { allRecords } from '../export/all-records.ts';
 import listing from './listing.module.css';
 import type { Selection } from './useSelection.ts';

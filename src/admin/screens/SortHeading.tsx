@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
-import { cx } from '../../shared/ui/cx.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { cx } from '../../shared/ui/components/cx.ts';
+import { Icon } from '../../shared/ui/components/Icon.tsx';
 import styles from './SortHeading.module.css';
 import { useShow } from './useShow.ts';
 

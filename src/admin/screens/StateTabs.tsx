@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../shared/ui/cx.ts';
+import { cx } from '../../shared/ui/components/cx.ts';
 import styles from './StateTabs.module.css';
 
 interface StateTab<State> {

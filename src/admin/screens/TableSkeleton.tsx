@@ -1,5 +1,5 @@
-import { cx } from '../../shared/ui/cx.ts';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { cx } from '../../shared/ui/components/cx.ts';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import type { Heading } from './SortHeading.tsx';
 import table from './table.module.css';
 

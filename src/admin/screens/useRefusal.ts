@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../shared/api/errors.ts';
+import { ApiError, messageOf } from '../../shared/api/client/errors.ts';
 
 /** A record as it stands on the server. */
 export type Current = Readonly<Record<string, unknown>>;

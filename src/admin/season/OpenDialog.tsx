@@ -1,12 +1,12 @@
-import { ApiError, messageOf } from '../../shared/api/errors.ts';
+import { ApiError, messageOf } from '../../shared/api/client/errors.ts';
 import type { SeasonOpening, SeasonPreview } from '../../shared/contract/season.ts';
 import { centsOfEuros } from '../../shared/domain/money.ts';
 import { longDay } from '../../shared/messages/dates.ts';
 import { amount } from '../../shared/messages/money.ts';
 import { plural } from '../../shared/messages/numbers.ts';
-import { Banner } from '../../shared/ui/Banner.tsx';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { Banner } from '../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../shared/ui/components/Dialog.tsx';
 import styles from './Season.module.css';
 
 interface OpenDialogProps {

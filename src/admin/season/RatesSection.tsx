@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { contractKey } from '../../shared/domain/membership/season.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { TextField } from '../../shared/ui/TextField.tsx';
+import { Button } from '../../shared/ui/components/Button.tsx';
+import { TextField } from '../../shared/ui/form/TextField.tsx';
 import { textOf, useFormField } from '../resources/divers/inputs/useFormField.ts';
 import { RateField } from './fields.tsx';
 import type { SeasonForm } from './season-form.ts';

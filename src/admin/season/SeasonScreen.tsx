@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSeasonStart } from '../../shared/api/resources/season.ts';
 import { paths } from '../../shared/paths.ts';
-import { Failure } from '../../shared/ui/Failure.tsx';
-import { PageTitle } from '../../shared/ui/PageTitle.tsx';
-import { Loading, Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Failure } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import styles from './Season.module.css';
 import { SeasonForm } from './SeasonForm.tsx';
 

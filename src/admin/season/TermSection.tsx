@@ -1,7 +1,7 @@
 import { isSeasonLabel } from '../../shared/domain/membership/season.ts';
 import { errorMessages } from '../../shared/messages/errors.ts';
-import { Checkbox } from '../../shared/ui/Checkbox.tsx';
-import { TextArea, TextField } from '../../shared/ui/TextField.tsx';
+import { Checkbox } from '../../shared/ui/form/Checkbox.tsx';
+import { TextArea, TextField } from '../../shared/ui/form/TextField.tsx';
 import { HtmlPreview } from '../resources/parametres/HtmlPreview.tsx';
 import { textOf, useFormField } from '../resources/divers/inputs/useFormField.ts';
 import { useToday } from '../screens/useToday.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { isDay, type Day } from '../../shared/domain/dates.ts';
 import { numericDay, shortDayYear } from '../../shared/messages/dates.ts';
-import { TextField } from '../../shared/ui/TextField.tsx';
+import { TextField } from '../../shared/ui/form/TextField.tsx';
 import { dayOf, eurosOf, eurosText } from '../resources/divers/inputs/figures.ts';
 import { textOf, useFormField } from '../resources/divers/inputs/useFormField.ts';
 import { useTyped, type Reading } from '../resources/divers/inputs/useTyped.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../shared/api/errors.ts';
-import { seasonOfRefusal } from '../../shared/api/read/season.ts';
+import { ApiError } from '../../shared/api/client/errors.ts';
+import { seasonOfRefusal } from '../../shared/api/decoders/season.ts';
 import { postSeason } from '../../shared/api/resources/season.ts';
 import type { SeasonOpening, SeasonPreview } from '../../shared/contract/season.ts';
 import { useAct } from '../screens/useAct.ts';

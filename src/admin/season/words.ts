@@ -1,8 +1,8 @@
-import type { DossierState } from '../../shared/domain/membership/season-dossier.ts';
+import type { DossierState } from '../../shared/domain/membership/dossier-state.ts';
 import type { SeasonWarning } from '../../shared/domain/membership/season.ts';
 import { amount } from '../../shared/messages/money.ts';
 import type { Cents } from '../../shared/domain/money.ts';
-import type { BadgeTone } from '../../shared/ui/Badge.tsx';
+import type { BadgeTone } from '../../shared/ui/components/Badge.tsx';
 
 export const STATES: Readonly<Record<DossierState, { readonly label: string; readonly tone: BadgeTone }>> = {
   awaited: { label: 'Attendu', tone: 'warn' },

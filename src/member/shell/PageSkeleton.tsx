@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import styles from './PageSkeleton.module.css';
 
 /** A page of which nothing is known yet but that it has a title and something below it. */

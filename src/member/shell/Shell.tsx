@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { session } from '../../shared/api/client.ts';
+import { session } from '../../shared/api/client/client.ts';
 import { isBackOffice } from '../../shared/paths.ts';
-import { TopBar } from '../../shared/ui/bar/TopBar.tsx';
-import { useClaims } from '../../shared/ui/club/hooks.ts';
-import { cx } from '../../shared/ui/cx.ts';
-import { Rescue } from '../../shared/ui/Rescue.tsx';
+import { TopBar } from '../../shared/ui/navigation/TopBar.tsx';
+import { useClaims } from '../../shared/ui/data/club-hooks.ts';
+import { cx } from '../../shared/ui/components/cx.ts';
+import { Rescue } from '../../shared/ui/feedback/ErrorBoundary.tsx';
 import { Allowed } from '../guards.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import styles from './Shell.module.css';

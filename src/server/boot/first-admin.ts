@@ -3,11 +3,11 @@ import { normalisedLicence } from '../../shared/domain/users/password.ts';
 import type { Database } from '../db/database.ts';
 import { newDiver } from '../modules/divers/changes.ts';
 import { diversRepository } from '../modules/divers/repository.ts';
-import type { Sender } from '../modules/outbox/mail.ts';
-import { outboxRepository } from '../modules/outbox/repository.ts';
-import { welcomeMail } from '../modules/users/mails.ts';
+import type { Sender } from '../modules/mail/mail.ts';
+import { outboxRepository } from '../modules/mail/queue-repository.ts';
+import { welcomeMail } from '../modules/users/mail-templates.ts';
 import { oneTimeRepository } from '../modules/users/one-time-repository.ts';
-import { CannotStart } from './refusal.ts';
+import { CannotStart } from './cannot-start.ts';
 
 export interface NewAdmin {
   readonly licence: string;

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { hkdfSync, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { HELLOASSO, isRealProvider, type Mode, type Settings } from '../config.ts';
+import { HELLOASSO, isRealProvider, type Mode, type Settings } from './config.ts';
 import type { Database } from '../db/database.ts';
 import { helloAsso } from '../integrations/payments/helloasso.ts';
 import { ProviderFailed, type PaymentProvider } from '../integrations/payments/port.ts';
-import type { Sandbox } from '../integrations/payments/sandbox/server.ts';
+import type { Sandbox } from '../../demo/helloasso/server.ts';
 import { storedCredential } from '../modules/payments/credential.ts';
 import { settingsRepository } from '../modules/parametres/repository.ts';
-import type { PaymentParts } from '../payments.ts';
-import { PROVIDER_KEY_BOX, secretBox } from '../secrets.ts';
+import type { PaymentParts } from '../compose/payments.ts';
+import { PROVIDER_KEY_BOX, secretBox } from '../commons/secret-box.ts';
 
 const BOOKS = 'helloasso-sandbox.json';
 const SECRET_BYTES = 24;
@@ -65,7 +65,7 @@ export function openPayments({ settings, mode, database, jwtSecret }: Given): Op
   let ownPort = 0;
 
   async function start() {
-    const { startSandbox } = await import('../integrations/payments/sandbox/server.ts');
+    const { startSandbox } = await import('../../demo/helloasso/server.ts');
     const open = (port: number) =>
       startSandbox({
         port,

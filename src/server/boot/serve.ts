@@ -1,17 +1,17 @@
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
-import { buildApp } from '../app.ts';
-import { addressOf, problemsOf, readSettings } from '../config.ts';
+import { buildApp } from '../compose/app.ts';
+import { addressOf, problemsOf, readSettings } from './config.ts';
 import { originOf } from '../db/installation.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
 import { lineWriter } from '../http/logging.ts';
-import { mailWorkers } from './mails.ts';
-import { giveBackWhenQuiet } from './memory.ts';
-import { modeFor, openGround, settle } from './ground.ts';
+import { mailWorkers } from './mail-workers.ts';
+import { giveBackWhenQuiet } from './idle-garbage-collection.ts';
+import { modeFor, openGround, settle } from './prepare-database.ts';
 import { openPayments } from './payments.ts';
-import { CannotStart, explainListening } from './refusal.ts';
-import { keptSecret } from './secret.ts';
-import { stopOnSignals } from './stop.ts';
+import { CannotStart, explainListening } from './cannot-start.ts';
+import { keptSecret } from './demo-secret.ts';
+import { stopOnSignals } from './shutdown.ts';
 
 const WEB = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'web');
 
@@ -59,7 +59,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   app.paymentsWorker.start();
   giveBackWhenQuiet(app.server);
   if (mode === 'demo') {
-    const { greeting } = await import('./greeting.ts');
+    const { greeting } = await import('../../demo/club/greeting.ts');
     console.log(greeting(addressOf(settings.host, port)));
   }
   // Now rather than at the end, which kill -9 would skip: the next start finds everything compiled.

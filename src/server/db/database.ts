@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely } from 'kysely';
-import { isPassing, orBusy } from './busy.ts';
+import { isPassing, orBusy } from './transient-errors.ts';
 import type { Tables } from './tables.ts';
-import { writeTogether } from './together.ts';
+import { writeTogether } from './group-commit.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 

@@ -1,5 +1,5 @@
 import type { Database, Tx } from './database.ts';
-import { firstSettings } from './first-settings.ts';
+import { firstSettings } from './default-settings.ts';
 
 /** What the database was first filled with; null when nothing was. */
 export type Origin = 'demo' | 'club';

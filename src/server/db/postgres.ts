@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { refusingBrokenReferences, type References } from './references.ts';
+import { refusingBrokenReferences, type References } from './foreign-keys.ts';
 
 /** For a connection of the pool, behind all who asked before: 200 members who register at once take their turns. */
 const LONGEST_WAIT_MS = 15_000;

@@ -8,7 +8,7 @@ import {
   type DatabaseConnection,
   type SqliteDialectConfig,
 } from 'kysely';
-import { refusingBrokenReferences, type References } from './references.ts';
+import { refusingBrokenReferences, type References } from './foreign-keys.ts';
 
 /** Kysely prepares each statement anew; the texts are few, so they are kept: three times the reads a second. */
 function keepStatements(database: BetterSqlite.Database): BetterSqlite.Database {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayAttempt, type Action, type Actor } from '../../shared/domain/permissions.ts';
-import { Refused } from '../errors.ts';
+import { Refused } from '../commons/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

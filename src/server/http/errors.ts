@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts';
 import type { ErrorBody } from '../../shared/contract/common.ts';
 import { errorMessages } from '../../shared/messages/errors.ts';
-import { Refused } from '../errors.ts';
+import { Refused } from '../commons/errors.ts';
 
 /** What the framework refuses before a route is asked, by status. */
 const BY_STATUS: Partial<Record<number, ErrorCode>> = {

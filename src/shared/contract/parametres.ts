@@ -42,4 +42,4 @@ export const ProviderKeyText = Type.String({ minLength: 1, maxLength: 20_000 });
 export const ParametrePage = PageOf(Parametre);
 
 /** The browser takes these from the domain itself: this module brings the schemas along. */
-export { LAST_FIXED_ID, PROVIDER_KEY_ID, SETTING_POSITION } from '../domain/settings.ts';
+export { LAST_FIXED_ID, PROVIDER_KEY_ID, SETTING_POSITION } from '../domain/settings/positions.ts';

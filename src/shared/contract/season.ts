@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { DOSSIER_STATES, type DossierState } from '../domain/membership/season-dossier.ts';
+import { DOSSIER_STATES, type DossierState } from '../domain/membership/dossier-state.ts';
 import { SEASON_WARNINGS } from '../domain/membership/season.ts';
 import { CalendarDay, Id, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 

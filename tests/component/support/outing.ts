@@ -1,6 +1,6 @@
-import { readEvent, type EventRecord } from '../../../src/shared/api/read/event.ts';
+import { readEvent, type EventRecord } from '../../../src/shared/api/decoders/event.ts';
 import type { Entry } from '../../../src/shared/contract/events.ts';
-import { clubSettings, type ClubSettings } from '../../../src/shared/domain/club-settings.ts';
+import { clubSettings, type ClubSettings } from '../../../src/shared/domain/settings/club-settings.ts';
 import type { Actor } from '../../../src/shared/domain/permissions.ts';
 import type { RegistrationType } from '../../../src/shared/domain/registration/kinds.ts';
 import type { Person, Registrar } from '../../../src/member/features/registration/model/registrar.ts';

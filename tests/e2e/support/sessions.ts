@@ -1,6 +1,6 @@
 // What time and administrators do to a session, and signing in as people do.
 import type { Page, Request } from '@playwright/test';
-import { TOKEN_KEY } from '../../../src/shared/api/session.ts';
+import { TOKEN_KEY } from '../../../src/shared/api/session/session.ts';
 import { idOf, TREASURER } from './outings.ts';
 import { PASSWORD, type Club } from './server.ts';
 

@@ -1,5 +1,5 @@
 // A server that takes payments, for whoever kills it: node payments-server.ts '<JSON of Given>'. Prints `ready`.
-import { buildApp } from '../../../src/server/app.ts';
+import { buildApp } from '../../../src/server/compose/app.ts';
 import { openDatabase } from '../../../src/server/db/database.ts';
 import { helloAsso } from '../../../src/server/integrations/payments/helloasso.ts';
 import { defaultConfig } from '../../../src/shared/config.ts';

@@ -1,5 +1,5 @@
 // A second server on the same database: node server.ts <database url> <instant> <JWT secret>. Prints its port.
-import { buildApp } from '../../../src/server/app.ts';
+import { buildApp } from '../../../src/server/compose/app.ts';
 import { openDatabase } from '../../../src/server/db/database.ts';
 import { defaultConfig } from '../../../src/shared/config.ts';
 

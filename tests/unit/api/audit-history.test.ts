@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readHistoryEntry } from '../../../src/shared/api/read/history.ts';
+import { readHistoryEntry } from '../../../src/shared/api/decoders/history.ts';
 
 it('an entry of the history comes as our server writes it', () => {
   const entry = {

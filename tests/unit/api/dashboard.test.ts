@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDashboard } from '../../../src/shared/api/read/dashboard.ts';
+import { readDashboard } from '../../../src/shared/api/decoders/dashboard.ts';
 
 describe('the dashboard', () => {
   it('keeps apart what is not for the reader and what is none', () => {

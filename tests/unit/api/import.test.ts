@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { previewOfRefusal, readImportPreview } from '../../../src/shared/api/read/import.ts';
+import { previewOfRefusal, readImportPreview } from '../../../src/shared/api/decoders/import.ts';
 
 const preview = {
   digest: 'abc',

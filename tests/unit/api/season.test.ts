@@ -5,7 +5,7 @@ import {
   readSeasonStart,
   remindedOfRefusal,
   seasonOfRefusal,
-} from '../../../src/shared/api/read/season.ts';
+} from '../../../src/shared/api/decoders/season.ts';
 
 const member = {
   id: 3,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSession, readClaims, TOKEN_KEY } from '../../../src/shared/api/session.ts';
+import { createSession, readClaims, TOKEN_KEY } from '../../../src/shared/api/session/session.ts';
 import { createClub } from '../../support/existing-server/club.ts';
 import { tokenFor } from '../../support/existing-server/tokens.ts';
 

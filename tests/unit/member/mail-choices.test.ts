@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ALWAYS_SENT, CHOICE_GROUPS } from '../../../src/member/features/messages/model/words.ts';
+import { ALWAYS_SENT, CHOICE_GROUPS } from '../../../src/member/features/messages/model/choice-groups.ts';
 import { webcalOf } from '../../../src/member/features/messages/model/webcal.ts';
-import { readMailChoices } from '../../../src/shared/api/read/mail-choices.ts';
+import { readMailChoices } from '../../../src/shared/api/decoders/mail-choices.ts';
 import { isOptionalMail, MAIL_KINDS, OPTIONAL_MAIL_KINDS } from '../../../src/shared/domain/mail/kinds.ts';
 
 it('shows each kind that a member may choose once', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accentTokens, contrast, parseHex } from '../../../src/shared/ui/accent.ts';
-import { muiThemeOptions } from '../../../src/shared/ui/mui-theme.ts';
-import { token } from '../../../src/shared/ui/tokens.ts';
+import { accentTokens, contrast, parseHex } from '../../../src/shared/ui/theme/accent.ts';
+import { muiThemeOptions } from '../../../src/shared/ui/theme/mui-theme.ts';
+import { token } from '../../../src/shared/ui/theme/tokens.ts';
 
 const rgb = (colour: string) => parseHex(colour) ?? expect.fail(`${colour} is no colour`);
 const between = (a: string, b: string): number => contrast(rgb(a), rgb(b));

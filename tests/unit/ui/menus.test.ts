@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visibleMenus } from '../../../src/shared/ui/bar/menus.ts';
+import { visibleMenus } from '../../../src/shared/ui/navigation/visible-menus.ts';
 import { actorOf, tableOf } from '../domain/fixtures.ts';
 
 /** The menus of section 6 of the specification; `-` is not seen. A member whose record is not there yet: nobody. */

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import type { OutboxState } from '../../../shared/api/resources/outbox.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { useToday } from '../../screens/useToday.ts';
 import styles from './Outbox.module.css';
 import { momentOf } from './words.ts';

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import type { OutboxState } from '../../../shared/api/resources/outbox.ts';
 import { MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
 import { MAIL_KIND_LABELS } from '../../../shared/messages/mails.ts';
-import { Select } from '../../../shared/ui/Select.tsx';
+import { Select } from '../../../shared/ui/form/Select.tsx';
 import { SearchField } from '../../screens/SearchField.tsx';
 import { StateTabs } from '../../screens/StateTabs.tsx';
 import { useFilters } from '../../screens/useFilters.ts';

@@ -1,6 +1,6 @@
 import { ListBase } from 'react-admin';
 import { paths } from '../../../shared/paths.ts';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import listing from '../../screens/listing.module.css';
 import { FailingBanner } from './FailingBanner.tsx';
 import { OutboxBar } from './OutboxBar.tsx';

@@ -1,9 +1,9 @@
 import { useListContext } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/outbox.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/Failure.tsx';
-import { Loading } from '../../../shared/ui/Skeleton.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading } from '../../../shared/ui/feedback/Skeleton.tsx';
 import listing from '../../screens/listing.module.css';
 import { Paging } from '../../screens/Paging.tsx';
 import { useFilters } from '../../screens/useFilters.ts';

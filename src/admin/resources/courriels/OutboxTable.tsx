@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/outbox.ts';
-import { cx } from '../../../shared/ui/cx.ts';
+import { cx } from '../../../shared/ui/components/cx.ts';
 import listing from '../../screens/listing.module.css';
 import { SortHeading, type Heading } from '../../screens/SortHeading.tsx';
 import table from '../../screens/table.module.css';

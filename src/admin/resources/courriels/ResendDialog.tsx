@@ -1,7 +1,7 @@
 import type { OutboxMail } from '../../../shared/contract/outbox.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { nameOf } from '../../screens/names.ts';
 import { useToday } from '../../screens/useToday.ts';
 import { useResend } from './useResend.ts';

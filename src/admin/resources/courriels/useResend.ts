@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutboxMail } from '../../../shared/contract/outbox.ts';
-import { messageOf } from '../../../shared/api/errors.ts';
+import { messageOf } from '../../../shared/api/client/errors.ts';
 import { resendMail } from '../../../shared/api/resources/outbox.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useAct } from '../../screens/useAct.ts';
 
 /** Sends a mail once more; the list then shows it waiting, and going. */

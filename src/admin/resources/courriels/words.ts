@@ -5,8 +5,8 @@ import { numericDay, shortDay, timeOf } from '../../../shared/messages/dates.ts'
 import { MAIL_STATE_LABELS } from '../../../shared/messages/mails.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
 import type { OutboxState } from '../../../shared/api/resources/outbox.ts';
-import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
-import type { IconName } from '../../../shared/ui/Icon.tsx';
+import type { BadgeTone } from '../../../shared/ui/components/Badge.tsx';
+import type { IconName } from '../../../shared/ui/components/Icon.tsx';
 
 interface Look {
   readonly label: string;

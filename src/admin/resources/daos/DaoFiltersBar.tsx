@@ -1,9 +1,9 @@
 import { yearOf } from '../../../shared/domain/donations/editability.ts';
 import { REASONS } from '../../../shared/domain/donations/reasons.ts';
 import { donationSites } from '../../../shared/domain/donations/sites.ts';
-import { Select } from '../../../shared/ui/Select.tsx';
-import { useClubConfig, useServer } from '../../../shared/ui/club/hooks.ts';
-import { cx } from '../../../shared/ui/cx.ts';
+import { Select } from '../../../shared/ui/form/Select.tsx';
+import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { cx } from '../../../shared/ui/components/cx.ts';
 import listing from '../../screens/listing.module.css';
 import { SearchField } from '../../screens/SearchField.tsx';
 import { useFilters } from '../../screens/useFilters.ts';

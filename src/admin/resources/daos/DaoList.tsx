@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
-import type { DaoRecord } from '../../../shared/api/read/dao.ts';
+import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { useClubConfig, useServer } from '../../../shared/ui/club/hooks.ts';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { ExportDialog } from '../../export/ExportDialog.tsx';
 import listing from '../../screens/listing.module.css';
 import { SAID_IN_PLACE } from '../../screens/said-in-place.ts';

@@ -1,11 +1,11 @@
 import { useListContext } from 'react-admin';
-import type { DaoRecord } from '../../../shared/api/read/dao.ts';
+import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { useClubConfig } from '../../../shared/ui/club/hooks.ts';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/Failure.tsx';
-import { Loading } from '../../../shared/ui/Skeleton.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading } from '../../../shared/ui/feedback/Skeleton.tsx';
 import listing from '../../screens/listing.module.css';
 import { Paging } from '../../screens/Paging.tsx';
 import { useFilters } from '../../screens/useFilters.ts';

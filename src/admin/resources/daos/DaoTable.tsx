@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import type { DaoRecord } from '../../../shared/api/read/dao.ts';
-import { cx } from '../../../shared/ui/cx.ts';
+import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
+import { cx } from '../../../shared/ui/components/cx.ts';
 import listing from '../../screens/listing.module.css';
 import { SortHeading, type Heading } from '../../screens/SortHeading.tsx';
 import table from '../../screens/table.module.css';

@@ -1,8 +1,8 @@
 import { plural } from '../../../shared/messages/numbers.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { useServer } from '../../../shared/ui/club/hooks.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import listing from '../../screens/listing.module.css';
 import { SelectionBar } from '../../screens/SelectionBar.tsx';
 import { useAct } from '../../screens/useAct.ts';

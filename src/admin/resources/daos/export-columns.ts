@@ -1,4 +1,4 @@
-import type { DaoRecord } from '../../../shared/api/read/dao.ts';
+import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
 import { SOURCE_WORDS } from './source.ts';
 

@@ -1,7 +1,7 @@
-import { ApiError, messageOf } from '../../../shared/api/errors.ts';
-import type { DaoRecord } from '../../../shared/api/read/dao.ts';
+import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
+import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import { getDao, updateDao } from '../../../shared/api/resources/daos.ts';
-import type { Server } from '../../../shared/ui/club/queries.ts';
+import type { Server } from '../../../shared/ui/data/club-queries.ts';
 
 /** What our own server is not told stays as it is; another one gets the whole record back, as it sent it (contract §10). */
 function write(

@@ -1,4 +1,4 @@
-import type { DaoRecord } from '../../../shared/api/read/dao.ts';
+import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import { carLabel } from '../../../shared/messages/donations.ts';
 import { nameOf } from '../../screens/names.ts';
 

@@ -1,9 +1,9 @@
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { certificateValidOn } from '../../../shared/domain/divers/certificate.ts';
-import { clubSettings } from '../../../shared/domain/club-settings.ts';
+import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { CERTIFICATE_MISSING } from '../../../shared/messages/certificates.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { useSettings } from '../../../shared/ui/club/hooks.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { useSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { useToday } from '../../screens/useToday.ts';
 
 /** Above the form of whoever dives without a valid certificate, where the club watches them (specification §2). */

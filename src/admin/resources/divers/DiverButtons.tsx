@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { can } from '../../../shared/domain/permissions.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { useActor, useServer } from '../../../shared/ui/club/hooks.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { SaveButton } from '../../screens/SaveButton.tsx';
 import { movementsOf } from '../mouvements/filters.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';

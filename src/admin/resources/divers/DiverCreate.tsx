@@ -1,4 +1,4 @@
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CreateScreen } from '../../screens/CreateScreen.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { paths } from '../../../shared/paths.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
 import { DIVER_LABELS, WALLET_REASON_LABEL } from './labels.ts';

@@ -2,7 +2,7 @@ import { LEVELS } from '../../../shared/domain/levels.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { ROLES } from '../../../shared/domain/roles.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
-import { useActor } from '../../../shared/ui/club/hooks.ts';
+import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { FieldGroup } from '../../screens/FormFrame.tsx';
 import styles from './DiverInputs.module.css';
 import { FlagInput, SelectInput } from './inputs/ChoiceInputs.tsx';

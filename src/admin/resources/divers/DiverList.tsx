@@ -1,9 +1,9 @@
 import { ListBase } from 'react-admin';
 import { paths } from '../../../shared/paths.ts';
 import { can } from '../../../shared/domain/permissions.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { useActor } from '../../../shared/ui/club/hooks.ts';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import listing from '../../screens/listing.module.css';
 import { SAID_IN_PLACE } from '../../screens/said-in-place.ts';
 import { DiverFiltersBar } from './DiverFiltersBar.tsx';

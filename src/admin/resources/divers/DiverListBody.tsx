@@ -1,10 +1,10 @@
 import { useListContext } from 'react-admin';
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/Failure.tsx';
-import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import listing from '../../screens/listing.module.css';
 import { Paging } from '../../screens/Paging.tsx';
 import { useShow } from '../../screens/useShow.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Link, type NavigateFunction } from 'react-router';
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { rowClick } from '../../screens/row-click.ts';
 import { CertificateCell, WalletCell } from './cells.tsx';
 import styles from './DiverTable.module.css';

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
-import { cx } from '../../../shared/ui/cx.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { cx } from '../../../shared/ui/components/cx.ts';
 import listing from '../../screens/listing.module.css';
 import { SortHeading, type Heading } from '../../screens/SortHeading.tsx';
 import table from '../../screens/table.module.css';

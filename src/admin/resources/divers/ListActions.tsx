@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { can } from '../../../shared/domain/permissions.ts';
-import { useActor, useServer } from '../../../shared/ui/club/hooks.ts';
+import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { ExportDialog } from '../../export/ExportDialog.tsx';
 import { diverColumns } from './export-columns.ts';
 

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { CertificateBanner } from './CertificateBanner.tsx';
 import { DiverButtons } from './DiverButtons.tsx';
 import { DiverInputs } from './DiverInputs.tsx';

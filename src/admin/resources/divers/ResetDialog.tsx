@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../../shared/api/errors.ts';
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import { messageOf } from '../../../shared/api/client/errors.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { resetPassword } from '../../../shared/api/resources/divers.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { useServer } from '../../../shared/ui/club/hooks.ts';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { nameOf } from '../../screens/names.ts';
 
 interface ResetDialogProps {

@@ -1,10 +1,10 @@
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { amount } from '../../../shared/messages/money.ts';
-import { useServer } from '../../../shared/ui/club/hooks.ts';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import styles from './DiverInputs.module.css';
 import { AmountInput } from './inputs/FigureInputs.tsx';
 import { textOf, useFormField } from './inputs/useFormField.ts';

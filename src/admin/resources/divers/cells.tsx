@@ -1,12 +1,12 @@
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { certificateExpiry } from '../../../shared/domain/divers/certificate.ts';
 import { certificateState, type CertificateState } from '../../../shared/domain/divers/filters.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { walletBand, type WalletBand, type WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
-import { cx } from '../../../shared/ui/cx.ts';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
+import { cx } from '../../../shared/ui/components/cx.ts';
 import styles from './cells.module.css';
 import { useToday } from '../../screens/useToday.ts';
 

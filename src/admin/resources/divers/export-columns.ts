@@ -1,4 +1,4 @@
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { isRole } from '../../../shared/domain/roles.ts';
 import type { TreasuryField } from '../../../shared/contract/divers.ts';

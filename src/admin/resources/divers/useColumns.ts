@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { clubSettings } from '../../../shared/domain/club-settings.ts';
+import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
-import { useActor, useSettings } from '../../../shared/ui/club/hooks.ts';
+import { useActor, useSettings } from '../../../shared/ui/data/club-hooks.ts';
 
 export interface Columns {
   /** Are certificates marked that are over, or soon will be? */

@@ -1,7 +1,7 @@
-import type { DiverRecord } from '../../../shared/api/read/diver.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { isRole } from '../../../shared/domain/roles.ts';
-import { useActor } from '../../../shared/ui/club/hooks.ts';
+import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 
 /**
  * May the reader change this record? An administrator's belongs to the super administrators (contract §10). Who is one is

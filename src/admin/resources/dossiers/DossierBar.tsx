@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import type { Dossier } from '../../../shared/contract/season.ts';
-import type { DossierState } from '../../../shared/domain/membership/season-dossier.ts';
+import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import { SearchField } from '../../screens/SearchField.tsx';
 import { StateTabs } from '../../screens/StateTabs.tsx';
 import { useFilters } from '../../screens/useFilters.ts';

@@ -1,5 +1,5 @@
 import type { Dossier } from '../../../shared/contract/season.ts';
-import { owes } from '../../../shared/domain/membership/season-dossier.ts';
+import { owes } from '../../../shared/domain/membership/dossier-state.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { ReactivateDialog } from './ReactivateDialog.tsx';
 import { ReadDialog } from './ReadDialog.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
-import { clubSettings } from '../../../shared/domain/club-settings.ts';
+import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { useClubConfig, useSettings } from '../../../shared/ui/club/hooks.ts';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { useClubConfig, useSettings } from '../../../shared/ui/data/club-hooks.ts';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { ExportDialog } from '../../export/ExportDialog.tsx';
 import listing from '../../screens/listing.module.css';

@@ -1,8 +1,8 @@
 import { useListContext } from 'react-admin';
 import type { Dossier } from '../../../shared/contract/season.ts';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/Failure.tsx';
-import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import listing from '../../screens/listing.module.css';
 import { Paging } from '../../screens/Paging.tsx';
 import { useSelection } from '../../screens/useSelection.ts';

@@ -3,10 +3,10 @@ import type { Dossier } from '../../../shared/contract/season.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { getDossier } from '../../../shared/api/resources/season.ts';
 import { longDay, timeOf } from '../../../shared/messages/dates.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Failure } from '../../../shared/ui/Failure.tsx';
-import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import styles from './Dossiers.module.css';
 import { ofName } from './names.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
 import { SelectionBar } from '../../screens/SelectionBar.tsx';
 import type { Selection } from '../../screens/useSelection.ts';
 import { RemindDialog } from './RemindDialog.tsx';

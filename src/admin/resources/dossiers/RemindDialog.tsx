@@ -1,12 +1,12 @@
 import type { RemindersSent } from '../../../shared/contract/season.ts';
-import { ApiError, messageOf } from '../../../shared/api/errors.ts';
-import { remindedOfRefusal } from '../../../shared/api/read/season.ts';
+import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
+import { remindedOfRefusal } from '../../../shared/api/decoders/season.ts';
 import { remindDossiers } from '../../../shared/api/resources/season.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useAct } from '../../screens/useAct.ts';
 import { nameOf } from '../../screens/names.ts';
 import { useDone } from './useDone.ts';

@@ -1,4 +1,4 @@
-import type { DossierState } from '../../../shared/domain/membership/season-dossier.ts';
+import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 
 /** What the list's address holds; without a state, all of them. */
 export interface DossierFilters {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { EventRecord } from '../../../shared/api/read/event.ts';
+import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import { isDay, parisDay, type Day } from '../../../shared/domain/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Failure } from '../../../shared/ui/Failure.tsx';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { FormSkeleton } from '../../screens/FormSkeleton.tsx';
 import { NewOutingForm } from './NewOutingForm.tsx';
 import { copyOf, newOuting } from './outing-form.ts';

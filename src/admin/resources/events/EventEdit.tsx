@@ -1,14 +1,14 @@
 import { useRecordContext } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
-import { outingOf, type EventRecord } from '../../../shared/api/read/event.ts';
+import { outingOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { mayUpdateEvent } from '../../../shared/domain/events/changes.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { useActor, useServer } from '../../../shared/ui/club/hooks.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
 import { SaveButton } from '../../screens/SaveButton.tsx';
 import { OUTING_LABELS } from './labels.ts';

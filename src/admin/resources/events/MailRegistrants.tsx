@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { entriesOf, type EventRecord } from '../../../shared/api/read/event.ts';
+import { entriesOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
 import { mailRegistrants } from '../../../shared/api/resources/events.ts';
 import { isPending } from '../../../shared/domain/registration/kinds.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Failure } from '../../../shared/ui/Failure.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 
 /** Our server says how many it has written to; another may say nothing. */
 const sentenceOf = (answer: unknown): string =>

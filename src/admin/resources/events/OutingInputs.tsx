@@ -1,10 +1,10 @@
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { EventRecord } from '../../../shared/api/read/event.ts';
+import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import { isOpenRegistration } from '../../../shared/domain/events/status.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
-import { useActor } from '../../../shared/ui/club/hooks.ts';
-import { cx } from '../../../shared/ui/cx.ts';
+import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import { cx } from '../../../shared/ui/components/cx.ts';
 import { FieldGroup } from '../../screens/FormFrame.tsx';
 import { OUTING_LABELS } from './labels.ts';
 import { refusalOf, type OutingFields } from './outing-form.ts';

@@ -1,5 +1,5 @@
 import { AutocompleteInput, useGetList } from 'react-admin';
-import type { SiteRecord } from '../../../shared/api/read/site.ts';
+import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { OUTING_LABELS } from './labels.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;

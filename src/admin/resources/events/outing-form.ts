@@ -1,4 +1,4 @@
-import { outingOf, type EventRecord } from '../../../shared/api/read/event.ts';
+import { outingOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
 import type { EventCreate } from '../../../shared/contract/events.ts';
 import { addDays, instantInParis, parisDay, parisIso, parisTime, type Day } from '../../../shared/domain/dates.ts';
 import { windowFrom } from '../../../shared/domain/events/calendar.ts';

@@ -1,6 +1,6 @@
 import { parisDay, isInstant } from '../../../shared/domain/dates.ts';
 import { MAX_SERIES, weekly } from '../../../shared/domain/events/series.ts';
-import { messageOf } from '../../../shared/api/errors.ts';
+import { messageOf } from '../../../shared/api/client/errors.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import type { NewOuting } from './outing-form.ts';
 

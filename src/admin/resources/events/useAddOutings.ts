@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../shared/api/errors.ts';
-import { readEventIfAny } from '../../../shared/api/read/event.ts';
+import { messageOf } from '../../../shared/api/client/errors.ts';
+import { readEventIfAny } from '../../../shared/api/decoders/event.ts';
 import { createEvent, createEventSeries } from '../../../shared/api/resources/events.ts';
-import { serverIn } from '../../../shared/ui/club/queries.ts';
+import { serverIn } from '../../../shared/ui/data/club-queries.ts';
 import { bodyOf, type NewOuting } from './outing-form.ts';
 import { addOneByOne, datesOf } from './series.ts';
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import { searchDivers } from '../../../shared/api/resources/divers.ts';
-import { cx } from '../../../shared/ui/cx.ts';
-import { Failure } from '../../../shared/ui/Failure.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { cx } from '../../../shared/ui/components/cx.ts';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import { nameOf } from '../../screens/names.ts';
 import styles from './MemberPicker.module.css';
 

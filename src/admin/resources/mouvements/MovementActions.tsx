@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ExportDialog } from '../../export/ExportDialog.tsx';
 import { movementColumns } from './export-columns.ts';
 import type { MovementFilters } from './filters.ts';

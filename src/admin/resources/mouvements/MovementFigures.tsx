@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { signedAmount } from '../../../shared/messages/ledger.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import type { MovementFilters } from './filters.ts';
 import styles from './Movements.module.css';
 import { useTotals } from './useTotals.ts';

@@ -1,9 +1,9 @@
 import { ACCOUNTS, MOVEMENT_KINDS } from '../../../shared/domain/ledger/kinds.ts';
 import { periodNamed, PERIODS, type PeriodName } from '../../../shared/domain/ledger/periods.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, periodLabel } from '../../../shared/messages/ledger.ts';
-import { cx } from '../../../shared/ui/cx.ts';
-import { Select } from '../../../shared/ui/Select.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { cx } from '../../../shared/ui/components/cx.ts';
+import { Select } from '../../../shared/ui/form/Select.tsx';
+import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import listing from '../../screens/listing.module.css';
 import { SearchField } from '../../screens/SearchField.tsx';
 import { useFilters } from '../../screens/useFilters.ts';

@@ -1,9 +1,9 @@
 import { useListContext } from 'react-admin';
-import type { MovementRecord } from '../../../shared/api/read/ledger.ts';
-import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/Failure.tsx';
-import { Loading } from '../../../shared/ui/Skeleton.tsx';
+import type { MovementRecord } from '../../../shared/api/decoders/ledger.ts';
+import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { paths } from '../../../shared/paths.ts';
 import listing from '../../screens/listing.module.css';
 import { nameOf } from '../../screens/names.ts';

@@ -1,14 +1,14 @@
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import type { MovementRecord } from '../../../shared/api/read/ledger.ts';
+import type { MovementRecord } from '../../../shared/api/decoders/ledger.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
 import { movementDetail, movementTitle, signedAmount } from '../../../shared/messages/ledger.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
-import { cx } from '../../../shared/ui/cx.ts';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
+import { cx } from '../../../shared/ui/components/cx.ts';
 import listing from '../../screens/listing.module.css';
 import { SortHeading, type Heading } from '../../screens/SortHeading.tsx';
 import table from '../../screens/table.module.css';

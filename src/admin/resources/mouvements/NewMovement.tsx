@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { amount } from '../../../shared/messages/money.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Failure } from '../../../shared/ui/Failure.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import { MemberPicker } from './MemberPicker.tsx';
 import styles from './NewMovement.module.css';
 import { useNewMovement } from './useNewMovement.ts';

@@ -4,7 +4,7 @@ import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import styles from './Movements.module.css';
 import { useOutings } from './useOutings.ts';
 

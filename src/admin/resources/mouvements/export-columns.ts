@@ -1,5 +1,5 @@
 import type { LedgerTotals } from '../../../shared/contract/ledger.ts';
-import type { MovementRecord } from '../../../shared/api/read/ledger.ts';
+import type { MovementRecord } from '../../../shared/api/decoders/ledger.ts';
 import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, movementDetail, movementTitle } from '../../../shared/messages/ledger.ts';
 import type { ExportColumn } from '../../../shared/ui/files/columns.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../shared/api/errors.ts';
+import { ApiError } from '../../../shared/api/client/errors.ts';
 import { createMovement, onceKey, searchMovements } from '../../../shared/api/resources/ledger.ts';
 import { centsOfEuros, eurosOfCents } from '../../../shared/domain/money.ts';
 import { signedAmount } from '../../../shared/messages/ledger.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useAct } from '../../screens/useAct.ts';
 import { nameOf } from '../../screens/names.ts';
 import { AMOUNT_WRONG, centsTyped } from './euros.ts';

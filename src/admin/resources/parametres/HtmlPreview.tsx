@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { cleanHtml } from '../../../shared/ui/clean-html-lazy.ts';
+import { cleanHtml } from '../../../shared/ui/components/clean-html.ts';
 import styles from './HtmlPreview.module.css';
 
 /** What members will see of a text with markup, cleaned as it will be for them. */

@@ -1,5 +1,5 @@
-import type { SettingRecord } from '../../../shared/api/read/parametre.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
+import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { isStored } from './meanings.ts';
 
 /** Whether the provider's key is there, which is all that anybody sees of it. */

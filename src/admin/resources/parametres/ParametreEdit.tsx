@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import type { SettingRecord } from '../../../shared/api/read/parametre.ts';
+import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { useServer } from '../../../shared/ui/club/hooks.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
 import { SaveButton } from '../../screens/SaveButton.tsx';
 import { KeyBadge } from './KeyBadge.tsx';

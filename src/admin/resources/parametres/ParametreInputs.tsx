@@ -1,5 +1,5 @@
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
-import { useServer } from '../../../shared/ui/club/hooks.ts';
+import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { FieldGroup, WHOLE_LINE } from '../../screens/FormFrame.tsx';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import { InstantInput } from './InstantInput.tsx';

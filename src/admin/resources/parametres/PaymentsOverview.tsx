@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
-import type { SettingRecord } from '../../../shared/api/read/parametre.ts';
+import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { getPaymentsOverview } from '../../../shared/api/resources/payments-overview.ts';
 import { MISMATCH_ADVICE, MISMATCH_TITLE, mismatchSentence } from '../../../shared/messages/payments.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Failure } from '../../../shared/ui/Failure.tsx';
-import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Link } from 'react-router';
 import { isStored } from './meanings.ts';
 import styles from './PaymentsOverview.module.css';

@@ -1,5 +1,5 @@
-import type { SettingRecord } from '../../../shared/api/read/parametre.ts';
-import { SETTING_POSITION } from '../../../shared/domain/settings.ts';
+import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
+import { SETTING_POSITION } from '../../../shared/domain/settings/positions.ts';
 
 /** The values of a setting, as the wire names them. */
 export type ValueName = 'valeurBooleen' | 'valeurEntier' | 'valeurChaine' | 'valeurTexte' | 'valeurDate';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { SiteRecord } from '../../../shared/api/read/site.ts';
+import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
 import { DeleteSiteQuestion } from './DeleteSiteQuestion.tsx';
 
 /** 'Supprimer' on a site's form; the list shows afterwards that it is gone. */

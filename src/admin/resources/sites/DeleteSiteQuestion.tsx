@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useDelete } from 'react-admin';
-import type { SiteRecord } from '../../../shared/api/read/site.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Failure } from '../../../shared/ui/Failure.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
+import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { SITE_SUCCESS } from './fields.ts';
 
 interface DeleteSiteQuestionProps {

@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../../../shared/api/read/site.ts';
+import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CreateScreen } from '../../screens/CreateScreen.tsx';
 import { SITE_SUCCESS } from './fields.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { SiteRecord } from '../../../shared/api/read/site.ts';
+import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
 import { SaveButton } from '../../screens/SaveButton.tsx';

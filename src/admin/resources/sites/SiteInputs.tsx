@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { FieldGroup } from '../../screens/FormFrame.tsx';
 import { orNothing, SITE_FIELDS, type SiteField } from './fields.ts';
 import styles from './SiteInputs.module.css';
-import { mapLink } from '../../../shared/ui/map-link.ts';
+import { mapLink } from '../../../shared/ui/components/map-link.ts';
 
 interface SiteInputProps {
   readonly field: SiteField;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { SiteRecord } from '../../../shared/api/read/site.ts';
+import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { cx } from '../../../shared/ui/cx.ts';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { cx } from '../../../shared/ui/components/cx.ts';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import table from '../../screens/table.module.css';
 import styles from './SiteList.module.css';
 import { SiteListFrame } from './SiteListFrame.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { SiteRecord } from '../../../shared/api/read/site.ts';
+import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/Failure.tsx';
-import { Loading, Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import styles from './SiteList.module.css';
 import type { SitesShown } from './useSiteList.ts';
 

@@ -1,8 +1,8 @@
 import { useCanAccess } from 'react-admin';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { cx } from '../../../shared/ui/cx.ts';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { cx } from '../../../shared/ui/components/cx.ts';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import table from '../../screens/table.module.css';
 import { SITE_FIELDS } from './fields.ts';
 import { SiteListFrame } from './SiteListFrame.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { SiteRecord } from '../../../shared/api/read/site.ts';
+import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 
 /** The sites that are asked for, and how: both stand in the address, so that coming back finds the same. */

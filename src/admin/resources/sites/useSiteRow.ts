@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useCreate, useUpdate } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../../shared/api/errors.ts';
-import { readSite, type SiteRecord } from '../../../shared/api/read/site.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { ApiError } from '../../../shared/api/client/errors.ts';
+import { readSite, type SiteRecord } from '../../../shared/api/decoders/site.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { SITE_FIELDS, SITE_SUCCESS } from './fields.ts';
 
 const EMPTY = { street: null, postal: null, city: null, gps: null, country: null };

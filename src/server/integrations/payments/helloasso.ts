@@ -1,10 +1,10 @@
 import { instantInParis, parisIso, type Day } from '../../../shared/domain/dates.ts';
-import { checkoutIn, openedIn } from './answers.ts';
+import { checkoutIn, openedIn } from './responses.ts';
 import type { Credential } from './credential.ts';
 import { ask, failureOf, succeeded, type Answer } from './http.ts';
 import { payerField } from './payer.ts';
 import { ProviderFailed, type CheckoutRequest, type PaymentProvider } from './port.ts';
-import { accessTokens } from './tokens.ts';
+import { accessTokens } from './access-tokens.ts';
 
 export interface HelloAssoParts {
   /** `https://api.helloasso.com`, `https://api.helloasso-sandbox.com`, or our own sandbox's address. */

@@ -1,5 +1,5 @@
-import { systemCodeOf } from '../../system-code.ts';
-import { outOfTime } from './patience.ts';
+import { systemCodeOf } from '../../commons/error-code.ts';
+import { outOfTime } from './with-timeout.ts';
 import { ProviderFailed } from './port.ts';
 
 export interface Answer {

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../shared/domain/money.ts';
-import { hasCome } from '../../../shared/domain/payments/states.ts';
+import { hasCome } from '../../../shared/domain/payments/provider-states.ts';
 import type { ProviderOrder, ProviderPayment } from '../../../shared/domain/payments/verdict.ts';
-import { fieldsOf, idIn, isAbsent, unreadable, type Fields } from './fields.ts';
+import { fieldsOf, idIn, isAbsent, unreadable, type Fields } from './response-fields.ts';
 
 /** The provider's own test environment says of test money what production says of money. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import { WITHHELD_FROM_HISTORY, type HistoryEntry } from '../../../shared/contract/audit.ts';
 import { withoutFields, type AuditAction, type Change } from '../../../shared/domain/audit.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
-import type { Deed } from '../note.ts';
+import type { Deed } from '../../commons/audit-log.ts';
 import type { AuditRow, AuditValues } from './repository.ts';
 
 /** Sites, outings and settings have no field that is the treasurer's alone. */

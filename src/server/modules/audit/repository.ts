@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { partsOf } from '../../db/parts.ts';
+import { partsOf } from '../../db/chunks.ts';
 import type { AuditTable } from '../../db/tables.ts';
 import type { AuditedResource } from '../../../shared/domain/audit.ts';
-import type { Slice } from '../../lists.ts';
+import type { Slice } from '../../commons/lists.ts';
 
 export type AuditRow = Selectable<AuditTable>;
 export type AuditValues = Omit<AuditRow, 'id' | 'author_name'>;

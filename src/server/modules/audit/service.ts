@@ -4,10 +4,10 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { changesBetween, isWorthNoting, type AuditedResource } from '../../../shared/domain/audit.ts';
 import { can, type Actor, type Subject } from '../../../shared/domain/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
-import { pageOf, sliceOf } from '../../lists.ts';
-import { NOBODY, requireRight } from '../../permission.ts';
-import type { Note } from '../note.ts';
+import { Refused } from '../../commons/errors.ts';
+import { pageOf, sliceOf } from '../../commons/lists.ts';
+import { NOBODY, requireRight } from '../../commons/permission.ts';
+import type { Note } from '../../commons/audit-log.ts';
 import { entryOfRow, valuesOfDeed } from './mapping.ts';
 import { auditRepository } from './repository.ts';
 

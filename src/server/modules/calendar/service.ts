@@ -4,7 +4,7 @@ import { addMonths, instantInParis, parisDay } from '../../../shared/domain/date
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { icalOf, type CalendarEntry } from '../../ical.ts';
+import { icalOf, type CalendarEntry } from '../../commons/ical.ts';
 import type { EventRecord } from '../events/repository.ts';
 import { claimOf, type CalendarKeys } from './keys.ts';
 import { calendarRepository } from './repository.ts';

@@ -1,7 +1,7 @@
 import { wayBetween, type Driven } from '../../../shared/domain/donations/distance.ts';
 import { coordinatesOf, type Coordinates } from '../../../shared/domain/gps.ts';
 import { DistanceFailed, type DistanceService } from '../../integrations/distance/port.ts';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 
 /** Where failures are written; the member's sentence is another. */
 interface Log {

@@ -1,8 +1,8 @@
 import type { Day } from '../../../shared/domain/dates.ts';
 import type { KmSource } from '../../../shared/domain/donations/distance.ts';
 import type { Tx } from '../../db/database.ts';
-import { isNamed } from '../../db/names.ts';
-import type { Order, Slice } from '../../lists.ts';
+import { isNamed } from '../../db/name-filter.ts';
+import type { Order, Slice } from '../../commons/lists.ts';
 import type { DaoColumns, DaoRow } from './mapping.ts';
 
 export const DAO_ORDER = {

@@ -5,13 +5,13 @@ import { whyNoneCanBeAdded, whyNotEditable, type Editing } from '../../../shared
 import type { DonationSite } from '../../../shared/domain/donations/sites.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
-import { orderOf, pageOf, sliceOf } from '../../lists.ts';
-import { requireRight } from '../../permission.ts';
-import type { Note } from '../note.ts';
-import { checkVersion } from '../versions.ts';
+import { Refused } from '../../commons/errors.ts';
+import { orderOf, pageOf, sliceOf } from '../../commons/lists.ts';
+import { requireRight } from '../../commons/permission.ts';
+import type { Note } from '../../commons/audit-log.ts';
+import { checkVersion } from '../../commons/versions.ts';
 import type { Distances } from './distances.ts';
-import { entering, refuse, type Holder } from './entering.ts';
+import { entering, refuse, type Holder } from './entry-columns.ts';
 import { auditedDao, daoOfRow, type DaoRow } from './mapping.ts';
 import { DAO_ORDER, daosRepository, type DaoFilter } from './repository.ts';
 

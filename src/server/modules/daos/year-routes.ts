@@ -1,7 +1,7 @@
 import { DonationYear, StatementQuery, YearParams } from '../../../shared/contract/daos-year.ts';
 import { actorOf } from '../../http/access.ts';
 import { refusals, type Api } from '../../http/api.ts';
-import { pdfAnswer, sendPdf } from '../../http/files.ts';
+import { pdfAnswer, sendPdf } from '../../http/downloads.ts';
 import type { DaoYearService } from './year-service.ts';
 
 const tags = ['daos'];

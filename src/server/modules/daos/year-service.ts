@@ -1,8 +1,8 @@
 import type { DonationYear, StatementQuery } from '../../../shared/contract/daos-year.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
-import { requireRight } from '../../permission.ts';
+import { Refused } from '../../commons/errors.ts';
+import { requireRight } from '../../commons/permission.ts';
 import { waiverOf, type Waiver } from './waiver.ts';
 import { donationYearOf, isWorthSigning, membersOf } from './year-mapping.ts';
 import { daoYearRepository } from './year-repository.ts';

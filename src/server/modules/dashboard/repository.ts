@@ -1,7 +1,7 @@
 import { sql as text } from 'kysely';
 import { statusOf } from '../../../shared/domain/events/status.ts';
-import type { Attended } from '../../../shared/domain/events/figures.ts';
-import { compiledOnce } from '../../db/compiled.ts';
+import type { Attended } from '../../../shared/domain/events/dashboard-figures.ts';
+import { compiledOnce } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 
 /** An outing of the dashboard: when, where, and how many hold a place. */

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../shared/contract/dashboard.ts';
 import { addDays, addMonths, instantInParis, parisDay, parisIso, type Day } from '../../../shared/domain/dates.ts';
-import { MEMBER_FIGURES } from '../../../shared/domain/divers/figures.ts';
+import { MEMBER_FIGURES } from '../../../shared/domain/divers/dashboard-figures.ts';
 import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
 import {
   isShortOfSupervisors,
@@ -8,7 +8,7 @@ import {
   MONTHS_BACK,
   placesByMonth,
   STAFFING_DAYS,
-} from '../../../shared/domain/events/figures.ts';
+} from '../../../shared/domain/events/dashboard-figures.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';

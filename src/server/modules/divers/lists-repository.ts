@@ -2,8 +2,8 @@ import type { Tx } from '../../db/database.ts';
 import type { DiversTable } from '../../db/tables.ts';
 import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
-import type { Order, Slice } from '../../lists.ts';
-import { conditions, narrowedTo, searched, type DiverNarrowing, type Divers } from './narrowing-repository.ts';
+import type { Order, Slice } from '../../commons/lists.ts';
+import { conditions, narrowedTo, searched, type DiverNarrowing, type Divers } from './filters-repository.ts';
 import { COLUMNS, type DiverRow } from './repository.ts';
 
 const SELECTABLE = [

@@ -5,8 +5,8 @@ import { TREASURY_FILTERS, type DiverFilters } from '../../../shared/domain/dive
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
-import { orderOf, pageOf, sliceOf } from '../../lists.ts';
+import { Refused } from '../../commons/errors.ts';
+import { orderOf, pageOf, sliceOf } from '../../commons/lists.ts';
 import { DIVER_ORDER, diverListsRepository, SELECTABLE_ORDER } from './lists-repository.ts';
 import { listedFor, selectableFor } from './mapping.ts';
 

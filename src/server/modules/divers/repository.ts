@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable } from '../../db/tables.ts';
-import { takenIndex } from '../../db/taken-index.ts';
+import { takenIndex } from '../../db/unique-violation.ts';
 import { folded } from '../../../shared/domain/folding.ts';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 
 /** What a form writes. */
 export const WRITTEN_COLUMNS = [

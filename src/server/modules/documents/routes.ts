@@ -2,7 +2,7 @@ import { IdParams } from '../../../shared/contract/common.ts';
 import { SafetySheetQuery } from '../../../shared/contract/palanquees.ts';
 import { actorOf } from '../../http/access.ts';
 import { refusals, type Api } from '../../http/api.ts';
-import { pdfAnswer, sendPdf } from '../../http/files.ts';
+import { pdfAnswer, sendPdf } from '../../http/downloads.ts';
 import type { DocumentsService } from './service.ts';
 
 export function documentRoutes(app: Api, service: DocumentsService): void {

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/messages/palanquees.ts';
 import { KEPT_TEXT, minorDecision } from '../../../shared/messages/safety.ts';
 import { columnsWithin, heading, labelled, LANDSCAPE_WIDTH, table, titledTable } from './pdf.ts';
-import { rescueLines, type Rescue } from './rescue.ts';
+import { rescueLines, type Rescue } from './emergency.ts';
 import { PALANQUEE_LINES, type SafetySheet, type SheetDiver, type SheetPalanquee } from './safety-sheet.ts';
 
 const PARAMETERS_WIDTH = 236;

@@ -5,7 +5,7 @@ import { isPending, type RegistrationType } from '../../../shared/domain/registr
 import { timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
 import { siteName } from '../../../shared/messages/sites.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { CalendarEntry } from '../../ical.ts';
+import type { CalendarEntry } from '../../commons/ical.ts';
 import type { EventRecord } from './repository.ts';
 
 /** Diving has a start and no end: two dives, or one and the way back to the car. */

@@ -1,6 +1,6 @@
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { longDay, timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
-import type { Meeting } from '../../ical.ts';
+import type { Meeting } from '../../commons/ical.ts';
 import type { EventRecord } from './repository.ts';
 
 export const meetingOf = (event: EventRecord): Meeting => ({

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { EventStatus, Outing } from '../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
-import { compiledOnce } from '../../db/compiled.ts';
+import { compiledOnce } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EventsTable, SitesTable } from '../../db/tables.ts';
-import type { Order, Slice } from '../../lists.ts';
+import type { Order, Slice } from '../../commons/lists.ts';
 
 const COLUMNS = [
   'events.id',

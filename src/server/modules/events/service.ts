@@ -12,16 +12,16 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Kind } from '../../../shared/domain/registration/kinds.ts';
 import { makesRoom } from '../../../shared/domain/registration/moves.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
-import { orderOf, pageOf, sliceOf } from '../../lists.ts';
-import type { outboxRepository } from '../outbox/repository.ts';
+import { Refused } from '../../commons/errors.ts';
+import { orderOf, pageOf, sliceOf } from '../../commons/lists.ts';
+import type { outboxRepository } from '../mail/queue-repository.ts';
 import type { RegistrationsRepository } from '../registrations/repository.ts';
-import type { Note } from '../note.ts';
-import { checkVersion } from '../versions.ts';
-import { mailedSentence, type EventLetters } from './mails.ts';
+import type { Note } from '../../commons/audit-log.ts';
+import { checkVersion } from '../../commons/versions.ts';
+import { mailedSentence, type EventLetters } from './mail-templates.ts';
 import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
 import { EVENT_ORDER, eventsRepository, type EventRecord, type EventValues } from './repository.ts';
-import { telling } from './telling.ts';
+import { telling } from './notifications.ts';
 import type { EventViews } from './view.ts';
 
 /** What the outings need of the neighbouring modules. */

@@ -5,7 +5,7 @@ import type { ImportField } from '../../../shared/domain/import/columns.ts';
 import type { ImportFile, ImportLine, ImportWrite } from '../../../shared/domain/import/lines.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { cellSentence, LAST_SUPER_ADMIN, lineSentence } from '../../../shared/messages/import.ts';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 import { bodyOf, breachesOf } from './limits.ts';
 
 /** A member as a line finds them. */

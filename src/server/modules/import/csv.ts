@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { FileFault } from '../../../shared/domain/import/columns.ts';
 import { MAX_LINES } from '../../../shared/domain/import/lines.ts';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 
 const SEPARATORS = [';', ',', '\t'] as const;
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { CSV_TYPE, IMPORT_LIMIT, ImportPreview, ImportQuery, XLSX_TYPE } from '../../../shared/contract/import.ts';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 import { actorOf } from '../../http/access.ts';
 import { refusals, type Api } from '../../http/api.ts';
 import type { ImportService } from './service.ts';

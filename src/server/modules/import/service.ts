@@ -5,7 +5,7 @@ import { parisDay } from '../../../shared/domain/dates.ts';
 import { readTable, unreadable, type ImportFile } from '../../../shared/domain/import/lines.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 import { compareLines, type Members } from './compare.ts';
 import { previewOf } from './preview.ts';
 import type { Table } from './table.ts';

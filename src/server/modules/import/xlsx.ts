@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { MAX_LINES } from '../../../shared/domain/import/lines.ts';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 import { unpackedSize } from './zip-directory.ts';
 
 /** Unpacked: 5,000 members with all their fields take about 12 MB. */

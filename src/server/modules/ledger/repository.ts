@@ -1,8 +1,8 @@
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { takenIndex } from '../../db/taken-index.ts';
-import { Refused } from '../../errors.ts';
+import { takenIndex } from '../../db/unique-violation.ts';
+import { Refused } from '../../commons/errors.ts';
 
 export interface Movement {
   readonly diverId: number;

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/contract/ledger.ts';
 import { actorOf } from '../../http/access.ts';
 import { refusals, type Api } from '../../http/api.ts';
-import type { OutingLedgerService } from './outing-service.ts';
+import type { OutingLedgerService } from './outings-service.ts';
 import type { LedgerService } from './service.ts';
 
 const tags = ['mouvements'];

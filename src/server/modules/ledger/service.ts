@@ -12,11 +12,11 @@ import { manualReference } from '../../../shared/domain/ledger/references.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
-import { orderOf, pageOf, sliceOf } from '../../lists.ts';
-import { requireRight } from '../../permission.ts';
+import { Refused } from '../../commons/errors.ts';
+import { orderOf, pageOf, sliceOf } from '../../commons/lists.ts';
+import { requireRight } from '../../commons/permission.ts';
 import type { DiverRow } from '../divers/repository.ts';
-import type { Enter } from './entering.ts';
+import type { Enter } from './wallet-movement.ts';
 import { movementOf, sumsOf, totalsOf } from './mapping.ts';
 import { MOVEMENT_ORDER, statementsRepository, type Narrowing, type Statement } from './statements-repository.ts';
 

@@ -2,9 +2,9 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { isNamed } from '../../db/names.ts';
+import { isNamed } from '../../db/name-filter.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Order, Slice } from '../../lists.ts';
+import type { Order, Slice } from '../../commons/lists.ts';
 
 /** Which movements are meant. Of deactivated and deleted members too: what was paid stays paid. */
 export interface Narrowing {

@@ -3,7 +3,7 @@ import { parisIso } from '../../../shared/domain/dates.ts';
 import { isFinalFailure, readFailure } from '../../../shared/domain/mail/failures.ts';
 import { mailKindOf, type MailState } from '../../../shared/domain/mail/kinds.ts';
 import { GIVEN_UP, MAIL_FAILURE_SENTENCES } from '../../../shared/messages/mail-failures.ts';
-import type { FollowedRow } from './follow-repository.ts';
+import type { FollowedRow } from './repository.ts';
 
 type Fate = Pick<FollowedRow, 'sent_at' | 'failed_at'>;
 

@@ -1,177 +1,200 @@
-import { sql as text, type Selectable } from 'kysely';
-import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../shared/domain/mail/kinds.ts';
-import { compiledOnce } from '../../db/compiled.ts';
+import { sql as text, type ExpressionBuilder, type Selectable } from 'kysely';
+import type { MailKind, MailState } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
-import { partsOf } from '../../db/parts.ts';
-import type { OutboxTable } from '../../db/tables.ts';
-import type { CalendarEntry } from '../../ical.ts';
-import { rowOf, type Mail } from './mail.ts';
+import { isNamed } from '../../db/name-filter.ts';
+import type { DiversTable, OutboxTable, Tables } from '../../db/tables.ts';
+import type { Order, Slice } from '../../commons/lists.ts';
+import { newMessageId } from '../mail/mail.ts';
 
-export type OutboxRow = Selectable<OutboxTable>;
+const COLUMNS = [
+  'outbox.id',
+  'outbox.recipient',
+  'outbox.subject',
+  'outbox.created_at',
+  'outbox.next_try_at',
+  'outbox.tries',
+  'outbox.sent_at',
+  'outbox.failed_at',
+  'outbox.last_error',
+  'outbox.kind',
+  'outbox.secret',
+  'outbox.diver_id',
+  'divers.lastname',
+  'divers.firstname',
+] as const;
 
-type Row = ReturnType<typeof rowOf>;
-const COLUMNS = Object.keys(rowOf({ kind: 'OTHER', to: '', subject: '', text: '' }, new Date(0))) as (keyof Row)[];
-const NUMBERS: ReadonlySet<keyof Row> = new Set(['secret', 'diver_id', 'event_id']);
+/** All about a mail but its text. */
+export type FollowedRow = Omit<
+  Selectable<OutboxTable>,
+  'message_id' | 'reply_to' | 'body_text' | 'event_id' | 'calendar' | 'cause'
+> & { readonly [name in 'lastname' | 'firstname']: Selectable<DiversTable>[name] | null };
 
-/**
- * Writes a mail unless its member does without that kind, or one of that cause was written: a single statement, for a
- * registration waits for it. The values are those of COLUMNS, then whose refusal of what keeps it from being written.
- */
-const unlessRefused = compiledOnce(({ sql }, ...values: readonly (string | number | null)[]) => {
-  const asked = COLUMNS.map((column, at) => {
-    const type = text.raw(NUMBERS.has(column) ? 'integer' : 'text');
-    return text<string>`cast(${values[at]} as ${type})`.as(column);
-  });
-  const [diver, kind] = values.slice(COLUMNS.length);
-  const isWanted = text<boolean>`not exists (select 1 from mail_refusals
-    where mail_refusals.diver_id = cast(${diver} as integer) and mail_refusals.kind = cast(${kind} as text))`;
-  return sql
-    .insertInto('outbox')
-    .columns(COLUMNS)
-    .expression(sql.selectNoFrom(asked).where(isWanted))
-    .onConflict((conflict) => conflict.doNothing());
-});
+export const OUTBOX_ORDER = {
+  createdAt: 'outbox.created_at',
+  recipient: 'outbox.recipient',
+  subject: 'outbox.subject',
+  id: 'outbox.id',
+} as const;
+type OutboxOrder = Order<(typeof OUTBOX_ORDER)[keyof typeof OUTBOX_ORDER]>;
 
-/** The SQL of the table `outbox` but for its administration. A mail is written in the transaction of its cause (contract §8). */
-export const outboxRepository = (tx: Tx) => {
-  const { sql, engine } = tx;
+interface Which {
+  readonly q: string | undefined;
+  readonly kind: MailKind | undefined;
+}
 
-  async function enqueueOne(mail: Mail, now: Date): Promise<void> {
-    const row = rowOf(mail, now);
-    const values = COLUMNS.map((column) => row[column]);
-    await unlessRefused(tx, ...values, row.diver_id, isOptionalMail(mail.kind) ? mail.kind : '');
-  }
+type Columns = ExpressionBuilder<Tables & { divers: DiversTable }, 'outbox' | 'divers'>;
+
+function isIn(eb: Columns, state: MailState) {
+  if (state === 'sent') return eb('outbox.sent_at', 'is not', null);
+  if (state === 'failed') return eb('outbox.failed_at', 'is not', null);
+  return eb.and([eb('outbox.sent_at', 'is', null), eb('outbox.failed_at', 'is', null)]);
+}
+
+/** Any part of the recipient or the subject, or the member's name from its first letters on. */
+function isFound(eb: Columns, q: string) {
+  const part = `%${q.trim().toLowerCase().replaceAll(/[%_!]/g, '!$&')}%`;
+  return eb.or([
+    text<boolean>`lower(outbox.recipient) like ${part} escape '!'`,
+    text<boolean>`lower(outbox.subject) like ${part} escape '!'`,
+    isNamed(q),
+  ]);
+}
+
+/** The table `outbox` as administrators follow it. */
+export const followRepository = ({ sql, engine }: Tx) => {
+  const all = sql.selectFrom('outbox').leftJoin('divers', 'divers.id', 'outbox.diver_id');
+  const narrowed = ({ q, kind }: Which) => {
+    const ofKind = kind === undefined ? all : all.where('outbox.kind', '=', kind);
+    return q?.trim() ? ofKind.where((eb) => isFound(eb, q)) : ofKind;
+  };
+  const resentCause = (id: number): string => `resent:${id}:`;
 
   return {
-    /** What a member does without is dropped here, and nowhere else. */
-    async enqueue(mails: readonly Mail[], now: Date): Promise<void> {
-      const [first, ...others] = mails;
-      if (first && others.length === 0) return enqueueOne(first, now);
-      for (const mail of mails.filter(({ kind }) => isOptionalMail(kind))) await enqueueOne(mail, now);
-      const rows = mails.filter(({ kind }) => !isOptionalMail(kind)).map((mail) => rowOf(mail, now));
-      for (const some of partsOf(rows)) {
-        const part = sql.insertInto('outbox').values(some);
-        await part.onConflict((conflict) => conflict.doNothing()).execute();
-      }
+    list({
+      state,
+      order,
+      slice,
+      ...which
+    }: Which & {
+      readonly state: MailState | undefined;
+      readonly order: readonly OutboxOrder[];
+      readonly slice: Slice | null;
+    }): Promise<FollowedRow[]> {
+      let rows = narrowed(which).select(COLUMNS);
+      if (state !== undefined) rows = rows.where((eb) => isIn(eb, state));
+      for (const { column, direction } of order) rows = rows.orderBy(column, direction);
+      // The id at the end, so that pages neither repeat nor lose one.
+      rows = rows.orderBy('outbox.id', order[0]?.direction ?? 'desc');
+      return (slice ? rows.limit(slice.limit).offset(slice.offset) : rows).execute();
     },
 
-    /** Those of the causes of which a mail was written. */
-    async written(causes: readonly string[]): Promise<Set<string>> {
-      const found = new Set<string>();
-      for (const some of partsOf(causes)) {
-        const rows = await sql.selectFrom('outbox').select('cause').where('cause', 'in', some).execute();
-        for (const { cause } of rows) if (cause !== null) found.add(cause);
-      }
-      return found;
+    async counts(which: Which): Promise<Record<MailState, number>> {
+      const count = (eb: Columns, state: MailState) => eb.fn.countAll<number>().filterWhere(isIn(eb, state)).as(state);
+      return narrowed(which)
+        .select((eb) => [count(eb, 'waiting'), count(eb, 'sent'), count(eb, 'failed')])
+        .executeTakeFirstOrThrow();
     },
 
-    /**
-     * Takes back the mails of that kind about an outing that nobody has tried to send yet, and answers what was to be
-     * attached to one of them; undefined when there was none.
-     */
-    async takeBack(eventId: number, kind: MailKind): Promise<CalendarEntry | undefined> {
-      const [row] = await sql
-        .deleteFrom('outbox')
-        .where('event_id', '=', eventId)
-        .where('kind', '=', kind)
-        .where('tries', '=', 0)
+    /** Since when nothing goes: the oldest mail that was tried for nothing and came after the last that has gone. */
+    async failingSince(): Promise<string | null> {
+      const { since } = await sql
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.min('created_at').as('since'))
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
-        .returning('calendar')
-        .execute();
-      return row?.calendar ? (JSON.parse(row.calendar) as CalendarEntry) : undefined;
+        .where('last_error', 'is not', null)
+        .where((eb) =>
+          eb(
+            'created_at',
+            '>',
+            eb.fn.coalesce(
+              eb.selectFrom('outbox as gone').select((one) => one.fn.max('gone.sent_at').as('last')),
+              eb.val(''),
+            ),
+          ),
+        )
+        .executeTakeFirstOrThrow();
+      return since;
     },
 
-    /** Looks without the writer's lock, several times a minute on an idle server. */
-    async isDue(now: Date): Promise<boolean> {
+    find: (id: number): Promise<FollowedRow | undefined> =>
+      all.select(COLUMNS).where('outbox.id', '=', id).executeTakeFirst(),
+
+    /** With its text; nobody else sends it or sends it again before this transaction ends. */
+    lock(id: number): Promise<Selectable<OutboxTable> | undefined> {
+      const row = sql.selectFrom('outbox').selectAll().where('id', '=', id);
+      return (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst();
+    },
+
+    /** Tried at once; one that is being sent at this moment is left alone. */
+    async hurry(id: number, now: Date): Promise<void> {
+      await sql
+        .updateTable('outbox')
+        .set({ next_try_at: now.toISOString() })
+        .where('id', '=', id)
+        .where('next_try_at', '>', now.toISOString())
+        .where((eb) => eb.or([eb('last_error', 'is not', null), eb('tries', '=', 0)]))
+        .execute();
+    },
+
+    /** As if it were new, under its own Message-ID: who got it after all can tell. */
+    async revive(id: number, now: Date): Promise<void> {
+      const at = now.toISOString();
+      await sql
+        .updateTable('outbox')
+        .set({ failed_at: null, last_error: null, tries: 0, created_at: at, next_try_at: at })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** To where the member is reached now: it may have failed because the address was wrong. */
+    async readdress(id: number): Promise<void> {
+      await sql
+        .updateTable('outbox')
+        .from('divers')
+        .set((eb) => ({ recipient: eb.ref('divers.email') }))
+        .whereRef('divers.id', '=', 'outbox.diver_id')
+        .where('divers.active', '=', 1)
+        .where('divers.email', '<>', '')
+        .where('outbox.id', '=', id)
+        .execute();
+    },
+
+    /** The copy of that mail that waits, or was written since; a double click finds the first one's. */
+    async copyOf(id: number, since: Date): Promise<number | undefined> {
       const row = await sql
         .selectFrom('outbox')
         .select('id')
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .where('next_try_at', '<=', now.toISOString())
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-
-    /**
-     * Takes the mail that has waited longest, for whoever commits first: until `lease` it is due for nobody else. A
-     * process that dies with it loses nothing but that time. Without an error a tried mail is one that is being sent.
-     */
-    async claim(now: Date, lease: Date): Promise<OutboxRow | undefined> {
-      const due = sql
-        .selectFrom('outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .where('next_try_at', '<=', now.toISOString())
-        .orderBy('next_try_at')
-        .orderBy('id')
-        .limit(1);
-      const row = await (engine === 'postgres' ? due.forUpdate().skipLocked() : due).executeTakeFirst();
-      if (!row) return undefined;
-      return sql
-        .updateTable('outbox')
-        .set((column) => ({ tries: column('tries', '+', 1), next_try_at: lease.toISOString(), last_error: null }))
-        .where('id', '=', row.id)
-        .returningAll()
-        .executeTakeFirst();
-    },
-
-    async markSent(id: number, now: Date): Promise<void> {
-      await sql
-        .updateTable('outbox')
-        .set({ sent_at: now.toISOString(), body_text: textWithoutSecret, last_error: null })
-        .where('id', '=', id)
-        .execute();
-    },
-
-    async postpone(id: number, until: Date, error: string): Promise<void> {
-      await sql
-        .updateTable('outbox')
-        .set({ next_try_at: until.toISOString(), last_error: error })
-        .where('id', '=', id)
-        .execute();
-    },
-
-    async markFailed(id: number, now: Date, error: string): Promise<void> {
-      await sql
-        .updateTable('outbox')
-        .set({ failed_at: now.toISOString(), body_text: textWithoutSecret, last_error: error })
-        .where('id', '=', id)
-        .execute();
-    },
-
-    /**
-     * What has been sent or given up is of no use after some weeks. Of reminders the text goes then, and the row stays
-     * longer: without it they would be written again.
-     */
-    async discard(before: { readonly others: Date; readonly reminders: Date }): Promise<void> {
-      const done = text<boolean>`(sent_at is not null or failed_at is not null)`;
-      const others = before.others.toISOString();
-      await sql
-        .deleteFrom('outbox')
-        .where(done)
-        .where((is) =>
-          is.or([
-            is('created_at', '<', before.reminders.toISOString()),
-            is.and([is('created_at', '<', others), is('kind', 'not in', REMINDER_MAIL_KINDS)]),
+        .where('cause', 'like', `${resentCause(id)}%`)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]),
+            eb('created_at', '>=', since.toISOString()),
           ]),
         )
-        .execute();
-      await sql
-        .updateTable('outbox')
-        .set({ body_text: '', calendar: null })
-        .where(done)
-        .where('created_at', '<', others)
-        .where('body_text', '!=', '')
-        .execute();
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    /** The same mail once more, with a Message-ID of its own. */
+    async copy(row: Selectable<OutboxTable>, now: Date): Promise<number> {
+      const { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar } = row;
+      const at = now.toISOString();
+      const values = { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar };
+      const { id } = await sql
+        .insertInto('outbox')
+        .values({
+          ...values,
+          message_id: newMessageId(),
+          created_at: at,
+          next_try_at: at,
+          cause: `${resentCause(row.id)}${at}`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
     },
   };
 };
-
-export type OutboxRepository = ReturnType<typeof outboxRepository>;
-
-/** A one-time password is stored nowhere else in clear, and goes with its mail; other texts can be sent again. */
-const textWithoutSecret = text<string>`case when secret = 1 then '' else body_text end`;

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { Tx } from '../../db/database.ts';
-import { takenIndex } from '../../db/taken-index.ts';
-import { Refused } from '../../errors.ts';
+import { takenIndex } from '../../db/unique-violation.ts';
+import { Refused } from '../../commons/errors.ts';
 
 /** A saving of an outing's plan, with the name of whoever saved it. */
 export interface SavingRow {

@@ -5,12 +5,12 @@ import { mayBeOverruled, standing } from '../../../shared/domain/palanquees/find
 import { check } from '../../../shared/domain/palanquees/rules.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 import type { DiverRow } from '../divers/repository.ts';
 import type { EventRecord } from '../events/repository.ts';
-import type { Note } from '../note.ts';
+import type { Note } from '../../commons/audit-log.ts';
 import type { EntryRow } from '../registrations/repository.ts';
-import { checkVersion } from '../versions.ts';
+import { checkVersion } from '../../commons/versions.ts';
 import { cleanPlan } from './clean-plan.ts';
 import { palanqueesOf, type Ground } from './mapping.ts';
 import { palanqueesRepository, type SavedPlan } from './repository.ts';

@@ -5,7 +5,7 @@ import {
   HTML_DROPPED_WHOLE,
   HTML_SCHEMES,
   HTML_TAGS,
-} from '../../../shared/domain/html.ts';
+} from '../../../shared/domain/html-allow-list.ts';
 
 /** Loaded when there is something to clean: a few times a year, and it is as large as the rest of the module's code. */
 async function cleaner(): Promise<(html: string) => string> {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Parametre, ParametreUpdate } from '../../../shared/contract/parametres.ts';
-import type { SettingValues } from '../../../shared/domain/club-settings.ts';
+import type { SettingValues } from '../../../shared/domain/settings/club-settings.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
-import { PROVIDER_KEY_ID } from '../../../shared/domain/settings.ts';
+import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
 import type { SettingsTable } from '../../db/tables.ts';
 
 /**

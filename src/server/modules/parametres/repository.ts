@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { clubSettings, type ClubSettings } from '../../../shared/domain/club-settings.ts';
+import { clubSettings, type ClubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import type { Tx } from '../../db/database.ts';
 import type { SettingsTable } from '../../db/tables.ts';
-import type { Order } from '../../lists.ts';
+import type { Order } from '../../commons/lists.ts';
 import { valuesOfRow, type SettingColumns } from './mapping.ts';
 
 export type SettingRow = Selectable<SettingsTable>;

@@ -9,12 +9,12 @@ import {
 import { folded } from '../../../shared/domain/folding.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
-import { orderOf, pageOf, sliceOf } from '../../lists.ts';
-import type { SecretBox } from '../../secrets.ts';
-import type { SignedIn } from '../../signed-in.ts';
-import type { Note } from '../note.ts';
-import { checkVersion } from '../versions.ts';
+import { Refused } from '../../commons/errors.ts';
+import { orderOf, pageOf, sliceOf } from '../../commons/lists.ts';
+import type { SecretBox } from '../../commons/secret-box.ts';
+import type { SignedIn } from '../../commons/signed-in.ts';
+import type { Note } from '../../commons/audit-log.ts';
+import { checkVersion } from '../../commons/versions.ts';
 import { withCleanHtml } from './clean-html.ts';
 import { columnsOfSetting, hiddenFieldsOf, recordedSetting, settingOfRow } from './mapping.ts';
 import { SETTING_ORDER, settingsRepository, type SettingRow } from './repository.ts';

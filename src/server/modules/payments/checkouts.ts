@@ -7,11 +7,11 @@ import type { Cents } from '../../../shared/domain/money.ts';
 import { nextCheck, type Purpose } from '../../../shared/domain/payments/intents.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 import type { PaymentProvider } from '../../integrations/payments/port.ts';
 import { claim, PAGE_SERVED_MS, pageOfClaimant } from './claims.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
-import { SCREENS } from './screens.ts';
+import { SCREENS } from './return-pages.ts';
 import type { Settlement } from './settlement.ts';
 
 /** What a payment needs to know of the member. */

@@ -1,6 +1,6 @@
-import { PROVIDER_KEY_ID } from '../../../shared/domain/settings.ts';
+import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
 import type { Database } from '../../db/database.ts';
-import type { SecretBox } from '../../secrets.ts';
+import type { SecretBox } from '../../commons/secret-box.ts';
 import type { SettingsRepository } from '../parametres/repository.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/contract/payments.ts';
 import { memberOf } from '../../http/access.ts';
 import { refusals, type Api } from '../../http/api.ts';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 import type { PaymentsService } from './service.ts';
 
 /**

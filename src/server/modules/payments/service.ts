@@ -4,13 +4,13 @@ import type { Cents } from '../../../shared/domain/money.ts';
 import { isTopUpAmount } from '../../../shared/domain/payments/amounts.ts';
 import { normalisedLicence } from '../../../shared/domain/users/password.ts';
 import type { Database } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 import { ProviderFailed } from '../../integrations/payments/port.ts';
-import type { SignedIn } from '../../signed-in.ts';
+import type { SignedIn } from '../../commons/signed-in.ts';
 import type { Checkouts } from './checkouts.ts';
-import { within } from './patience.ts';
+import { within } from './with-timeout.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
-import { SCREENS } from './screens.ts';
+import { SCREENS } from './return-pages.ts';
 import type { Settlement } from './settlement.ts';
 import { TICKET_LIFE_SECONDS, type Holder, type Tickets } from './tickets.ts';
 

@@ -5,7 +5,7 @@ import { PART_REFUNDED } from '../../../shared/messages/payments.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { PaymentProvider } from '../../integrations/payments/port.ts';
 import type { LedgerRepository } from '../ledger/repository.ts';
-import { joining } from './joining.ts';
+import { joining } from '../../commons/single-flight.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 
 interface Parts {

@@ -1,4 +1,4 @@
-import { secretBox } from '../../secrets.ts';
+import { secretBox } from '../../commons/secret-box.ts';
 
 /** Whom a ticket is for: a member, in one session of theirs (http/access.ts). */
 export interface Holder {

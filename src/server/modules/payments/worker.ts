@@ -1,7 +1,7 @@
 import { nextTry } from '../../../shared/domain/payments/intents.ts';
 import type { Database } from '../../db/database.ts';
 import { ProviderFailed } from '../../integrations/payments/port.ts';
-import { systemCodeOf } from '../../system-code.ts';
+import { systemCodeOf } from '../../commons/error-code.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 import type { Settlement } from './settlement.ts';
 

@@ -3,7 +3,7 @@ import { promotions } from '../../../shared/domain/registration/slots.ts';
 import { promotesByItself, type WaitingListPolicy } from '../../../shared/domain/registration/waiting-list.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EventRecord } from '../events/repository.ts';
-import type { Tell } from './notices.ts';
+import type { Tell } from './notifications.ts';
 import { registrationsRepository } from './repository.ts';
 
 /**

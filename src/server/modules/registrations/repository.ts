@@ -1,11 +1,11 @@
 import { sql as text, type Insertable, type Selectable } from 'kysely';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import type { Place } from '../../../shared/domain/registration/slots.ts';
-import { compiledOnce } from '../../db/compiled.ts';
+import { compiledOnce } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable, RegistrationsTable } from '../../db/tables.ts';
-import { takenIndex } from '../../db/taken-index.ts';
-import { Refused } from '../../errors.ts';
+import { takenIndex } from '../../db/unique-violation.ts';
+import { Refused } from '../../commons/errors.ts';
 
 const COLUMNS = [
   'registrations.id',

@@ -13,10 +13,10 @@ import { moveTo } from '../../../shared/domain/registration/moves.ts';
 import { placeFor, type Place } from '../../../shared/domain/registration/slots.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 import type { DiverRow } from '../divers/repository.ts';
 import type { EventRecord } from '../events/repository.ts';
-import type { Tell } from './notices.ts';
+import type { Tell } from './notifications.ts';
 import type { Promote } from './promotion.ts';
 import { registrationsRepository, type RegistrantRow } from './repository.ts';
 

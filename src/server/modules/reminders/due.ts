@@ -6,12 +6,12 @@ import {
   REMINDERS_FROM,
 } from '../../../shared/domain/mail/reminders.ts';
 import type { Tx } from '../../db/database.ts';
-import type { EventLetters } from '../events/mails.ts';
+import type { EventLetters } from '../events/mail-templates.ts';
 import type { EventRecord } from '../events/repository.ts';
-import type { Mail, Sender } from '../outbox/mail.ts';
-import type { OutboxRepository } from '../outbox/repository.ts';
+import type { Mail, Sender } from '../mail/mail.ts';
+import type { OutboxRepository } from '../mail/queue-repository.ts';
 import type { RegistrantRow } from '../registrations/repository.ts';
-import { certificateMail } from './letters.ts';
+import { certificateMail } from './mail-templates.ts';
 import { remindersRepository } from './repository.ts';
 
 interface Parts {

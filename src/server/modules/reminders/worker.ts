@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../db/database.ts';
-import { partsOf } from '../../db/parts.ts';
-import { systemCodeOf } from '../../system-code.ts';
-import type { OutboxRepository } from '../outbox/repository.ts';
+import { partsOf } from '../../db/chunks.ts';
+import { systemCodeOf } from '../../commons/error-code.ts';
+import type { OutboxRepository } from '../mail/queue-repository.ts';
 import type { RemindersDue } from './due.ts';
 
 const LOOK_EVERY = 5 * 60_000;

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { endOfPrefix } from '../../db/names.ts';
+import { endOfPrefix } from '../../db/name-filter.ts';
 import type { SitesTable } from '../../db/tables.ts';
 import { folded } from '../../../shared/domain/folding.ts';
-import type { Order, Slice } from '../../lists.ts';
+import type { Order, Slice } from '../../commons/lists.ts';
 import type { SiteColumns } from './mapping.ts';
 
 export type SiteRow = Selectable<SitesTable>;

@@ -3,10 +3,10 @@ import type { Site, SiteCreate, SiteUpdate } from '../../../shared/contract/site
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import type { Database } from '../../db/database.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { Refused } from '../../errors.ts';
-import { orderOf, pageOf, sliceOf } from '../../lists.ts';
-import type { Note } from '../note.ts';
-import { checkVersion } from '../versions.ts';
+import { Refused } from '../../commons/errors.ts';
+import { orderOf, pageOf, sliceOf } from '../../commons/lists.ts';
+import type { Note } from '../../commons/audit-log.ts';
+import { checkVersion } from '../../commons/versions.ts';
 import { columnsOfSite, siteOfRow, type SiteColumns } from './mapping.ts';
 import { SITE_ORDER, sitesRepository } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 import type { attemptsRepository, Limit, Try } from './attempts-repository.ts';
 
 export type Attempts = ReturnType<typeof attemptsRepository>;

@@ -1,5 +1,5 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
-import { Refused } from '../../errors.ts';
+import { Refused } from '../../commons/errors.ts';
 
 /** Argon2id as OWASP asks for it, written out because the stored hashes depend on it (contract §4). */
 const COST = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;

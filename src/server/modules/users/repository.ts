@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { compiledOnce } from '../../db/compiled.ts';
+import { compiledOnce } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable } from '../../db/tables.ts';
 

@@ -1,8 +1,8 @@
 import type { LoginBody, TokenAnswer } from '../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../shared/domain/users/password.ts';
 import type { Database } from '../../db/database.ts';
-import { Refused } from '../../errors.ts';
-import type { SignedIn } from '../../signed-in.ts';
+import { Refused } from '../../commons/errors.ts';
+import type { SignedIn } from '../../commons/signed-in.ts';
 import { LIMITS, type Try } from './attempts-repository.ts';
 import { countAttempt, refuseIfBlocked, type Attempts } from './attempts.ts';
 import { actorOfRow } from './authenticate.ts';

@@ -1,6 +1,6 @@
 import type { Calendar } from '../../contract/calendar.ts';
-import { request } from '../client.ts';
-import { readCalendar } from '../read/calendar.ts';
+import { request } from '../client/client.ts';
+import { readCalendar } from '../decoders/calendar.ts';
 
 const path = '/api/v1/calendar';
 

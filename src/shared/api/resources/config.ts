@@ -1,4 +1,4 @@
-import { requestOpenly } from '../client.ts';
+import { requestOpenly } from '../client/client.ts';
 
 /** /config.json as it stands; config.ts merges it over its defaults. */
 export const getRawConfig = ({ signal }: { readonly signal?: AbortSignal } = {}): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import type { DonationYear } from '../../contract/daos-year.ts';
-import { request, requestFile } from '../client.ts';
-import { readDonationYear } from '../read/daos-year.ts';
+import { request, requestFile } from '../client/client.ts';
+import { readDonationYear } from '../decoders/daos-year.ts';
 
 type Options = { readonly signal?: AbortSignal };
 

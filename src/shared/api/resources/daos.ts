@@ -1,8 +1,8 @@
 import type { DaoCreate, DaoQuery, DaoUpdate } from '../../contract/daos.ts';
-import { request } from '../client.ts';
-import { readDao, type DaoRecord } from '../read/dao.ts';
-import { readList, type List } from '../read/list.ts';
-import { asReceived } from '../read/received.ts';
+import { request } from '../client/client.ts';
+import { readDao, type DaoRecord } from '../decoders/dao.ts';
+import { readList, type List } from '../decoders/list.ts';
+import { asReceived } from '../decoders/original-values.ts';
 
 const base = '/api/v1/daos';
 type Id = number | string;

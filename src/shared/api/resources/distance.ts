@@ -1,10 +1,10 @@
 import type { Driven } from '../../domain/donations/distance.ts';
 import type { Coordinates } from '../../domain/gps.ts';
-import { request } from '../client.ts';
-import { ApiError } from '../errors.ts';
-import { isOwnOrigin, requestForeign } from '../foreign.ts';
-import { logFailure } from '../log.ts';
-import { flag, number, record } from '../read/fields.ts';
+import { request } from '../client/client.ts';
+import { ApiError } from '../client/errors.ts';
+import { isOwnOrigin, requestForeign } from '../client/third-party.ts';
+import { logFailure } from '../client/log.ts';
+import { flag, number, record } from '../decoders/fields.ts';
 
 type Options = { readonly signal?: AbortSignal };
 

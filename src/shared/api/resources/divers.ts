@@ -1,9 +1,9 @@
 import type { DiverWrite } from '../../contract/divers.ts';
-import { request, requestOpenly } from '../client.ts';
-import { readDiver, readDiverChoice, type DiverChoice, type DiverRecord } from '../read/diver.ts';
-import { record, text } from '../read/fields.ts';
-import { readList, type List } from '../read/list.ts';
-import { asReceived } from '../read/received.ts';
+import { request, requestOpenly } from '../client/client.ts';
+import { readDiver, readDiverChoice, type DiverChoice, type DiverRecord } from '../decoders/diver.ts';
+import { record, text } from '../decoders/fields.ts';
+import { readList, type List } from '../decoders/list.ts';
+import { asReceived } from '../decoders/original-values.ts';
 
 const base = '/api/v1/divers';
 type Id = number | string;

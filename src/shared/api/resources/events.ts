@@ -1,10 +1,10 @@
 import type { EventCreate, EventSeries, EventUpdate } from '../../contract/events.ts';
 import { monthFirst, type Day } from '../../domain/dates.ts';
-import { request, requestFile } from '../client.ts';
-import { readEvent, type EventRecord } from '../read/event.ts';
-import { record } from '../read/fields.ts';
-import { readList } from '../read/list.ts';
-import { asReceived } from '../read/received.ts';
+import { request, requestFile } from '../client/client.ts';
+import { readEvent, type EventRecord } from '../decoders/event.ts';
+import { record } from '../decoders/fields.ts';
+import { readList } from '../decoders/list.ts';
+import { asReceived } from '../decoders/original-values.ts';
 
 const base = '/api/v1/events';
 type Id = number | string;

@@ -1,7 +1,7 @@
 import type { AuditedResource } from '../../domain/audit.ts';
-import { request } from '../client.ts';
-import { readHistoryEntry, type HistoryRecord } from '../read/history.ts';
-import { readList, type List } from '../read/list.ts';
+import { request } from '../client/client.ts';
+import { readHistoryEntry, type HistoryRecord } from '../decoders/history.ts';
+import { readList, type List } from '../decoders/list.ts';
 
 interface Options {
   readonly signal?: AbortSignal;

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '../../contract/import.ts';
 import { CSV_TYPE, XLSX_TYPE } from '../../domain/import/files.ts';
-import { request } from '../client.ts';
-import { readImportPreview } from '../read/import.ts';
+import { request } from '../client/client.ts';
+import { readImportPreview } from '../decoders/import.ts';
 
 /** By its name: what a browser says of a CSV's type depends on the programs of the machine. */
 const typeOf = (file: File): string => (/\.xlsx$/i.test(file.name) ? XLSX_TYPE : CSV_TYPE);

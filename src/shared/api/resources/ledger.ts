@@ -7,9 +7,15 @@ import type {
   OwnMovementsQuery,
   TotalsQuery,
 } from '../../contract/ledger.ts';
-import { request } from '../client.ts';
-import { readLedgerOuting, readMovement, readOutingAccount, readTotals, type MovementRecord } from '../read/ledger.ts';
-import { readList, type List } from '../read/list.ts';
+import { request } from '../client/client.ts';
+import {
+  readLedgerOuting,
+  readMovement,
+  readOutingAccount,
+  readTotals,
+  type MovementRecord,
+} from '../decoders/ledger.ts';
+import { readList, type List } from '../decoders/list.ts';
 
 const base = '/api/v1/mouvements';
 type Options = { readonly signal?: AbortSignal };

@@ -1,5 +1,5 @@
-import { request } from '../client.ts';
-import { readMailChoices, type MailChoice } from '../read/mail-choices.ts';
+import { request } from '../client/client.ts';
+import { readMailChoices, type MailChoice } from '../decoders/mail-choices.ts';
 
 const path = '/api/v1/mail/choices';
 

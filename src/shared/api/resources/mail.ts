@@ -1,8 +1,8 @@
 import type { SendMailBody } from '../../contract/mail.ts';
-import { request } from '../client.ts';
-import { ApiError } from '../errors.ts';
-import { isOwnOrigin, sendForeign } from '../foreign.ts';
-import { readAnswer } from '../http.ts';
+import { request } from '../client/client.ts';
+import { ApiError } from '../client/errors.ts';
+import { isOwnOrigin, sendForeign } from '../client/third-party.ts';
+import { readAnswer } from '../client/http.ts';
 
 export type Letter = Required<SendMailBody>;
 

@@ -1,8 +1,8 @@
 import type { OutboxMail, OutboxPage } from '../../contract/outbox.ts';
-import { request } from '../client.ts';
-import { number, record, textOrNull } from '../read/fields.ts';
-import { readList, type List } from '../read/list.ts';
-import { readOutboxMail } from '../read/outbox.ts';
+import { request } from '../client/client.ts';
+import { number, record, textOrNull } from '../decoders/fields.ts';
+import { readList, type List } from '../decoders/list.ts';
+import { readOutboxMail } from '../decoders/outbox.ts';
 
 /** What is said of the whole outbox beside a page of it. */
 export type OutboxState = Pick<OutboxPage, 'counts' | 'failingSince'>;

@@ -1,6 +1,6 @@
 import type { Plan } from '../../domain/palanquees/plan.ts';
-import { request } from '../client.ts';
-import { readPalanquees, type PalanqueesRecord } from '../read/palanquees.ts';
+import { request } from '../client/client.ts';
+import { readPalanquees, type PalanqueesRecord } from '../decoders/palanquees.ts';
 
 const addressOf = (eventId: number): string => `/api/v1/events/${eventId}/palanquees`;
 type Options = { readonly signal?: AbortSignal };

@@ -1,8 +1,8 @@
 import type { ParametreCreate, ParametreUpdate } from '../../contract/parametres.ts';
-import { request } from '../client.ts';
-import { readList } from '../read/list.ts';
-import { readSetting, type SettingRecord } from '../read/parametre.ts';
-import { asReceived } from '../read/received.ts';
+import { request } from '../client/client.ts';
+import { readList } from '../decoders/list.ts';
+import { readSetting, type SettingRecord } from '../decoders/parametre.ts';
+import { asReceived } from '../decoders/original-values.ts';
 
 const base = '/api/v1/parametres';
 type Options = { readonly signal?: AbortSignal };

@@ -1,6 +1,6 @@
 import type { PaymentsOverview } from '../../contract/payments.ts';
-import { request } from '../client.ts';
-import { number, record, text, textOrNull } from '../read/fields.ts';
+import { request } from '../client/client.ts';
+import { number, record, text, textOrNull } from '../decoders/fields.ts';
 
 function readMismatch(answer: unknown): PaymentsOverview['mismatches'][number] {
   const raw = record(answer);

@@ -1,6 +1,6 @@
 import type { RegistrationType } from '../../domain/registration/kinds.ts';
-import { request } from '../client.ts';
-import { readEventIfAny, type EventRecord } from '../read/event.ts';
+import { request } from '../client/client.ts';
+import { readEventIfAny, type EventRecord } from '../decoders/event.ts';
 
 /** Where somebody stands, or is to stand. */
 export interface Registration {

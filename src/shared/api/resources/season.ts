@@ -8,11 +8,11 @@ import type {
   SentDossier,
   Settlement,
 } from '../../contract/season.ts';
-import type { DossierState } from '../../domain/membership/season-dossier.ts';
-import { request } from '../client.ts';
-import { number, record } from '../read/fields.ts';
-import { readList, type List } from '../read/list.ts';
-import { readDossier, readSeasonPreview, readSeasonStart, readSentDossier } from '../read/season.ts';
+import type { DossierState } from '../../domain/membership/dossier-state.ts';
+import { request } from '../client/client.ts';
+import { number, record } from '../decoders/fields.ts';
+import { readList, type List } from '../decoders/list.ts';
+import { readDossier, readSeasonPreview, readSeasonStart, readSentDossier } from '../decoders/season.ts';
 
 type Options = { readonly signal?: AbortSignal };
 

@@ -1,8 +1,8 @@
 import type { SiteCreate, SiteUpdate } from '../../contract/sites.ts';
-import { request } from '../client.ts';
-import { readList, type List } from '../read/list.ts';
-import { asReceived } from '../read/received.ts';
-import { readSite, type SiteRecord } from '../read/site.ts';
+import { request } from '../client/client.ts';
+import { readList, type List } from '../decoders/list.ts';
+import { asReceived } from '../decoders/original-values.ts';
+import { readSite, type SiteRecord } from '../decoders/site.ts';
 
 const base = '/api/v1/sites';
 type Id = number | string;

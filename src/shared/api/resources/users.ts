@@ -1,8 +1,8 @@
 import type { LoginBody, PasswordBody } from '../../contract/users.ts';
-import { unexpectedAnswer } from '../errors.ts';
-import { request, requestOpenly, session } from '../client.ts';
-import { record, text } from '../read/fields.ts';
-import { readClaims } from '../session.ts';
+import { unexpectedAnswer } from '../client/errors.ts';
+import { request, requestOpenly, session } from '../client/client.ts';
+import { record, text } from '../decoders/fields.ts';
+import { readClaims } from '../session/session.ts';
 
 const base = '/api/v1/users';
 

@@ -1,5 +1,5 @@
 import { readDay, type Day } from '../dates.ts';
-import { SETTING_POSITION } from '../settings.ts';
+import { SETTING_POSITION } from '../settings/positions.ts';
 import { seasonLabelOf } from './season.ts';
 
 /** What the setting of position 5 says of the season, as the wire names it (specification §3). */

@@ -3,7 +3,7 @@ import { isEmail } from '../email.ts';
 import { isSupervisorLevel } from '../levels.ts';
 import type { Cents } from '../money.ts';
 import type { FeeParts } from './fee.ts';
-import { owes, type DossierState } from './season-dossier.ts';
+import { owes, type DossierState } from './dossier-state.ts';
 
 /** `2026/2027`: two years that follow each other. */
 export function isSeasonLabel(text: string): boolean {

@@ -2,7 +2,7 @@ import type { Day } from '../dates.ts';
 import { MAJORITY } from '../divers/age.ts';
 import { gasOf } from './gas.ts';
 import type { Aptitude, Member, Palanquee, Registrant } from './plan.ts';
-import { A322_73, A322_73_OF_2025, inForce, type Sourced } from './sources.ts';
+import { A322_73, A322_73_OF_2025, inForce, type Sourced } from './legal-sources.ts';
 
 interface AutonomyAge extends Sourced {
   /** How deep it reaches is the aptitude's own. */

@@ -1,6 +1,6 @@
 import type { Day } from '../dates.ts';
 import type { Member, NitroxAptitude, Palanquee } from './plan.ts';
-import { A322_95, inForce, type Sourced } from './sources.ts';
+import { A322_95, inForce, type Sourced } from './legal-sources.ts';
 
 /** What somebody breathes, as far as the rules look. */
 export interface Gas {

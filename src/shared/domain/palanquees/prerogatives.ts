@@ -1,6 +1,6 @@
 import { isLevel, type Level } from '../levels.ts';
 import type { Aptitude, DiveFunction, PalanqueeKind } from './plan.ts';
-import { III_16B, type Sourced } from './sources.ts';
+import { III_16B, type Sourced } from './legal-sources.ts';
 import { DEEPEST, TRAINEE_TEACHER, zoneOf, type Zone } from './zones.ts';
 
 /** Rank of a teacher; 0: none. */

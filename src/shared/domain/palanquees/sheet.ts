@@ -1,5 +1,5 @@
 import { folded } from '../folding.ts';
-import { A322_72, A322_78, A322_98 } from './sources.ts';
+import { A322_72, A322_78, A322_98 } from './legal-sources.ts';
 
 /** How long the safety sheet is kept. */
 export const SHEET_KEPT = { years: 1, ...A322_72 } as const;

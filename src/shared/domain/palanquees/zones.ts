@@ -1,6 +1,6 @@
 import type { Day } from '../dates.ts';
 import type { PalanqueeKind } from './plan.ts';
-import { III_15B, III_16A, III_16B, inForce, type Sourced } from './sources.ts';
+import { III_15B, III_16A, III_16B, inForce, type Sourced } from './legal-sources.ts';
 
 /** Zones by depth in metres, each from the surface down; nobody dives on air beyond the last. */
 export const ZONES = [6, 12, 20, 40, 60] as const;

@@ -2,7 +2,7 @@ import type { Account, MovementKind } from '../ledger/kinds.ts';
 import { partsOf } from '../membership/instalments.ts';
 import type { Cents } from '../money.ts';
 import type { Intent, Purpose } from './intents.ts';
-import { hasCome, isWithdrawn } from './states.ts';
+import { hasCome, isWithdrawn } from './provider-states.ts';
 
 /** A payment as the provider's books hold it. */
 export interface ProviderPayment {

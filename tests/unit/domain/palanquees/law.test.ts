@@ -16,7 +16,7 @@ import {
   SHEET_EXEMPTION,
   SHEET_KEPT,
 } from '../../../../src/shared/domain/palanquees/sheet.ts';
-import { inForce, type Sourced } from '../../../../src/shared/domain/palanquees/sources.ts';
+import { inForce, type Sourced } from '../../../../src/shared/domain/palanquees/legal-sources.ts';
 import {
   AUTONOMOUS_RULES,
   BAPTEME_RULES,

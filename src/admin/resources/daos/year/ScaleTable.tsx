@@ -1,6 +1,6 @@
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { amount } from '../../../../shared/messages/money.ts';
-import { cx } from '../../../../shared/ui/cx.ts';
+import { cx } from '../../../../shared/ui/components/cx.ts';
 import table from '../../../screens/table.module.css';
 import styles from './Year.module.css';
 

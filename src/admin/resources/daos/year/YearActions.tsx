@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DonationYear } from '../../../../shared/contract/daos-year.ts';
-import { messageOf } from '../../../../shared/api/errors.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { toast } from '../../../../shared/ui/toast.ts';
+import { messageOf } from '../../../../shared/api/client/errors.ts';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { saveYear } from './export.ts';
 import { useStatements } from './useStatements.ts';
 

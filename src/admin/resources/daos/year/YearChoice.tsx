@@ -1,6 +1,6 @@
 import { yearOf } from '../../../../shared/domain/donations/editability.ts';
-import { Select } from '../../../../shared/ui/Select.tsx';
-import { useClubConfig } from '../../../../shared/ui/club/hooks.ts';
+import { Select } from '../../../../shared/ui/form/Select.tsx';
+import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
 import { useToday } from '../../../screens/useToday.ts';
 import styles from './Year.module.css';
 

@@ -2,7 +2,7 @@ import type { DonationYear } from '../../../../shared/contract/daos-year.ts';
 import { NOT_RECEIPTS, TO_DECLARE } from '../../../../shared/messages/donations.ts';
 import { amountOfEuros } from '../../../../shared/messages/money.ts';
 import { plural, spacedFigure } from '../../../../shared/messages/numbers.ts';
-import { Banner } from '../../../../shared/ui/Banner.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import styles from './Year.module.css';
 
 type Totals = Pick<DonationYear, 'totals'>;

@@ -1,8 +1,8 @@
 import { paths } from '../../../../shared/paths.ts';
-import { EmptyState } from '../../../../shared/ui/EmptyState.tsx';
-import { Failure } from '../../../../shared/ui/Failure.tsx';
-import { PageTitle } from '../../../../shared/ui/PageTitle.tsx';
-import { Loading, Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
+import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
+import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { ScaleTable } from './ScaleTable.tsx';
 import { useDonationYear } from './useDonationYear.ts';
 import { useYear } from './useYear.ts';

@@ -3,9 +3,9 @@ import type { DonationYear, MemberYear } from '../../../../shared/contract/daos-
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { amountOfEuros } from '../../../../shared/messages/money.ts';
 import { spacedFigure } from '../../../../shared/messages/numbers.ts';
-import { Badge } from '../../../../shared/ui/Badge.tsx';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { cx } from '../../../../shared/ui/cx.ts';
+import { Badge } from '../../../../shared/ui/components/Badge.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { cx } from '../../../../shared/ui/components/cx.ts';
 import listing from '../../../screens/listing.module.css';
 import table from '../../../screens/table.module.css';
 import { nameOf } from '../../../screens/names.ts';

@@ -3,7 +3,7 @@ import type { DonationYear, MemberYear } from '../../../../shared/contract/daos-
 import { NO_CAR } from '../../../../shared/domain/donations/valuation.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { Banner } from '../../../../shared/ui/Banner.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { nameOf } from '../../../screens/names.ts';
 import { daosAddress } from '../filters.ts';
 import styles from './Year.module.css';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useClubConfig } from '../../../../shared/ui/club/hooks.ts';
+import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
 
 const NAME = 'annee';
 

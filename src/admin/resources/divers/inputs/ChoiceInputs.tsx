@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
-import { Select } from '../../../../shared/ui/Select.tsx';
+import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
+import { Select } from '../../../../shared/ui/form/Select.tsx';
 import { DIVER_LABELS, type DiverField } from '../labels.ts';
 import { textOf, useFormField } from './useFormField.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextField } from '../../../../shared/ui/TextField.tsx';
+import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { DIVER_LABELS, type DiverField } from '../labels.ts';
 import { eurosOf, eurosText, wholeOf } from './figures.ts';
 import { useTyped, type Reading } from './useTyped.ts';

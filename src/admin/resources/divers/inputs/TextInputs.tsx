@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { TextArea, TextField } from '../../../../shared/ui/TextField.tsx';
+import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { DIVER_LABELS, type DiverField } from '../labels.ts';
 import { textOf, useFormField, type Rule } from './useFormField.ts';
 

@@ -1,14 +1,14 @@
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
-import { clubSettings } from '../../../../shared/domain/club-settings.ts';
+import { clubSettings } from '../../../../shared/domain/settings/club-settings.ts';
 import { centsOfEuros } from '../../../../shared/domain/money.ts';
 import { walletBand } from '../../../../shared/domain/wallet/balance.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
-import { Banner } from '../../../../shared/ui/Banner.tsx';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { useSettings } from '../../../../shared/ui/club/hooks.ts';
-import { Dialog } from '../../../../shared/ui/Dialog.tsx';
-import { Failure } from '../../../../shared/ui/Failure.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { useSettings } from '../../../../shared/ui/data/club-hooks.ts';
+import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
+import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import type { Debit } from './useDebit.ts';
 
 interface DebitQuestionProps {

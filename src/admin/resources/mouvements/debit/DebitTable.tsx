@@ -1,10 +1,10 @@
-import { clubSettings } from '../../../../shared/domain/club-settings.ts';
+import { clubSettings } from '../../../../shared/domain/settings/club-settings.ts';
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
 import { centsOfEuros } from '../../../../shared/domain/money.ts';
 import { amount } from '../../../../shared/messages/money.ts';
-import { Badge } from '../../../../shared/ui/Badge.tsx';
-import { useSettings } from '../../../../shared/ui/club/hooks.ts';
-import { cx } from '../../../../shared/ui/cx.ts';
+import { Badge } from '../../../../shared/ui/components/Badge.tsx';
+import { useSettings } from '../../../../shared/ui/data/club-hooks.ts';
+import { cx } from '../../../../shared/ui/components/cx.ts';
 import { walletBand, type WalletPolicy } from '../../../../shared/domain/wallet/balance.ts';
 import listing from '../../../screens/listing.module.css';
 import table from '../../../screens/table.module.css';

@@ -1,5 +1,5 @@
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
-import type { BadgeTone } from '../../../../shared/ui/Badge.tsx';
+import type { BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
 
 export type Person = OutingAccount['people'][number];
 

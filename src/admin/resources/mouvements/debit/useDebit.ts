@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ApiError } from '../../../../shared/api/errors.ts';
+import { ApiError } from '../../../../shared/api/client/errors.ts';
 import { debitOuting, onceKey } from '../../../../shared/api/resources/ledger.ts';
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
 import { centsOfEuros, eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
-import { toast } from '../../../../shared/ui/toast.ts';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { useAct } from '../../../screens/useAct.ts';
 import { centsTyped, typedCents } from '../euros.ts';
 import { useLedgerChanged } from '../useLedgerChanged.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { login } from '../../../../shared/api/resources/users.ts';
-import { rememberOneTime } from '../one-time.ts';
+import { rememberOneTime } from '../model/one-time-password.ts';
 
 /** Signs in; a one-time password is remembered until the member has chosen their own. */
 export const useLogin = () =>

@@ -1,11 +1,11 @@
 import { useRef, type SubmitEvent } from 'react';
-import { messageOf } from '../../../../shared/api/errors.ts';
-import { Banner } from '../../../../shared/ui/Banner.tsx';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { PasswordField } from '../../../../shared/ui/PasswordField.tsx';
-import { TextField } from '../../../../shared/ui/TextField.tsx';
+import { messageOf } from '../../../../shared/api/client/errors.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { PasswordField } from '../../../../shared/ui/form/PasswordField.tsx';
+import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { useLogin } from '../api/login.ts';
-import { useRequired } from '../useRequired.ts';
+import { useRequired } from '../model/useRequiredFields.ts';
 import styles from './Form.module.css';
 
 export interface LoginFormProps {

@@ -1,12 +1,12 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { session } from '../../../../shared/api/client.ts';
-import { ApiError, messageOf } from '../../../../shared/api/errors.ts';
-import { Banner } from '../../../../shared/ui/Banner.tsx';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { PasswordField } from '../../../../shared/ui/PasswordField.tsx';
+import { session } from '../../../../shared/api/client/client.ts';
+import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { PasswordField } from '../../../../shared/ui/form/PasswordField.tsx';
 import { useChangePassword } from '../api/change-password.ts';
-import { rememberedOneTime } from '../one-time.ts';
-import { useRequired } from '../useRequired.ts';
+import { rememberedOneTime } from '../model/one-time-password.ts';
+import { useRequired } from '../model/useRequiredFields.ts';
 import styles from './Form.module.css';
 
 const MISMATCH = 'Les nouveaux mots de passes ne sont pas identiques.';

@@ -1,10 +1,10 @@
 import type { SubmitEvent } from 'react';
-import { messageOf } from '../../../../shared/api/errors.ts';
-import { Banner } from '../../../../shared/ui/Banner.tsx';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { TextField } from '../../../../shared/ui/TextField.tsx';
+import { messageOf } from '../../../../shared/api/client/errors.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { useResetPassword } from '../api/reset-password.ts';
-import { useRequired } from '../useRequired.ts';
+import { useRequired } from '../model/useRequiredFields.ts';
 import styles from './Form.module.css';
 
 /** Answer of our server, the same for known and unknown licences, so that it tells nothing about members (contract §4). */

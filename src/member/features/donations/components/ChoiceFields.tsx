@@ -3,8 +3,8 @@ import { whyNotThisDay, type Editing } from '../../../../shared/domain/donations
 import { isReason, REASONS } from '../../../../shared/domain/donations/reasons.ts';
 import { siteNamed, type DonationSite } from '../../../../shared/domain/donations/sites.ts';
 import { siteOption } from '../../../../shared/messages/donations.ts';
-import { DayField } from '../../../../shared/ui/day/DayField.tsx';
-import { Select } from '../../../../shared/ui/Select.tsx';
+import { DayField } from '../../../../shared/ui/form/DayField.tsx';
+import { Select } from '../../../../shared/ui/form/Select.tsx';
 
 interface ChoiceProps {
   readonly value: string;

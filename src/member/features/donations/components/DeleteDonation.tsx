@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { messageOf } from '../../../../shared/api/errors.ts';
-import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
+import { messageOf } from '../../../../shared/api/client/errors.ts';
+import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
-import { Banner } from '../../../../shared/ui/Banner.tsx';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { useDeleteDao } from '../api/daos.ts';
 import { useOnce } from '../model/useOnce.ts';
 

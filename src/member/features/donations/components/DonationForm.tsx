@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { ApiError, messageOf } from '../../../../shared/api/errors.ts';
-import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
+import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
+import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import { yearOf, type Editing } from '../../../../shared/domain/donations/editability.ts';
 import { LONGEST_COMMENT } from '../../../../shared/domain/donations/limits.ts';
 import { OTHER_REASON } from '../../../../shared/domain/donations/reasons.ts';
@@ -8,20 +8,28 @@ import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { siteNamed, type DonationSite } from '../../../../shared/domain/donations/sites.ts';
 import { COMPANY_CAR, NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
 import { centsOfEuros } from '../../../../shared/domain/money.ts';
-import { Banner } from '../../../../shared/ui/Banner.tsx';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
-import { LeaveQuestion } from '../../../../shared/ui/LeaveQuestion.tsx';
-import { TextArea, TextField } from '../../../../shared/ui/TextField.tsx';
-import type { Figures } from '../model/body.ts';
-import { isChanged, problemsOf, typedCents, typedKm, type Entry, type Field, type Problems } from '../model/entry.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
+import { LeaveQuestion } from '../../../../shared/ui/navigation/LeaveGuard.tsx';
+import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx';
+import type { Figures } from '../model/request-body.ts';
+import {
+  isChanged,
+  problemsOf,
+  typedCents,
+  typedKm,
+  type Entry,
+  type Field,
+  type Problems,
+} from '../model/form-values.ts';
 import { useJourney, type Holder } from '../model/useJourney.ts';
 import { useOnce } from '../model/useOnce.ts';
 import { DateField, ReasonField, SiteField } from './ChoiceFields.tsx';
 import styles from './DonationForm.module.css';
 import { JourneyField } from './JourneyField.tsx';
 import { PriceField } from './PriceField.tsx';
-import { Valuation } from './Valuation.tsx';
+import { Valuation } from './DonationValue.tsx';
 
 export interface DonationFormProps {
   readonly start: Entry;

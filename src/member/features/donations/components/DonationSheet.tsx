@@ -1,4 +1,4 @@
-import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
+import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import { yearOf } from '../../../../shared/domain/donations/editability.ts';
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { expenseOf, NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
@@ -9,7 +9,7 @@ import { donorName } from '../model/names.ts';
 import type { Holder } from '../model/useJourney.ts';
 import formStyles from './DonationForm.module.css';
 import styles from './DonationSheet.module.css';
-import { Valuation } from './Valuation.tsx';
+import { Valuation } from './DonationValue.tsx';
 
 /** An entry that is to be read only: locked, or of a year that is closed. */
 export function DonationSheet({ record, holder }: { readonly record: DaoRecord; readonly holder: Holder }) {

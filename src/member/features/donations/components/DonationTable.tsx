@@ -3,11 +3,11 @@ import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { kilometres } from '../../../../shared/messages/donations.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { Badge } from '../../../../shared/ui/Badge.tsx';
-import { cx } from '../../../../shared/ui/cx.ts';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import table from '../../../../shared/ui/table.module.css';
-import type { YearOfDonations } from '../model/year.ts';
+import { Badge } from '../../../../shared/ui/components/Badge.tsx';
+import { cx } from '../../../../shared/ui/components/cx.ts';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import table from '../../../../shared/ui/components/table.module.css';
+import type { YearOfDonations } from '../model/donation-year.ts';
 import styles from './DonationTable.module.css';
 
 const HEADINGS = ['Date', 'Lieu', 'Motif', 'Km aller-retour', 'Frais', 'Valeur de ce don seul'] as const;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { kilometres, thereAndBack } from '../../../../shared/messages/donations.ts';
-import { Icon } from '../../../../shared/ui/Icon.tsx';
-import { TextField } from '../../../../shared/ui/TextField.tsx';
-import { typedKm } from '../model/entry.ts';
+import { Icon } from '../../../../shared/ui/components/Icon.tsx';
+import { TextField } from '../../../../shared/ui/form/TextField.tsx';
+import { typedKm } from '../model/form-values.ts';
 import type { FoundJourney } from '../model/useJourney.ts';
 import styles from './JourneyField.module.css';
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { amount } from '../../../../shared/messages/money.ts';
-import { TextField } from '../../../../shared/ui/TextField.tsx';
+import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 
 interface PriceFieldProps {
   /** The site's, or the entry's own as long as its site stays. */

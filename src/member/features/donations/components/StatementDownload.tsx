@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../../../shared/api/errors.ts';
+import { messageOf } from '../../../../shared/api/client/errors.ts';
 import { statementPdf } from '../../../../shared/api/resources/daos-year.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { saveFile } from '../../../../shared/ui/files/save-file.ts';
-import { toast } from '../../../../shared/ui/toast.ts';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
 
 interface StatementDownloadProps {
   readonly year: number;

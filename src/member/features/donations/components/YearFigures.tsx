@@ -1,7 +1,7 @@
 import { carLabel, kilometres } from '../../../../shared/messages/donations.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { NO_CAR } from '../../../../shared/domain/donations/valuation.ts';
-import type { YearOfDonations } from '../model/year.ts';
+import type { YearOfDonations } from '../model/donation-year.ts';
 import styles from './YearFigures.module.css';
 
 /** The year's figures, and why they are not the sum of the lines below. */

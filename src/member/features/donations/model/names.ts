@@ -1,4 +1,4 @@
-import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
+import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import type { Holder } from './useJourney.ts';
 
 /** First and last name of the member whose entry it is; another server may leave them out of the entry. */

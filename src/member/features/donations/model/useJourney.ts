@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DaoRecord } from '../../../../shared/api/read/dao.ts';
-import { messageOf } from '../../../../shared/api/errors.ts';
+import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
+import { messageOf } from '../../../../shared/api/client/errors.ts';
 import { journeyOf, wayBetween, type Journey } from '../../../../shared/domain/donations/distance.ts';
 import type { DonationSite } from '../../../../shared/domain/donations/sites.ts';
 import { coordinatesOf } from '../../../../shared/domain/gps.ts';

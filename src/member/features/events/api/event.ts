@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { EventRecord } from '../../../../shared/api/read/event.ts';
+import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { getEvent } from '../../../../shared/api/resources/events.ts';
 import { eventKeys } from './keys.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/read/event.ts';
+import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { deleteEvent } from '../../../../shared/api/resources/events.ts';
 import { mayCancelEvent } from '../../../../shared/domain/events/changes.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
-import { useServer } from '../../../../shared/ui/club/hooks.ts';
-import { Failure } from '../../../../shared/ui/Failure.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
+import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
+import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import styles from './EventDetails.module.css';
 
 export interface CancelEventProps {

@@ -1,10 +1,10 @@
 import { Link, type To } from 'react-router';
-import type { EventRecord } from '../../../../shared/api/read/event.ts';
+import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
 import { siteName } from '../../../../shared/messages/sites.ts';
-import { Badge } from '../../../../shared/ui/Badge.tsx';
-import { cx } from '../../../../shared/ui/cx.ts';
-import { Icon } from '../../../../shared/ui/Icon.tsx';
+import { Badge } from '../../../../shared/ui/components/Badge.tsx';
+import { cx } from '../../../../shared/ui/components/cx.ts';
+import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { cardView, type CardView } from '../model/card.ts';
 import type { Viewer } from '../model/viewer.ts';
 import styles from './EventCard.module.css';

@@ -1,6 +1,6 @@
-import type { EventRecord } from '../../../../shared/api/read/event.ts';
-import { Icon, type IconName } from '../../../../shared/ui/Icon.tsx';
-import { mapLink } from '../../../../shared/ui/map-link.ts';
+import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
+import { Icon, type IconName } from '../../../../shared/ui/components/Icon.tsx';
+import { mapLink } from '../../../../shared/ui/components/map-link.ts';
 import styles from './EventDetails.module.css';
 
 /** What one has to know before leaving home: remarks, the way, useful information of the site. */

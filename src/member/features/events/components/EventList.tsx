@@ -1,10 +1,10 @@
 import type { To } from 'react-router';
-import type { EventRecord } from '../../../../shared/api/read/event.ts';
+import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { parisDay, weekday, type Day } from '../../../../shared/domain/dates.ts';
 import { byMonthThenDay } from '../../../../shared/domain/events/calendar.ts';
 import { longDay, monthYear, shortDay } from '../../../../shared/messages/dates.ts';
-import { cx } from '../../../../shared/ui/cx.ts';
-import { useWholePage } from '../../../../shared/ui/first-picture.ts';
+import { cx } from '../../../../shared/ui/components/cx.ts';
+import { useWholePage } from '../../../../shared/ui/hooks/useFirstPaint.ts';
 import type { Viewer } from '../model/viewer.ts';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventList.module.css';

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import card from './EventCard.module.css';
 import list from './EventList.module.css';
 

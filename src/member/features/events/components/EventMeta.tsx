@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { EventRecord } from '../../../../shared/api/read/event.ts';
+import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { longDay, timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
-import { Badge } from '../../../../shared/ui/Badge.tsx';
+import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { marksOf } from '../model/card.ts';
 import styles from './EventDetails.module.css';
 

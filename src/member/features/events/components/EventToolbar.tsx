@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { outingOf, type EventRecord } from '../../../../shared/api/read/event.ts';
+import { outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { registrantsPdf, safetySheetPdf } from '../../../../shared/api/resources/events.ts';
 import { mayUpdateEvent } from '../../../../shared/domain/events/changes.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { registrantsFileName, safetySheetFileName } from '../../../../shared/messages/file-names.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
-import { useServer } from '../../../../shared/ui/club/hooks.ts';
-import { Failure } from '../../../../shared/ui/Failure.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
+import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
+import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { saveFile } from '../model/save-file.ts';
 import styles from './EventDetails.module.css';
 

@@ -1,5 +1,5 @@
 import { plural } from '../../../../shared/messages/numbers.ts';
-import { cx } from '../../../../shared/ui/cx.ts';
+import { cx } from '../../../../shared/ui/components/cx.ts';
 import type { Places } from '../model/card.ts';
 import styles from './PlacesGauge.module.css';
 

@@ -1,8 +1,8 @@
 import type { Day } from '../../../../shared/domain/dates.ts';
 import { mayGoBack, nextWindow, previousWindow, windowFrom } from '../../../../shared/domain/events/calendar.ts';
 import { dayYear } from '../../../../shared/messages/dates.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Icon } from '../../../../shared/ui/Icon.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import styles from './WindowNavigation.module.css';
 
 export interface WindowNavigationProps {

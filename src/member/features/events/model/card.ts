@@ -1,10 +1,10 @@
-import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/read/event.ts';
+import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { isOpenRegistration, isPast, isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { holders, waitingCount } from '../../../../shared/domain/registration/roster.ts';
 import { hasRoom, placesLeft } from '../../../../shared/domain/registration/slots.ts';
 import { refusalMessages } from '../../../../shared/messages/refusals.ts';
 import { ordinal } from '../../../../shared/messages/numbers.ts';
-import type { BadgeTone } from '../../../../shared/ui/Badge.tsx';
+import type { BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
 import { cardAccess, reasonNotToJoin, standingOf, tribeOn } from './standing.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -1,4 +1,4 @@
-import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/read/event.ts';
+import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
 import { mayOpenCard } from '../../../../shared/domain/registration/card-access.ts';

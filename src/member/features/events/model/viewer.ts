@@ -1,4 +1,4 @@
-import type { ClubSettings } from '../../../../shared/domain/club-settings.ts';
+import type { ClubSettings } from '../../../../shared/domain/settings/club-settings.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
-import { messageOf } from '../../../../shared/api/errors.ts';
+import { messageOf } from '../../../../shared/api/client/errors.ts';
 import { dossierChanges, isDossierUnchanged } from '../../../../shared/domain/membership/dossier-diff.ts';
 import { dossierMail, dossierText, type DossierRecord } from '../../../../shared/messages/dossier.ts';
-import { Banner } from '../../../../shared/ui/Banner.tsx';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Checkbox, Switch } from '../../../../shared/ui/Checkbox.tsx';
-import { TextArea } from '../../../../shared/ui/TextField.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Checkbox, Switch } from '../../../../shared/ui/form/Checkbox.tsx';
+import { TextArea } from '../../../../shared/ui/form/TextField.tsx';
 import { useSendDossier } from '../api/useSendDossier.ts';
 import { useDraft } from '../model/useDraft.ts';
 import { DossierChanges } from './DossierChanges.tsx';

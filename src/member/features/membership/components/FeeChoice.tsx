@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/domain/membership/instalments.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { amount } from '../../../../shared/messages/money.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
 import styles from './FeeChoice.module.css';
 import { InstalmentTable } from './InstalmentTable.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { holdsTags } from '../../../../shared/domain/html.ts';
+import { holdsTags } from '../../../../shared/domain/html-allow-list.ts';
 import styles from './DossierForm.module.css';
 
 /** What the club says about the season: typed by an administrator, made harmless before it is shown. */
@@ -9,7 +9,7 @@ export function SeasonText({ text }: { readonly text: string }) {
   useEffect(() => {
     if (!isMarkup) return;
     let current = true;
-    void import('../../../../shared/ui/clean-html-lazy.ts').then(
+    void import('../../../../shared/ui/components/clean-html.ts').then(
       ({ cleanHtml }) => current && content.current?.replaceChildren(cleanHtml(text)),
       () => undefined, // the bare words stay
     );

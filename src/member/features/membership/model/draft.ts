@@ -1,4 +1,4 @@
-import { session } from '../../../../shared/api/client.ts';
+import { session } from '../../../../shared/api/client/client.ts';
 
 /** What a member has begun of their dossier. */
 export interface Draft {

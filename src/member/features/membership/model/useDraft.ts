@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../../../../shared/ui/toast.ts';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { EMPTY, forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 
 export interface DraftOfMine {

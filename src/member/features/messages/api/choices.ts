@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OptionalMailKind } from '../../../../shared/domain/mail/kinds.ts';
 import { getMailChoices, putMailChoices } from '../../../../shared/api/resources/mail-choices.ts';
-import { toast } from '../../../../shared/ui/toast.ts';
-import { choiceSaid } from '../model/words.ts';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
+import { choiceSaid } from '../model/choice-groups.ts';
 
 export const choicesQuery = queryOptions({
   queryKey: ['mail-choices'],

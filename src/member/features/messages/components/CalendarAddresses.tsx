@@ -1,7 +1,7 @@
 import type { Calendar } from '../../../../shared/contract/calendar.ts';
-import { Banner } from '../../../../shared/ui/Banner.tsx';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { AddressField } from './AddressField.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { AddressField } from './CalendarAddressField.tsx';
 import styles from './Messages.module.css';
 
 interface CalendarAddressesProps {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Failure } from '../../../../shared/ui/Failure.tsx';
-import { Loading, Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import { toast } from '../../../../shared/ui/toast.ts';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { calendarQuery, useCalendarChange } from '../api/calendar.ts';
 import { CalendarAddresses } from './CalendarAddresses.tsx';
-import { CalendarQuestion } from './CalendarQuestion.tsx';
+import { CalendarQuestion } from './CalendarConfirmDialog.tsx';
 import styles from './Messages.module.css';
 import { Section } from './Section.tsx';
 

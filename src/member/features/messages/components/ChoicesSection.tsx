@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from '../../../../shared/ui/Failure.tsx';
-import { Loading, Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { choicesQuery } from '../api/choices.ts';
-import { ALWAYS_SENT, CHOICE_GROUPS } from '../model/words.ts';
-import { Choice } from './Choice.tsx';
+import { ALWAYS_SENT, CHOICE_GROUPS } from '../model/choice-groups.ts';
+import { Choice } from './MailChoice.tsx';
 import styles from './Messages.module.css';
 import { Section } from './Section.tsx';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../../shared/api/errors.ts';
-import { palanqueesOfRefusal, type PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
+import { ApiError } from '../../../../shared/api/client/errors.ts';
+import { palanqueesOfRefusal, type PalanqueesRecord } from '../../../../shared/api/decoders/palanquees.ts';
 import { getPalanquees, getPalanqueesVersion, savePalanquees } from '../../../../shared/api/resources/palanquees.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 

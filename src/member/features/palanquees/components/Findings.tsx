@@ -2,10 +2,10 @@ import { useId, useState, type FormEvent } from 'react';
 import { MAX_NOTE } from '../../../../shared/domain/palanquees/plan.ts';
 import { mayBeOverruled, type Finding } from '../../../../shared/domain/palanquees/findings.ts';
 import { findingSentence } from '../../../../shared/messages/palanquees.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { cx } from '../../../../shared/ui/cx.ts';
-import { Icon } from '../../../../shared/ui/Icon.tsx';
-import { TextArea } from '../../../../shared/ui/TextField.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { cx } from '../../../../shared/ui/components/cx.ts';
+import { Icon } from '../../../../shared/ui/components/Icon.tsx';
+import { TextArea } from '../../../../shared/ui/form/TextField.tsx';
 import styles from './Findings.module.css';
 
 interface FindingsProps {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
+import type { PalanqueesRecord } from '../../../../shared/api/decoders/palanquees.ts';
 import { exemptionText } from '../../../../shared/messages/safety.ts';
-import { Banner } from '../../../../shared/ui/Banner.tsx';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { EmptyState } from '../../../../shared/ui/EmptyState.tsx';
-import { Failure } from '../../../../shared/ui/Failure.tsx';
-import { LeaveQuestion } from '../../../../shared/ui/LeaveQuestion.tsx';
-import { Loading, Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
+import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { LeaveQuestion } from '../../../../shared/ui/navigation/LeaveGuard.tsx';
+import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { versionQuery } from '../api/palanquees.ts';
 import { useComposer, type Composer as ComposerParts } from '../model/useComposer.ts';
-import { Composer } from './Composer.tsx';
-import styles from './Composer.module.css';
-import { savedText } from './ComposerBar.tsx';
-import { VersionsDialog } from './ComposerDialogs.tsx';
-import { PlanRead } from './PlanRead.tsx';
+import { Composer } from './composer/Composer.tsx';
+import styles from './composer/Composer.module.css';
+import { savedText } from './composer/ComposerBar.tsx';
+import { VersionsDialog } from './composer/ComposerDialogs.tsx';
+import { PlanRead } from './ReadOnlyPlan.tsx';
 import { SafetySheetButton } from './SafetySheetButton.tsx';
 
 interface PalanqueesSheetProps {

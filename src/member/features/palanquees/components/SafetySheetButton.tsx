@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
-import { messageOf } from '../../../../shared/api/errors.ts';
+import type { PalanqueesRecord } from '../../../../shared/api/decoders/palanquees.ts';
+import { messageOf } from '../../../../shared/api/client/errors.ts';
 import { safetySheetPdf } from '../../../../shared/api/resources/events.ts';
 import { safetySheetFileName } from '../../../../shared/messages/file-names.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { saveFile } from '../../../../shared/ui/files/save-file.ts';
-import { toast } from '../../../../shared/ui/toast.ts';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
 
 /** The sheet is made from what is saved: what is still on the screen alone would be missing on it. */
 export function SafetySheetButton({ event, unsaved }: Pick<PalanqueesRecord, 'event'> & { readonly unsaved: boolean }) {

@@ -7,7 +7,7 @@ import {
   type Registrant,
 } from '../../../../shared/domain/palanquees/plan.ts';
 import { deepestOf } from '../../../../shared/domain/palanquees/zones.ts';
-import { following, inOrder, memberOf, withFunction, type People } from './members.ts';
+import { following, inOrder, memberOf, withFunction, type People } from './member-defaults.ts';
 
 /** What is being composed, what it was before the last moves, and what the server has. */
 export interface Draft {

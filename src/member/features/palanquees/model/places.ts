@@ -1,6 +1,6 @@
 import { membersOf, type Palanquee, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { KIND_LABELS } from '../../../../shared/messages/palanquees.ts';
-import type { Registered } from './people.ts';
+import type { Registered } from './divers.ts';
 
 /** Where somebody can be put beside the palanquées: back among those who wait, or into a palanquée of their own. */
 export const WAITING = 'a-placer';

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useReducer } from 'react';
-import type { PalanqueesRecord } from '../../../../shared/api/read/palanquees.ts';
+import type { PalanqueesRecord } from '../../../../shared/api/decoders/palanquees.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { check } from '../../../../shared/domain/palanquees/rules.ts';
 import { basinDepth } from '../../../../shared/domain/palanquees/sheet.ts';
-import { useClubConfig } from '../../../../shared/ui/club/hooks.ts';
-import { toast } from '../../../../shared/ui/toast.ts';
+import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { useSavePalanquees } from '../api/palanquees.ts';
 import { draftOf, isUnsaved, reduce, type Draft, type Step } from './draft.ts';
-import { namesIn, useKnown } from './people.ts';
+import { namesIn, useKnown } from './divers.ts';
 
 /** The plan of an outing while it is composed: what it is now, what is wrong with it, and how it is saved. */
 export function useComposer(record: PalanqueesRecord) {

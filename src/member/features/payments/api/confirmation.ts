@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { logFailure } from '../../../../shared/api/log.ts';
-import { confirmCheckout, type Confirmed, type PaymentService } from '../../../../shared/api/resources/payments.ts';
-import { withinLimit } from '../model/within-limit.ts';
+import { logFailure } from '../../../../shared/api/client/log.ts';
+import { confirmCheckout, type Confirmed, type PaymentService } from '../../../../shared/api/resources/checkout.ts';
+import { withinLimit } from '../model/with-timeout.ts';
 
 /** Some seconds in all: an authorisation takes a moment, and a person rather reads than waits. */
 const TRIES = 4;

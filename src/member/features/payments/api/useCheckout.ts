@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { logFailure } from '../../../../shared/api/log.ts';
-import { withinLimit } from '../model/within-limit.ts';
+import { logFailure } from '../../../../shared/api/client/log.ts';
+import { withinLimit } from '../model/with-timeout.ts';
 
 export interface Checkout<Choice> {
   /** Opens a checkout and leaves for the provider's page. Further calls do nothing until that has failed. */

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { Banner } from '../../../../shared/ui/Banner.tsx';
-import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
-import { Card } from '../../../../shared/ui/Card.tsx';
-import { useClubConfig, useServer } from '../../../../shared/ui/club/hooks.ts';
-import { configQuery } from '../../../../shared/ui/club/queries.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
+import { Card } from '../../../../shared/ui/components/Card.tsx';
+import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
+import { configQuery } from '../../../../shared/ui/data/club-queries.ts';
 import { confirmationQuery } from '../api/confirmation.ts';
-import { successScreen } from '../model/success-screen.ts';
+import { successScreen } from '../model/success-path.ts';
 import styles from './PaymentConfirmation.module.css';
 
 interface PaymentConfirmationProps {

@@ -1,5 +1,5 @@
-import { Banner } from '../../../../shared/ui/Banner.tsx';
-import { Button } from '../../../../shared/ui/Button.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { paymentError } from '../model/payment-error.ts';
 
 /** Back from the provider's page without having paid. */

@@ -1,13 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
-import { openTopUp, type PaymentService } from '../../../../shared/api/resources/payments.ts';
+import { openTopUp, type PaymentService } from '../../../../shared/api/resources/checkout.ts';
 import { centsOfEuros, eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { isTopUpAmount, TOP_UP } from '../../../../shared/domain/payments/amounts.ts';
 import { walletBand, type WalletPolicy } from '../../../../shared/domain/wallet/balance.ts';
 import { amount } from '../../../../shared/messages/money.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useCheckout } from '../api/useCheckout.ts';
-import { keepAmount, keptAmount } from '../model/kept-amount.ts';
-import { AmountField, RANGE } from './AmountField.tsx';
+import { keepAmount, keptAmount } from '../model/saved-amount.ts';
+import { AmountField, RANGE } from './TopUpAmountField.tsx';
 import { NotOpened } from './PaymentNotices.tsx';
 import styles from './TopUpForm.module.css';
 

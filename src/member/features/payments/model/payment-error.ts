@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../../../shared/api/errors.ts';
+import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 
 /** Why one did not come to the provider's page. Nothing has been paid then, and that is what people ask first. */

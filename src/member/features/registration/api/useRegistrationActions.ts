@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { messageOf } from '../../../../shared/api/errors.ts';
-import type { EventRecord } from '../../../../shared/api/read/event.ts';
+import { messageOf } from '../../../../shared/api/client/errors.ts';
+import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { getEvent } from '../../../../shared/api/resources/events.ts';
 
 /** One change of the sheet. */

@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
-import { cx } from '../../../../shared/ui/cx.ts';
-import { TextField } from '../../../../shared/ui/TextField.tsx';
+import { cx } from '../../../../shared/ui/components/cx.ts';
+import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { sortedName } from '../model/names.ts';
 import type { Obstacle, Person } from '../model/registrar.ts';
-import { indexPeople, searchPeople } from '../model/search.ts';
+import { indexPeople, searchPeople } from '../model/candidate-search.ts';
 import styles from './PersonPicker.module.css';
 
 export interface PersonPickerProps {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { sheetOf } from '../model/sheet.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { MoveQuestion } from './MoveQuestion.tsx';
-import { RegisterQuestion } from './RegisterQuestion.tsx';
+import { LeaveQuestion } from './UnregisterDialog.tsx';
+import { MoveQuestion } from './MoveDialog.tsx';
+import { RegisterQuestion } from './RegisterDialog.tsx';
 import { SheetContext, type Question, type SheetParts } from './sheet-context.ts';
 import { SlotTable } from './SlotTable.tsx';
 import { RemovedList, WaitingLists } from './WaitingLists.tsx';

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { cx } from '../../../../shared/ui/cx.ts';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { cx } from '../../../../shared/ui/components/cx.ts';
 import styles from './RowMenu.module.css';
 
 export interface RowAction {

@@ -1,8 +1,8 @@
 import { can } from '../../../../shared/domain/permissions.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
-import { cx } from '../../../../shared/ui/cx.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { registering } from '../api/sheetActions.ts';
+import { cx } from '../../../../shared/ui/components/cx.ts';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { registering } from '../api/registration-actions.ts';
 import { isRegistered, obstacleTo, roomFor } from '../model/registrar.ts';
 import { entryKey, type SlotList } from '../model/sheet.ts';
 import { EntryRow } from './EntryRow.tsx';

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
-import type { EventRecord } from '../../../../shared/api/read/event.ts';
+import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import type { RegistrationActions } from '../api/useRegistrationActions.ts';
-import type { Remarks } from '../model/autosave.ts';
-import type { News } from '../model/useNews.ts';
+import type { Remarks } from '../model/remark-autosave.ts';
+import type { News } from '../model/useRemoteChanges.ts';
 import type { Registrar } from '../model/registrar.ts';
 
 /** A question that one more dialog asks. */

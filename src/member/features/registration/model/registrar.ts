@@ -1,6 +1,6 @@
-import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/read/event.ts';
+import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
-import type { ClubSettings } from '../../../../shared/domain/club-settings.ts';
+import type { ClubSettings } from '../../../../shared/domain/settings/club-settings.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';

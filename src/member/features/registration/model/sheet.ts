@@ -1,4 +1,4 @@
-import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/read/event.ts';
+import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { maximumFor, type Kind } from '../../../../shared/domain/registration/kinds.ts';

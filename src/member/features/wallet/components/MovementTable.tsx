@@ -1,12 +1,12 @@
-import type { MovementRecord } from '../../../../shared/api/read/ledger.ts';
+import type { MovementRecord } from '../../../../shared/api/decoders/ledger.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { centsOfEuros } from '../../../../shared/domain/money.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { movementDetail, movementTitle, signedAmount } from '../../../../shared/messages/ledger.ts';
 import { amount } from '../../../../shared/messages/money.ts';
-import { cx } from '../../../../shared/ui/cx.ts';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import table from '../../../../shared/ui/table.module.css';
+import { cx } from '../../../../shared/ui/components/cx.ts';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import table from '../../../../shared/ui/components/table.module.css';
 import styles from './Movements.module.css';
 
 const HEADINGS = ['Date', 'Mouvement', 'Montant', 'Solde'] as const;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { plural } from '../../../../shared/messages/numbers.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { EmptyState } from '../../../../shared/ui/EmptyState.tsx';
-import { Failure } from '../../../../shared/ui/Failure.tsx';
-import { Loading } from '../../../../shared/ui/Skeleton.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
+import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import type { Statement } from '../model/useStatement.ts';
 import { MovementTable, MovementTableSkeleton } from './MovementTable.tsx';
 import styles from './Movements.module.css';

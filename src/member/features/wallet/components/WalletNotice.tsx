@@ -1,12 +1,12 @@
-import type { ClubSettings } from '../../../../shared/domain/club-settings.ts';
+import type { ClubSettings } from '../../../../shared/domain/settings/club-settings.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { walletBand } from '../../../../shared/domain/wallet/balance.ts';
 import { shortDayOf } from '../../../../shared/messages/dates.ts';
 import { refusalMessages } from '../../../../shared/messages/refusals.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { Banner } from '../../../../shared/ui/Banner.tsx';
-import { ButtonLink } from '../../../../shared/ui/Button.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import styles from './WalletNotice.module.css';
 
 export interface WalletNoticeProps {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { MovementRecord } from '../../../../shared/api/read/ledger.ts';
+import type { MovementRecord } from '../../../../shared/api/decoders/ledger.ts';
 import type { Account } from '../../../../shared/domain/ledger/kinds.ts';
 import type { Period } from '../../../../shared/domain/ledger/periods.ts';
 import { movementsQuery } from '../api/movements.ts';

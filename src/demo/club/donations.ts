@@ -1,0 +1,109 @@
+import type { Insertable } from 'kysely';
+import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
+import { estimatedMetres, journeyOf, wayBetween } from '../../shared/domain/donations/distance.ts';
+import { REASONS } from '../../shared/domain/donations/reasons.ts';
+import { DONATION_SITES, type DonationSite } from '../../shared/domain/donations/sites.ts';
+import type { DaosTable } from '../../server/db/tables.ts';
+import type { Random } from './random.ts';
+
+export type DonationValues = Omit<Insertable<DaosTable>, 'id' | 'version'>;
+
+/** A member with the donation flag. */
+export interface Donor {
+  readonly id: number;
+  readonly gps: string;
+  readonly voiturecv: number;
+}
+
+interface Parts {
+  readonly random: Random;
+  readonly donors: readonly Donor[];
+  readonly today: Day;
+}
+
+/** The year that members may write (contract §9: 'donations of 2025'). */
+const YEAR = 2025;
+/** Where supervisors of the club go, the pool and the near quarries more often than the rest. */
+const USUAL: readonly (readonly [name: string, weight: number])[] = [
+  ['PISCINE', 8],
+  ['BARGES', 3],
+  ['VODELE', 5],
+  ['SCOUFFLENY', 4],
+  ['VILLERS 2 EGLISES', 3],
+  ['LA GOMBE', 2],
+  ['BARRAGE', 2],
+  ['TRELON', 1],
+  ['NEMO33', 1],
+  ['ZEELAND', 1],
+];
+const [AT_THE_DEPOT, AT_THE_POOL, ON_SITE, DIRECTING, MEETING] = REASONS;
+const COMMENTS = [
+  '',
+  '',
+  '',
+  'Covoiturage avec deux élèves.',
+  'Baptêmes du matin.',
+  'Préparation du N2.',
+  'Deux blocs emportés.',
+] as const;
+const SPECIAL = DONATION_SITES.at(-1);
+
+const siteNamed = (name: string): DonationSite | undefined => DONATION_SITES.find((site) => site.name === name);
+
+const reasonFor = (random: Random, site: DonationSite): string =>
+  site.name === 'PISCINE'
+    ? random.pick([AT_THE_POOL, AT_THE_POOL, AT_THE_DEPOT, MEETING])
+    : random.pick([ON_SITE, ON_SITE, DIRECTING]);
+
+/** A year of expenses of those who supervise, and what they have entered of the present one. The same for the same day. */
+export function demoDonations({ random, donors, today }: Parts): DonationValues[] {
+  const lastOf = (year: number): Day => (`${year}-12-20` < today ? `${year}-12-20` : today);
+  const present = Number(today.slice(0, 4));
+
+  const entry = (donor: Donor, day: Day, site: DonationSite, more: Partial<DonationValues> = {}): DonationValues => {
+    const way = wayBetween(donor.gps, site.gps);
+    const journey = journeyOf(donor.voiturecv, way && { metres: estimatedMetres(...way), estimate: true });
+    return {
+      diver_id: donor.id,
+      day,
+      site: site.name,
+      motif: reasonFor(random, site),
+      km: journey.km,
+      km_source: journey.source,
+      price_cents: site.cents,
+      comment: random.pick(COMMENTS),
+      locked: 0,
+      created_at: instantInParis(day, '20:15').toISOString(),
+      ...more,
+    };
+  };
+  /** Some days of a year, in their order. */
+  const year = (donor: Donor, which: number, count: number): DonationValues[] => {
+    const first = `${which}-01-11`;
+    const last = lastOf(which);
+    if (last < first) return [];
+    const length = Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
+    const days = Array.from({ length: count }, () => addDays(first, random.between(0, length)));
+    return days.sort().flatMap((day) => {
+      const site = siteNamed(random.weighted(USUAL, 'PISCINE'));
+      return site ? [entry(donor, day, site)] : [];
+    });
+  };
+
+  return donors.flatMap((donor) => {
+    const entries = year(donor, YEAR, random.between(6, 12));
+    if (present !== YEAR) entries.push(...year(donor, present, random.between(1, 4)));
+    // What the treasurer has settled by hand: the member reads why nothing can be changed.
+    const settled = SPECIAL && {
+      ...entry(donor, `${YEAR}-03-22`, SPECIAL, {
+        km: donor.voiturecv === 1 ? 0 : 84,
+        km_source: donor.voiturecv === 1 ? 'COMPANY' : 'HAND',
+        price_cents: 36_50,
+      }),
+      motif: 'Autre (à détailler en commentaire)',
+      comment: 'Compresseur conduit en révision, péage et parking compris.',
+      locked: 1,
+    };
+    return (settled ? [...entries, settled] : entries).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  });
+}

@@ -1,0 +1,83 @@
+import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
+import { feeOf } from '../../shared/domain/membership/fee.ts';
+import { feePartsOf, type SeasonRates } from '../../shared/domain/membership/season.ts';
+import { ACCOUNTS } from './accounts.ts';
+import type { MemberValues } from './members.ts';
+import type { Random } from './random.ts';
+
+/** What the demonstration's season costs; account 10 owes 170 € by it (contract §9). */
+const RATES: SeasonRates = {
+  adhesion: 100_00,
+  licence: 46_00,
+  insurances: [
+    { name: 'Loisir 1', cents: 24_00 },
+    { name: 'Loisir 2', cents: 32_00 },
+    { name: 'Loisir 3', cents: 54_00 },
+    { name: 'Aucune', cents: 0 },
+  ],
+  otherInsurance: 0,
+  supervisorRebate: -20_00,
+};
+
+const ASKED_DAYS_AGO = 40;
+/** One dossier in six is still awaited, and as many have come without their fee. */
+const ONE_IN = 6;
+
+const at = (today: Day, daysAgo: number, hour: string): string =>
+  instantInParis(addDays(today, -daysAgo), hour).toISOString();
+
+type State = 'awaited' | 'sent' | 'paid';
+
+const stateFor = (index: number, { dossier, cotisation_cents: due }: MemberValues): State => {
+  if (dossier === 1) return 'awaited';
+  if ((due ?? 0) > 0) return 'sent';
+  // The accounts of the contract are what it says, and owe nothing that it does not say.
+  if (index < ACCOUNTS.length || index % ONE_IN > 1) return 'paid';
+  return index % ONE_IN === 0 ? 'awaited' : 'sent';
+};
+
+/** Where everybody stands with the season that is open; whoever is not eligible was not asked. */
+export function withDossiers(random: Random, members: readonly MemberValues[], today: Day): MemberValues[] {
+  return members.map((member, index) => {
+    const [sentAfter, paidAfter, hour] = [random.between(1, 20), random.between(0, 8), random.between(8, 21)];
+    if ((member.cotisation_cents ?? 0) < 0) return member;
+    const state = stateFor(index, member);
+    const time = `${String(hour).padStart(2, '0')}:15`;
+    const asked = { ...member, dossier_asked_at: at(today, ASKED_DAYS_AGO, '18:00') };
+    const daysAgo = ASKED_DAYS_AGO - sentAfter;
+    const sent =
+      state === 'awaited'
+        ? { dossier: 1 }
+        : { dossier: 0, dossier_sent_at: at(today, daysAgo, time), dossier_text: textOf(member) };
+    const paid = state === 'paid' ? { dossier_paid_at: at(today, daysAgo - paidAfter, time) } : {};
+    return { ...asked, ...feeOfSeason(member, state === 'paid'), ...sent, ...paid };
+  });
+}
+
+/** The parts of the fee; what an account of the contract owes is what it says, whatever its parts. */
+function feeOfSeason(member: MemberValues, settled: boolean) {
+  const due = member.cotisation_cents ?? 0;
+  const parts = feePartsOf(RATES, { level: member.level, assurance: due > 0 ? 'Loisir 1' : member.assurance });
+  const fee = due > 0 ? due : feeOf(parts);
+  return {
+    cotadhesion_cents: parts.adhesion + fee - feeOf(parts),
+    cotlicence_cents: parts.licence,
+    cotassurance_cents: parts.insurance,
+    cotencadrant_cents: parts.supervisorRebate,
+    cotisation_cents: settled ? 0 : fee,
+    ...(due > 0 ? { assurance: 'Loisir 1' } : {}),
+  };
+}
+
+/** What a member sends who has nothing to correct. */
+const textOf = (member: MemberValues): string =>
+  [
+    `Dossier de ${member.firstname} ${member.lastname}, licence ${member.licence}`,
+    'Aucune modification.',
+    '',
+    `Adresse : ${member.adresse}, ${member.codepostal} ${member.ville}`,
+    `Téléphone : ${member.telephone}`,
+    `E-mail : ${member.email}`,
+    `En cas d’urgence : ${member.urgence1}`,
+    `Assurance : ${member.assurance}`,
+  ].join('\n');

@@ -1,0 +1,91 @@
+import type { Insertable } from 'kysely';
+import { defaultConfig } from '../../shared/config.ts';
+import { addMonths, instantInParis, parisDay } from '../../shared/domain/dates.ts';
+import { writtenFailure } from '../../shared/domain/mail/failures.ts';
+import { eventLetters } from '../../server/modules/events/mail-templates.ts';
+import { eventsRepository, type EventRecord } from '../../server/modules/events/repository.ts';
+import { rowOf, type Mail } from '../../server/modules/mail/mail.ts';
+import { registrationsRepository, type RegistrantRow } from '../../server/modules/registrations/repository.ts';
+import { resetMail } from '../../server/modules/users/mail-templates.ts';
+import type { Tx } from '../../server/db/database.ts';
+import type { OutboxTable } from '../../server/db/tables.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const SENDER = { clubName: defaultConfig.club.name, publicUrl: 'http://127.0.0.1:8080' };
+/** Outings to come whose registrants were written to. */
+const OUTINGS = 3;
+const EACH = 5;
+
+type Fate = Partial<Insertable<OutboxTable>>;
+
+/** What becomes of a mail: nothing yet, sent, refused, given up, or tried for nothing so far. */
+const fates = (now: Date) => {
+  const before = (time: number): string => new Date(now.getTime() - time).toISOString();
+  return {
+    sent: (age: number): Fate => ({ created_at: before(age), sent_at: before(age - 4000), tries: 1 }),
+    refused: (age: number, to: string): Fate => ({
+      created_at: before(age),
+      failed_at: before(age - 3000),
+      tries: 1,
+      last_error: writtenFailure(
+        'ADDRESS_REFUSED',
+        `Can't send mail - all recipients were rejected: 550 5.1.1 <${to}>: Recipient address rejected: User unknown`,
+      ),
+    }),
+    givenUp: (age: number): Fate => ({
+      created_at: before(age),
+      failed_at: before(age - 7 * DAY),
+      tries: 174,
+      last_error: writtenFailure('ETIMEDOUT', 'Connection timeout'),
+    }),
+    putOff: (age: number): Fate => ({
+      created_at: before(age),
+      next_try_at: before(-50 * MINUTE),
+      tries: 6,
+      last_error: writtenFailure('EENVELOPE', `Can't send mail - 451 4.7.1 Greylisted, please try again later`),
+    }),
+  };
+};
+
+const written = (mail: Mail, now: Date, fate: Fate): Insertable<OutboxTable> => ({ ...rowOf(mail, now), ...fate });
+
+/** What the club has written of late, in each state, so that there is something to follow. Nothing of it is due now. */
+export async function demoMails(tx: Tx, now: Date): Promise<Insertable<OutboxTable>[]> {
+  const letters = eventLetters(SENDER);
+  const fate = fates(now);
+  const toCome = await eventsRepository(tx).inWindow({
+    start: now,
+    end: instantInParis(addMonths(parisDay(now), 2)),
+    order: [{ column: 'events.starts_at', direction: 'asc' }],
+    slice: { limit: OUTINGS, offset: 0 },
+  });
+  const rows: Insertable<OutboxTable>[] = [];
+  const people: { event: EventRecord; one: RegistrantRow }[] = [];
+  for (const event of toCome) {
+    const all = await registrationsRepository(tx).ofEvent(event.id);
+    people.push(
+      ...all
+        .filter(({ active }) => active === 1)
+        .slice(0, EACH)
+        .map((one) => ({ event, one })),
+    );
+  }
+  for (const [index, { event, one }] of people.entries()) {
+    const to = { ...one, diverId: one.diver_id };
+    const age = (index + 1) * 9 * HOUR;
+    rows.push(written(letters.registered(to, event, one.type, index % 4 !== 0), now, fate.sent(age)));
+    if (index % EACH === 1) {
+      const details = letters.details(to, event, one.type);
+      const fateOf = [fate.refused(5 * HOUR, one.email), fate.givenUp(9 * DAY), fate.putOff(2 * HOUR)];
+      rows.push(written(details, now, fateOf[Math.floor(index / EACH)] ?? fate.sent(age)));
+    }
+    if (index === 2) {
+      const reset = resetMail({ ...to, id: one.diver_id, licence: one.licence }, '', SENDER);
+      rows.push({ ...written(reset, now, fate.sent(20 * MINUTE)), body_text: '' });
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,151 @@
+import type { Insertable } from 'kysely';
+import { addDays, type Day } from '../../shared/domain/dates.ts';
+import { folded } from '../../shared/domain/folding.ts';
+import { isSupervisorLevel, LEVELS, type Level } from '../../shared/domain/levels.ts';
+import type { Cents } from '../../shared/domain/money.ts';
+import type { DiversTable } from '../../server/db/tables.ts';
+import { ACCOUNTS, type Account } from './accounts.ts';
+import { FIRSTNAMES, LASTNAMES, STREETS, TOWNS } from './names.ts';
+import type { Random } from './random.ts';
+
+export type MemberValues = Omit<Insertable<DiversTable>, 'id' | 'version'>;
+
+// prettier-ignore
+/** Levels of a usual club; what is left out is met now and then too, since each level is dealt out once first. */
+const USUAL: readonly (readonly [Level, number])[] = [
+  ['PE12', 5], ['N1', 22], ['PA20', 6], ['PE40', 7], ['N2', 24], ['PA40', 4], ['N3', 12], ['N4', 4], ['N4_P5', 2],
+  ['E1_N2', 2], ['E1_N3', 3], ['E2', 3], ['E3', 2], ['E4', 1], ['PN1', 9], ['N1_TN2', 6], ['N2_TN3', 4], ['Piscine', 4],
+];
+const CHILDREN_S: readonly string[] = ['Bronze', 'Argent', 'Or', 'T_Bronze', 'T_Argent', 'T_Or'];
+
+interface Household {
+  readonly lastname: string;
+  readonly tribe: string | null;
+  readonly adresse: string;
+  readonly codepostal: string;
+  readonly ville: string;
+}
+
+/** The accounts of the contract, then as many others as are asked for, in tribes of two to four and alone. */
+export function demoMembers(random: Random, total: number, today: Day, passwordHash: string): MemberValues[] {
+  const levels = random.shuffled<Level>(LEVELS);
+  const names = new Set(ACCOUNTS.map(nameOf));
+  const homes = new Map<string, Household>();
+  const members: MemberValues[] = [];
+  const add = (account: Account, home: Household): void => {
+    members.push({ ...personOf(random, account, home, today), password_hash: passwordHash });
+  };
+
+  for (const account of ACCOUNTS) {
+    const { lastname, tribe = null } = account;
+    const home = (tribe === null ? undefined : homes.get(tribe)) ?? householdOf(random, lastname, tribe);
+    if (tribe !== null) homes.set(tribe, home);
+    add(account, home);
+  }
+  for (let tribes = homes.size; members.length < total;) {
+    const isTribe = random.chance(0.25);
+    if (isTribe) tribes += 1;
+    const home = householdOf(random, random.pick(LASTNAMES), isTribe ? `T${String(tribes).padStart(3, '0')}` : null);
+    for (let left = isTribe ? random.between(2, 4) : 1; left > 0 && members.length < total; left -= 1) {
+      add(somebody(random, members.length + 1, home, levels.pop() ?? random.weighted(USUAL, 'N1'), names), home);
+    }
+  }
+  return members;
+}
+
+const nameOf = ({ lastname, firstname }: Pick<Account, 'lastname' | 'firstname'>): string => `${lastname} ${firstname}`;
+
+function householdOf(random: Random, lastname: string, tribe: string | null): Household {
+  const [codepostal, ville] = random.pick(TOWNS);
+  return { lastname, tribe, adresse: `${random.pick(STREETS)} ${random.between(1, 180)}`, codepostal, ville };
+}
+
+function somebody(random: Random, number: number, home: Household, level: Level, names: Set<string>): Account {
+  const { lastname } = home;
+  let firstname = random.pick(FIRSTNAMES);
+  // A club of thousands has namesakes; one of sixty would look odd with them.
+  for (let tries = 0; names.has(nameOf({ lastname, firstname })) && tries < 20; tries += 1) {
+    firstname = random.pick(FIRSTNAMES);
+  }
+  names.add(nameOf({ lastname, firstname }));
+  const dao = random.chance(0.1);
+  return {
+    licence: `A-00-${String(number).padStart(6, '0')}`,
+    role: 'USER',
+    who: '',
+    lastname,
+    firstname,
+    level,
+    wallet: purse(random),
+    certificateAge: random.chance(0.12) ? random.between(366, 700) : random.between(5, 360),
+    ...(home.tribe === null ? {} : { tribe: home.tribe }),
+    ...(random.chance(0.05) ? { desactived: true, cotisation: 170_00 } : {}),
+    ...(dao ? { dao, gps: '50.4542,3.9523', voiturecv: random.between(3, 7) } : {}),
+  };
+}
+
+/** One in ten below the minimum of 20 €, some in the low band, most at ease. */
+function purse(random: Random): Cents {
+  const [least, most] = random.weighted<readonly [number, number]>(
+    [
+      [[0, 19], 10],
+      [[20, 49], 20],
+      [[50, 220], 70],
+    ],
+    [50, 220],
+  );
+  return random.between(least, most) * 100 + (random.chance(0.3) ? 50 : 0);
+}
+
+function agesFor(level: Level): [youngest: number, oldest: number] {
+  if (CHILDREN_S.includes(level)) return [8, 14];
+  return isSupervisorLevel(level) ? [25, 70] : [16, 76];
+}
+
+function personOf(random: Random, account: Account, home: Household, today: Day): MemberValues {
+  const { lastname, firstname, level } = account;
+  const [youngest, oldest] = agesFor(level);
+  const age = random.between(youngest, oldest);
+  const mail = folded(`${firstname}.${lastname}`).replace(/[^a-z.]/g, '');
+  return {
+    licence: account.licence,
+    lastname,
+    firstname,
+    lastname_key: folded(lastname),
+    firstname_key: folded(firstname),
+    email: `${mail}.${Number(account.licence.slice(-6))}@example.org`,
+    telephone: `+32 470 00 ${String(random.between(0, 99)).padStart(2, '0')} ${String(random.between(0, 99)).padStart(2, '0')}`,
+    adresse: home.adresse,
+    codepostal: home.codepostal,
+    ville: home.ville,
+    datenaissance: addDays(today, -Math.round(age * 365.25) - random.between(0, 364)),
+    urgence1: `${random.pick(FIRSTNAMES)} ${lastname}, +32 470 01 ${random.between(10, 99)} ${random.between(10, 99)}`,
+    urgence2: '',
+    level,
+    description: random.chance(0.08) ? 'Allergie à l’aspirine.' : '',
+    family_id: home.tribe,
+    active: 1,
+    delete_date: null,
+    desactived: account.desactived ? 1 : 0,
+    role: account.role,
+    dao: account.dao ? 1 : 0,
+    dossier: account.dossier ? 1 : 0,
+    dossier_text: null,
+    dossier_sent_at: null,
+    droitimage: random.chance(0.9) ? 1 : 0,
+    droitcom: random.chance(0.8) ? 1 : 0,
+    assurance: random.pick(['Loisir 1', 'Loisir 2', 'Loisir 3', 'Aucune']),
+    wallet_cents: account.wallet,
+    cotisation_cents: account.cotisation ?? 0,
+    // Its parts, and where the dossier stands: dossiers.ts.
+    cotadhesion_cents: 0,
+    cotlicence_cents: 0,
+    cotassurance_cents: 0,
+    cotencadrant_cents: 0,
+    cptanalytique: 4100 + Number(account.licence.slice(-6)),
+    caci_date: addDays(today, -(account.certificateAge ?? random.between(20, 330))),
+    gps: account.gps ?? '',
+    voiturecv: account.voiturecv ?? 0,
+    password_hash: null,
+  };
+}

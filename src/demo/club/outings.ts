@@ -1,0 +1,139 @@
+import { addDays, addMonths, weekday, type Day, type TimeOfDay } from '../../shared/domain/dates.ts';
+import { OPEN_REGISTRATION, type EventStatus } from '../../shared/domain/events/status.ts';
+import type { Random } from './random.ts';
+
+/** An outing before anybody has registered. */
+export interface Plan {
+  readonly day: Day;
+  readonly time: TimeOfDay;
+  readonly hourRdv: TimeOfDay;
+  readonly site: string;
+  readonly diverMax: number;
+  readonly accompanistMax: number;
+  readonly description: string;
+  readonly status: EventStatus;
+  readonly inscriptionToClub: boolean;
+  readonly plongeeAutonomes: boolean;
+  readonly needcadre: boolean;
+  readonly accompanistFreeText: string;
+  /** How many try to register. */
+  readonly divers: number;
+  readonly supervisors: number;
+  /** Licences that come first, in this order. */
+  readonly first?: readonly string[];
+}
+
+type Kind = Pick<Plan, 'site' | 'description' | 'diverMax' | 'accompanistMax'> &
+  Partial<Pick<Plan, 'time' | 'hourRdv' | 'plongeeAutonomes' | 'accompanistFreeText'>>;
+
+// prettier-ignore
+const USUAL: readonly (readonly [Kind, weight: number])[] = [
+  [{ site: 'VODELE', description: 'Exploration et préparation N2 : deux plongées, gonflage sur place.', diverMax: 16, accompanistMax: 4 }, 6],
+  [{ site: 'BARGES', description: 'Exploration à Barges, une plongée le matin.', diverMax: 12, accompanistMax: 4 }, 6],
+  [{ site: 'SCOUFFLENY', description: 'Deux plongées, pique-nique tiré du sac.', diverMax: 16, accompanistMax: 5 }, 4],
+  [{ site: 'ROCHEFONTAINE', description: 'Technique N1 et N2 sur plateforme à 6 et 20 m.', diverMax: 12, accompanistMax: 4 }, 4],
+  [{ site: 'VILLERS 2 EGLISES', description: 'Exploration, épaves à 18 et 25 m.', diverMax: 14, accompanistMax: 4 }, 4],
+  [{ site: 'LA GOMBE', description: 'Exploration, deux plongées ; certificat contrôlé à l’entrée.', diverMax: 12, accompanistMax: 3 }, 3],
+  [{ site: 'ROEUX / LAC BLEU', description: 'Première plongée en milieu naturel, encadrement rapproché.', diverMax: 10, accompanistMax: 5 }, 3],
+  [{ site: 'ZEELAND', description: 'Journée en Zélande selon la marée, lampe conseillée.', diverMax: 12, accompanistMax: 3, time: '11:30', hourRdv: '07:30' }, 3],
+  [{ site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', diverMax: 12, accompanistMax: 3, time: '19:00', hourRdv: '18:00' }, 2],
+  [{ site: 'BARRAGE', description: 'Plongée en autonomie depuis la rive.', diverMax: 10, accompanistMax: 2, plongeeAutonomes: true }, 2],
+  [{ site: 'TRELON', description: 'Exploration et biologie, avec la commission bio.', diverMax: 12, accompanistMax: 4, accompanistFreeText: 'Paul (E3) absent, cherche remplaçant.' }, 2],
+];
+
+const BASE = {
+  time: '09:30',
+  hourRdv: '08:00',
+  status: 'OPEN',
+  inscriptionToClub: false,
+  plongeeAutonomes: false,
+  needcadre: false,
+  accompanistFreeText: '',
+} as const;
+
+const SATURDAY = 5;
+const MONTHS_BEFORE = 2;
+const MONTHS_AHEAD = 6;
+
+// prettier-ignore
+/** What shows every state of a card, by the number of the weekend from now. */
+const REMARKABLE: Readonly<Record<number, Partial<Plan>>> = {
+  1: {
+    site: 'VODELE', description: 'Sortie d’ouverture de la saison : exploration pour tous, barbecue ensuite.',
+    diverMax: 20, accompanistMax: 4, divers: 25, supervisors: 5, first: ['A-00-000009', 'A-00-000003'],
+  },
+  2: {
+    site: 'BARGES', description: 'Plongée libre, chacun s’inscrit.', diverMax: 0, accompanistMax: 0,
+    divers: 12, supervisors: 3, first: ['A-00-000006', 'A-00-000007', 'A-00-000009'],
+  },
+  3: { status: 'CANCELLED', description: 'Annulée : carrière fermée pour travaux.', divers: 7, supervisors: 2 },
+  4: { site: 'BARRAGE', description: 'Plongée en autonomie depuis la rive.', plongeeAutonomes: true, diverMax: 8, accompanistMax: 2, divers: 5, supervisors: 1 },
+  5: { description: 'Il manque des encadrants : inscriptions des plongeurs dès qu’ils sont trouvés.', needcadre: true, divers: 0, supervisors: 1 },
+  6: { site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', diverMax: 8, accompanistMax: 2, divers: 12, supervisors: 3 },
+  7: { status: 'COMPLETE', description: 'Groupe constitué pour le passage du N2.', diverMax: 12, accompanistMax: 4, divers: 10, supervisors: 3 },
+  9: { site: 'ESTARTIT Voyage Club', description: 'Voyage du club aux îles Medes, du samedi au mardi.', diverMax: 24, accompanistMax: 6, time: '08:00', hourRdv: '07:00' },
+};
+
+// prettier-ignore
+/** Club events of a value of 57 (specification §4), between the weekends. */
+const CLUB_EVENTS: Readonly<Record<number, Partial<Plan> & { daysBefore: number }>> = {
+  2: {
+    daysBefore: 3, site: 'PISCINE', description: 'Baptêmes de plongée, ouverts à tous les membres et à leurs amis.',
+    time: '20:00', hourRdv: '19:30', diverMax: OPEN_REGISTRATION, accompanistMax: OPEN_REGISTRATION, divers: 9, supervisors: 4,
+  },
+  8: {
+    daysBefore: 1, site: 'ZZ_Situation particulière: précisez en commentaire', description: 'Assemblée générale du club, suivie du verre de l’amitié.',
+    time: '19:30', hourRdv: '19:00', diverMax: 0, accompanistMax: OPEN_REGISTRATION, divers: 6, supervisors: 0,
+  },
+};
+
+/** The later an outing, the fewer have registered so far; the past ones went well. */
+function crowd(
+  random: Random,
+  weeks: number,
+  { diverMax, accompanistMax }: Kind,
+): { divers: number; supervisors: number } {
+  const share = (least: number, most: number, of: number): number =>
+    Math.round(of * (least + random.next() * (most - least)));
+  if (weeks <= 0) return { divers: share(0.6, 1, diverMax), supervisors: share(0.6, 1, accompanistMax) };
+  if (weeks <= 7) return { divers: share(0.4, 0.9, diverMax), supervisors: share(0.4, 1, accompanistMax) };
+  if (weeks <= 14) return { divers: share(0.15, 0.5, diverMax), supervisors: share(0.2, 0.6, accompanistMax) };
+  return { divers: share(0, 0.2, diverMax), supervisors: share(0, 0.4, accompanistMax) };
+}
+
+/**
+ * An outing on most weekends, from six months ahead backwards: two months into the past, or as far as `count` of them
+ * reach. So a larger club has more past, and a window of four months costs it no more.
+ */
+export function planOutings(random: Random, today: Day, count?: number): Plan[] {
+  const nextSaturday = addDays(today, ((SATURDAY - weekday(today) + 7) % 7) + (weekday(today) === SATURDAY ? 7 : 0));
+  const last = addMonths(today, MONTHS_AHEAD);
+  const first = addMonths(today, -MONTHS_BEFORE);
+  const plans: Plan[] = [];
+
+  let week = 1;
+  while (addDays(nextSaturday, week * 7) <= last) week += 1;
+  for (; ; week -= 1) {
+    const saturday = addDays(nextSaturday, (week - 1) * 7);
+    if (count === undefined ? saturday < first : plans.length >= count) break;
+    const special = REMARKABLE[week];
+    if (special || random.chance(0.85))
+      plans.push(planOn(random, random.chance(0.7) ? saturday : addDays(saturday, 1), week, special));
+    if (random.chance(0.2)) plans.push(planOn(random, addDays(saturday, random.chance(0.5) ? 1 : -3), week));
+    const event = CLUB_EVENTS[week];
+    if (event) {
+      const { daysBefore, ...plan } = event;
+      plans.push(planOn(random, addDays(saturday, -daysBefore), week, plan));
+    }
+  }
+  return plans.slice(0, count).sort((a, b) => (`${a.day}${a.time}` < `${b.day}${b.time}` ? -1 : 1));
+}
+
+function planOn(random: Random, day: Day, week: number, special?: Partial<Plan>): Plan {
+  const kind = random.weighted(USUAL, FALLBACK);
+  const usual = { ...BASE, ...kind, day, ...crowd(random, week, kind) };
+  if (special) return { ...usual, plongeeAutonomes: false, accompanistFreeText: '', ...special };
+  return { ...usual, inscriptionToClub: week > 15 && week % 3 === 0 };
+}
+
+const FALLBACK: Kind = { site: 'VODELE', description: 'Exploration.', diverMax: 12, accompanistMax: 4 };

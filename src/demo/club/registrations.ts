@@ -1,0 +1,105 @@
+import type { Insertable } from 'kysely';
+import { instantInParis } from '../../shared/domain/dates.ts';
+import { isSupervisorLevel } from '../../shared/domain/levels.ts';
+import type { Actor } from '../../shared/domain/permissions.ts';
+import { mayRegister, type Candidate } from '../../shared/domain/registration/eligibility.ts';
+import type { Kind } from '../../shared/domain/registration/kinds.ts';
+import { placeFor, type Place } from '../../shared/domain/registration/slots.ts';
+import type { Outing } from '../../shared/domain/events/status.ts';
+import type { WalletPolicy } from '../../shared/domain/wallet/balance.ts';
+import type { RegistrationsTable } from '../../server/db/tables.ts';
+import type { Plan } from './outings.ts';
+import type { Random } from './random.ts';
+
+export interface DemoMember {
+  readonly actor: Actor;
+  readonly candidate: Omit<Candidate, 'alreadyRegistered'>;
+}
+
+export type Entry = Omit<Insertable<RegistrationsTable>, 'id' | 'event_id'>;
+
+const REMARKS = [
+  'Covoiturage possible',
+  'J’apporte le pique-nique',
+  'Bloc 15 L svp',
+  'Arrive vers 9 h',
+  'Deux plongées',
+] as const;
+const DAY = 24 * 3_600_000;
+const CALLED_EARLIEST_DAYS = 35;
+
+/**
+ * Who is registered on an outing: members come one after the other, and the club's own rules let them in, give them
+ * their place or send them to the waiting list. Nobody stands here who could not have registered by themselves.
+ */
+export function registrationsFor(
+  random: Random,
+  plan: Plan,
+  members: readonly DemoMember[],
+  wallet: WalletPolicy,
+  now: Date,
+): Entry[] {
+  const outing = outingOf(plan);
+  const entries: Entry[] = [];
+  const places: Place[] = [];
+  const start = Date.parse(outing.date);
+  const until = Math.min(start - 12 * 3_600_000, now.getTime());
+  const from = Math.min(start - CALLED_EARLIEST_DAYS * DAY, until - 10 * DAY);
+  const first = members.filter(({ actor }) => plan.first?.includes(actor.licenceNumber));
+  const queue = [...first, ...random.shuffled(members).filter((member) => !first.includes(member))];
+  const missing: Record<Kind, number> = { ACCOMPANIST: plan.supervisors, PARTICIPANT: plan.divers };
+  const total = plan.supervisors + plan.divers;
+
+  for (const { actor, candidate } of queue) {
+    const wanted: Kind = isSupervisorLevel(actor.level) && missing.ACCOMPANIST > 0 ? 'ACCOMPANIST' : 'PARTICIPANT';
+    if (missing[wanted] === 0) {
+      if (entries.length >= total) break;
+      continue;
+    }
+    const at = new Date(from + ((until - from) * (entries.length + random.next())) / (total + 1));
+    const asked = {
+      actor,
+      candidate: { ...candidate, alreadyRegistered: false },
+      outing,
+      type: wanted,
+      wallet,
+      now: at,
+    };
+    if (!mayRegister(asked).ok) continue;
+    const place = placeFor(outing, { type: wanted, position: 1 }, places);
+    places.push(place);
+    missing[wanted] -= 1;
+    entries.push({
+      diver_id: actor.id,
+      type: place.type,
+      position: place.position,
+      active: 1,
+      description: random.chance(0.15) ? random.pick(REMARKS) : '',
+      delete_date: null,
+      created_at: at.toISOString(),
+    });
+  }
+  // Somebody took their name back, where nobody waits for the place.
+  const [gone] = entries;
+  if (
+    gone &&
+    entries.length > 4 &&
+    !plan.first &&
+    random.chance(0.4) &&
+    places.every(({ type }) => type === 'ACCOMPANIST' || type === 'PARTICIPANT')
+  ) {
+    entries[0] = { ...gone, active: 0, delete_date: new Date(until).toISOString() };
+  }
+  return entries;
+}
+
+/** As it was while people registered: what is cancelled now was open then. */
+const outingOf = (plan: Plan): Outing => ({
+  date: instantInParis(plan.day, plan.time).toISOString(),
+  status: 'OPEN',
+  diverMax: plan.diverMax,
+  accompanistMax: plan.accompanistMax,
+  inscriptionToClub: plan.inscriptionToClub,
+  plongeeAutonomes: plan.plongeeAutonomes,
+  needcadre: plan.needcadre,
+});

@@ -1,0 +1,45 @@
+import { defaultConfig } from '../../shared/config.ts';
+import { addDays, instantInParis, parisDay } from '../../shared/domain/dates.ts';
+import { firstSettings, type SettingValues } from '../../server/db/default-settings.ts';
+
+const DAYS_TO_SEND_THE_DOSSIER = 45;
+
+/** Settings 1–7 with everything shown; minimum 20 €, margin 30 € (contract §9). */
+export function demoSettings(now: Date): SettingValues[] {
+  const deadline = instantInParis(addDays(parisDay(now), DAYS_TO_SEND_THE_DOSSIER)).toISOString();
+  const ours: readonly Partial<SettingValues>[] = [
+    {
+      valeur_booleen: 1,
+      valeur_entier: 20,
+      valeur_texte:
+        'Le solde de votre porte-monnaie est inférieur au minimum de 20 € : rechargez-le pour vous inscrire aux plongées.',
+      valeur_date: instantInParis(addDays(parisDay(now), -3), '20:00').toISOString(),
+    },
+    {},
+    {
+      valeur_booleen: 1,
+      valeur_entier: 30,
+      valeur_texte: 'Votre porte-monnaie sera bientôt vide : pensez à le recharger.',
+    },
+    {
+      valeur_booleen: 1,
+      valeur_chaine: '#0b5c8a',
+      valeur_texte:
+        '<p><strong>Bienvenue dans le nouvel espace membres.</strong> Retrouvez ici les sorties du club, vos inscriptions et votre porte-monnaie.</p>',
+    },
+    {
+      valeur_booleen: 1,
+      valeur_chaine: '#2e7d32',
+      valeur_texte:
+        '<p>Le local matériel est ouvert <strong>le mercredi de 19 h 30 à 21 h</strong>. Rendez détendeurs et gilets rincés, merci !</p>',
+    },
+    {
+      valeur_chaine: defaultConfig.season,
+      valeur_texte:
+        '<p>Une nouvelle saison commence. <strong>Vérifiez vos coordonnées</strong>, corrigez ce qui a changé, puis envoyez votre dossier et réglez votre cotisation. Le certificat médical se dépose au secrétariat.</p>',
+      valeur_date: deadline,
+    },
+    {},
+  ];
+  return firstSettings.map((setting, position) => ({ ...setting, ...ours[position] }));
+}

@@ -1,0 +1,84 @@
+import { hasCome } from '../../shared/domain/payments/provider-states.ts';
+import type { Checkout, Order, Payment } from './store.ts';
+import type { Switches } from './switches.ts';
+
+/** Whom the money is for. */
+export interface Club {
+  readonly slug: string;
+  readonly name: string;
+}
+
+type Shown = Pick<Switches, 'amounts' | 'terms'>;
+
+const isAhead = ({ installmentNumber, state }: Payment): boolean =>
+  installmentNumber > 1 && (state === 'Waiting' || state === 'Pending');
+
+const metaOf = (date: string) => ({ createdAt: date, updatedAt: date });
+
+/** The order's one item has the number of the order itself, which no payment has. */
+const itemIdOf = (order: Order): number => order.id;
+
+/** What the provider shows of a payment: whole, or, of a term ahead that is broken, less than one needs. */
+export function paymentView(payment: Payment, order: Order, { amounts, terms }: Shown) {
+  const { id, amount, date, installmentNumber, state, tip = 0, refunds = [] } = payment;
+  if (terms === 'BROKEN' && isAhead(payment)) return { installmentNumber, date, state };
+  const contained = (share: number, itsTip: number): number => (amounts === 'WITH_TIP' ? share + itsTip : share);
+  return {
+    id,
+    amount: contained(amount, tip),
+    amountTip: tip,
+    date,
+    paymentMeans: 'Card',
+    installmentNumber,
+    state,
+    type: 'Credit',
+    meta: metaOf(date),
+    cashOutState: hasCome(state) ? 'MoneyIn' : 'Unknown',
+    ...(amounts === 'NO_ITEMS'
+      ? {}
+      : { items: [{ id: itemIdOf(order), shareAmount: amount, shareItemAmount: amount, shareOptionsAmount: 0 }] }),
+    refundOperations: refunds.map((refund) => ({
+      id: refund.id,
+      amount: contained(refund.amount, refund.tip),
+      amountTip: refund.tip,
+      status: 'Processed',
+      meta: metaOf(date),
+    })),
+  };
+}
+
+/** What the provider shows of an order, by the names of its public document. */
+export function orderView({ id: checkoutIntentId, asked }: Checkout, order: Order, club: Club, switches: Shown) {
+  const { id, date, payments } = order;
+  const { payer = {}, itemName: name, totalAmount: total } = asked;
+  const shown = payments.filter((payment) => switches.terms !== 'HIDDEN' || !isAhead(payment));
+  const { firstName = null, lastName = null } = payer;
+  return {
+    id,
+    date,
+    checkoutIntentId,
+    formSlug: 'default',
+    formType: 'Checkout',
+    organizationName: club.name,
+    organizationSlug: club.slug,
+    organizationType: 'Association1901',
+    organizationIsUnderColucheLaw: false,
+    payer: { firstName, lastName, email: payer.email ?? null, country: 'FRA' },
+    amount: { total, vat: 0, discount: 0 },
+    items: [
+      {
+        id: itemIdOf(order),
+        name,
+        amount: total,
+        initialAmount: total,
+        type: 'Payment',
+        state: 'Processed',
+        priceCategory: 'Fixed',
+        user: { firstName, lastName },
+        payments: shown.map((payment) => ({ id: payment.id, shareAmount: payment.amount })),
+      },
+    ],
+    payments: shown.map((payment) => paymentView(payment, order, switches)),
+    meta: metaOf(date),
+  };
+}

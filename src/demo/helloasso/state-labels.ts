@@ -1,0 +1,26 @@
+import type { PaymentState } from '../../shared/domain/payments/provider-states.ts';
+
+/** The provider's states, as its pages say them. */
+export const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
+  Authorized: 'Payé',
+  AuthorizedPreprod: 'Payé, en test',
+  Refunding: 'Remboursement en cours',
+  Refunded: 'Remboursé',
+  Contested: 'Contesté',
+  Canceled: 'Annulé',
+  Refused: 'Refusé',
+  Pending: 'À venir',
+  Waiting: 'En attente',
+  WaitingBankValidation: 'Validation bancaire en attente',
+  WaitingBankWithdraw: 'Prélèvement en attente',
+  WaitingAuthentication: 'Authentification en attente',
+  Registered: 'Enregistré',
+  Init: 'Commencé',
+  Unknown: 'Inconnu',
+  Inconsistent: 'Incohérent',
+  Error: 'En erreur',
+  Abandoned: 'Abandonné',
+  Corrected: 'Corrigé',
+  Deleted: 'Supprimé',
+  NoDonation: 'Sans don',
+};

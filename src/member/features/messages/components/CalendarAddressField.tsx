@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { TextField } from '../../../../shared/ui/form/TextField.tsx';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
+import { webcalOf } from '../model/webcal.ts';
+import styles from './Messages.module.css';
+
+interface AddressFieldProps {
+  readonly label: string;
+  readonly help: string;
+  readonly address: string;
+}
+
+/** An address to be copied; where the browser does not let us, it stands selected for Ctrl+C. */
+export function AddressField({ label, help, address }: AddressFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast(`Adresse copiée\u00a0: ${label}.`);
+    } catch {
+      field.current?.focus();
+      field.current?.select();
+      toast('L’adresse est sélectionnée\u00a0: copiez-la avec Ctrl\u00a0+\u00a0C.', 'note');
+    }
+  };
+  return (
+    <div className={styles.address}>
+      <TextField
+        ref={field}
+        label={label}
+        help={help}
+        value={address}
+        readOnly
+        spellCheck={false}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={styles.addressActions}>
+        <Button onClick={() => void copy()}>
+          Copier<span className="visually-hidden">{` l’adresse «\u00a0${label}\u00a0»`}</span>
+        </Button>
+        <a href={webcalOf(address)}>
+          Ouvrir dans mon agenda<span className="visually-hidden">{`\u00a0: ${label}`}</span>
+        </a>
+      </div>
+    </div>
+  );
+}

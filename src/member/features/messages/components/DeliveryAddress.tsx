@@ -1,0 +1,37 @@
+import { isEmail } from '../../../../shared/domain/email.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import styles from './Messages.module.css';
+
+interface ArrivalProps {
+  /** As the member's record has it. */
+  readonly email: string;
+  readonly secretary: string;
+}
+
+/** Where the messages arrive, and who corrects it. */
+export function Arrival({ email, secretary }: ArrivalProps) {
+  const contact = (words: string) => <a href={`mailto:${secretary}`}>{words}</a>;
+  if (!isEmail(email.trim())) {
+    return (
+      <Banner
+        tone="warning"
+        title={email.trim() ? 'Votre adresse e-mail n’est pas valable' : 'Il manque votre adresse e-mail'}
+      >
+        <p>
+          Aucun message ne peut vous parvenir&nbsp;: {contact('contactez le secrétariat')} pour{' '}
+          {email.trim() ? 'la corriger' : 'l’ajouter'}.
+        </p>
+      </Banner>
+    );
+  }
+  return (
+    <div className={styles.arrive}>
+      <p>
+        Vos messages arrivent à <strong>{email.trim()}</strong>.
+      </p>
+      <p className={styles.quiet}>
+        Ce n’est plus la bonne adresse&nbsp;? {contact('Contactez le secrétariat')} pour la corriger.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MovementRecord } from '../../../../shared/api/decoders/ledger.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { ACCOUNT_LABELS, movementDetail, movementTitle } from '../../../../shared/messages/ledger.ts';
+import type { ExportColumn } from '../../../../shared/ui/files/columns.ts';
+
+/** One's own statement as a file. */
+export const statementColumns: readonly ExportColumn<MovementRecord>[] = [
+  { key: 'at', label: 'Date', kind: 'day', valueOf: ({ at }) => parisDay(at) },
+  { key: 'account', label: 'Compte', kind: 'text', valueOf: ({ account }) => ACCOUNT_LABELS[account] },
+  { key: 'title', label: 'Mouvement', kind: 'text', valueOf: movementTitle },
+  { key: 'reason', label: 'Précision', kind: 'text', valueOf: movementDetail },
+  { key: 'amount', label: 'Montant', kind: 'amount', valueOf: ({ amount }) => amount },
+  { key: 'balance', label: 'Solde', kind: 'amount', valueOf: ({ balance }) => balance },
+];

@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router';
+import { paths } from '../shared/paths.ts';
+import NotFound from '../shared/ui/feedback/NotFound.tsx';
+
+const PaymentPages = lazy(() => import('./pages/payments/PaymentPages.tsx'));
+const LedgerPage = lazy(() => import('./pages/ledger/LedgerPage.tsx'));
+const DonationPages = lazy(() => import('./pages/donations/DonationPages.tsx'));
+const PalanqueesPage = lazy(() => import('./pages/palanquees/PalanqueesPage.tsx'));
+const MessagesPage = lazy(() => import('./pages/messages/MessagesPage.tsx'));
+
+const paymentPaths = [paths.walletTopUp, paths.walletSuccess, paths.membershipFee, paths.membershipSuccess];
+const donationPaths = [paths.donationNew, paths.donation(':id'), paths.donations];
+
+/** The portal beyond its first screens: each page is a download of its own, and the first visit loads none of them. */
+export default function OtherPages() {
+  return (
+    <Routes>
+      <Route path={paths.myLedger} element={<LedgerPage />} />
+      <Route path={paths.palanquees(':id')} element={<PalanqueesPage />} />
+      <Route path={paths.messages} element={<MessagesPage />} />
+      {paymentPaths.map((path) => (
+        <Route key={path} path={path} element={<PaymentPages />} />
+      ))}
+      {donationPaths.map((path) => (
+        <Route key={path} path={path} element={<DonationPages />} />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}

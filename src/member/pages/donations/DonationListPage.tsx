@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/donations/editability.ts';
+import { NO_CAR } from '../../../shared/domain/donations/valuation.ts';
+import { CAR_MISSING } from '../../../shared/messages/donations.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { Loading } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { ownDaosQuery } from '../../features/donations/api/daos.ts';
+import { CarMissing } from '../../features/donations/components/MissingCarBanner.tsx';
+import { DonationTable, DonationTableSkeleton } from '../../features/donations/components/DonationTable.tsx';
+import { StatementDownload } from '../../features/donations/components/StatementDownload.tsx';
+import { YearFigures } from '../../features/donations/components/YearFigures.tsx';
+import { yearOfDonations, yearsOf } from '../../features/donations/model/donation-year.ts';
+import styles from './DonationPages.module.css';
+import type { Donor } from './useDonor.ts';
+
+/** Where the list shows a year, so that coming back finds the same. */
+export const donationsOf = (year: number): string => `${paths.donations}?annee=${year}`;
+
+/** /DaoListe: one's own entries, a year at a time, with the year's figures. */
+export function DonationListPage({ donor }: { readonly donor: Donor }) {
+  const { me, ours, editing, clubMail } = donor;
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(ownDaosQuery(me.id));
+  const years = yearsOf(data ?? [], editing.year, yearOf(editing.today));
+  const asked = Number(params.get('annee'));
+  const shown = years.includes(asked) ? asked : editing.year;
+  const voiturecv = me.voiturecv ?? NO_CAR;
+  const year = yearOfDonations(data ?? [], shown, voiturecv);
+  const noneCanBeAdded = whyNoneCanBeAdded(me.voiturecv) && CAR_MISSING;
+
+  return (
+    <>
+      <PageTitle
+        back={paths.home}
+        intro="Les frais que vous engagez pour le club, et dont vous abandonnez le remboursement, sont des dons."
+        actions={
+          <Button
+            variant="primary"
+            icon="plus"
+            reason={noneCanBeAdded}
+            onClick={() => void navigate(paths.donationNew)}
+          >
+            Nouveau don
+          </Button>
+        }
+      >
+        Mes dons aux œuvres
+      </PageTitle>
+      {noneCanBeAdded && (
+        <div className={styles.notice}>
+          <CarMissing mail={clubMail} treasurer={editing.treasurer ? me.id : undefined} />
+        </div>
+      )}
+      <section className={styles.sheet} aria-label={`Année ${shown}`}>
+        <div className={styles.head}>
+          <label className={styles.year}>
+            Année
+            <select
+              value={shown}
+              onChange={({ target }) => setParams({ annee: target.value }, { replace: true, preventScrollReset: true })}
+            >
+              {years.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </select>
+          </label>
+          {ours && year.entries.length > 0 && <StatementDownload year={shown} me={me} />}
+        </div>
+        {data === undefined ? (
+          error === null ? (
+            <Loading label="Chargement de vos dons…">
+              <DonationTableSkeleton />
+            </Loading>
+          ) : (
+            <div className={styles.message}>
+              <Failure error={error} onRetry={() => void refetch()} />
+            </div>
+          )
+        ) : year.entries.length === 0 ? (
+          <div className={styles.empty}>
+            <EmptyState
+              icon="calendar"
+              title={`Aucun don aux œuvres en ${shown}`}
+              actions={!noneCanBeAdded && <ButtonLink to={paths.donationNew}>Noter un premier don</ButtonLink>}
+            >
+              <p>
+                Notez vos trajets et vos frais au fil de l’année&nbsp;: la réduction d’impôt se calcule toute seule.
+              </p>
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <YearFigures year={year} voiturecv={voiturecv} />
+            <DonationTable year={year} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

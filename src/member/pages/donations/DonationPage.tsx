@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { ApiError } from '../../../shared/api/client/errors.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { daoQuery, holderQuery } from '../../features/donations/api/daos.ts';
+import { DonationEntry } from './DonationEntry.tsx';
+import type { Donor } from './useDonor.ts';
+
+/** Where one came from: everybody's list, or one's own. */
+function useBack(isOther: boolean): string {
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  if (typeof from === 'string' && from.startsWith(paths.donationsAdmin)) return from;
+  return isOther ? paths.donationsAdmin : paths.donations;
+}
+
+/** /daos/{id}: to read, and to change as far as it may be. */
+export function DonationPage({ donor, id }: { readonly donor: Donor; readonly id: string }) {
+  const { me, editing } = donor;
+  const entry = useQuery(daoQuery(id));
+  const isOther = editing.treasurer && entry.data !== undefined && entry.data.daoiddiver !== me.id;
+  const other = useQuery({ ...holderQuery(entry.data?.daoiddiver ?? 0), enabled: isOther });
+  const back = useBack(isOther);
+  const holder = isOther ? other.data : me;
+  const error = entry.data === undefined ? entry.error : isOther ? other.error : null;
+
+  if (entry.data && holder) {
+    return <DonationEntry key={id} record={entry.data} holder={holder} isOther={isOther} donor={donor} back={back} />;
+  }
+  if (error) {
+    const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+    const retry = () => void Promise.all([entry.refetch(), ...(isOther ? [other.refetch()] : [])]);
+    return (
+      <>
+        <PageTitle back={back}>Don aux œuvres</PageTitle>
+        <Failure error={error} {...(!gone && { onRetry: retry })} />
+      </>
+    );
+  }
+  return (
+    <Loading>
+      <Skeleton width={360} height={40} />
+      <Skeleton height={480} />
+    </Loading>
+  );
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from 'react-router';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import type { ClubConfig } from '../../../shared/config.ts';
+import type { DossierSeason } from '../../../shared/domain/membership/dossier.ts';
+import { feeBreakdown } from '../../../shared/domain/membership/fee.ts';
+import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
+import { shortDayYear } from '../../../shared/messages/dates.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Icon } from '../../../shared/ui/components/Icon.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { DossierForm } from '../../features/membership/components/DossierForm.tsx';
+import styles from '../../features/membership/components/DossierForm.module.css';
+import { FeeBreakdown } from '../../features/membership/components/FeeBreakdown.tsx';
+import { SeasonText } from '../../features/membership/components/SeasonText.tsx';
+
+interface HomePageDossierProps {
+  readonly me: DiverRecord;
+  readonly season: DossierSeason;
+  readonly config: ClubConfig;
+  readonly onPutOff?: (() => void) | undefined;
+}
+
+const cents = (euros: number): Cents => centsOfEuros(euros) ?? 0;
+
+/** While the dossier is awaited, it stands in the place of the outings (specification §2). */
+export default function HomePageDossier({ me, season, config, onPutOff }: HomePageDossierProps) {
+  const navigate = useNavigate();
+  const label = season.label || config.season;
+  const parts = {
+    adhesion: cents(me.cotadhesion),
+    licence: cents(me.cotlicence),
+    insurance: cents(me.cotassurance),
+    supervisorRebate: cents(me.cotencadrant),
+  };
+  return (
+    <>
+      <PageTitle intro="Vérifiez vos données, envoyez votre dossier, puis payez votre cotisation.">
+        {`Dossier d’inscription ${label}`}
+      </PageTitle>
+      {season.text !== '' && <SeasonText text={season.text} />}
+      <div className={styles.layout}>
+        <div className={styles.sheet}>
+          <DossierForm
+            record={me}
+            season={label}
+            mail={config.mail}
+            to={config.club.itEmail}
+            onSent={() => void navigate(paths.membershipFee)}
+            onPutOff={onPutOff}
+          />
+        </div>
+        <aside className={styles.aside} aria-label="À savoir">
+          <div>
+            <FeeBreakdown {...feeBreakdown(parts, me.cotisation == null ? null : cents(me.cotisation))} />
+            <p className={styles.quiet}>Vous la payez après l’envoi, en 1 ou 3&nbsp;fois sans frais.</p>
+          </div>
+          <div className={styles.side}>
+            <a href={config.links.dossierPdf} target="_blank" rel="noopener noreferrer">
+              <Icon name="download" size={18} />
+              Dossier complet (PDF)
+              <span className="visually-hidden"> (nouvel onglet)</span>
+            </a>
+            {season.deadline !== null && (
+              <p className={styles.quiet}>
+                {onPutOff
+                  ? `À envoyer au plus tard le ${shortDayYear(season.deadline)}.`
+                  : `Il était à envoyer au plus tard le ${shortDayYear(season.deadline)}.`}
+              </p>
+            )}
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}

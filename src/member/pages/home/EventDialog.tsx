@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ApiError } from '../../../shared/api/client/errors.ts';
+import type { EventRecord } from '../../../shared/api/decoders/event.ts';
+import { can } from '../../../shared/domain/permissions.ts';
+import { errorMessages } from '../../../shared/messages/errors.ts';
+import { siteName } from '../../../shared/messages/sites.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { eventQuery, useForgetEvent, useKeepEvent } from '../../features/events/api/event.ts';
+import { CancelEvent } from '../../features/events/components/CancelEvent.tsx';
+import { EventDetails } from '../../features/events/components/EventDetails.tsx';
+import { EventMeta } from '../../features/events/components/EventMeta.tsx';
+import { EventToolbar } from '../../features/events/components/EventToolbar.tsx';
+import { cardAccess } from '../../features/events/model/standing.ts';
+import type { Viewer } from '../../features/events/model/viewer.ts';
+import { useRegistrationActions } from '../../features/registration/api/useRegistrationActions.ts';
+import { RegisterBar } from '../../features/registration/components/RegisterBar.tsx';
+import { RegistrationSheet, SheetProvider } from '../../features/registration/components/RegistrationSheet.tsx';
+import { Remarks } from '../../features/registration/model/remark-autosave.ts';
+import type { Person } from '../../features/registration/model/registrar.ts';
+import { useNews } from '../../features/registration/model/useRemoteChanges.ts';
+import { useHeldClose } from './useSaveOnClose.ts';
+
+interface HomePageEventDialogProps {
+  readonly eventId: number;
+  readonly viewer: Viewer;
+  readonly diver: Person;
+  readonly clubName: string;
+  readonly onClose: () => void;
+}
+
+/** The outing opened: a sheet as the dive director would write it, on which one registers (specification §2). */
+export default function HomePageEventDialog(props: HomePageEventDialogProps) {
+  const { eventId, viewer, onClose } = props;
+  const read = useQuery(eventQuery(useQueryClient(), eventId));
+  const event = read.data;
+  if (event === undefined) {
+    return (
+      <Dialog size="l" title={read.error ? 'Plongée' : 'Chargement de la plongée…'} onClose={onClose}>
+        {read.error ? (
+          <Failure error={notFoundSaid(read.error)} onRetry={() => void read.refetch()} />
+        ) : (
+          <Loading label="Chargement de la plongée…">
+            <Skeleton height={420} />
+          </Loading>
+        )}
+      </Dialog>
+    );
+  }
+  const access = cardAccess(event, viewer);
+  if (!access.ok) {
+    return (
+      <Dialog size="l" title={siteName(event.site.name)} subtitle={<EventMeta event={event} />} onClose={onClose}>
+        <Banner
+          tone="warning"
+          title={errorMessages[access.code]}
+          actions={
+            access.code === 'WALLET_BELOW_MINIMUM' && (
+              <ButtonLink to={paths.walletTopUp} variant="primary" icon="wallet">
+                Recharger mon porte-monnaie
+              </ButtonLink>
+            )
+          }
+        />
+      </Dialog>
+    );
+  }
+  const stale = read.error ? <Failure error={notFoundSaid(read.error)} onRetry={() => void read.refetch()} /> : null;
+  return <OpenedEvent {...props} event={event} stale={stale} onRefused={() => void read.refetch()} />;
+}
+
+/** A server that only says 404 leaves it to us to say what is missing. */
+const notFoundSaid = (error: unknown): unknown =>
+  error instanceof ApiError && error.status === 404
+    ? new ApiError({ status: 404, code: error.code, message: errorMessages.EVENT_NOT_FOUND })
+    : error;
+
+interface OpenedEventProps extends HomePageEventDialogProps {
+  readonly event: EventRecord;
+  /** Why what is shown could not be read anew. */
+  readonly stale: React.ReactNode;
+  readonly onRefused: () => void;
+}
+
+function OpenedEvent({ event, stale, viewer, diver, clubName, onClose, onRefused }: OpenedEventProps) {
+  const { actor, settings, now } = viewer;
+  const ours = useServer() === 'ours';
+  const keep = useKeepEvent();
+  const forget = useForgetEvent();
+  const [remarks] = useState(() => new Remarks(sessionStorage));
+  const { news, own } = useNews(event);
+  const actions = useRegistrationActions(event.id, { onOwnChange: own, onEvent: keep, onRefused });
+  const { held, close } = useHeldClose(remarks, onClose);
+  const by = useMemo(() => ({ actor, diver, settings, now }), [actor, diver, settings, now]);
+  const registersOthers = can(actor, 'divers.selectAnyone') || Boolean(actor.familyId);
+  const parts = useMemo(
+    () => ({ event, by, actions, remarks, registersOthers, news, onEvent: keep, onOwnChange: own }),
+    [event, by, actions, remarks, registersOthers, news, keep, own],
+  );
+  const leaveCancelled = (deleted: boolean): void => {
+    void forget(event.id);
+    onClose();
+    const cancelled = ours ? 'La plongée est annulée, les inscrits sont prévenus.' : 'La plongée est annulée.';
+    toast(deleted ? 'La plongée est supprimée.' : cancelled);
+  };
+  return (
+    <SheetProvider parts={parts}>
+      <Dialog
+        size="l"
+        title={siteName(event.site.name)}
+        subtitle={
+          <EventMeta event={event}>
+            <EventToolbar event={event} actor={actor} clubName={clubName} now={now} />
+          </EventMeta>
+        }
+        onClose={close}
+        footer={<RegisterBar />}
+      >
+        {held && (
+          <Banner tone="warning" live="alert" title="Une remarque n’est pas encore enregistrée.">
+            Réessayez, ou fermez encore une fois&nbsp;: elle sera gardée ici et proposée à la prochaine ouverture.
+          </Banner>
+        )}
+        {stale}
+        <EventDetails event={event} />
+        <RegistrationSheet event={event} />
+        {can(actor, 'events.delete') && <CancelEvent event={event} actor={actor} onDone={leaveCancelled} />}
+      </Dialog>
+    </SheetProvider>
+  );
+}

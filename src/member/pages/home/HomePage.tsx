@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { feeStanding } from '../../../shared/domain/membership/fee.ts';
+import { can } from '../../../shared/domain/permissions.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import {
+  useActor,
+  useClaims,
+  useClubConfig,
+  useCurrentDiver,
+  useSettings,
+} from '../../../shared/ui/data/club-hooks.ts';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { eventWindowQuery } from '../../features/events/api/event-window.ts';
+import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
+import { personOf } from '../../features/registration/api/candidates.ts';
+import { WalletNotice } from '../../features/wallet/components/WalletNotice.tsx';
+import { useHomeAddress } from './useHomeAddress.ts';
+import styles from './HomePage.module.css';
+import { HomePageAnnouncement } from './Announcement.tsx';
+import { HomePageEvents } from './WindowEvents.tsx';
+import { useDossier } from './useDossier.tsx';
+import { DeactivatedPanel } from './HomeNotices.tsx';
+import { HomePageOpenedEvent } from './OpenedEvent.tsx';
+import { HomePageToolbar } from './HomeToolbar.tsx';
+import { useChosenDiver } from './useChosenDiver.ts';
+import { useNow } from '../../../shared/ui/hooks/useNow.ts';
+
+/** Home (specification §2): what the club has to say, and the outings by month and day. */
+export function HomePage() {
+  const now = useNow();
+  const today = parisDay(now);
+  const claims = useClaims();
+  const actor = useActor();
+  const me = useCurrentDiver();
+  const settingsRead = useSettings();
+  const { club } = useClubConfig();
+  // Until the member is known the address is taken at its word, so that the outings are asked for at once.
+  const address = useHomeAddress(today, actor === null || can(actor, 'events.browseBack'));
+  const isOut = actor ? actor.desactived : claims?.off;
+  const events = useQuery({ ...eventWindowQuery(address.from), enabled: !isOut });
+  const settings = useMemo(() => settingsRead.data && clubSettings(settingsRead.data), [settingsRead.data]);
+  const self = useMemo(() => me.data && personOf(me.data), [me.data]);
+  const chosen = useChosenDiver(actor, address.forLicence);
+  const dossier = useDossier(me.data, settingsRead.data, today);
+
+  const failed = me.error ?? settingsRead.error;
+  const viewer = useMemo(
+    () => actor && self && settings && { actor, wallet: self.wallet, diver: chosen ?? self, settings, now },
+    [actor, self, chosen, settings, now],
+  );
+  if (settings && !settings.homeShown) return <h1 className="visually-hidden">Plongées</h1>;
+  if (me.data && isOut) return <DeactivatedPanel fee={feeStanding(me.data.cotisation)} />;
+  if (settings && dossier.page) return dossier.page;
+  return (
+    <>
+      <PageTitle
+        actions={
+          can(actor, 'events.create') && (
+            <ButtonLink to={paths.eventNew} variant="primary" icon="plus">
+              Nouvelle plongée
+            </ButtonLink>
+          )
+        }
+      >
+        Plongées
+      </PageTitle>
+      {viewer && (
+        <div className={styles.notices}>
+          {settings?.announcements.map((announcement) => (
+            <HomePageAnnouncement key={announcement.text} announcement={announcement} />
+          ))}
+          {dossier.notice}
+          <WalletNotice balance={viewer.wallet} settings={viewer.settings} />
+        </div>
+      )}
+      <HomePageToolbar today={today} actor={actor} address={address} chosen={chosen} />
+      {viewer ? (
+        <>
+          <HomePageEvents events={events} viewer={viewer} address={address} />
+          <HomePageOpenedEvent viewer={viewer} diver={chosen ?? viewer.diver} address={address} clubName={club.name} />
+        </>
+      ) : failed ? (
+        <Failure error={failed} onRetry={() => void Promise.all([me.refetch(), settingsRead.refetch()])} />
+      ) : (
+        <EventListSkeleton />
+      )}
+    </>
+  );
+}

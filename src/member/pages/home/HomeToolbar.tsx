@@ -1,0 +1,66 @@
+import { lazy, startTransition, Suspense, useOptimistic, useState } from 'react';
+import type { Day } from '../../../shared/domain/dates.ts';
+import { can, type Actor } from '../../../shared/domain/permissions.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Switch } from '../../../shared/ui/form/Checkbox.tsx';
+import { WindowNavigation } from '../../features/events/components/WindowNavigation.tsx';
+import { sortedName } from '../../features/registration/model/names.ts';
+import type { Person } from '../../features/registration/model/registrar.ts';
+import type { HomeAddress } from './useHomeAddress.ts';
+import styles from './HomePage.module.css';
+
+const HomePageDiverDialog = lazy(() => import('./DiverDialog.tsx'));
+
+interface HomePageToolbarProps {
+  readonly today: Day;
+  readonly actor: Actor | null;
+  readonly address: HomeAddress;
+  readonly chosen: Person | null;
+}
+
+/** Which outings are shown: the window, one's own only, and for OPEN in whose place. */
+export function HomePageToolbar({ today, actor, address, chosen }: HomePageToolbarProps) {
+  const [choosing, setChoosing] = useState(false);
+  const { mineOnly, showMineOnly } = address;
+  // The switch turns at the click; the list follows its address, which takes its time on a slow machine.
+  const [turned, turn] = useOptimistic(mineOnly);
+  return (
+    <div className={styles.toolbar}>
+      <WindowNavigation
+        from={address.from}
+        today={today}
+        mayBrowseBack={can(actor, 'events.browseBack')}
+        onMove={address.goTo}
+      />
+      <div className={styles.filters}>
+        {can(actor, 'events.viewAsAnother') && (
+          <Button size="s" icon="user" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            Plongeur&nbsp;: {chosen ? sortedName(chosen) : 'moi'}
+          </Button>
+        )}
+        <Switch
+          label={chosen ? 'Ses inscriptions seulement' : 'Mes inscriptions seulement'}
+          checked={turned}
+          onChange={({ target: { checked } }) =>
+            startTransition(() => {
+              turn(checked);
+              showMineOnly(checked);
+            })
+          }
+        />
+      </div>
+      <Suspense>
+        {choosing && (
+          <HomePageDiverDialog
+            chosen={chosen}
+            onChoose={(person) => {
+              address.lookFor(person === null || person.id === actor?.id ? null : person.licenceNumber);
+              setChoosing(false);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { fetchAhead } from '../../../shared/ui/hooks/when-idle.ts';
+import { useReadListsAgain } from '../../features/events/api/event.ts';
+import type { Viewer } from '../../features/events/model/viewer.ts';
+import type { Person } from '../../features/registration/model/registrar.ts';
+import type { HomeAddress } from './useHomeAddress.ts';
+
+const loadDialog = () => import('./EventDialog.tsx');
+const HomePageEventDialog = lazy(loadDialog);
+
+interface HomePageOpenedEventProps {
+  readonly viewer: Viewer;
+  readonly diver: Person;
+  readonly address: HomeAddress;
+  readonly clubName: string;
+}
+
+const cameFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true;
+
+/** A dialog that was not opened from a card gives the focus back to nobody: the card's link takes it, or the title. */
+function focusCard(eventId: number): void {
+  if (document.activeElement !== document.body) return;
+  const link = document.querySelector<HTMLElement>(`[data-event-card="${eventId}"] a`);
+  (link ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+}
+
+/** The opened outing has an address of its own: back closes it, and a link to it can be shared. */
+export function HomePageOpenedEvent({ viewer, diver, address, clubName }: HomePageOpenedEventProps) {
+  const { eventId } = address;
+  const state: unknown = useLocation().state;
+  const navigate = useNavigate();
+  const readListsAgain = useReadListsAgain();
+  const last = useRef(eventId);
+
+  useEffect(() => fetchAhead(loadDialog), []);
+  useEffect(() => {
+    if (last.current !== null && eventId === null) {
+      focusCard(last.current);
+      readListsAgain();
+    }
+    last.current = eventId;
+  }, [eventId, readListsAgain]);
+
+  const close = (): void =>
+    void (cameFromList(state) ? navigate(-1) : navigate(address.withEvent(null), { replace: true }));
+  return (
+    <Suspense>
+      {eventId !== null && (
+        <HomePageEventDialog
+          key={eventId}
+          eventId={eventId}
+          viewer={viewer}
+          diver={diver}
+          clubName={clubName}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,69 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { EventRecord } from '../../../shared/api/decoders/event.ts';
+import { windowFrom } from '../../../shared/domain/events/calendar.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { EventList } from '../../features/events/components/EventList.tsx';
+import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
+import { participates } from '../../features/events/model/standing.ts';
+import type { Viewer } from '../../features/events/model/viewer.ts';
+import type { HomeAddress } from './useHomeAddress.ts';
+import styles from './HomePage.module.css';
+
+interface HomePageEventsProps {
+  readonly events: UseQueryResult<EventRecord[]>;
+  readonly viewer: Viewer;
+  readonly address: HomeAddress;
+}
+
+/** The outings of the window, or why there are none. */
+export function HomePageEvents({ events, viewer, address }: HomePageEventsProps) {
+  const { mineOnly } = address;
+  const licence = viewer.diver.licenceNumber;
+  const shown = useMemo(
+    () => (mineOnly ? events.data?.filter((event) => participates(event, licence)) : events.data),
+    [events.data, mineOnly, licence],
+  );
+  if (shown === undefined) {
+    return events.error ? (
+      <Failure error={events.error} onRetry={() => void events.refetch()} />
+    ) : (
+      <EventListSkeleton />
+    );
+  }
+  return (
+    <>
+      {events.error && (
+        <div className={styles.stale}>
+          <Failure error={events.error} onRetry={() => void events.refetch()} />
+        </div>
+      )}
+      {shown.length > 0 ? (
+        <EventList events={shown} viewer={viewer} addressOf={address.withEvent} />
+      ) : (
+        <NoEvents address={address} hidden={events.data?.length ?? 0} />
+      )}
+    </>
+  );
+}
+
+function NoEvents({ address, hidden }: { readonly address: HomeAddress; readonly hidden: number }) {
+  const { from, to } = windowFrom(address.from);
+  if (address.mineOnly && hidden > 0) {
+    return (
+      <EmptyState
+        icon="calendar"
+        title="Aucune inscription sur cette période."
+        actions={<Button onClick={() => address.showMineOnly(false)}>Voir toutes les plongées</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState icon="calendar" title={`Aucune plongée n'a été créée entre ${numericDay(from)} et ${numericDay(to)}.`}>
+      Regardez les mois suivants, ou revenez bientôt.
+    </EmptyState>
+  );
+}

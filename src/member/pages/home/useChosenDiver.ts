@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { can, type Actor } from '../../../shared/domain/permissions.ts';
+import { peopleQuery } from '../../features/registration/api/candidates.ts';
+import type { Person } from '../../features/registration/model/registrar.ts';
+
+/** In whose place OPEN looks at the outings; null: in their own. */
+export function useChosenDiver(actor: Actor | null, licence: string | null): Person | null {
+  const wanted = licence !== null && can(actor, 'events.viewAsAnother') && licence !== actor?.licenceNumber;
+  const people = useQuery({ ...peopleQuery(false), enabled: wanted });
+  return (wanted && people.data?.find((person) => person.licenceNumber === licence)) || null;
+}

@@ -1,0 +1,65 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams, type To } from 'react-router';
+import { isDay, type Day } from '../../../shared/domain/dates.ts';
+
+/**
+ * What the home page's address carries, so that back, reload and a shared link find the same: the first day of the
+ * window (`du`), the opened outing (`sortie`), one's own outings only (`inscrit`), and the diver in whose place OPEN
+ * looks (`pour`, a licence).
+ */
+export interface HomeAddress {
+  readonly from: Day;
+  readonly eventId: number | null;
+  readonly mineOnly: boolean;
+  readonly forLicence: string | null;
+  readonly goTo: (from: Day) => void;
+  readonly showMineOnly: (on: boolean) => void;
+  readonly lookFor: (licence: string | null) => void;
+  readonly withEvent: (eventId: number | null) => To;
+}
+
+const numberOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+
+/** The past is for those who may browse it: others' windows start today at the earliest. */
+function firstDay(asked: string | null, today: Day, mayBrowseBack: boolean): Day {
+  if (asked === null || !isDay(asked)) return today;
+  return asked < today && !mayBrowseBack ? today : asked;
+}
+
+export function useHomeAddress(today: Day, mayBrowseBack: boolean): HomeAddress {
+  const [params, setParams] = useSearchParams();
+
+  const change = useCallback(
+    (name: string, value: string | null, options?: { replace: boolean }) =>
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old);
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { preventScrollReset: true, ...options },
+      ),
+    [setParams],
+  );
+
+  return useMemo(
+    () => ({
+      from: firstDay(params.get('du'), today, mayBrowseBack),
+      eventId: numberOf(params.get('sortie')),
+      mineOnly: params.has('inscrit'),
+      forLicence: params.get('pour'),
+      goTo: (from) => change('du', from === today ? null : from),
+      showMineOnly: (on) => change('inscrit', on ? '1' : null, { replace: true }),
+      lookFor: (licence) => change('pour', licence, { replace: true }),
+      withEvent: (eventId) => {
+        const next = new URLSearchParams(params);
+        if (eventId === null) next.delete('sortie');
+        else next.set('sortie', String(eventId));
+        return { search: next.toString() };
+      },
+    }),
+    [params, change, today, mayBrowseBack],
+  );
+}

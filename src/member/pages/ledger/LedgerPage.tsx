@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { listOwnMovements } from '../../../shared/api/resources/ledger.ts';
+import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { periodNamed, PERIODS, type PeriodName } from '../../../shared/domain/ledger/periods.ts';
+import { centsOfEuros } from '../../../shared/domain/money.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
+import { periodLabel } from '../../../shared/messages/ledger.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { useClubConfig, useCurrentDiver, useServer, useSettings } from '../../../shared/ui/data/club-hooks.ts';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { csvOf } from '../../../shared/ui/files/csv.ts';
+import { fileNameOf, saveFile } from '../../../shared/ui/files/save-file.ts';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { Balance } from '../../features/wallet/components/Balance.tsx';
+import { Movements } from '../../features/wallet/components/Movements.tsx';
+import { statementColumns } from '../../features/wallet/model/statement-columns.ts';
+import { useStatement } from '../../features/wallet/model/useStatement.ts';
+import styles from './LedgerPage.module.css';
+import { useNow } from '../../../shared/ui/hooks/useNow.ts';
+
+const isPeriod = (name: string | null): name is PeriodName => (PERIODS as readonly (string | null)[]).includes(name);
+
+/** The period stands in the address, so that coming back finds the same. */
+function usePeriod() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('periode');
+  const name: PeriodName = isPeriod(asked) ? asked : 'months';
+  const choose = (next: string): void => setParams({ periode: next }, { replace: true, preventScrollReset: true });
+  return { name, choose };
+}
+
+/** Once what was read has been drawn. */
+const nextPicture = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+/** 'Mon porte-monnaie': one's own statement, to read, to print and to keep. */
+export default function LedgerPage() {
+  const today = parisDay(useNow());
+  const { links, club } = useClubConfig();
+  const me = useCurrentDiver().data;
+  const settings = useSettings().data;
+  const { name, choose } = usePeriod();
+  const period = periodNamed(name, today);
+  const server = useServer();
+  const ours = server === 'ours' ? me?.id : undefined;
+  const wallet = useStatement(ours, 'WALLET', period);
+  const fees = useStatement(ours, 'MEMBERSHIP', period);
+  const isKeptElsewhere = server === 'other';
+
+  const print = useMutation({
+    mutationFn: async () => {
+      await Promise.all([wallet.readAll(), fees.readAll()]);
+      await nextPicture();
+    },
+    onSuccess: () => window.print(),
+  });
+  const save = useMutation({
+    mutationFn: async () => {
+      const all = await listOwnMovements(me?.id ?? 0, period);
+      const file = new Blob([csvOf(statementColumns, all.content)], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, fileNameOf('Mon porte-monnaie', 'csv'));
+    },
+  });
+  const failed = print.error ?? save.error;
+  const nothing = wallet.movements?.length === 0 && !fees.total ? 'Il n’y a aucun mouvement sur cette période.' : null;
+
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        back={paths.home}
+        actions={
+          !isKeptElsewhere && (
+            <>
+              <Button reason={nothing} busy={print.isPending} onClick={() => print.mutate()}>
+                Imprimer
+              </Button>
+              <Button icon="download" reason={nothing} busy={save.isPending} onClick={() => save.mutate()}>
+                Fichier CSV
+              </Button>
+            </>
+          )
+        }
+      >
+        Mon porte-monnaie
+      </PageTitle>
+      {me && (
+        <p className={styles.paper}>
+          {club.name} · {me.firstname} {me.lastname}, licence {me.licenceNumber} · relevé du {numericDay(today)} ·{' '}
+          {periodLabel(name, today)}
+        </p>
+      )}
+      {failed && <Failure error={failed} />}
+      <Balance
+        balance={me && (me.porte_Monnaie === undefined ? null : centsOfEuros(me.porte_Monnaie))}
+        policy={clubSettings(settings ?? []).wallet}
+      />
+      {isKeptElsewhere ? (
+        <div className={styles.elsewhere}>
+          <KeptElsewhere address={links.walletDetails} />
+        </div>
+      ) : (
+        <>
+          <Movements
+            title="Mouvements"
+            statement={wallet}
+            tools={
+              <label className={styles.period}>
+                Période
+                <select value={name} onChange={({ target }) => choose(target.value)}>
+                  {PERIODS.map((one) => (
+                    <option key={one} value={one}>
+                      {periodLabel(one, today)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            }
+            whenEmpty={<p>Choisissez une période plus longue, ou rechargez votre porte-monnaie.</p>}
+          />
+          {fees.total > 0 && <Movements title="Cotisation" statement={fees} balance={false} whenEmpty={null} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** In front of a server that keeps no ledger, the club has its own way to show the details. */
+const KeptElsewhere = ({ address }: { readonly address: string }) => (
+  <EmptyState
+    icon="wallet"
+    title="Le détail de votre porte-monnaie est tenu par le club"
+    actions={
+      <a href={address} target="_blank" rel="noreferrer">
+        Ouvrir le détail du porte-monnaie<span className="visually-hidden"> (nouvel onglet)</span>
+      </a>
+    }
+  >
+    <p>Vous y trouverez vos rechargements et vos plongées débitées.</p>
+  </EmptyState>
+);

@@ -1,0 +1,19 @@
+import { paths } from '../../../shared/paths.ts';
+import { useClubConfig, useCurrentDiver } from '../../../shared/ui/data/club-hooks.ts';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { Arrival } from '../../features/messages/components/DeliveryAddress.tsx';
+import { CalendarSection } from '../../features/messages/components/CalendarSection.tsx';
+import { ChoicesSection } from '../../features/messages/components/ChoicesSection.tsx';
+
+/** 'Messages et agenda': which mails one gets, and one's outings in one's own calendar. */
+export default function MessagesPage() {
+  const { club } = useClubConfig();
+  const me = useCurrentDiver().data;
+  return (
+    <>
+      <PageTitle back={paths.home}>Messages et agenda</PageTitle>
+      <ChoicesSection>{me && <Arrival email={me.email} secretary={club.secretaryEmail} />}</ChoicesSection>
+      <CalendarSection />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { can } from '../../../shared/domain/permissions.ts';
+import { longDay, timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
+import { siteName } from '../../../shared/messages/sites.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { palanqueesQuery } from '../../features/palanquees/api/palanquees.ts';
+import { PalanqueesSheet } from '../../features/palanquees/components/PalanqueesSheet.tsx';
+import styles from './PalanqueesPage.module.css';
+
+/** The palanquées of an outing: the dive director composes them, supervisors read them. */
+export default function PalanqueesPage() {
+  const eventId = Number(useParams()['id']);
+  const actor = useActor();
+  const read = useQuery(palanqueesQuery(eventId));
+  const event = read.data?.event;
+  return (
+    <div className={styles.page} data-wide>
+      <PageTitle
+        back={paths.outing(eventId)}
+        intro={
+          event ? (
+            <span className={styles.outing}>
+              <strong>{siteName(event.site.name)}</strong>
+              <span className={styles.day}>{longDay(parisDay(event.date))}</span>
+              <span>Plongée à {timeOf(event.date)}</span>
+              {event.hourRdv !== '' && <span>Rendez-vous à {timeOfDay(event.hourRdv)}</span>}
+            </span>
+          ) : null
+        }
+      >
+        Palanquées
+      </PageTitle>
+      {read.data ? (
+        <PalanqueesSheet key={eventId} record={read.data} mayCompose={can(actor, 'palanquees.compose')} />
+      ) : read.error ? (
+        <Failure error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <Loading label="Chargement des palanquées…">
+          <div className={styles.skeleton}>
+            <Skeleton height={420} />
+            <Skeleton height={320} />
+            <Skeleton height={320} />
+          </div>
+        </Loading>
+      )}
+    </div>
+  );
+}

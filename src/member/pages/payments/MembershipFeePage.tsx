@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { openFeePayment } from '../../../shared/api/resources/checkout.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { feeStanding } from '../../../shared/domain/membership/fee.ts';
+import type { PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
+import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { useClaims, useClubConfig, useCurrentDiver } from '../../../shared/ui/data/club-hooks.ts';
+import { configQuery } from '../../../shared/ui/data/club-queries.ts';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { FeeChoice } from '../../features/membership/components/FeeChoice.tsx';
+import { useCheckout } from '../../features/payments/api/useCheckout.ts';
+import { NotOpened, NotPaid } from '../../features/payments/components/PaymentNotices.tsx';
+import { PaymentConfirmation } from '../../features/payments/components/PaymentConfirmation.tsx';
+import { paymentReturn } from '../../features/payments/model/payment-return.ts';
+import { useNow } from '../../../shared/ui/hooks/useNow.ts';
+
+/** /Helloasso: the membership fee in its three cases (specification §2), and whoever comes back from paying it. */
+export function MembershipFeePage() {
+  const back = paymentReturn(useLocation().search);
+  return (
+    <>
+      <PageTitle back={paths.home}>Payer ma cotisation</PageTitle>
+      {back.kind === 'succeeded' ? (
+        <PaymentConfirmation
+          checkoutId={back.checkoutId}
+          success={paths.membershipSuccess}
+          again={paths.membershipFee}
+        />
+      ) : (
+        <Standing returned={back.kind === 'failed'} />
+      )}
+    </>
+  );
+}
+
+const centsOrNull = (euros: number | null | undefined): Cents | null =>
+  euros === null || euros === undefined ? null : centsOfEuros(euros);
+
+function Standing({ returned }: { readonly returned: boolean }) {
+  const me = useCurrentDiver();
+  const config = useQuery(configQuery);
+  const { club } = useClubConfig();
+  if (!me.data || config.isPending) {
+    if (me.error) return <Failure error={me.error} onRetry={() => void me.refetch()} />;
+    return (
+      <Loading>
+        <Skeleton width={820} height={320} />
+      </Loading>
+    );
+  }
+  const fee = centsOrNull(me.data.cotisation);
+  const standing = feeStanding(fee);
+  if (standing === 'inOrder') return <Banner tone="success" title="Vous êtes en ordre de cotisation" />;
+  if (standing === 'notEligible' || fee === null)
+    return (
+      <Banner
+        tone="warning"
+        title="Vous n'êtes pas elligible au dossier numérique, veuillez contacter le comité."
+        actions={<a href={`mailto:${club.secretaryEmail}`}>Écrire au comité</a>}
+      />
+    );
+  return <Due fee={fee} returned={returned} />;
+}
+
+function Due({ fee, returned }: { readonly fee: Cents; readonly returned: boolean }) {
+  const { payment } = useClubConfig();
+  const licence = useClaims()?.sub ?? '';
+  const today = parisDay(useNow());
+  const { pay, leaving, failed } = useCheckout((plan: PaymentPlan, signal) =>
+    openFeePayment(payment, { licence, plan }, { signal }),
+  );
+  const notice = failed ? (
+    <NotOpened error={failed.error} onRetry={() => pay(failed.choice)} />
+  ) : (
+    returned && <NotPaid>Vous pouvez recommencer quand vous voulez.</NotPaid>
+  );
+  return <FeeChoice fee={fee} today={today} leaving={leaving} onPay={pay} notice={notice || undefined} />;
+}

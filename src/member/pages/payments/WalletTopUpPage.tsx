@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
+import { centsOfEuros } from '../../../shared/domain/money.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Card } from '../../../shared/ui/components/Card.tsx';
+import { useClubConfig, useCurrentDiver, useSettings } from '../../../shared/ui/data/club-hooks.ts';
+import { configQuery } from '../../../shared/ui/data/club-queries.ts';
+import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { NotPaid } from '../../features/payments/components/PaymentNotices.tsx';
+import { PaymentConfirmation } from '../../features/payments/components/PaymentConfirmation.tsx';
+import { TopUpForm } from '../../features/payments/components/TopUpForm.tsx';
+import { forgetAmount } from '../../features/payments/model/saved-amount.ts';
+import { paymentReturn } from '../../features/payments/model/payment-return.ts';
+import styles from './PaymentPages.module.css';
+
+/** /Paypal: tops the wallet up, and takes back whoever comes from the provider's page. */
+export function WalletTopUpPage() {
+  const back = paymentReturn(useLocation().search);
+  if (back.kind === 'succeeded') {
+    return (
+      <>
+        <PageTitle back={paths.home}>Recharger mon porte-monnaie</PageTitle>
+        <PaymentConfirmation
+          checkoutId={back.checkoutId}
+          success={paths.walletSuccess}
+          again={paths.walletTopUp}
+          onPaid={forgetAmount}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle
+        back={paths.home}
+        intro="Votre porte-monnaie sert à régler vos plongées. Le rechargement est disponible dès que le paiement est confirmé."
+      >
+        Recharger mon porte-monnaie
+      </PageTitle>
+      {back.kind === 'failed' && (
+        <div className={styles.notice}>
+          <NotPaid>Le montant que vous aviez choisi est gardé&nbsp;: vous pouvez recommencer.</NotPaid>
+        </div>
+      )}
+      <TopUp />
+    </>
+  );
+}
+
+function TopUp() {
+  const me = useCurrentDiver();
+  const settings = useSettings();
+  const config = useQuery(configQuery);
+  const { payment } = useClubConfig();
+  const failed = me.error ?? settings.error;
+  if (me.data && settings.data && !config.isPending) {
+    const { porte_Monnaie: wallet, cptanalytique: account = 0 } = me.data;
+    return (
+      <Card width="form">
+        <TopUpForm
+          service={payment}
+          account={account}
+          balance={wallet === undefined ? null : centsOfEuros(wallet)}
+          policy={clubSettings(settings.data).wallet}
+        />
+      </Card>
+    );
+  }
+  if (failed) return <Failure error={failed} onRetry={() => void Promise.all([me.refetch(), settings.refetch()])} />;
+  return (
+    <Loading>
+      <Skeleton width={520} height={320} />
+    </Loading>
+  );
+}

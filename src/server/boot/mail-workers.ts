@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { Settings } from './config.ts';
+import type { Database } from '../db/database.ts';
+import type { MailSender, MailTransport } from '../integrations/mail/port.ts';
+import { composeReminders } from '../compose/mail.ts';
+import { outboxWorker } from '../modules/mail/worker.ts';
+
+async function transportFor({ smtpUrl, dataDir, club }: Settings): Promise<MailTransport> {
+  const from: MailSender = { name: club.club.name, address: club.club.secretaryEmail };
+  if (smtpUrl !== null) {
+    const { smtpTransport } = await import('../integrations/mail/smtp.ts');
+    return smtpTransport(smtpUrl, from);
+  }
+  const { fileTransport } = await import('../integrations/mail/eml-files.ts');
+  return fileTransport(path.join(dataDir, 'mails'), from);
+}
+
+/** Loaded with the first mail: many days bring none, and the start of the server should not wait for it. */
+function whenNeeded(settings: Settings): MailTransport {
+  let transport: Promise<MailTransport> | undefined;
+  return {
+    send: async (mail) => (await (transport ??= transportFor(settings))).send(mail),
+    close: () => void transport?.then((loaded) => loaded.close()),
+  };
+}
+
+export interface MailWorkers {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** What sends the club's mails, by SMTP or as files into the data folder, and what writes the reminders (contract §8). */
+export function mailWorkers(
+  database: Database,
+  settings: Settings,
+  log: { warn(about: object, message: string): void },
+): MailWorkers {
+  const shared = { database, clock: () => new Date(), log };
+  const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
+  const outbox = outboxWorker({ ...shared, transport: whenNeeded(settings) });
+  const reminders = composeReminders({ ...shared, sender });
+  return {
+    start() {
+      outbox.start();
+      reminders.start();
+    },
+    stop: async () => void (await Promise.all([outbox.stop(), reminders.stop()])),
+  };
+}

@@ -1,0 +1,109 @@
+import type { DaoCreate, DaoUpdate } from '../../../shared/contract/daos.ts';
+import { boundedBy, journeyOf, setByHand, type Journey } from '../../../shared/domain/donations/distance.ts';
+import { whyNotThisDay, type DonationRefusal, type Editing } from '../../../shared/domain/donations/editability.ts';
+import { isReason } from '../../../shared/domain/donations/reasons.ts';
+import { siteNamed, type DonationSite } from '../../../shared/domain/donations/sites.ts';
+import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
+import { Refused } from '../../commons/errors.ts';
+import type { Distances } from './distances.ts';
+import { kmSourceOf, type DaoColumns, type DaoRow } from './mapping.ts';
+
+/** The member whose entry it is. */
+export interface Holder {
+  readonly gps: string;
+  readonly voiturecv: number;
+}
+
+export const refuse = (why: DonationRefusal | null, field?: string): void => {
+  if (why !== null) throw new Refused(why, field === undefined ? {} : { field });
+};
+
+function centsOf(euros: number | undefined): Cents | undefined {
+  if (euros === undefined) return undefined;
+  const cents = centsOfEuros(euros);
+  if (cents === null) throw new Refused('INVALID_VALUE', { field: 'daoprix' });
+  return cents;
+}
+
+/** What a body makes of an entry. What it leaves out, or leaves as it was, stays, whatever the table says by now. */
+export function entering(sites: readonly DonationSite[], distances: Distances) {
+  const driven = async (holder: Holder, site: DonationSite): Promise<Journey> =>
+    journeyOf(holder.voiturecv, await distances.driven(holder.gps, site.gps));
+
+  function siteOf(name: string): DonationSite {
+    const site = siteNamed(sites, name);
+    if (!site) throw new Refused('DONATION_SITE_UNKNOWN', { field: 'daosite' });
+    return site;
+  }
+
+  const checkReason = (motif: string): void => {
+    if (!isReason(motif)) throw new Refused('INVALID_VALUE', { field: 'daomotif' });
+  };
+
+  return {
+    /** A new entry's columns. Asks for the distance last: whoever is refused has asked nobody. */
+    async fresh(write: DaoCreate, holder: Holder, editing: Editing): Promise<DaoColumns> {
+      const day = write.daodate ?? editing.today;
+      refuse(whyNotThisDay(day, editing, true), 'daodate');
+      checkReason(write.daomotif);
+      const site = siteOf(write.daosite);
+      const price = centsOf(write.daoprix);
+      if (write.daolocked && !editing.treasurer) throw new Refused('FIELD_FORBIDDEN', { field: 'daolocked' });
+      const found = await driven(holder, site);
+      const journey = (editing.treasurer ? setByHand : boundedBy)(found, write.daokm);
+      return {
+        day,
+        site: site.name,
+        motif: write.daomotif,
+        km: journey.km,
+        km_source: journey.source,
+        price_cents: editing.treasurer ? (price ?? site.cents) : site.cents,
+        comment: (write.daocommentaire ?? '').trim(),
+        locked: write.daolocked ? 1 : 0,
+      };
+    },
+
+    /** The columns of an entry that stands, as a body changes it. */
+    async changed(write: DaoUpdate, before: DaoRow, holder: Holder, editing: Editing): Promise<DaoColumns> {
+      const { treasurer } = editing;
+      const day = write.daodate ?? before.day;
+      if (day !== before.day) refuse(whyNotThisDay(day, editing, false), 'daodate');
+      const motif = write.daomotif ?? before.motif;
+      if (motif !== before.motif) checkReason(motif);
+      const moved = write.daosite !== undefined && write.daosite !== before.site ? siteOf(write.daosite) : null;
+      const price = centsOf(write.daoprix);
+      const locked = write.daolocked === undefined ? before.locked : Number(write.daolocked);
+      if (locked !== before.locked && !treasurer) throw new Refused('FIELD_FORBIDDEN', { field: 'daolocked' });
+      const journey = await journeyAfter(write.daokm, before, holder, moved, treasurer);
+      return {
+        day,
+        site: moved?.name ?? before.site,
+        motif,
+        km: journey.km,
+        km_source: journey.source,
+        price_cents: (treasurer ? price : undefined) ?? moved?.cents ?? before.price_cents,
+        comment: write.daocommentaire === undefined ? before.comment : (write.daocommentaire ?? '').trim(),
+        locked,
+      };
+    },
+  };
+
+  /** Nobody is asked again for a way that is known; one that was not, when it was entered, may be by now. */
+  async function journeyAfter(
+    sent: number | undefined,
+    before: DaoRow,
+    holder: Holder,
+    moved: DonationSite | null,
+    treasurer: boolean,
+  ): Promise<Journey> {
+    const stored: Journey = { km: before.km, source: kmSourceOf(before.km_source) };
+    if (moved) return (treasurer ? setByHand : boundedBy)(await driven(holder, moved), sent);
+    const asked = sent === stored.km ? undefined : sent;
+    if (asked === undefined && stored.source !== 'UNKNOWN') return stored;
+    // What the treasurer has set bounds what the member may enter.
+    if (stored.source === 'HAND' && !treasurer) return boundedBy(stored, asked);
+    const site = siteNamed(sites, before.site);
+    const found: Journey = site ? await driven(holder, site) : { km: 0, source: 'UNKNOWN' };
+    return (treasurer ? setByHand : boundedBy)(found, asked);
+  }
+}

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import { Refused } from '../../commons/errors.ts';
+import type { PdfDocument } from './pdf.ts';
+
+/** Documents of more rows wait behind each other, and the short ones not behind them. */
+const MANY_ROWS = 200;
+/** Whoever asks waits a minute at most: then the connection is closed (app.ts). */
+const MOST_WAITING = { short: 40, long: 4 };
+/** Thousands of rows with long texts take half a minute. */
+const LONGEST_MS = 60_000;
+const MOST_HEAP_MB = 512;
+/** The renderer and its fonts weigh as much as the rest of the server. */
+const IDLE_MS = 60_000;
+const RETRY_AFTER_SECONDS = 5;
+
+type Print = (document: PdfDocument) => Promise<Buffer>;
+
+const start = (): Worker => {
+  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+  });
+  // Whoever waits for a document keeps the server up, and not the thread.
+  worker.unref();
+  return worker;
+};
+
+/** A thread that starts with the first document and ends some time after the last; one document after the other. */
+function thread(mostWaiting: number): Print {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  const end = (): void => {
+    void worker?.terminate();
+    worker = undefined;
+  };
+
+  async function render(document: PdfDocument): Promise<Buffer> {
+    clearTimeout(idle);
+    const running = (worker ??= start());
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Buffer>((resolve, reject) => {
+        timer = setTimeout(() => reject(new Refused('BUSY')), LONGEST_MS);
+        running.removeAllListeners();
+        running.on('message', (bytes: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(bytes.buffer)));
+        running.on('error', reject);
+        running.on('exit', () => {
+          if (worker === running) worker = undefined;
+          reject(new Error('The thread ended without an answer.'));
+        });
+        running.postMessage(document);
+      });
+    } catch (error) {
+      // It has ended, or goes on for ever: the next document gets another.
+      end();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      idle = setTimeout(end, IDLE_MS).unref();
+    }
+  }
+
+  return async (document) => {
+    if (waiting >= mostWaiting) throw new Refused('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
+    waiting += 1;
+    const printed = last.then(() => render(document));
+    last = printed.catch(() => undefined);
+    try {
+      return await printed;
+    } finally {
+      waiting -= 1;
+    }
+  };
+}
+
+const short = thread(MOST_WAITING.short);
+const long = thread(MOST_WAITING.long);
+
+/**
+ * A document to its bytes, beside the server's own thread: while pages are laid out, the others' calls go on. `rows`:
+ * about how many it has. Refused: BUSY, when too many wait already.
+ */
+export const print = (document: PdfDocument, rows: number): Promise<Buffer> =>
+  (rows > MANY_ROWS ? long : short)(document);

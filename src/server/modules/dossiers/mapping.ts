@@ -1,0 +1,78 @@
+import type { Dossier, SeasonMember, SentDossier } from '../../../shared/contract/season.ts';
+import { parisIso } from '../../../shared/domain/dates.ts';
+import { dossierState, type DossierState } from '../../../shared/domain/membership/dossier-state.ts';
+import type { LastFee } from '../../../shared/domain/membership/usual-rates.ts';
+import type { SeasonCandidate } from '../../../shared/domain/membership/season.ts';
+import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
+import type { DossierRow } from './repository.ts';
+import type { CandidateRow } from './season-repository.ts';
+
+type Facts = Pick<
+  CandidateRow,
+  'dossier' | 'dossier_asked_at' | 'dossier_sent_at' | 'dossier_paid_at' | 'cotisation_cents'
+>;
+
+export const stateOfRow = (row: Facts): DossierState | null =>
+  dossierState({
+    awaited: row.dossier === 1,
+    askedAt: row.dossier_asked_at,
+    sentAt: row.dossier_sent_at,
+    paidAt: row.dossier_paid_at,
+    cotisation: row.cotisation_cents,
+  });
+
+export const candidateOfRow = (row: CandidateRow): SeasonCandidate => ({
+  level: row.level,
+  assurance: row.assurance,
+  email: row.email,
+  desactived: row.desactived === 1,
+  cotisation: row.cotisation_cents,
+  state: stateOfRow(row),
+});
+
+export const lastFeeOfRow = (row: CandidateRow): LastFee => ({
+  level: row.level,
+  assurance: row.assurance,
+  parts: {
+    adhesion: row.cotadhesion_cents,
+    licence: row.cotlicence_cents,
+    insurance: row.cotassurance_cents,
+    supervisorRebate: row.cotencadrant_cents,
+  },
+});
+
+const eurosOrNone = (cents: Cents | null): number | null => (cents === null ? null : eurosOfCents(cents));
+
+export const memberOfRow = (row: CandidateRow): SeasonMember => ({
+  id: row.id,
+  licenceNumber: row.licence,
+  lastname: row.lastname,
+  firstname: row.firstname,
+  ...candidateOfRow(row),
+  cotisation: eurosOrNone(row.cotisation_cents),
+});
+
+const instant = (at: string | null): string | null => (at === null ? null : parisIso(at));
+
+export const dossierOfRow = (row: DossierRow): Dossier => ({
+  id: row.id,
+  version: row.version,
+  licenceNumber: row.licence,
+  lastname: row.lastname,
+  firstname: row.firstname,
+  email: row.email,
+  desactived: row.desactived === 1,
+  // Rows are those of the list, all of which have a state.
+  state: stateOfRow(row) ?? 'awaited',
+  askedAt: instant(row.dossier_asked_at),
+  sentAt: instant(row.dossier_sent_at),
+  paidAt: instant(row.dossier_paid_at),
+  remindedAt: instant(row.dossier_reminded_at),
+  cotisation: eurosOrNone(row.cotisation_cents),
+  instalmentRefused: Boolean(row.refused),
+});
+
+export const sentDossierOfRow = (row: DossierRow & { dossier_text: string | null }): SentDossier => ({
+  ...dossierOfRow(row),
+  text: row.dossier_text,
+});

@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely';
+import type { FeeParts } from '../../../shared/domain/membership/fee.ts';
+import type { Cents } from '../../../shared/domain/money.ts';
+import type { Tx } from '../../db/database.ts';
+import { partsOf } from '../../db/chunks.ts';
+import type { DiversTable } from '../../db/tables.ts';
+
+const COLUMNS = [
+  'id',
+  'version',
+  'licence',
+  'lastname',
+  'firstname',
+  'level',
+  'assurance',
+  'email',
+  'desactived',
+  'dossier',
+  'dossier_asked_at',
+  'dossier_sent_at',
+  'dossier_paid_at',
+  'cotisation_cents',
+  'cotadhesion_cents',
+  'cotlicence_cents',
+  'cotassurance_cents',
+  'cotencadrant_cents',
+] as const satisfies readonly (keyof DiversTable)[];
+
+export type CandidateRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]>;
+
+/** What opening a season reads and writes of the members: their fees and their dossiers. */
+export const seasonRepository = ({ sql, engine }: Tx) => ({
+  /** All members but the deleted, by id; with `lock` nobody else writes them before this transaction ends. */
+  async candidates(lock: boolean): Promise<CandidateRow[]> {
+    const rows = sql.selectFrom('divers').select(COLUMNS).where('active', '=', 1).orderBy('id');
+    return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
+  },
+
+  /** From now on these members owe this fee, and their dossier is awaited: what they sent last time is forgotten. */
+  async ask(ids: readonly number[], parts: FeeParts, fee: Cents, now: Date): Promise<void> {
+    for (const some of partsOf(ids)) {
+      await sql
+        .updateTable('divers')
+        .set((diver) => ({
+          cotadhesion_cents: parts.adhesion,
+          cotlicence_cents: parts.licence,
+          cotassurance_cents: parts.insurance,
+          cotencadrant_cents: parts.supervisorRebate,
+          cotisation_cents: fee,
+          dossier: 1,
+          dossier_text: null,
+          dossier_asked_at: now.toISOString(),
+          dossier_sent_at: null,
+          dossier_paid_at: null,
+          dossier_reminded_at: null,
+          version: diver('version', '+', 1),
+        }))
+        .where('id', 'in', some)
+        .execute();
+    }
+  },
+});

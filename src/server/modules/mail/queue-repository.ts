@@ -1,0 +1,177 @@
+import { sql as text, type Selectable } from 'kysely';
+import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../shared/domain/mail/kinds.ts';
+import { compiledOnce } from '../../db/prepared-query.ts';
+import type { Tx } from '../../db/database.ts';
+import { partsOf } from '../../db/chunks.ts';
+import type { OutboxTable } from '../../db/tables.ts';
+import type { CalendarEntry } from '../../commons/ical.ts';
+import { rowOf, type Mail } from './mail.ts';
+
+export type OutboxRow = Selectable<OutboxTable>;
+
+type Row = ReturnType<typeof rowOf>;
+const COLUMNS = Object.keys(rowOf({ kind: 'OTHER', to: '', subject: '', text: '' }, new Date(0))) as (keyof Row)[];
+const NUMBERS: ReadonlySet<keyof Row> = new Set(['secret', 'diver_id', 'event_id']);
+
+/**
+ * Writes a mail unless its member does without that kind, or one of that cause was written: a single statement, for a
+ * registration waits for it. The values are those of COLUMNS, then whose refusal of what keeps it from being written.
+ */
+const unlessRefused = compiledOnce(({ sql }, ...values: readonly (string | number | null)[]) => {
+  const asked = COLUMNS.map((column, at) => {
+    const type = text.raw(NUMBERS.has(column) ? 'integer' : 'text');
+    return text<string>`cast(${values[at]} as ${type})`.as(column);
+  });
+  const [diver, kind] = values.slice(COLUMNS.length);
+  const isWanted = text<boolean>`not exists (select 1 from mail_refusals
+    where mail_refusals.diver_id = cast(${diver} as integer) and mail_refusals.kind = cast(${kind} as text))`;
+  return sql
+    .insertInto('outbox')
+    .columns(COLUMNS)
+    .expression(sql.selectNoFrom(asked).where(isWanted))
+    .onConflict((conflict) => conflict.doNothing());
+});
+
+/** The SQL of the table `outbox` but for its administration. A mail is written in the transaction of its cause (contract §8). */
+export const outboxRepository = (tx: Tx) => {
+  const { sql, engine } = tx;
+
+  async function enqueueOne(mail: Mail, now: Date): Promise<void> {
+    const row = rowOf(mail, now);
+    const values = COLUMNS.map((column) => row[column]);
+    await unlessRefused(tx, ...values, row.diver_id, isOptionalMail(mail.kind) ? mail.kind : '');
+  }
+
+  return {
+    /** What a member does without is dropped here, and nowhere else. */
+    async enqueue(mails: readonly Mail[], now: Date): Promise<void> {
+      const [first, ...others] = mails;
+      if (first && others.length === 0) return enqueueOne(first, now);
+      for (const mail of mails.filter(({ kind }) => isOptionalMail(kind))) await enqueueOne(mail, now);
+      const rows = mails.filter(({ kind }) => !isOptionalMail(kind)).map((mail) => rowOf(mail, now));
+      for (const some of partsOf(rows)) {
+        const part = sql.insertInto('outbox').values(some);
+        await part.onConflict((conflict) => conflict.doNothing()).execute();
+      }
+    },
+
+    /** Those of the causes of which a mail was written. */
+    async written(causes: readonly string[]): Promise<Set<string>> {
+      const found = new Set<string>();
+      for (const some of partsOf(causes)) {
+        const rows = await sql.selectFrom('outbox').select('cause').where('cause', 'in', some).execute();
+        for (const { cause } of rows) if (cause !== null) found.add(cause);
+      }
+      return found;
+    },
+
+    /**
+     * Takes back the mails of that kind about an outing that nobody has tried to send yet, and answers what was to be
+     * attached to one of them; undefined when there was none.
+     */
+    async takeBack(eventId: number, kind: MailKind): Promise<CalendarEntry | undefined> {
+      const [row] = await sql
+        .deleteFrom('outbox')
+        .where('event_id', '=', eventId)
+        .where('kind', '=', kind)
+        .where('tries', '=', 0)
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .returning('calendar')
+        .execute();
+      return row?.calendar ? (JSON.parse(row.calendar) as CalendarEntry) : undefined;
+    },
+
+    /** Looks without the writer's lock, several times a minute on an idle server. */
+    async isDue(now: Date): Promise<boolean> {
+      const row = await sql
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('next_try_at', '<=', now.toISOString())
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /**
+     * Takes the mail that has waited longest, for whoever commits first: until `lease` it is due for nobody else. A
+     * process that dies with it loses nothing but that time. Without an error a tried mail is one that is being sent.
+     */
+    async claim(now: Date, lease: Date): Promise<OutboxRow | undefined> {
+      const due = sql
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('next_try_at', '<=', now.toISOString())
+        .orderBy('next_try_at')
+        .orderBy('id')
+        .limit(1);
+      const row = await (engine === 'postgres' ? due.forUpdate().skipLocked() : due).executeTakeFirst();
+      if (!row) return undefined;
+      return sql
+        .updateTable('outbox')
+        .set((column) => ({ tries: column('tries', '+', 1), next_try_at: lease.toISOString(), last_error: null }))
+        .where('id', '=', row.id)
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    async markSent(id: number, now: Date): Promise<void> {
+      await sql
+        .updateTable('outbox')
+        .set({ sent_at: now.toISOString(), body_text: textWithoutSecret, last_error: null })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async postpone(id: number, until: Date, error: string): Promise<void> {
+      await sql
+        .updateTable('outbox')
+        .set({ next_try_at: until.toISOString(), last_error: error })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async markFailed(id: number, now: Date, error: string): Promise<void> {
+      await sql
+        .updateTable('outbox')
+        .set({ failed_at: now.toISOString(), body_text: textWithoutSecret, last_error: error })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /**
+     * What has been sent or given up is of no use after some weeks. Of reminders the text goes then, and the row stays
+     * longer: without it they would be written again.
+     */
+    async discard(before: { readonly others: Date; readonly reminders: Date }): Promise<void> {
+      const done = text<boolean>`(sent_at is not null or failed_at is not null)`;
+      const others = before.others.toISOString();
+      await sql
+        .deleteFrom('outbox')
+        .where(done)
+        .where((is) =>
+          is.or([
+            is('created_at', '<', before.reminders.toISOString()),
+            is.and([is('created_at', '<', others), is('kind', 'not in', REMINDER_MAIL_KINDS)]),
+          ]),
+        )
+        .execute();
+      await sql
+        .updateTable('outbox')
+        .set({ body_text: '', calendar: null })
+        .where(done)
+        .where('created_at', '<', others)
+        .where('body_text', '!=', '')
+        .execute();
+    },
+  };
+};
+
+export type OutboxRepository = ReturnType<typeof outboxRepository>;
+
+/** A one-time password is stored nowhere else in clear, and goes with its mail; other texts can be sent again. */
+const textWithoutSecret = text<string>`case when secret = 1 then '' else body_text end`;

@@ -1,0 +1,46 @@
+import type { Dao, DaoValuation } from '../../contract/daos.ts';
+import { KM_SOURCES, type KmSource } from '../../domain/donations/distance.ts';
+import { dayOrNull, euros, flag, isRecord, number, record, text, type Raw } from './fields.ts';
+import { withReceived } from './original-values.ts';
+
+/** An entry as the client holds it: in front of an existing server it has neither version nor what our own derives. */
+export type DaoRecord = Omit<Dao, 'version' | 'kmSource' | 'valuation'> & {
+  readonly version?: number;
+  readonly kmSource: KmSource | null;
+  readonly valuation: DaoValuation | null;
+};
+
+export function readValuation(raw: Raw): DaoValuation {
+  return {
+    distance: number(raw['distance'], 0),
+    mileage: number(raw['mileage'], 0),
+    costs: number(raw['costs'], 0),
+    total: number(raw['total'], 0),
+    reduction: number(raw['reduction'], 0),
+  };
+}
+
+/** Unknown fields are kept, so that a PUT can send them back. */
+export function readDao(answer: unknown): DaoRecord {
+  const raw = record(answer);
+  const version = number(raw['version'], undefined);
+  return {
+    ...raw,
+    ...withReceived(raw, {
+      ...(version === undefined ? {} : { version }),
+      id: number(raw['id'], 0),
+      daoiddiver: number(raw['daoiddiver'], 0),
+      daofirstname: text(raw['daofirstname']),
+      daolastname: text(raw['daolastname']),
+      daodate: dayOrNull(raw['daodate']) ?? '',
+      daosite: text(raw['daosite']),
+      daomotif: text(raw['daomotif']),
+      daokm: number(raw['daokm'], 0),
+      daoprix: euros(raw['daoprix'], 0),
+      daocommentaire: text(raw['daocommentaire']),
+      daolocked: flag(raw['daolocked']),
+      kmSource: KM_SOURCES.find((source) => source === raw['kmSource']) ?? null,
+      valuation: isRecord(raw['valuation']) ? readValuation(raw['valuation']) : null,
+    }),
+  };
+}

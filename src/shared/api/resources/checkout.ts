@@ -1,0 +1,160 @@
+import type { PaymentPlan } from '../../domain/membership/instalments.ts';
+import type { Cents } from '../../domain/money.ts';
+import { PROVIDER_KEY_ID } from '../../domain/settings/positions.ts';
+import { request } from '../client/client.ts';
+import { ApiError } from '../client/errors.ts';
+import { isOwnOrigin, requestForeign } from '../client/third-party.ts';
+import type { Call } from '../client/http.ts';
+import { logFailure } from '../client/log.ts';
+import { readCheckout, readRedirect, readTicket, saysWaiting, type Checkout } from '../decoders/checkout.ts';
+import { getSetting } from './parametres.ts';
+
+/** Who takes the money, as /config.json names them: our own server's relay, or the provider itself (contract §6). */
+export interface PaymentService {
+  readonly baseUrl: string;
+  readonly organization: string;
+  readonly clientId: string;
+}
+
+type Options = { readonly signal?: AbortSignal };
+
+const base = '/api/v1/divers';
+const part = encodeURIComponent;
+
+export const paymentUnavailable = (cause?: unknown): ApiError =>
+  new ApiError({
+    status: 0,
+    code: 'PAYMENT_UNAVAILABLE',
+    message: 'Le service de paiement ne répond pas. Réessayez dans quelques minutes.',
+    cause,
+  });
+
+/** The provider's two calls: to our own relay as the member, to the provider with its own token and nothing of ours. */
+async function askProvider({ baseUrl }: PaymentService, call: Call, token: string | null): Promise<unknown> {
+  const path = `${baseUrl.replace(/\/$/, '')}${call.path}`;
+  if (isOwnOrigin(baseUrl)) return request({ ...call, path });
+  try {
+    return await requestForeign({ ...call, path }, token);
+  } catch (error) {
+    call.signal?.throwIfAborted();
+    // What somebody else's server says, and in what language, is not for our members.
+    throw error instanceof ApiError ? paymentUnavailable(error) : error;
+  }
+}
+
+/** A credential serves once. One that could not be stored is the only one that still opens the provider's door. */
+let unstored: string | null = null;
+let refusalLogged = false;
+
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
+async function storeKey(key: string, { signal }: Options): Promise<void> {
+  unstored = key;
+  const store = () =>
+    request({ method: 'POST', path: `/api/v1/parametres/HELLOASSO/${PROVIDER_KEY_ID}`, text: key, signal });
+  try {
+    await store().catch((error: unknown) => (isForbidden(error) ? Promise.reject(error) : store()));
+    unstored = null;
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    // The access token is valid all the same: a member who pays cannot give themselves that right.
+    if (!refusalLogged) logFailure('Clé du prestataire de paiement', error);
+    refusalLogged = true;
+  }
+}
+
+/** The stored credential, or our server's handle for it, against an access token. */
+async function accessToken(service: PaymentService, options: Options): Promise<string> {
+  const stored = await getSetting(PROVIDER_KEY_ID, options);
+  const key = unstored ?? stored.valeurTexte ?? '';
+  if (key === '') throw paymentUnavailable();
+  const form = { grant_type: 'refresh_token', refresh_token: key, client_id: service.clientId };
+  const ticket = readTicket(
+    await askProvider(service, { method: 'POST', path: '/oauth2/token', form, ...options }, null),
+  );
+  if (ticket.accessToken === '') throw paymentUnavailable();
+  if (ticket.newKey !== '' && !isOwnOrigin(service.baseUrl)) await storeKey(ticket.newKey, options);
+  return ticket.accessToken;
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** The provider's page: over TLS, or on this very machine. @throws ApiError for anything else. */
+function payingPage(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname))) return url.href;
+  throw paymentUnavailable();
+}
+
+/** Opens a checkout by the path that `pathOf` makes of an access token; answers the address of the page to pay on. */
+async function openCheckout(
+  service: PaymentService,
+  pathOf: (token: string) => string,
+  options: Options,
+): Promise<string> {
+  const token = await accessToken(service, options);
+  return payingPage(
+    readRedirect(await request({ method: 'POST', path: `${base}/${pathOf(part(token))}`, ...options })),
+  );
+}
+
+/** Tops the wallet up. `account` is the member's `cptanalytique`. Nothing is paid before the provider's own page. */
+export const openTopUp = (
+  service: PaymentService,
+  { cents, account }: { readonly cents: Cents; readonly account: number },
+  options: Options = {},
+): Promise<string> => openCheckout(service, (token) => `APIHELLOASSO/${cents}/${account}/${token}`, options);
+
+const FEE_CALL: Record<PaymentPlan, string> = { 1: 'APIHELLOASSOADHESIONUNEX', 3: 'APIHELLOASSOADHESIONTROISX' };
+
+/** Pays the membership fee in one payment or three. */
+export const openFeePayment = (
+  service: PaymentService,
+  { licence, plan }: { readonly licence: string; readonly plan: PaymentPlan },
+  options: Options = {},
+): Promise<string> => openCheckout(service, (token) => `${FEE_CALL[plan]}/${part(licence)}/${token}`, options);
+
+export type Confirmed =
+  /** `redirectUrl`: the success screen that the server names, or empty. */
+  { readonly paid: true; readonly redirectUrl: string } | { readonly paid: false };
+
+const NOT_YET: Confirmed = { paid: false };
+
+export interface ConfirmOptions extends Options {
+  /** How often to look, and how to wait in between: an authorisation takes a moment. */
+  readonly tries: number;
+  readonly pause: () => Promise<void>;
+}
+
+/** After the provider's page: asks whether the checkout is paid, and has the server take the money into account. */
+export async function confirmCheckout(
+  service: PaymentService,
+  checkoutId: string,
+  { tries, pause, ...options }: ConfirmOptions,
+): Promise<Confirmed> {
+  const token = await accessToken(service, options);
+  for (let left = tries; ; left -= 1) {
+    const confirmed = await confirmOnce(service, checkoutId, token, options);
+    if (confirmed.paid || left <= 1) return confirmed;
+    await pause();
+  }
+}
+
+async function confirmOnce(
+  service: PaymentService,
+  checkoutId: string,
+  token: string,
+  options: Options,
+): Promise<Confirmed> {
+  const path = `/v5/organizations/${part(service.organization)}/checkout-intents/${part(checkoutId)}`;
+  const checkout: Checkout = readCheckout(await askProvider(service, { method: 'GET', path, ...options }, token));
+  if (checkout.state === 'waiting') return NOT_YET;
+  const post = (called: string, text?: string) =>
+    request({ method: 'POST', path: `${base}/${called}`, ...(text !== undefined && { text }), ...options });
+  const redirectUrl = readRedirect(await post(`APIHELLOASSOOK/${part(checkoutId)}/${part(token)}`));
+  if (redirectUrl === '' && checkout.state !== 'paid') return NOT_YET;
+  if (checkout.reference === '') return { paid: true, redirectUrl };
+  return saysWaiting(await post(`HELLOASSO/${part(checkout.reference)}`, checkoutId))
+    ? NOT_YET
+    : { paid: true, redirectUrl };
+}

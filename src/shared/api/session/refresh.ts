@@ -1,0 +1,66 @@
+import { readAnswer, send, type Reach } from '../client/http.ts';
+import { record, text } from '../decoders/fields.ts';
+import type { Session } from './session.ts';
+
+/** Specification §9: before any request if issued more than an hour ago; on the auth check if it expires in a day. */
+const REFRESH_AFTER_MS = 3_600_000;
+const EXPIRES_SOON_MS = 24 * 3_600_000;
+/** After a refresh that failed, the old token serves for a while before the next try. */
+const PAUSE_MS = 60_000;
+
+export interface Refresher {
+  /** Before an authenticated request. Never fails: a refresh that fails leaves the old token in use. */
+  readonly beforeRequest: () => Promise<void>;
+  /** On the auth check. Never fails. */
+  readonly onAuthCheck: () => Promise<void>;
+}
+
+/** One refresh at a time, whoever asks; parallel requests wait for it. */
+export function createRefresher(session: Session, now: () => number, reach: Reach): Refresher {
+  let running: Promise<void> | null = null;
+  let failed: { readonly token: string; readonly at: number } | null = null;
+  let got: { readonly token: string; readonly at: number } | null = null;
+
+  /** By this side's clock where it saw the token come: one that goes an hour fast would have every token refreshed. */
+  const issuedAt = (token: string, iat: number): number => (got?.token === token ? got.at : iat * 1000);
+
+  async function refresh(path: string, token: string): Promise<void> {
+    try {
+      const answer = await readAnswer(await send({ method: 'POST', path }, token, reach));
+      const next = text(record(answer)['token']);
+      if (next === '') failed = { token, at: now() };
+      else if (session.token() === token) {
+        got = { token: next, at: now() };
+        session.renew(next);
+      }
+    } catch {
+      failed = { token, at: now() }; // the request itself will say what is wrong
+    }
+  }
+
+  function start(path: string): Promise<void> {
+    const token = session.token();
+    if (token === null || !session.isLive()) return Promise.resolve();
+    if (failed?.token === token && now() - failed.at < PAUSE_MS) return Promise.resolve();
+    running = refresh(path, token).finally(() => (running = null));
+    return running;
+  }
+
+  return {
+    beforeRequest() {
+      const claims = session.claims();
+      const token = session.token();
+      const due =
+        claims !== null &&
+        token !== null &&
+        session.state() === 'in' &&
+        now() - issuedAt(token, claims.iat) > REFRESH_AFTER_MS;
+      return running ?? (due ? start('/api/v1/users/refresh-token') : Promise.resolve());
+    },
+    onAuthCheck() {
+      const claims = session.claims();
+      const soon = claims !== null && claims.exp * 1000 - now() <= EXPIRES_SOON_MS;
+      return running ?? (soon ? start('/api/v1/users/refresh') : Promise.resolve());
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './Button.module.css';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Reason } from './Tooltip.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Look {
+  readonly variant?: ButtonVariant;
+  readonly size?: 'm' | 's';
+  readonly icon?: IconName;
+  readonly wide?: boolean;
+}
+
+export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title'> {
+  /** Why it cannot be used now: it stays reachable by keyboard and says this. Null or absent: it can be used. */
+  readonly reason?: string | null | undefined;
+  /** The action runs: further clicks do nothing, the label stays. */
+  readonly busy?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+const lookOf = ({ variant = 'secondary', size = 'm', wide = false }: Look): string | undefined =>
+  cx(styles.button, styles[variant], size === 's' && styles.small, wide && styles.wide);
+
+/** There is no `disabled`: a button that cannot be used says why (`reason`), or that it is at work (`busy`). */
+export function Button({
+  variant,
+  size,
+  icon,
+  wide,
+  reason,
+  busy = false,
+  onClick,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const blocked = busy || Boolean(reason);
+  const look = lookOf({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) });
+  const draw = (extra: ButtonHTMLAttributes<HTMLButtonElement>) => (
+    <button
+      {...rest}
+      {...extra}
+      // oxlint-disable-next-line react/button-has-type -- one of the three, 'button' unless said
+      type={type}
+      className={cx(look, className)}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (blocked) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <span className={styles.turning} aria-hidden="true" /> : icon && <Icon name={icon} size={18} />}
+      {children}
+    </button>
+  );
+  return reason ? <Reason text={reason}>{(handlers) => draw(handlers)}</Reason> : draw({});
+}
+
+/** Goes somewhere, and looks like a button. */
+export function ButtonLink({
+  to,
+  icon,
+  children,
+  ...look
+}: Look & { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link to={to} className={lookOf(look)}>
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId, type ReactNode, type SyntheticEvent } from 'react';
+import styles from './Tooltip.module.css';
+
+interface Handlers {
+  readonly 'aria-describedby': string;
+  readonly onMouseEnter: (event: SyntheticEvent<HTMLElement>) => void;
+  readonly onMouseLeave: () => void;
+  readonly onFocus: (event: SyntheticEvent<HTMLElement>) => void;
+  readonly onBlur: () => void;
+}
+
+const GAP = 8;
+
+/** Above the element, or below it where there is no room; never over the window's edge. */
+function place(tip: HTMLElement, beside: DOMRect): void {
+  const { width, height } = tip.getBoundingClientRect();
+  const above = beside.top - height - GAP;
+  const left = Math.max(GAP, Math.min(beside.left + (beside.width - width) / 2, window.innerWidth - width - GAP));
+  tip.style.top = `${above > GAP ? above : beside.bottom + GAP}px`;
+  tip.style.left = `${left}px`;
+}
+
+/**
+ * Says why something cannot be done, as a tip under the pointer and under the keyboard's focus, and as the description
+ * that a reader speaks. In the top layer, so that neither a dialog nor a scrolled table cuts it off.
+ */
+export function Reason({ text, children }: { readonly text: string; readonly children: (on: Handlers) => ReactNode }) {
+  const id = useId();
+  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
+    const tip = document.getElementById(id);
+    tip?.showPopover();
+    if (tip) place(tip, currentTarget.getBoundingClientRect());
+  };
+  const hide = (): void => document.getElementById(id)?.hidePopover();
+
+  return (
+    <>
+      {children({
+        'aria-describedby': id,
+        onMouseEnter: show,
+        onMouseLeave: hide,
+        onFocus: show,
+        onBlur: hide,
+      })}
+      <span id={id} role="tooltip" popover="manual" className={styles.tip}>
+        {text}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import DOMPurify from 'dompurify';
+import { HTML_ATTRIBUTES, HTML_DROPPED_WHOLE, HTML_SCHEMES, HTML_TAGS } from '../../domain/html-allow-list.ts';
+
+/** An address of one of the schemes, or one without any: of this site. */
+const ADDRESS = new RegExp(`^(?:(?:${HTML_SCHEMES.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`, 'i');
+
+/**
+ * Markup that an administrator has typed, made harmless by the same list as on our server: another one may clean nothing.
+ * Styles go too: the page's policy would refuse them, and a text must stay legible and in its place.
+ */
+export function cleanHtml(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...HTML_TAGS],
+    ALLOWED_ATTR: Object.values(HTML_ATTRIBUTES).flat(),
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: ADDRESS,
+    FORBID_CONTENTS: [...HTML_DROPPED_WHOLE],
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const image of fragment.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '');
+  for (const link of fragment.querySelectorAll('a')) {
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+  }
+  return fragment;
+}

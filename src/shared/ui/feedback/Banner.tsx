@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import styles from './Banner.module.css';
+import { cx } from '../components/cx.ts';
+import { Icon, type IconName } from '../components/Icon.tsx';
+
+export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
+
+const icons: Record<BannerTone, IconName> = { info: 'info', success: 'check', warning: 'warn', danger: 'danger' };
+/** Said aloud before the text: colour alone tells nothing. */
+const words: Record<BannerTone, string> = {
+  info: 'Information : ',
+  success: 'C’est fait : ',
+  warning: 'Attention : ',
+  danger: 'Erreur : ',
+};
+
+export interface BannerProps {
+  readonly tone: BannerTone;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons or links on the right. */
+  readonly actions?: ReactNode;
+  /** Makes it dismissible. */
+  readonly onDismiss?: (() => void) | undefined;
+  /** Speaks when it appears: `alert` at once, `status` when the reader pauses. Omit for what is there from the start. */
+  readonly live?: 'alert' | 'status';
+}
+
+export function Banner({ tone, title, children, actions, onDismiss, live }: BannerProps) {
+  return (
+    <div className={cx(styles.banner, styles[tone])} role={live}>
+      <span className={styles.icon}>
+        <Icon name={icons[tone]} />
+      </span>
+      <div className={styles.text}>
+        <span className="visually-hidden">{words[tone]}</span>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {onDismiss && (
+        <button type="button" className={styles.dismiss} aria-label="Fermer ce message" onClick={onDismiss}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import { currentToast, dismissToast, onToast } from './toast.ts';
+import styles from './Toaster.module.css';
+
+/** Once per page: the live region in which `toast()` speaks, above whatever is open. */
+export function Toaster() {
+  const current = useSyncExternalStore(onToast, currentToast);
+  const region = useRef<HTMLOutputElement>(null);
+
+  // Shown anew for each message: a dialog may have been opened on top of the last one.
+  useEffect(() => {
+    if (!current) return;
+    const element = region.current;
+    element?.showPopover();
+    return () => element?.hidePopover();
+  }, [current]);
+
+  return (
+    <output ref={region} popover="manual" className={styles.region}>
+      {current && (
+        <span className={styles.toast}>
+          <Icon name={current.tone === 'done' ? 'check' : 'info'} />
+          <span>{current.text}</span>
+          <button type="button" className={styles.close} aria-label="Fermer ce message" onClick={dismissToast}>
+            <Icon name="close" size={16} />
+          </button>
+        </span>
+      )}
+    </output>
+  );
+}

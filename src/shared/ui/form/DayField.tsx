@@ -1,0 +1,124 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { isDay, type Day } from '../../domain/dates.ts';
+import { numericDay, shortDayYear } from '../../messages/dates.ts';
+import { dayFault, typedDay, type DayRange } from '../../messages/typed-day.ts';
+import { cx } from '../components/cx.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+import fieldStyles from './Field.module.css';
+import { Icon } from '../components/Icon.tsx';
+import styles from './DayField.module.css';
+
+const Calendar = lazy(() => import('./DayCalendar.tsx'));
+
+export interface DayFieldProps extends FieldTexts, DayRange {
+  readonly name: string;
+  readonly required?: boolean;
+  /** A day, or what is typed that is none. */
+  readonly value: string;
+  readonly today: Day;
+  /** The year meant where none is typed; this year's unless said. */
+  readonly year?: number;
+  readonly onChange: (value: string) => void;
+}
+
+/**
+ * A day typed as French people write it, whatever the browser's language, or chosen in a calendar (contract §11: native
+ * date fields are not used). The day in words below shows that it was understood.
+ */
+export function DayField(props: DayFieldProps) {
+  const { label, help, error, name, required, value, min, max, today, year, onChange } = props;
+  // Only while it is being typed: `3/4` must not become `03/04/2026` under one's hands.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const fault = typed === null ? dayFault(value, { min, max }) : null;
+  const words = isDay(value) ? shortDayYear(value) : null;
+
+  useEffect(() => {
+    if (!open) return;
+    const closeBeside = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    const closeByKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeBeside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeBeside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [open]);
+
+  const choose = (day: Day): void => {
+    setTyped(null);
+    onChange(day);
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <Field
+      label={label}
+      error={error ?? fault}
+      help={
+        words !== null || help !== undefined ? (
+          <>
+            {words}
+            {words !== null && help !== undefined && ' · '}
+            {help}
+          </>
+        ) : undefined
+      }
+    >
+      {(control) => (
+        <div
+          ref={root}
+          className={cx(fieldStyles.withEnd, styles.field)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
+          }}
+        >
+          <input
+            type="text"
+            name={name}
+            required={required}
+            autoComplete="off"
+            placeholder="jj/mm/aaaa"
+            {...control}
+            value={typed ?? numericDay(value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              onChange(typedDay(target.value, year ?? Number(today.slice(0, 4))) ?? target.value.trim());
+            }}
+            onBlur={() => setTyped(null)}
+          />
+          <button
+            ref={button}
+            type="button"
+            className={fieldStyles.endButton}
+            aria-label={open ? 'Fermer le calendrier' : 'Ouvrir le calendrier'}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-controls={open ? panelId : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="calendar" />
+          </button>
+          {open && (
+            <dialog open id={panelId} aria-label={`${label}\u00a0: calendrier`} className={styles.panel}>
+              <Suspense fallback={null}>
+                <Calendar selected={isDay(value) ? value : null} today={today} min={min} max={max} onChoose={choose} />
+              </Suspense>
+            </dialog>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+import styles from './Field.module.css';
+import { Icon } from '../components/Icon.tsx';
+
+export interface PasswordFieldProps
+  extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type' | 'onKeyUp'> {
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** Can be shown to check what was typed, and says when the capitals are locked. */
+export function PasswordField({ label, help, error, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [capitals, setCapitals] = useState(false);
+  const watchCapitals = (event: KeyboardEvent<HTMLInputElement>): void =>
+    setCapitals(event.getModifierState('CapsLock'));
+  const hint = capitals ? 'Attention : le verrouillage des majuscules est activé.' : help;
+  return (
+    <Field label={label} help={hint} error={error}>
+      {(control) => (
+        <div className={styles.withEnd}>
+          <input
+            spellCheck={false}
+            autoCapitalize="none"
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            onKeyUp={watchCapitals}
+          />
+          <button
+            type="button"
+            className={styles.endButton}
+            aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eyeOff' : 'eye'} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

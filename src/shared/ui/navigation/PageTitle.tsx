@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../components/Icon.tsx';
+import styles from './PageTitle.module.css';
+import { usePageTitle } from './usePageTitle.ts';
+import { useLateArrival } from './useFocusOnNavigation.ts';
+
+/** 'Retour', at the same place on every screen. */
+export const BackLink = ({ to }: { readonly to: string }) => (
+  <Link to={to} className={styles.back}>
+    <Icon name="back" size={18} />
+    Retour
+  </Link>
+);
+
+export interface PageTitleProps {
+  readonly children: string;
+  /** Where 'Retour' leads; none on the home page. */
+  readonly back?: string;
+  /** One sentence under the title. */
+  readonly intro?: ReactNode;
+  /** Beside the title, on the right. */
+  readonly actions?: ReactNode;
+}
+
+/** The page's one h1, and the name of the browser's tab. */
+export function PageTitle({ children, back, intro, actions }: PageTitleProps) {
+  usePageTitle(children);
+  const title = useLateArrival();
+  return (
+    <header className={styles.header}>
+      {back !== undefined && <BackLink to={back} />}
+      <div className={styles.line}>
+        <h1 ref={title} className={styles.title} tabIndex={-1}>
+          {children}
+        </h1>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {intro !== undefined && <div className={styles.intro}>{intro}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,128 @@
+import { lazy, Suspense, useState } from 'react';
+import { NavLink } from 'react-router';
+import { can } from '../../domain/permissions.ts';
+import { paths } from '../../paths.ts';
+import { useActor, useClubConfig, useCurrentDiver, useServer } from '../data/club-hooks.ts';
+import { cx } from '../components/cx.ts';
+import { useWholePage } from '../hooks/useFirstPaint.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Logo } from '../components/Logo.tsx';
+import { Menu, MenuButton, MenuExternal, MenuLink } from '../components/Menu.tsx';
+import { initialsOf } from './initials.ts';
+import { visibleMenus } from './visible-menus.ts';
+import styles from './TopBar.module.css';
+import { WalletMenu } from './WalletMenu.tsx';
+
+const IdentityDialog = lazy(() => import('./IdentityDialog.tsx'));
+
+const linkLook = ({ isActive }: { readonly isActive: boolean }) => cx(styles.link, isActive && styles.active);
+
+/** The bar of both faces, for whoever is signed in (specification §2 and §6). */
+export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
+  const { club, links } = useClubConfig();
+  const actor = useActor();
+  const diver = useCurrentDiver().data;
+  const menus = visibleMenus(actor);
+  const ours = useServer() === 'ours';
+  const [identity, setIdentity] = useState(false);
+  const whole = useWholePage();
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <NavLink to={paths.home} end className={() => styles.home}>
+          <Logo src={club.logo} />
+          <span className={styles.club}>{club.label || club.name}</span>
+          <span className="visually-hidden">, accueil</span>
+        </NavLink>
+
+        {whole && (
+          <>
+            <nav aria-label="Navigation principale" className={styles.nav}>
+              {ours && menus.dashboard && (
+                <NavLink to={paths.dashboard} className={linkLook}>
+                  Tableau de bord
+                </NavLink>
+              )}
+              {menus.sites && (
+                <NavLink to={paths.sites} className={linkLook}>
+                  Sites
+                </NavLink>
+              )}
+              <a href={links.shop} target="_blank" rel="noreferrer" className={styles.link}>
+                Boutique
+                <Icon name="external" size={14} />
+                <span className="visually-hidden"> (nouvel onglet)</span>
+              </a>
+              {menus.divers && (
+                <NavLink to={paths.divers} className={linkLook}>
+                  Plongeurs
+                </NavLink>
+              )}
+              {menus.trainings && (
+                <Menu label="Formations" className={styles.menu}>
+                  <MenuExternal href={links.supervisorList}>Liste des encadrants</MenuExternal>
+                  <MenuExternal href={links.trainings}>Formations</MenuExternal>
+                  <MenuExternal href={links.coursePlanning}>Planning des cours</MenuExternal>
+                  <MenuExternal href={links.levelOneGroups}>Groupes niveau 1</MenuExternal>
+                  <MenuExternal href={links.basinDirector}>Directeur de bassin</MenuExternal>
+                </Menu>
+              )}
+              {menus.donations && (
+                <Menu label="Dons" className={styles.menu}>
+                  <MenuLink to={paths.donations}>Mes dons aux œuvres</MenuLink>
+                  {menus.administration && <MenuLink to={paths.donationsAdmin}>Tous les dons aux œuvres</MenuLink>}
+                  {menus.administration && <MenuLink to={paths.parametres}>Paramètres</MenuLink>}
+                </Menu>
+              )}
+            </nav>
+
+            <div className={styles.mine}>
+              <WalletMenu />
+              <Menu
+                label={
+                  <>
+                    <Icon name="user" />
+                    <span className={styles.name}>{diver ? diver.firstname || diver.lastname : 'Mon compte'}</span>
+                  </>
+                }
+                align="end"
+              >
+                {ours && can(actor, 'mail.choose') && (
+                  <MenuLink to={paths.messages} icon="calendar">
+                    Messages et agenda
+                  </MenuLink>
+                )}
+                {ours && can(actor, 'mail.outbox') && (
+                  <MenuLink to={paths.outbox} icon="mail">
+                    Courriels du club
+                  </MenuLink>
+                )}
+                <MenuLink to={paths.updatePassword} icon="edit">
+                  Changer mon mot de passe
+                </MenuLink>
+                <MenuButton icon="leave" onClick={onSignOut}>
+                  Se déconnecter
+                </MenuButton>
+              </Menu>
+              <button
+                type="button"
+                className={styles.avatar}
+                aria-label={`${initialsOf(diver)} Mes coordonnées`.trim()}
+                aria-haspopup="dialog"
+                onClick={() => setIdentity(true)}
+              >
+                {initialsOf(diver)}
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+      {identity && diver && (
+        <Suspense>
+          <IdentityDialog diver={diver} onClose={() => setIdentity(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { readDiver, readDiverChoice } from '../../../src/shared/api/decoders/diver.ts';
+import { entriesOf, readEvent, readEventIfAny } from '../../../src/shared/api/decoders/event.ts';
+import { readList } from '../../../src/shared/api/decoders/list.ts';
+import { readSetting } from '../../../src/shared/api/decoders/parametre.ts';
+import { readSite } from '../../../src/shared/api/decoders/site.ts';
+
+const id = (item: unknown) => readSite(item).id;
+
+describe('a list', () => {
+  it.each([
+    ['our page', { content: [{ id: 1 }], totalElements: 40, totalPages: 4, number: 0, size: 10 }, [1], 40],
+    ['only content', { content: [{ id: 1 }, { id: '2' }] }, [1, 2], 2],
+    ['an array', [{ id: 7 }], [7], 1],
+    ['holes', { content: [null, { id: 3 }, undefined] }, [3], 1],
+    ['a total as text', { content: [], totalElements: '12' }, [], 12],
+    ['an empty answer', undefined, [], 0],
+    ['null', { content: null }, [], 0],
+    ['something else', 'non', [], 0],
+  ])('may come as %s', (_name, answer, content, total) => {
+    expect(readList(answer, id)).toEqual({ content, total });
+  });
+});
+
+describe('an event', () => {
+  const entry = { id: '6', licenceNumber: 'A-6', lastname: 'L', firstname: 'C', level: 'N2', position: '2' };
+
+  it('may leave out nearly everything', () => {
+    expect(readEvent({ id: '5', date: '2026-11-28T08:00:00Z' })).toMatchObject({
+      id: 5,
+      status: 'OPEN',
+      complete: false,
+      site: { id: 0, name: '', address: { street: null, city: null } },
+      participants: [],
+      pendingAccompanists: [],
+      participantsCount: 0,
+      inscriptionToClub: false,
+      hourRdv: '',
+    });
+  });
+
+  it.each([
+    [{ status: 'CANCELLED' }, 'CANCELLED'],
+    [{ status: 'COMPLETE' }, 'COMPLETE'],
+    [{ complete: true }, 'COMPLETE'],
+    [{ status: null, complete: 'true' }, 'COMPLETE'],
+    [{ status: 'VALIDATED' }, 'OPEN'],
+    [{ status: null }, 'OPEN'],
+  ])('with %j is %s', (fields, status) => {
+    expect(readEvent({ id: 1, date: '2026-11-28', ...fields })).toMatchObject({
+      status,
+      complete: status === 'COMPLETE',
+    });
+  });
+
+  it('has entries that are active unless told otherwise, and holes however they are written', () => {
+    const event = readEvent({
+      id: 1,
+      date: '2026-11-28',
+      participants: [null, entry, {}, { ...entry, id: 7, position: null, active: false, deleteDate: '2026-11-01' }],
+    });
+    expect(event.participants.map((one) => one && [one.id, one.position, one.active, one.type])).toEqual([
+      null,
+      [6, 2, true, 'PARTICIPANT'],
+      null,
+      [7, 4, false, 'PARTICIPANT'],
+    ]);
+    expect(event.participantsCount).toBe(1);
+    expect(entriesOf(event)).toHaveLength(2);
+  });
+
+  it('keeps the counts that the server gives', () => {
+    expect(readEvent({ id: 1, date: '2026-11-28', participantsCount: '4' }).participantsCount).toBe(4);
+  });
+
+  it('may carry its date as milliseconds', () => {
+    expect(readEvent({ id: 1, date: 1795852800000 }).date).toBe('2026-11-28T08:00:00.000Z');
+  });
+
+  it('is there after a participant call, or is not', () => {
+    expect(readEventIfAny({ id: 3, date: '2026-11-28' })).toMatchObject({ id: 3 });
+    for (const answer of [undefined, {}, { id: 3 }, 'ok', [1]]) expect(readEventIfAny(answer)).toBeNull();
+  });
+});
+
+describe('a diver', () => {
+  it('is active and has every text, whatever is missing', () => {
+    expect(readDiver({ id: '9', licenceNumber: 'A-9', urgence1: null, level: 'INCONNU' })).toMatchObject({
+      id: 9,
+      active: true,
+      desactived: false,
+      urgence1: '',
+      level: 'INCONNU',
+      familyId: null,
+      caci_date: null,
+    });
+  });
+
+  it('does not get the fields of the treasurer when they were not sent', () => {
+    const diver = readDiver({ id: 9 });
+    for (const field of ['porte_Monnaie', 'cotisation', 'dao', 'dossier', 'version'])
+      expect(diver).not.toHaveProperty(field);
+    expect(readDiver({ id: 9, porte_Monnaie: '42.5', cotisation: null, dao: 1 })).toMatchObject({
+      porte_Monnaie: 42.5,
+      cotisation: null,
+      dao: true,
+    });
+  });
+
+  it('may carry the birth date as a number, and dates with a time', () => {
+    expect(readDiver({ id: 1, birthDate: 0 }).datenaissance).toBe('1970-01-01');
+    expect(readDiver({ id: 1, datenaissance: '1980-05-04T00:00:00', caci_date: '2026-01-02T10:00:00Z' })).toMatchObject(
+      {
+        datenaissance: '1980-05-04',
+        caci_date: '2026-01-02',
+      },
+    );
+  });
+
+  it('keeps what we do not know', () => {
+    expect(readDiver({ id: 1, numeroCasier: 'C1' })).toMatchObject({ numeroCasier: 'C1' });
+    expect(readDiverChoice({ id: '1', familyId: 12 })).toMatchObject({ id: 1, familyId: '12', active: true });
+  });
+});
+
+describe('a setting', () => {
+  it('may write its figures as text, and leave out its values', () => {
+    expect(readSetting({ id: '3', nom: 'alerte', valeurEntier: '30', autre: true })).toMatchObject({
+      id: 3,
+      nom: 'alerte',
+      valeurBooleen: false,
+      valeurEntier: 30,
+      valeurChaine: null,
+      valeurTexte: null,
+      valeurDate: null,
+      autre: true,
+    });
+  });
+});

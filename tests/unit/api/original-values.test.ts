@@ -1,0 +1,171 @@
+// What a form leaves as it was filled goes back as it came (contract §11), whatever was read of it.
+import { describe, expect, it } from 'vitest';
+import { readDao } from '../../../src/shared/api/decoders/dao.ts';
+import { readDiver } from '../../../src/shared/api/decoders/diver.ts';
+import { readEvent, readEventIfAny } from '../../../src/shared/api/decoders/event.ts';
+import { readSetting } from '../../../src/shared/api/decoders/parametre.ts';
+import { asReceived } from '../../../src/shared/api/decoders/original-values.ts';
+import { readSite } from '../../../src/shared/api/decoders/site.ts';
+
+const RECORDS: Readonly<Record<string, readonly [read: (answer: unknown) => object, answers: readonly object[]]>> = {
+  member: [
+    readDiver,
+    [
+      {
+        id: '9',
+        licenceNumber: 'A-9',
+        caci_date: 1_777_593_600_000,
+        birthDate: Date.parse('1990-07-08T22:00:00Z'),
+        droitimage: null,
+        droitcom: null,
+        cotadhesion: null,
+        cotlicence: '46.333',
+        cotisation: 170.333,
+        porte_Monnaie: '12',
+        active: 1,
+        familyId: '',
+        deleteDate: '',
+        numeroCasier: 'C9',
+      },
+      { id: 9, caci_date: 'bientôt', datenaissance: '08/07/1990', cotadhesion: 'offert', dao: null },
+      { id: 9 },
+    ],
+  ],
+  outing: [
+    readEvent,
+    [
+      {
+        id: 5,
+        date: '2026-11-27T14:00:00',
+        status: null,
+        complete: null,
+        site: { id: '3', name: 'DOURS' },
+        participants: [null, { id: '6', caci_date: 1_777_593_600, position: '2', deleteDate: null }],
+      },
+      { id: 5, date: '2026-11-27T14:00:00.000+0000', status: 'VALIDATED', site: null, accompanists: null },
+      { id: 5, date: 'un samedi', status: 'VALIDATED', complete: true },
+    ],
+  ],
+  donation: [
+    readDao,
+    [
+      { id: 1, daodate: 1_750_000_000_000, daokm: '56', daoprix: 12.345, daocommentaire: null },
+      { id: 1, daodate: 'en mai', daolocked: null },
+      { id: 1, daodate: null },
+    ],
+  ],
+  setting: [
+    readSetting,
+    [
+      { id: '2', nom: null, valeurBooleen: null, valeurEntier: '30', valeurChaine: '', valeurDate: 1_777_593_600_000 },
+      { id: 2, valeurDate: 'fin août', valeurEntier: 'trente' },
+    ],
+  ],
+  site: [
+    readSite,
+    [
+      { id: '3', name: null, address: { street: '', pays: 'B' } },
+      { id: 3, address: null },
+    ],
+  ],
+};
+
+/** As the caches and the forms copy a record. */
+const copied = (record: object): object => structuredClone(record);
+
+describe.each(Object.entries(RECORDS))('a %s', (_name, [read, answers]) => {
+  it.each(answers)('untouched: %j', (answer) => {
+    const came = structuredClone(answer);
+    expect(asReceived(copied(read(structuredClone(answer))))).toEqual(came);
+  });
+
+  it.each(answers)('read twice: %j', (answer) => {
+    const came = structuredClone(answer);
+    expect(asReceived(read(read(structuredClone(answer))))).toEqual(came);
+  });
+});
+
+describe('what a form changes', () => {
+  it('goes out as it stands there, and the rest as it came', () => {
+    const member = readDiver({ id: 9, caci_date: 'bientôt', droitimage: null, telephone: '1', cotadhesion: null });
+    expect(asReceived({ ...member, telephone: '2', droitimage: true, caci_date: '2026-05-01' })).toEqual({
+      id: 9,
+      caci_date: '2026-05-01',
+      droitimage: true,
+      telephone: '2',
+      cotadhesion: null,
+    });
+  });
+
+  it.each([
+    ['COMPLETE set', { status: null }, { status: 'COMPLETE', complete: true }],
+    ['COMPLETE lifted', { status: 'VALIDATED', complete: true }, { status: 'OPEN', complete: false }],
+    ['COMPLETE lifted', { status: 'COMPLETE' }, { status: 'OPEN', complete: false }],
+  ] as const)('%s', (_name, fields, change) => {
+    expect(asReceived({ ...readEvent({ id: 5, ...fields }), ...change })).toMatchObject(change);
+  });
+
+  it('another site is sent as it came too', () => {
+    const site = readSite({ id: '4', name: 'VODELEE' });
+    expect(asReceived({ ...readEvent({ id: 5, site: { id: 3, name: 'DOURS' } }), site })).toEqual({
+      id: 5,
+      site: { id: '4', name: 'VODELEE' },
+    });
+  });
+
+  it('on our own server nothing is kept twice', () => {
+    expect(JSON.stringify(readSite({ id: 3, name: 'DOURS', version: 1, address: null }))).toContain('@received');
+    const address = { street: null, postal: null, city: 'Dour', gps: null, country: null };
+    expect(readSite({ id: 3, name: 'DOURS', version: 1, address })).toEqual({
+      id: 3,
+      name: 'DOURS',
+      version: 1,
+      address,
+    });
+  });
+});
+
+describe('days and instants', () => {
+  it.each([
+    ['2025-03-14T23:00:00.000+00:00', '2025-03-15'],
+    [Date.parse('2026-05-01T10:00:00Z'), '2026-05-01'],
+    [String(Date.parse('2026-05-01T10:00:00Z')), '2026-05-01'],
+    ['bientôt', 'bientôt'],
+    ['', null],
+    [null, null],
+  ])('%j is shown as %j', (came, shown) => {
+    expect(readDiver({ id: 1, caci_date: came }).caci_date).toBe(shown);
+    expect(readDiver({ id: 1, datenaissance: came }).datenaissance).toBe(shown);
+    expect(readDao({ id: 1, daodate: came }).daodate).toBe(shown ?? '');
+  });
+
+  it('a birth at midnight in Paris is of that day', () => {
+    expect(readDiver({ id: 1, birthDate: Date.parse('1990-07-08T22:00:00Z') }).datenaissance).toBe('1990-07-09');
+    expect(readDiver({ id: 1, birthDate: Date.parse('1990-01-08T23:00:00Z') }).datenaissance).toBe('1990-01-09');
+  });
+
+  it.each([
+    ['2026-11-27T14:00:00', '2026-11-27T13:00:00.000Z'],
+    ['2026-11-27T14:00:00+0000', '2026-11-27T14:00:00.000Z'],
+    ['2026-11-27T14:00:00+01:00', '2026-11-27T14:00:00+01:00'],
+    ['un samedi', 'un samedi'],
+  ])('an outing of %s is at %s', (date, instant) => {
+    expect(readEvent({ id: 1, date }).date).toBe(instant);
+    expect(readSetting({ id: 1, valeurDate: date }).valeurDate).toBe(instant);
+  });
+
+  it('an outing that a participant call answers may write its date as a number', () => {
+    expect(readEventIfAny({ id: 3, date: 1_795_852_800_000 })).toMatchObject({ id: 3 });
+  });
+});
+
+describe('amounts', () => {
+  it('are rounded to the cent', () => {
+    expect(readDiver({ id: 1, cotisation: 170.333, cotlicence: '46.335', porte_Monnaie: 12.345 })).toMatchObject({
+      cotisation: 170.33,
+      cotlicence: 46.34,
+      porte_Monnaie: 12.35,
+    });
+    expect(readDao({ id: 1, daoprix: 12.345 }).daoprix).toBe(12.35);
+  });
+});

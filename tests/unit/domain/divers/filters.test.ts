@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../../src/shared/domain/dates.ts';
+import { certificateValidOn, earliestValidOn } from '../../../../src/shared/domain/divers/certificate.ts';
+import {
+  certificateState,
+  matches,
+  type DiverFilters,
+  type Filtered,
+} from '../../../../src/shared/domain/divers/filters.ts';
+
+const TODAY = '2026-05-04';
+const ground = { today: TODAY, wallet: { enabled: true, minimum: 20_00, margin: 30_00 } };
+
+describe('a certificate', () => {
+  it.each([
+    [null, 'missing'],
+    ['2024-01-01', 'over'],
+    ['2025-05-03', 'over'],
+    ['2025-05-04', 'soon'],
+    ['2025-06-03', 'soon'],
+    ['2025-06-04', null],
+    ['2026-05-04', null],
+  ])('of %s is %s on the 4th of May 2026', (caciDate, state) => expect(certificateState(caciDate, TODAY)).toBe(state));
+
+  it('that is over is dated before the earliest valid one, on every day of a leap year and the next', () => {
+    for (let day = '2028-01-01'; day < '2030-01-01'; day = addDays(day, 1)) {
+      const earliest = earliestValidOn(day);
+      expect([day, certificateValidOn(earliest, day)]).toEqual([day, true]);
+      expect([day, certificateValidOn(addDays(earliest, -1), day)]).toEqual([day, false]);
+    }
+  });
+});
+
+const member: Filtered = {
+  desactived: false,
+  caciDate: '2025-05-20',
+  dossier: true,
+  cotisation: 170_00,
+  wallet: 35_00,
+  level: 'N2',
+  familyId: 'MARTIN',
+};
+
+describe('filters', () => {
+  const CASES: readonly (readonly [DiverFilters, Partial<Filtered>, boolean])[] = [
+    [{}, {}, true],
+    [{}, { cotisation: 0 }, true],
+    [{ desactived: false }, {}, true],
+    [{ desactived: false }, { desactived: true }, false],
+    [{ desactived: true }, { desactived: true }, true],
+    [{ caci_date: 'soon' }, {}, true],
+    [{ caci_date: 'over' }, {}, false],
+    [{ caci_date: 'over' }, { caciDate: '2025-01-01' }, true],
+    [{ caci_date: 'missing' }, { caciDate: null }, true],
+    [{ caci_date: 'over' }, { caciDate: null }, false],
+    [{ dossier: true }, {}, true],
+    [{ dossier: false }, {}, false],
+    [{ dossier: false }, { dossier: false }, true],
+    [{ dossier: false }, { dossier: undefined }, false],
+    [{ cotisation: 'due' }, {}, true],
+    [{ cotisation: 'due' }, { cotisation: 0 }, false],
+    [{ cotisation: 'due' }, { cotisation: -1_00 }, false],
+    [{ cotisation: 'due' }, { cotisation: null }, false],
+    [{ cotisation: 'due' }, { cotisation: undefined }, false],
+    [{ porte_Monnaie: 'below' }, { wallet: 19_99 }, true],
+    [{ porte_Monnaie: 'below' }, { wallet: 20_00 }, false],
+    [{ porte_Monnaie: 'low' }, { wallet: 20_00 }, true],
+    [{ porte_Monnaie: 'low' }, { wallet: 49_99 }, true],
+    [{ porte_Monnaie: 'ok' }, { wallet: 50_00 }, true],
+    [{ porte_Monnaie: 'ok' }, { wallet: undefined }, false],
+    [{ level: 'N2' }, {}, true],
+    [{ level: 'N1' }, {}, false],
+    [{ familyId: 'MARTIN' }, {}, true],
+    [{ familyId: 'MARTIN' }, { familyId: null }, false],
+    [{ familyId: 'martin' }, {}, false],
+    [{ level: 'N2', familyId: 'MARTIN', caci_date: 'soon', cotisation: 'due' }, {}, true],
+    [{ level: 'N2', familyId: 'DURAND' }, {}, false],
+  ];
+
+  it.each(CASES)('%j lets a member with %j through: %j', (filters, given, expected) => {
+    expect(matches({ ...member, ...given }, filters, ground)).toBe(expected);
+  });
+
+  it('know no wallet bands where the wallet is not in use', () => {
+    const off = { ...ground, wallet: { ...ground.wallet, enabled: false } };
+    for (const band of ['below', 'low', 'ok'] as const) {
+      expect(matches(member, { porte_Monnaie: band }, off)).toBe(false);
+    }
+  });
+});

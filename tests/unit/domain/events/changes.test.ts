@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  mayCancelEvent,
+  mayCreateEvent,
+  mayUpdateEvent,
+  type ChangeRefusal,
+} from '../../../../src/shared/domain/events/changes.ts';
+import { statusAfter, type EventStatus, type Outing } from '../../../../src/shared/domain/events/status.ts';
+import { actorOf, outingOf } from '../fixtures.ts';
+
+/** Half past midnight of the 21st of November in Paris: the 20th is over there, not in London. */
+const now = new Date('2026-11-20T23:30:00Z');
+const yesterday = '2026-11-20T22:59:00Z';
+const today = '2026-11-20T23:00:00Z';
+const before = '2026-11-01T09:00:00Z';
+
+const answer = (code: ChangeRefusal | 'ok') => (code === 'ok' ? { ok: true } : { ok: false, code });
+
+describe('who may create an outing of a day', () => {
+  it.each([
+    ['ADMIN', today, 'ok'],
+    ['ADMIN', yesterday, 'EVENT_DATE_PAST'],
+    ['ADMIN_SITES', yesterday, 'EVENT_DATE_PAST'],
+    ['SUPER_ADMIN', yesterday, 'ok'],
+  ] as const)('%s at %s: %s', (role, date, code) => {
+    expect(mayCreateEvent(actorOf({ role }), outingOf({ date }), now)).toEqual(answer(code));
+    expect(mayCreateEvent(actorOf({ role }), outingOf({ date, accompanistMax: 57 }), now)).toEqual(answer(code));
+  });
+});
+
+describe('who may make an outing another', () => {
+  const rows: [was: Partial<Outing>, becomes: Partial<Outing>, others: ChangeRefusal | 'ok'][] = [
+    [{}, { diverMax: 2 }, 'ok'],
+    [{}, { status: 'CANCELLED' }, 'ok'],
+    [{}, { accompanistMax: 57 }, 'EVENT_PROTECTED'],
+    [{ accompanistMax: 57 }, {}, 'EVENT_PROTECTED'],
+    [{ accompanistMax: 57 }, { accompanistMax: 57 }, 'EVENT_PROTECTED'],
+    [{ status: 'CANCELLED' }, {}, 'EVENT_PROTECTED'],
+    [{ status: 'CANCELLED' }, { date: yesterday }, 'EVENT_PROTECTED'],
+    [{}, { date: today }, 'ok'],
+    [{}, { date: yesterday }, 'EVENT_DATE_PAST'],
+    [{ date: before }, { date: before }, 'ok'],
+    [{ date: before }, { date: '2026-11-01T10:00:00Z' }, 'ok'],
+    [{ date: before }, { date: yesterday }, 'EVENT_DATE_PAST'],
+    [{ date: before }, { date: today }, 'ok'],
+  ];
+  it.each(rows)('%j becomes %j: %s, and SUPER_ADMIN always', (was, becomes, others) => {
+    const judged = (role: 'ADMIN' | 'ADMIN_SITES' | 'SUPER_ADMIN') =>
+      mayUpdateEvent(actorOf({ role }), outingOf(was), outingOf(becomes), now);
+    expect([judged('ADMIN'), judged('ADMIN_SITES')]).toEqual([answer(others), answer(others)]);
+    expect(judged('SUPER_ADMIN')).toEqual({ ok: true });
+  });
+});
+
+describe('who may cancel', () => {
+  it.each<[Partial<Outing>, ChangeRefusal | 'ok']>([
+    [{}, 'ok'],
+    [{ status: 'COMPLETE' }, 'ok'],
+    [{ date: before }, 'ok'],
+    [{ status: 'CANCELLED' }, 'EVENT_PROTECTED'],
+    [{ accompanistMax: 57 }, 'EVENT_PROTECTED'],
+  ])('%j: ADMIN %s, SUPER_ADMIN always', (outing, code) => {
+    expect(mayCancelEvent(actorOf({ role: 'ADMIN' }), outingOf(outing))).toEqual(answer(code));
+    expect(mayCancelEvent(actorOf({ role: 'SUPER_ADMIN' }), outingOf(outing))).toEqual({ ok: true });
+  });
+});
+
+describe('the status that a write asks for', () => {
+  it.each<[EventStatus, Parameters<typeof statusAfter>[1], EventStatus]>([
+    ['OPEN', {}, 'OPEN'],
+    ['COMPLETE', {}, 'COMPLETE'],
+    ['CANCELLED', {}, 'CANCELLED'],
+    ['OPEN', { complete: true }, 'COMPLETE'],
+    ['OPEN', { complete: false }, 'OPEN'],
+    ['COMPLETE', { complete: false }, 'OPEN'],
+    ['CANCELLED', { complete: false }, 'CANCELLED'],
+    ['CANCELLED', { complete: true }, 'COMPLETE'],
+    ['COMPLETE', { status: 'OPEN', complete: true }, 'OPEN'],
+    ['OPEN', { status: 'COMPLETE', complete: false }, 'COMPLETE'],
+    ['CANCELLED', { status: 'OPEN' }, 'OPEN'],
+  ])('%s with %j is %s', (status, write, after) => expect(statusAfter(status, write)).toBe(after));
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EVENT_STATUSES,
+  isOpenRegistration,
+  isPast,
+  isProtected,
+  isUnlimited,
+  statusAfter,
+  statusOf,
+} from '../../../../src/shared/domain/events/status.ts';
+
+describe('event status', () => {
+  it('is one of three', () => expect(EVENT_STATUSES).toEqual(['OPEN', 'COMPLETE', 'CANCELLED']));
+
+  // Contract §10: status wins, `complete` alone sets COMPLETE; another server may send anything.
+  it.each([
+    [{ status: 'OPEN' }, 'OPEN'],
+    [{ status: 'COMPLETE' }, 'COMPLETE'],
+    [{ status: 'CANCELLED' }, 'CANCELLED'],
+    [{ complete: true }, 'COMPLETE'],
+    [{ complete: false }, 'OPEN'],
+    [{}, 'OPEN'],
+    [{ status: null }, 'OPEN'],
+    [{ status: '' }, 'OPEN'],
+    [{ status: null, complete: true }, 'COMPLETE'],
+    [{ status: 'PLANNED' }, 'OPEN'],
+    [{ status: 'PLANNED', complete: true }, 'COMPLETE'],
+    [{ status: 'OPEN', complete: true }, 'OPEN'],
+    [{ status: 'COMPLETE', complete: false }, 'COMPLETE'],
+    [{ status: 'CANCELLED', complete: true }, 'CANCELLED'],
+  ])('%j is %s', (raw, status) => expect(statusOf(raw)).toBe(status));
+});
+
+describe('the status that a write asks for (contract §10)', () => {
+  it.each([
+    ['OPEN', {}, 'OPEN'],
+    ['COMPLETE', {}, 'COMPLETE'],
+    ['CANCELLED', {}, 'CANCELLED'],
+    ['OPEN', { complete: true }, 'COMPLETE'],
+    ['CANCELLED', { complete: true }, 'COMPLETE'],
+    ['OPEN', { complete: false }, 'OPEN'],
+    ['COMPLETE', { complete: false }, 'OPEN'],
+    ['CANCELLED', { complete: false }, 'CANCELLED'],
+    ['OPEN', { status: 'CANCELLED', complete: true }, 'CANCELLED'],
+    ['COMPLETE', { status: 'OPEN', complete: true }, 'OPEN'],
+    ['OPEN', { status: 'COMPLETE', complete: false }, 'COMPLETE'],
+  ] as const)('%s after %j: %s', (before, write, after) => expect(statusAfter(before, write)).toBe(after));
+});
+
+describe('maxima', () => {
+  it.each([
+    // divers, supervisors: open registration, no limit
+    [0, 0, false, true],
+    [0, 1, false, false],
+    [1, 0, false, false],
+    [10, 3, false, false],
+    [0, 57, true, true],
+    [10, 57, true, true],
+    [57, 57, true, true],
+    [57, 3, false, false],
+    [57, 0, false, false],
+    [10, 56, false, false],
+    [10, 58, false, false],
+  ])('%i divers and %i supervisors: 57 %s, no limit %s', (diverMax, accompanistMax, open, unlimited) => {
+    expect(isOpenRegistration({ accompanistMax })).toBe(open);
+    expect(isUnlimited({ diverMax, accompanistMax })).toBe(unlimited);
+  });
+
+  it.each([
+    ['OPEN', 3, false],
+    ['COMPLETE', 3, false],
+    ['CANCELLED', 3, true],
+    ['OPEN', 57, true],
+    ['COMPLETE', 57, true],
+    ['CANCELLED', 57, true],
+    ['OPEN', 0, false],
+  ] as const)('%s with %i supervisors is for SUPER_ADMIN alone: %s', (status, accompanistMax, expected) => {
+    expect(isProtected({ status, accompanistMax })).toBe(expected);
+  });
+});
+
+describe('past', () => {
+  it.each([
+    // start of the outing, now; a day is a day in Paris
+    ['2026-07-14T08:00:00+02:00', '2026-07-14T23:59:59+02:00', false],
+    ['2026-07-14T08:00:00+02:00', '2026-07-15T00:00:00+02:00', true],
+    ['2026-07-13T22:00:00Z', '2026-07-14T21:59:59Z', false],
+    ['2026-07-13T21:59:59Z', '2026-07-13T22:00:00Z', true],
+    ['2026-12-31T23:00:00Z', '2026-12-31T12:00:00Z', false],
+    ['2026-12-31T22:59:59Z', '2026-12-31T23:00:00Z', true],
+    ['2030-01-01T08:00:00Z', '2026-01-01T08:00:00Z', false],
+  ])('an outing of %s at %s: %s', (date, now, past) => expect(isPast({ date }, new Date(now))).toBe(past));
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { dayOfCell, eurosOfCell, readCell } from '../../../../src/shared/domain/import/cells.ts';
+import { columnsOf, fieldOfHeading, IMPORT_KINDS } from '../../../../src/shared/domain/import/columns.ts';
+import { readTable } from '../../../../src/shared/domain/import/lines.ts';
+import { LEVELS } from '../../../../src/shared/domain/levels.ts';
+import { ROLES } from '../../../../src/shared/domain/roles.ts';
+import { DiverWrite } from '../../../../src/shared/contract/divers.ts';
+import { levelLabel } from '../../../../src/shared/messages/labels.ts';
+
+const TODAY = '2026-05-04';
+
+describe('a heading', () => {
+  it.each([
+    ['Nom', 'lastname'],
+    ['PRÉNOM', 'firstname'],
+    ['N° de licence', 'licenceNumber'],
+    ['licenceNumber', 'licenceNumber'],
+    [' Numéro de licence ', 'licenceNumber'],
+    ['E-mail', 'email'],
+    ['Adresse e-mail', 'email'],
+    ['Adresse', 'adresse'],
+    ['Don aux oeuvres', 'dao'],
+    ['Don aux œuvres', 'dao'],
+    ['Droit à l’image', 'droitimage'],
+    ['porte_Monnaie', 'porte_Monnaie'],
+    ['Solde Porte Monnaie', 'porte_Monnaie'],
+    ['Niveau ou niveau préparé', 'level'],
+    ['CACI', 'caci_date'],
+    ['Contact d’urgence 2', 'urgence2'],
+    ['Né(e) le', 'datenaissance'],
+    ['version', null],
+    ['id', null],
+    ['', null],
+    ['constructor', null],
+    ['__proto__', null],
+  ])('%j is %s', (heading, field) => expect(fieldOfHeading(heading)).toBe(field));
+
+  it('may be any name of the wire that a form writes', () => {
+    const written = Object.keys(DiverWrite.properties).filter((name) => name !== 'version' && name !== 'walletReason');
+    expect(Object.keys(IMPORT_KINDS).sort()).toEqual(written.sort());
+    for (const name of written) expect(fieldOfHeading(name)).toBe(name);
+  });
+
+  it('belongs to one column', () => {
+    expect(columnsOf(['Nom', 'Licence', 'nom de famille']).faults).toEqual([
+      { code: 'COLUMN_TWICE', column: 'nom de famille' },
+    ]);
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['31/12/1990', '1990-12-31'],
+    ['1/2/1990', '1990-02-01'],
+    ['31.12.1990', '1990-12-31'],
+    ['31-12-1990', '1990-12-31'],
+    ['1990-12-31', '1990-12-31'],
+    ['1990-12-31T00:00:00.000Z', '1990-12-31'],
+    ['1990-12-31 00:00:00', '1990-12-31'],
+    ['1990-12-31T09:30:00', null],
+    ['29/02/2024', '2024-02-29'],
+    ['29/02/2025', null],
+    ['31/04/2026', null],
+    ['12/31/1990', null],
+    ['31/12/90', null],
+    ['31/12/0990', null],
+    ['33603', null],
+    ['hier', null],
+  ])('written %j is %s', (text, day) => expect(dayOfCell(text)).toBe(day));
+});
+
+describe('an amount', () => {
+  it.each([
+    ['12,50', 12.5],
+    ['12.5', 12.5],
+    ['12', 12],
+    ['-1', -1],
+    ['1 234,50 €', 1234.5],
+    ['1\u202f234,50\u00a0€', 1234.5],
+    ['0', 0],
+    ['12,505', null],
+    ['1.234,50', null],
+    ['1,234.50', null],
+    ['12,', null],
+    [',5', null],
+    ['€', null],
+    ['douze', null],
+    ['1e3', null],
+    ['NaN', null],
+    ['9999999999', null],
+  ])('written %j is %s', (text, euros) => expect(eurosOfCell(text)).toBe(euros));
+});
+
+describe('a cell', () => {
+  it.each([
+    ['flag', 'Oui', true],
+    ['flag', 'x', true],
+    ['flag', '1', true],
+    ['flag', 'VRAI', true],
+    ['flag', 'non', false],
+    ['flag', '0', false],
+    ['flag', '2', 'NOT_A_FLAG'],
+    ['flag', 'constructor', 'NOT_A_FLAG'],
+    ['whole', '5', 5],
+    ['whole', '-5', 'NOT_WHOLE'],
+    ['whole', '5.0', 'NOT_WHOLE'],
+    ['level', 'n2', 'N2'],
+    ['level', 'E1 N3', 'E1_N3'],
+    ['level', 'Apnée', 'Apnee'],
+    ['level', 'Prép.\u00a0Or', 'T_Or'],
+    ['level', 'N9', 'UNKNOWN_LEVEL'],
+    ['role', 'Administrateur des plongées et des sites', 'ADMIN_SITES'],
+    ['role', 'user', 'USER'],
+    ['role', 'root', 'UNKNOWN_ROLE'],
+    ['licence', ' a-1', 'A-1'],
+    ['email', 'a@b.fr', 'a@b.fr'],
+    ['email', 'a@b', 'NOT_AN_EMAIL'],
+    ['gps', '50.4542, 3.9511', '50.4542, 3.9511'],
+    ['gps', '3.9, 250', 'GPS_INVALID'],
+    ['certificate', '04/05/2026', TODAY],
+    ['certificate', '05/05/2026', 'CERTIFICATE_IN_FUTURE'],
+    ['certificate', 'bientôt', 'NOT_A_DAY'],
+    ['day', '05/05/2027', '2027-05-05'],
+  ] as const)('%s %j: %j', (kind, text, expected) => {
+    const cell = readCell(kind, text, TODAY);
+    expect(cell.ok ? cell.value : cell.fault).toBe(expected);
+  });
+
+  it('knows every level and role by its code, and every level as it is shown', () => {
+    for (const level of LEVELS) {
+      expect(readCell('level', level, TODAY)).toEqual({ ok: true, value: level });
+      expect(readCell('level', levelLabel(level), TODAY)).toEqual({ ok: true, value: level });
+    }
+    for (const role of ROLES) expect(readCell('role', role, TODAY)).toEqual({ ok: true, value: role });
+  });
+});
+
+describe('a table', () => {
+  it('counts lines as a spreadsheet does, blank ones included', () => {
+    const table = [[''], ['Nom', 'Licence', 'Couleur'], ['', '', ''], ['A', 'x-1', 'bleu'], ['B', 'X-2']];
+    const { lines, unknown, headings } = readTable(table, TODAY);
+    expect(lines.map(({ line, write }) => [line, write])).toEqual([
+      [4, { lastname: 'A', licenceNumber: 'X-1' }],
+      [5, { lastname: 'B', licenceNumber: 'X-2' }],
+    ]);
+    expect([unknown, headings]).toEqual([['Couleur'], { lastname: 'Nom', licenceNumber: 'Licence' }]);
+  });
+
+  it('keeps every fault of a line', () => {
+    const { lines } = readTable(
+      [
+        ['Nom', 'Licence', 'Niveau', 'CV'],
+        ['', 'X-1', 'N9', 'x'],
+      ],
+      TODAY,
+    );
+    expect(lines[0]?.faults.map(({ column, code }) => [column, code])).toEqual([
+      ['Nom', 'MISSING'],
+      ['Niveau', 'UNKNOWN_LEVEL'],
+      ['CV', 'NOT_WHOLE'],
+    ]);
+  });
+});

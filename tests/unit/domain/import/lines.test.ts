@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { dayOfCell, readCell } from '../../../../src/shared/domain/import/cells.ts';
+import { columnsOf } from '../../../../src/shared/domain/import/columns.ts';
+import { IMPORT_LIMIT } from '../../../../src/shared/domain/import/files.ts';
+import { MAX_LINES, readTable } from '../../../../src/shared/domain/import/lines.ts';
+
+const TODAY = '2026-05-04';
+const read = (...table: string[][]) => readTable(table, TODAY);
+
+describe('a heading row', () => {
+  it('lacks what nobody is known without', () => {
+    expect(columnsOf(['Prénom']).faults).toEqual([
+      { code: 'COLUMN_MISSING', field: 'licenceNumber' },
+      { code: 'COLUMN_MISSING', field: 'lastname' },
+    ]);
+    expect(read(['Nom', 'Couleur'], ['A', 'bleu'])).toEqual({
+      faults: [{ code: 'COLUMN_MISSING', field: 'licenceNumber' }],
+      unknown: ['Couleur'],
+      headings: {},
+      lines: [],
+    });
+  });
+
+  it('names what it does not know, but for columns without a heading', () => {
+    const { unknown, faults } = columnsOf(['Licence', 'Nom', ' Couleur ', '', '  ', 'Couleur']);
+    expect(unknown).toEqual(['Couleur', 'Couleur']);
+    // Twice unknown is no fault: nothing is read from either.
+    expect(faults).toEqual([]);
+  });
+
+  it('says which column comes a second time, as it is written', () => {
+    const { faults } = columnsOf(['Licence', 'Nom', ' nom de famille ', 'N° de licence', 'NOM']);
+    expect(faults).toEqual(
+      ['nom de famille', 'N° de licence', 'NOM'].map((column) => ({ code: 'COLUMN_TWICE', column })),
+    );
+  });
+});
+
+describe('a file that can’t be read line by line', () => {
+  it.each([
+    ['nothing', []],
+    ['blank rows', [['', ' '], ['']]],
+    ['a heading alone', [['Licence', 'Nom']]],
+    ['a heading and blank rows', [['Licence', 'Nom'], ['', '  '], ['']]],
+  ])('%s: empty', (_name, table) => expect(readTable(table, TODAY).faults).toEqual([{ code: 'EMPTY' }]));
+
+  it('has more lines than are taken', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => [`X-${index}`, 'A']);
+    expect(read(['Licence', 'Nom'], ...lines(MAX_LINES)).lines).toHaveLength(5000);
+    expect(read(['Licence', 'Nom', 'Couleur'], ...lines(MAX_LINES + 1))).toEqual({
+      faults: [{ code: 'TOO_MANY_LINES' }],
+      unknown: ['Couleur'],
+      headings: {},
+      lines: [],
+    });
+  });
+
+  it('is larger than 5 MiB', () => expect(IMPORT_LIMIT).toBe(5_242_880));
+});
+
+describe('a line', () => {
+  const head = [' Licence ', 'Nom', 'Adresse', ' CV '];
+  const line = (...cells: string[]) => read(head, cells).lines[0]!;
+
+  it('brings its cells without the spaces around them, and nothing for empty ones', () => {
+    expect(line(' x-1 ', ' Léa ', '  ', '')).toEqual({
+      line: 2,
+      write: { licenceNumber: 'X-1', lastname: 'Léa' },
+      faults: [],
+    });
+    expect(line('x-1', 'Léa').write).toEqual({ licenceNumber: 'X-1', lastname: 'Léa' });
+  });
+
+  it('names the columns of its faults as the file does', () => {
+    expect(line('', 'Léa', '', 'dix').faults).toEqual([
+      { code: 'MISSING', column: 'Licence', value: '' },
+      { code: 'NOT_WHOLE', column: 'CV', value: 'dix' },
+    ]);
+  });
+
+  it('has as many cells as the heading; blank ones behind them do not count', () => {
+    expect(line('X-1', 'Léa', '', '', ' ', '').faults).toEqual([]);
+    expect(line('X-1', 'Léa', '', '', '', 'x').faults).toEqual([{ code: 'TOO_MANY_CELLS', column: '', value: '' }]);
+  });
+
+  it.each([
+    ["'=1+1", '=1+1'],
+    ["'+33 3 20", '+33 3 20'],
+    ["'-x", '-x'],
+    ["'@x", '@x'],
+    ["'＝1", '＝1'],
+    // An apostrophe of the text itself stays.
+    ["'t Hof", "'t Hof"],
+    ["l'=x", "l'=x"],
+    ["''=x", "''=x"],
+  ])('%j lost the apostrophe that an export gave it: %j', (cell, text) => {
+    expect(line('X-1', 'Léa', cell, '').write.adresse).toBe(text);
+  });
+
+  it('stands for one member: a licence that comes again is wrong, and told where it was first', () => {
+    const { lines } = read(
+      head,
+      ['x-1', 'A'],
+      ['X-2', 'B'],
+      [''],
+      ['X-1 ', 'C', '', 'dix'],
+      ['x-1', 'D'],
+      ['', 'E'],
+      ['', 'F'],
+    );
+    expect(lines.map(({ line: number, faults }) => [number, faults.map(({ code, column, value }) => [code, column, value])])).toEqual([
+      [2, []],
+      [3, []],
+      [5, [['NOT_WHOLE', 'CV', 'dix'], ['LICENCE_TWICE', 'Licence', '2']]],
+      [6, [['LICENCE_TWICE', 'Licence', '2']]],
+      [7, [['MISSING', 'Licence', '']]],
+      [8, [['MISSING', 'Licence', '']]],
+    ]); // prettier-ignore
+  });
+});
+
+describe('a cell', () => {
+  it.each([
+    ['1990-12-31 00:00', '1990-12-31'],
+    ['1990-12-31T00:00:00', '1990-12-31'],
+    ['1990-12-31T00:00Z', '1990-12-31'],
+    ['le 31/12/1990', null],
+    ['31/12/1990 à 10 h', null],
+    ['31/12/19901', null],
+    ['1990 00:00-12-31', null],
+  ])('day %j is %s', (text, day) => expect(dayOfCell(text)).toBe(day));
+
+  it.each([
+    ['text', 'Léa de Mons', 'Léa de Mons'],
+    ['whole', '12', 12],
+    ['whole', '123456789012345', 123_456_789_012_345],
+    ['whole', '1234567890123456', 'NOT_WHOLE'],
+    ['amount', '12,50 €', 12.5],
+    ['amount', 'douze', 'NOT_AN_AMOUNT'],
+    ['flag', 'faux', false],
+    ['level', 'Prep Or', 'T_Or'],
+    ['level', 'Prép.Or', 'T_Or'],
+    ['level', 'PRÉP.  or', 'T_Or'],
+    ['level', 'E1 \u00a0 N3', 'E1_N3'],
+    ['level', 'Or prép.', 'UNKNOWN_LEVEL'],
+    ['role', '« Membre »', 'USER'],
+    ['role', 'Super \u00a0 administrateur', 'SUPER_ADMIN'],
+    ['role', 'super-administrateur', 'SUPER_ADMIN'],
+  ] as const)('%s %j: %j', (kind, text, expected) => {
+    const cell = readCell(kind, text, TODAY);
+    expect(cell.ok ? cell.value : cell.fault).toBe(expected);
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { dossierChanges, isDossierUnchanged } from '../../../../src/shared/domain/membership/dossier-diff.ts';
+import { dossierSeason, mayPutOff } from '../../../../src/shared/domain/membership/dossier.ts';
+import { feeBreakdown, feeOf, feeStanding } from '../../../../src/shared/domain/membership/fee.ts';
+import { canBeSplit, instalmentsOf } from '../../../../src/shared/domain/membership/instalments.ts';
+import { isTopUpAmount } from '../../../../src/shared/domain/payments/amounts.ts';
+import { tableOf } from '../fixtures.ts';
+
+describe('the fee (specification §9)', () => {
+  it('is the sum of its parts, the rebate taken off', () => {
+    expect(feeOf({ adhesion: 100_00, licence: 46_50, insurance: 24_00, supervisorRebate: -20_00 })).toBe(150_50);
+  });
+
+  const written = (parts: Partial<Parameters<typeof feeOf>[0]>, cotisation: number | null = 170_00) => {
+    const none = { adhesion: 0, licence: 0, insurance: 0, supervisorRebate: 0 };
+    const { lines, total } = feeBreakdown({ ...none, ...parts }, cotisation);
+    return [...lines.map(({ part, cents }) => `${part} ${cents}`), total].join(', ');
+  };
+
+  it.each([
+    // The rebate only when it is not zero, any other part always; their sum, whatever the cotisation is by now.
+    [
+      { adhesion: 100_00, licence: 46_50, insurance: 24_00, supervisorRebate: -20_00 },
+      170_00,
+      'adhesion 10000, licence 4650, insurance 2400, supervisorRebate -2000, 15050',
+    ],
+    [{ adhesion: 100_00 }, 170_00, 'adhesion 10000, licence 0, insurance 0, 10000'],
+    [{ licence: 46_50 }, 0, 'adhesion 0, licence 4650, insurance 0, 4650'],
+    // Contract §11: without parts the cotisation, where one is due.
+    [{}, 170_00, '17000'],
+    [{}, 0, 'adhesion 0, licence 0, insurance 0, 0'],
+    [{}, -1, 'adhesion 0, licence 0, insurance 0, 0'],
+    [{}, null, 'adhesion 0, licence 0, insurance 0, 0'],
+  ])('of %j beside a cotisation of %j is shown as %s', (parts, cotisation, text) => {
+    expect(written(parts, cotisation)).toBe(text);
+  });
+
+  // Specification §2, contract §5.
+  it.each([
+    [1, 'due'],
+    [170_00, 'due'],
+    [0, 'inOrder'],
+    [-1, 'notEligible'],
+    [null, 'notEligible'],
+    [undefined, 'notEligible'],
+  ])('of %j: %s', (cotisation, standing) => expect(feeStanding(cotisation)).toBe(standing));
+});
+
+describe('one or three payments (specification §9, contract §10)', () => {
+  const written = (fee: number, plan: 1 | 3, today: string) =>
+    instalmentsOf(fee, plan, today)
+      .map(({ day, cents }) => `${day} ${cents}`)
+      .join(', ');
+
+  it('at once: all of it today', () => expect(written(170_50, 1, '2026-09-30')).toBe('2026-09-30 17050'));
+
+  it.each([
+    [170_00, '2026-09-10', '2026-09-10 5600, 2026-10-26 5600, 2026-11-26 5800'],
+    // The cents are in the last.
+    [170_50, '2026-09-10', '2026-09-10 5600, 2026-10-26 5600, 2026-11-26 5850'],
+    [168_00, '2026-09-10', '2026-09-10 5600, 2026-10-26 5600, 2026-11-26 5600'],
+    [3_00, '2026-09-10', '2026-09-10 100, 2026-10-26 100, 2026-11-26 100'],
+    // The next two months, across the year and whatever the day: February has no 31st.
+    [170_00, '2026-12-31', '2026-12-31 5600, 2027-01-26 5600, 2027-02-26 5800'],
+    [170_00, '2026-11-26', '2026-11-26 5600, 2026-12-26 5600, 2027-01-26 5800'],
+  ])('%i cents in three on %s', (fee, today, instalments) => expect(written(fee, 3, today)).toBe(instalments));
+
+  it('comes to the fee, to the cent, with no instalment above the last', () => {
+    for (let fee = 3_00; fee < 400_00; fee += 37) {
+      const [first = 0, second, last = 0] = instalmentsOf(fee, 3, '2026-09-10').map(({ cents }) => cents);
+      expect(second).toBe(first);
+      expect(first % 100).toBe(0);
+      expect(2 * first + last).toBe(fee);
+      expect(last).toBeGreaterThanOrEqual(first);
+    }
+  });
+
+  it.each([
+    [2_99, false],
+    [3_00, true],
+    [170_00, true],
+    [0, false],
+  ])('of %i cents each third has a whole euro: %s', (fee, can) => expect(canBeSplit(fee)).toBe(can));
+});
+
+describe('a top-up: 50 to 150 €, by 10 (specification §5)', () => {
+  it.each([
+    ...[50_00, 60_00, 100_00, 150_00].map((cents) => [cents, true] as const),
+    ...[0, 40_00, 49_99, 50_01, 55_00, 150_01, 160_00, -50_00].map((cents) => [cents, false] as const),
+    ...[Number.NaN, Number.POSITIVE_INFINITY, 50_00.5].map((cents) => [cents, false] as const),
+  ])('%d cents: %s', (cents, allowed) => expect(isTopUpAmount(cents)).toBe(allowed));
+});
+
+describe('the season that dossiers are asked for', () => {
+  const setting = (id: number, valeurDate: string | null = null) => ({
+    id,
+    valeurChaine: ` 20${id}/20${id + 1} `,
+    valeurTexte: ` <p>${id}</p> `,
+    valeurDate,
+  });
+
+  it('is that of position 5 in the order of the ids, whatever order they come in', () => {
+    const season = dossierSeason([30, 12, 26, 9, 20, 25].map((id) => setting(id, '2026-10-31')));
+    expect(season).toEqual({ label: '2030/2031', text: '<p>30</p>', deadline: '2026-10-31' });
+  });
+
+  it.each([
+    ['five settings', [1, 2, 3, 4, 5].map((id) => setting(id))],
+    ['none', []],
+    ['one without texts', [1, 2, 3, 4, 5, 6].map((id) => ({ id, valeurChaine: null, valeurTexte: null, valeurDate: null }))], // prettier-ignore
+  ])('says nothing with %s', (_name, settings) => {
+    expect(dossierSeason(settings)).toEqual({ label: '', text: '', deadline: null });
+  });
+
+  // Contract §11: a day of Paris, whatever form it comes in.
+  it.each([
+    ['2026-10-31', '2026-10-31'],
+    ['2026-10-30T23:00:00.000Z', '2026-10-31'],
+    ['2026-10-31T00:00:00+01:00', '2026-10-31'],
+    ['2026-10-31T00:00:00+0100', '2026-10-31'],
+    ['2026-10-31T00:00:00', '2026-10-31'],
+    ['2026-10-31T23:59:59', '2026-10-31'],
+    ['2026-10-31T23:30:00-05:00', '2026-11-01'],
+    ['bientôt', null],
+    [null, null],
+  ])('ends, when %j is written, on %s', (date, deadline) => {
+    expect(dossierSeason([1, 2, 3, 4, 5, 6].map((id) => setting(id, date))).deadline).toBe(deadline);
+  });
+
+  it.each(
+    tableOf(`
+      deadline    today       offered
+      2026-10-31  2026-10-30  true
+      2026-10-31  2026-10-31  true
+      2026-10-31  2026-11-01  false
+      none        2030-01-01  true
+    `),
+  )('until $deadline may be put off on $today: $offered', ({ deadline = '', today = '', offered }) => {
+    const season = { label: '', text: '', deadline: deadline === 'none' ? null : deadline };
+    expect(String(mayPutOff(season, today))).toBe(offered);
+  });
+});
+
+describe('what a member changed in their data (specification §5)', () => {
+  const marks = { kept: ' ', added: '+', removed: '-' } as const;
+  const diff = (before: string, after: string) =>
+    dossierChanges(before, after).map(({ kind, line }) => `${marks[kind]}${line}`);
+
+  it('is told line by line, what was before what is', () => {
+    expect(diff('Nom : Léa\nVille : Mons\nTél : 1', 'Nom : Léa\nVille : Lille\nTél : 1')).toEqual([
+      ' Nom : Léa',
+      '-Ville : Mons',
+      '+Ville : Lille',
+      ' Tél : 1',
+    ]);
+    expect(diff('a\n\nb', 'a\n\nb\nc\nd')).toEqual([' a', ' ', ' b', '+c', '+d']);
+    expect(diff('a\nb\nc', 'c')).toEqual(['-a', '-b', ' c']);
+  });
+
+  it.each([
+    ['nothing', 'a\nb', 'a\nb', true],
+    ['the line ends of another system', 'a\r\nb\r\n', 'a\nb', true],
+    ['spaces at the end of lines and of the text', 'a\nb', '  a   \nb\t\n\n', true],
+    ['spaces at the beginning of a line', 'a\nb', 'a\n  b', false],
+    ['a line between', 'a\nb', 'a\n\nb', false],
+    ['a line more', 'a\nb', 'a\nb\nc', false],
+    ['a line less', 'a\nb', 'a', false],
+    ['a letter', 'a\nb', 'a\nB', false],
+  ])('%s, unchanged: %s', (_name, before, after, unchanged) => {
+    expect(isDossierUnchanged(dossierChanges(before, after))).toBe(unchanged);
+  });
+});

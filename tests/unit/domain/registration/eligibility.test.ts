@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { LEVELS } from '../../../../src/shared/domain/levels.ts';
+import { mayRegister, type RegistrationRequest } from '../../../../src/shared/domain/registration/eligibility.ts';
+import type { RegistrationType } from '../../../../src/shared/domain/registration/kinds.ts';
+import { actorOf, outingOf, SIX_ROLES } from '../fixtures.ts';
+
+type Change = Partial<Pick<RegistrationRequest, 'type'>> & {
+  candidate?: Partial<RegistrationRequest['candidate']>;
+  outing?: Partial<RegistrationRequest['outing']>;
+  wallet?: Partial<RegistrationRequest['wallet']>;
+};
+
+/** A USER who may register as a diver: N2, 80 €, three days before; changed as told. */
+function request(change: Change = {}, role: (typeof SIX_ROLES)[number] = 'USER'): RegistrationRequest {
+  return {
+    actor: actorOf({ role }),
+    candidate: {
+      active: true,
+      desactived: false,
+      level: 'N2',
+      wallet: 8000,
+      alreadyRegistered: false,
+      ...change.candidate,
+    },
+    outing: outingOf(change.outing),
+    type: change.type ?? 'PARTICIPANT',
+    wallet: { enabled: true, minimum: 2000, margin: 3000, ...change.wallet },
+    now: new Date('2026-11-25T12:00:00Z'),
+  };
+}
+
+const codeOf = (change: Change, role?: (typeof SIX_ROLES)[number]): string => {
+  const verdict = mayRegister(request(change, role));
+  return verdict.ok ? 'ok' : verdict.code;
+};
+
+const merged = (...changes: Change[]): Change =>
+  changes.reduce((all, one) => ({
+    ...all,
+    ...one,
+    candidate: { ...all.candidate, ...one.candidate },
+    outing: { ...all.outing, ...one.outing },
+    wallet: { ...all.wallet, ...one.wallet },
+  }));
+
+type Fault = readonly [code: string, fault: Change, exempt: readonly string[], kind?: 'diver' | 'supervisor'];
+
+/** Contract §5 and §10, in their order: what goes wrong, and the callers whom the rule spares. */
+const FAULTS: readonly Fault[] = [
+  ['EVENT_CANCELLED', { outing: { status: 'CANCELLED' } }, []],
+  ['EVENT_PAST', { outing: { date: '2026-11-24T08:30:00Z' } }, ['SUPER_ADMIN']],
+  ['DIVER_INACTIVE', { candidate: { desactived: true } }, []],
+  ['ALREADY_REGISTERED', { candidate: { alreadyRegistered: true } }, []],
+  ['REGISTRATION_NOT_OPEN', { outing: { inscriptionToClub: true } }, ['SUPER_ADMIN', 'ADMIN']],
+  ['WALLET_BELOW_MINIMUM', { candidate: { wallet: 1999 } }, ['SUPER_ADMIN', 'ADMIN']],
+  ['LEVEL_NOT_SUPERVISOR', { type: 'ACCOMPANIST', candidate: { level: 'N3' } }, ['SUPER_ADMIN'], 'supervisor'],
+  ['SUPERVISORS_ONLY', { outing: { needcadre: true } }, ['SUPER_ADMIN'], 'diver'],
+  ['LEVEL_NOT_AUTONOMOUS', { outing: { plongeeAutonomes: true }, candidate: { level: 'N1' } }, [], 'diver'],
+  [
+    'WALLET_EMPTY',
+    { outing: { plongeeAutonomes: true }, candidate: { wallet: 0 }, wallet: { enabled: false } },
+    ['SUPER_ADMIN', 'ADMIN'],
+    'diver',
+  ],
+];
+
+describe('who may register', () => {
+  it('everything in order: yes, for each of the four types', () => {
+    expect(codeOf({})).toBe('ok');
+    expect(codeOf({ type: 'PENDING_PARTICIPANT' })).toBe('ok');
+    expect(codeOf({ type: 'ACCOMPANIST', candidate: { level: 'E2' } })).toBe('ok');
+    expect(codeOf({ type: 'PENDING_ACCOMPANIST', candidate: { level: 'E2' } })).toBe('ok');
+  });
+
+  it.each(FAULTS.flatMap(([code, fault, exempt]) => SIX_ROLES.map((role) => ({ code, fault, exempt, role }))))(
+    '$code when $role registers somebody',
+    ({ code, fault, exempt, role }) => expect(codeOf(fault, role)).toBe(exempt.includes(role) ? 'ok' : code),
+  );
+
+  const pairs = FAULTS.flatMap(([first, one, , kind], index) =>
+    FAULTS.slice(index + 1)
+      .filter(([, , , other]) => kind === undefined || other === undefined || kind === other)
+      // The wallet feature cannot be on and off at once: the minimum is compared with an empty wallet below.
+      .filter(([second]) => !(first === 'WALLET_BELOW_MINIMUM' && second === 'WALLET_EMPTY'))
+      .map(([second, two]) => ({ first, second, both: merged(one, two) })),
+  );
+
+  it.each(pairs)('$first is said before $second', ({ first, both }) => expect(codeOf(both)).toBe(first));
+
+  it('WALLET_BELOW_MINIMUM is said before WALLET_EMPTY', () => {
+    expect(codeOf({ outing: { plongeeAutonomes: true }, candidate: { wallet: 0 } })).toBe('WALLET_BELOW_MINIMUM');
+  });
+
+  it.each<[RegistrationType, RegistrationType]>([
+    ['PARTICIPANT', 'PENDING_PARTICIPANT'],
+    ['ACCOMPANIST', 'PENDING_ACCOMPANIST'],
+  ])('waiting is no way round: %s and %s get the same answers', (placed, waiting) => {
+    for (const [, fault] of FAULTS) {
+      expect(codeOf({ ...fault, type: waiting })).toBe(codeOf({ ...fault, type: placed }));
+    }
+  });
+
+  it.each(['SUPERVISORS_ONLY', 'LEVEL_NOT_AUTONOMOUS', 'WALLET_EMPTY'])('%s does not concern a supervisor', (code) => {
+    const [, fault] = FAULTS.find(([name]) => name === code)!;
+    expect(codeOf(merged(fault, { type: 'ACCOMPANIST', candidate: { level: 'E1_N3' } }))).toBe('ok');
+  });
+
+  it.each(LEVELS.map((level) => [level]))('level %s: asked as a supervisor, and on an autonomous outing', (level) => {
+    const supervisors = ['N4', 'N4_P5', 'E1_N2', 'E1_N3', 'E1_TN3', 'E1_TN4', 'E2', 'E2_P5', 'E3', 'E4'];
+    const guided = ['PE12', 'N1', 'PE40', 'PN1', 'N1_TPA12', 'N1_TPA20', 'N1_TPE40', 'N1_TN2', 'PE40_TN2'];
+    const beside = ['Piscine', 'Apnee', 'Bronze', 'Argent', 'Or', 'T_Bronze', 'T_Argent', 'T_Or'];
+    expect(codeOf({ type: 'ACCOMPANIST', candidate: { level } })).toBe(
+      supervisors.includes(level) ? 'ok' : 'LEVEL_NOT_SUPERVISOR',
+    );
+    expect(codeOf({ outing: { plongeeAutonomes: true }, candidate: { level } })).toBe(
+      [...guided, ...beside].includes(level) ? 'LEVEL_NOT_AUTONOMOUS' : 'ok',
+    );
+  });
+});
+
+describe('the wallet’s part in it', () => {
+  it.each([
+    ['at the minimum', { candidate: { wallet: 2000 } }, 'ok'],
+    ['a cent below', { candidate: { wallet: 1999 } }, 'WALLET_BELOW_MINIMUM'],
+    ['below, the feature off', { candidate: { wallet: -500 }, wallet: { enabled: false } }, 'ok'],
+    ['below, on an open-registration event', { candidate: { wallet: 0 }, outing: { accompanistMax: 57 } }, 'ok'],
+    [
+      'below, with 57 divers, which mean nothing',
+      { candidate: { wallet: 0 }, outing: { diverMax: 57 } },
+      'WALLET_BELOW_MINIMUM',
+    ],
+    ['hidden from the caller: the server decides', { candidate: { wallet: null } }, 'ok'],
+    ['hidden, autonomous', { candidate: { wallet: null }, outing: { plongeeAutonomes: true } }, 'ok'],
+    [
+      'a cent, autonomous, the feature off',
+      { candidate: { wallet: 1 }, outing: { plongeeAutonomes: true }, wallet: { enabled: false } },
+      'ok',
+    ],
+    [
+      'in debt, autonomous, the feature off',
+      { candidate: { wallet: -1 }, outing: { plongeeAutonomes: true }, wallet: { enabled: false } },
+      'WALLET_EMPTY',
+    ],
+    [
+      'empty, autonomous, open registration',
+      { candidate: { wallet: 0 }, outing: { plongeeAutonomes: true, accompanistMax: 57 } },
+      'WALLET_EMPTY',
+    ],
+  ] as const)('%s', (_, change, code) => expect(codeOf(change)).toBe(code));
+});
+
+describe('the outing’s and the diver’s part in it', () => {
+  it.each([
+    ['later today', '2026-11-25T22:59:59Z', 'ok'],
+    ['earlier today: the list can still be corrected on the site', '2026-11-24T23:00:00Z', 'ok'],
+    ['yesterday in Paris, a second before midnight', '2026-11-24T22:59:59Z', 'EVENT_PAST'],
+  ])('%s', (_, date, code) => expect(codeOf({ outing: { date } })).toBe(code));
+
+  it.each([
+    ['deleted', { active: false }],
+    ['deactivated', { desactived: true }],
+    ['both', { active: false, desactived: true }],
+  ])('%s: by nobody', (_, candidate) => expect(codeOf({ candidate }, 'SUPER_ADMIN')).toBe('DIVER_INACTIVE'));
+
+  it('COMPLETE and full outings do not refuse: one waits', () => {
+    expect(codeOf({ outing: { status: 'COMPLETE' } })).toBe('ok');
+    expect(codeOf({ outing: { diverMax: 0 } })).toBe('ok');
+  });
+});
