@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { session } from '../../api/client/client.ts';
+import type { DiverRecord } from '../../api/decoders/diver.ts';
+import type { TokenClaims } from '../../contract/users.ts';
+import { defaultConfig, type ClubConfig } from '../../config.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { isRole } from '../../domain/roles.ts';
+import { configQuery, diverQuery, serverOf, settingsQuery, type Server } from './club-queries.ts';
+
+/** The club's configuration; the product's defaults until it is there. */
+export const useClubConfig = (): ClubConfig => useQuery(configQuery).data ?? defaultConfig;
+
+/** The settings, by rank (domain/settings.ts). */
+export const useSettings = () => useQuery(settingsQuery);
+
+export const useSessionState = () => useSyncExternalStore(session.subscribe, session.state);
+export const useClaims = (): TokenClaims | null => useSyncExternalStore(session.subscribe, session.claims);
+
+/** The signed-in member's own record. */
+export const useCurrentDiver = () => useQuery(diverQuery(useClaims()?.sub ?? ''));
+
+/** Which server answers; asked before anything is offered or called that section 7 does not name (contract §11). */
+export const useServer = (): Server | null => serverOf(useCurrentDiver().data);
+
+/** The signed-in member as the rules want them: the role of the token, the rest of the record. */
+export const actorOf = (claims: TokenClaims, diver: DiverRecord): Actor => ({
+  id: diver.id,
+  licenceNumber: claims.sub,
+  role: isRole(claims.rol) ? claims.rol : 'USER',
+  level: diver.level || claims.lvl,
+  familyId: diver.familyId,
+  dao: diver.dao === true,
+  desactived: diver.desactived,
+});
+
+/** Null until the member's record is there. */
+export function useActor(): Actor | null {
+  const claims = useClaims();
+  const { data } = useCurrentDiver();
+  return claims && data ? actorOf(claims, data) : null;
+}
