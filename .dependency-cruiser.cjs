@@ -70,7 +70,7 @@ const shared = [
     'api-knows-the-contract',
     'The HTTP client speaks the contract, which speaks the domain. What a failure means for a screen, the screen decides.',
     { path: '^src/shared/api/' },
-    { path: '^src/', pathNot: '^src/shared/(api|contract|domain)/' },
+    { path: '^src/', pathNot: '^src/shared/((api|contract|domain)/|query-string\\.ts$)' },
   ),
   wall(
     'api-knows-no-react',

@@ -2,17 +2,15 @@ import { isDay, isInstant, isTimeOfDay, parisDay } from '../../shared/domain/dat
 import { centsOfEuros } from '../../shared/domain/money.ts';
 import { isRole } from '../../shared/domain/roles.ts';
 import { numericDay, shortDayYear, timeOf, timeOfDay } from '../../shared/messages/dates.ts';
-import { levelLabel } from '../../shared/messages/labels.ts';
+import { EVENT_STATUS_LABELS, levelLabel } from '../../shared/messages/labels.ts';
 import { amount } from '../../shared/messages/money.ts';
-import { ROLE_LABELS } from '../resources/divers/labels.ts';
-
-const STATES: Readonly<Record<string, string>> = { OPEN: 'Ouverte', COMPLETE: 'Complet', CANCELLED: 'Annulé' };
+import { ROLE_LABELS } from '../../shared/messages/divers.ts';
 
 /** Fields whose values are the product's own words, as people read them. */
 const WORDS: Readonly<Record<string, (code: string) => string>> = {
   level: levelLabel,
   role: (role) => (isRole(role) ? ROLE_LABELS[role] : role),
-  status: (status) => STATES[status] ?? status,
+  status: (status) => (EVENT_STATUS_LABELS as Readonly<Record<string, string>>)[status] ?? status,
 };
 
 const AMOUNTS = new Set(['porte_Monnaie', 'cotisation', 'cotadhesion', 'cotlicence', 'cotassurance', 'cotencadrant']);

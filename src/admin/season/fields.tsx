@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { isDay, type Day } from '../../shared/domain/dates.ts';
 import { numericDay, shortDayYear } from '../../shared/messages/dates.ts';
 import { TextField } from '../../shared/ui/form/TextField.tsx';
-import { dayOf, eurosOf, eurosText } from '../resources/divers/inputs/figures.ts';
+import { formatEuros } from '../../shared/domain/typed-amount.ts';
+import { dayOf, eurosOf } from '../resources/divers/inputs/figures.ts';
 import { textOf, useFormField } from '../resources/divers/inputs/useFormField.ts';
 import { useTyped, type Reading } from '../resources/divers/inputs/useTyped.ts';
 
@@ -18,7 +19,7 @@ const MOST = 10_000;
 
 const AMOUNT: Reading<number> = {
   read: eurosOf,
-  write: eurosText,
+  write: formatEuros,
   is: (value): value is number => typeof value === 'number',
   empty: 0,
   wrong: 'Écrivez un montant en euros, par exemple 12,50.',

@@ -1,5 +1,5 @@
 import { isEmail } from '../../shared/domain/email.ts';
-import { normalisedLicence } from '../../shared/domain/users/password.ts';
+import { normalisedLicence } from '../../shared/domain/divers/identity.ts';
 import type { Database } from '../db/database.ts';
 import { newDiver } from '../modules/divers/changes.ts';
 import { diversRepository } from '../modules/divers/repository.ts';

@@ -1,3 +1,4 @@
+import { fullName } from '../domain/divers/identity.ts';
 import type { DossierChange } from '../domain/membership/dossier-diff.ts';
 import type { FeePart } from '../domain/membership/fee.ts';
 import { numericDay } from './dates.ts';
@@ -65,18 +66,15 @@ export interface DossierMail {
 }
 
 /** What the club reads of a dossier: unchanged, or flagged as modified with the lines that came and went (specification §5). */
-export function dossierMail(
-  season: string,
-  { lastname, firstname, licenceNumber }: DossierRecord,
-  changes: readonly DossierChange[],
-): DossierMail {
+export function dossierMail(season: string, record: DossierRecord, changes: readonly DossierChange[]): DossierMail {
+  const name = fullName(record);
   const modified = changes.filter(({ kind }) => kind !== 'kept');
   const verdict = modified.length === 0 ? 'données inchangées' : 'données MODIFIÉES';
   const text = changes.filter(({ kind }) => kind !== 'removed').map(({ line }) => line);
   return {
-    subject: `Dossier ${season} de ${firstname} ${lastname} (${licenceNumber}) : ${verdict}`,
+    subject: `Dossier ${season} de ${name} (${record.licenceNumber}) : ${verdict}`,
     body: [
-      `Dossier d’inscription ${season} de ${firstname} ${lastname}, licence ${licenceNumber}.`,
+      `Dossier d’inscription ${season} de ${name}, licence ${record.licenceNumber}.`,
       '',
       ...(modified.length === 0
         ? ['Les données personnelles sont inchangées :']

@@ -1,4 +1,5 @@
 import { parisDay, parisTime } from '../domain/dates.ts';
+import { sortedName, type Named } from '../domain/divers/identity.ts';
 import { siteName } from './sites.ts';
 
 /**
@@ -29,13 +30,8 @@ export const registrantsFileName = (clubName: string, outing: Outing): string =>
 export const safetySheetFileName = (outing: Outing): string =>
   `${safe(`Fiche de Sécurité-${outingLabel(outing)}`)}.pdf`;
 
-interface Named {
-  readonly lastname: string;
-  readonly firstname: string;
-}
-
 /** A year's statement of waived expenses; without a member, everybody's in one file. */
 export const waiversFileName = (year: number, member?: Named): string => {
-  const whose = member ? `${member.lastname} ${member.firstname}` : 'toutes les attestations';
+  const whose = member ? sortedName(member) : 'toutes les attestations';
   return `${safe(`Frais abandonnés ${year} – ${whose}`)}.pdf`;
 };

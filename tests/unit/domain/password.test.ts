@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalisedLicence, passwordFault } from '../../../src/shared/domain/users/password.ts';
+import { passwordFault } from '../../../src/shared/domain/users/password.ts';
 
 describe('a new password (contract §4)', () => {
   it.each([
@@ -15,12 +15,4 @@ describe('a new password (contract §4)', () => {
   ])('%j: %s', (wanted, fault) => expect(passwordFault(wanted, 'Plongee-2026!')).toBe(fault));
 
   it('too short is said before unchanged', () => expect(passwordFault('court', 'court')).toBe('PASSWORD_TOO_SHORT'));
-});
-
-describe('a licence as people type it', () => {
-  it.each([
-    ['A-00-000001', 'A-00-000001'],
-    [' a-00-000001\t', 'A-00-000001'],
-    ['', ''],
-  ])('%j is %j', (typed, licence) => expect(normalisedLicence(typed)).toBe(licence));
 });

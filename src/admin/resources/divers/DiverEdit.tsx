@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { paths } from '../../../shared/paths.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
-import { DIVER_LABELS, WALLET_REASON_LABEL } from './labels.ts';
+import { DIVER_LABELS, WALLET_REASON_LABEL } from '../../../shared/messages/divers.ts';
 import { MemberBanner, MemberButtons, MemberFields } from './MemberForm.tsx';
 import { nameOf } from '../../screens/names.ts';
 

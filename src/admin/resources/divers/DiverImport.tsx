@@ -16,7 +16,7 @@ import { saveTemplate } from '../../import/template.ts';
 import { useImport } from '../../import/useImport.ts';
 import styles from './DiverImport.module.css';
 import { diverColumns } from './export-columns.ts';
-import { DIVER_LABELS } from './labels.ts';
+import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
 
 /** Members from a file: first what it would do, then all of it or nothing. */
 export function DiverImport() {

@@ -9,7 +9,7 @@ import { FlagInput, SelectInput } from './inputs/ChoiceInputs.tsx';
 import { AmountInput, WholeInput } from './inputs/FigureInputs.tsx';
 import { DayInput } from './inputs/DayInput.tsx';
 import { CapitalsInput, LongTextInput, TextInput } from './inputs/TextInputs.tsx';
-import { ROLE_LABELS } from './labels.ts';
+import { ROLE_LABELS } from '../../../shared/messages/divers.ts';
 import {
   bornBefore,
   certificateNotAhead,

@@ -8,7 +8,7 @@ import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import styles from './DiverInputs.module.css';
 import { AmountInput } from './inputs/FigureInputs.tsx';
 import { textOf, useFormField } from './inputs/useFormField.ts';
-import { WALLET_REASON_LABEL } from './labels.ts';
+import { WALLET_REASON_LABEL } from '../../../shared/messages/divers.ts';
 
 /** The balance; on our server a change is a movement of the member's account, and says why (contract §6). */
 export function WalletInput() {

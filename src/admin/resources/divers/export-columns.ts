@@ -3,7 +3,7 @@ import { levelLabel } from '../../../shared/messages/labels.ts';
 import { isRole } from '../../../shared/domain/roles.ts';
 import type { TreasuryField } from '../../../shared/contract/divers.ts';
 import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
-import { DIVER_LABELS, ROLE_LABELS, type DiverField } from './labels.ts';
+import { DIVER_LABELS, ROLE_LABELS, type DiverField } from '../../../shared/messages/divers.ts';
 
 const USUAL: ReadonlySet<DiverField> = new Set<DiverField>([
   'lastname',

@@ -1,12 +1,11 @@
 import { TREASURY_FIELDS, type DiverWrite, type TreasuryField } from '../../../shared/contract/divers.ts';
 import { addMonths, parisDay } from '../../../shared/domain/dates.ts';
 import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
-import { storedLastname } from '../../../shared/domain/divers/identity.ts';
+import { normalisedLicence, storedLastname } from '../../../shared/domain/divers/identity.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
-import { normalisedLicence } from '../../../shared/domain/users/password.ts';
 import { Refused } from '../../commons/errors.ts';
 import { WRITTEN_COLUMNS, type DiverChanges, type DiverRow, type DiverValues } from './repository.ts';
 

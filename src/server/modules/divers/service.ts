@@ -1,7 +1,7 @@
 import type { Diver, DiverCreate, DiverWrite } from '../../../shared/contract/divers.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { can, type Action, type Actor } from '../../../shared/domain/permissions.ts';
-import { normalisedLicence } from '../../../shared/domain/users/password.ts';
+import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../commons/errors.ts';
 import { NOBODY, requireRight } from '../../commons/permission.ts';

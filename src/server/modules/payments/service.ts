@@ -2,7 +2,7 @@ import type { Confirmation, Redirect } from '../../../shared/contract/payments.t
 import type { PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { isTopUpAmount } from '../../../shared/domain/payments/amounts.ts';
-import { normalisedLicence } from '../../../shared/domain/users/password.ts';
+import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { Database } from '../../db/database.ts';
 import { Refused } from '../../commons/errors.ts';
 import { ProviderFailed } from '../../integrations/payments/port.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PasswordBody } from '../../../shared/contract/users.ts';
-import { normalisedLicence, passwordFault } from '../../../shared/domain/users/password.ts';
+import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
+import { passwordFault } from '../../../shared/domain/users/password.ts';
 import type { Database } from '../../db/database.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';

@@ -1,5 +1,5 @@
 import type { LoginBody, TokenAnswer } from '../../../shared/contract/users.ts';
-import { normalisedLicence } from '../../../shared/domain/users/password.ts';
+import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { Database } from '../../db/database.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';

@@ -1,4 +1,5 @@
 import type { DonationYear } from '../../contract/daos-year.ts';
+import { withQuery } from '../../query-string.ts';
 import { request, requestFile } from '../client/client.ts';
 import { readDonationYear } from '../decoders/daos-year.ts';
 
@@ -12,7 +13,7 @@ export const getDonationYear = async (year: number, { signal }: Options = {}): P
 
 /** A member's statement of waived expenses, as PDF; one's own without a member. @throws ApiError DONATIONS_NONE */
 export const statementPdf = (year: number, diver?: number): Promise<Blob> =>
-  requestFile(`${base(year)}/statement${diver === undefined ? '' : `?diver=${diver}`}`);
+  requestFile(withQuery(`${base(year)}/statement`, { diver }));
 
 /** Everybody's, in one file. @throws ApiError DONATIONS_NONE */
 export const statementsPdf = (year: number): Promise<Blob> => requestFile(`${base(year)}/statements`);

@@ -1,4 +1,5 @@
 import type { DaoCreate, DaoQuery, DaoUpdate } from '../../contract/daos.ts';
+import { withQuery } from '../../query-string.ts';
 import { request } from '../client/client.ts';
 import { readDao, type DaoRecord } from '../decoders/dao.ts';
 import { readList, type List } from '../decoders/list.ts';
@@ -14,11 +15,7 @@ export const listDaos = async (diver: Id, { signal }: Options = {}): Promise<Dao
 
 /** Everybody's. An existing server knows no query, and answers all of them. */
 export async function searchDaos(query: DaoQuery, { signal }: Options = {}): Promise<List<DaoRecord>> {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
-  );
-  const path = `${base}/${given.length === 0 ? '' : `?${given.join('&')}`}`;
-  return readList(await request({ method: 'GET', path, signal }), readDao);
+  return readList(await request({ method: 'GET', path: withQuery(`${base}/`, query), signal }), readDao);
 }
 
 export const getDao = async (id: Id, { signal }: Options = {}): Promise<DaoRecord> =>

@@ -1,4 +1,5 @@
 import type { DiverWrite } from '../../contract/divers.ts';
+import { withQuery } from '../../query-string.ts';
 import { request, requestOpenly } from '../client/client.ts';
 import { readDiver, readDiverChoice, type DiverChoice, type DiverRecord } from '../decoders/diver.ts';
 import { record, text } from '../decoders/fields.ts';
@@ -16,10 +17,8 @@ export const listDivers = async ({ signal }: Options = {}): Promise<List<DiverRe
 export type DiverSearch = Readonly<Record<string, string | number | boolean>>;
 
 /** A page of the members, on a server that offers it (contract §2). */
-export const searchDivers = async (search: DiverSearch, { signal }: Options = {}): Promise<List<DiverRecord>> => {
-  const query = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return readList(await request({ method: 'GET', path: `${base}?${query.join('&')}`, signal }), readDiver);
-};
+export const searchDivers = async (search: DiverSearch, { signal }: Options = {}): Promise<List<DiverRecord>> =>
+  readList(await request({ method: 'GET', path: withQuery(base, search), signal }), readDiver);
 
 /** Those whom the signed-in member may register. */
 export const listDiverChoices = async ({ signal }: Options = {}): Promise<DiverChoice[]> =>

@@ -1,4 +1,5 @@
 import type { AuditedResource } from '../../domain/audit.ts';
+import { withQuery } from '../../query-string.ts';
 import { request } from '../client/client.ts';
 import { readHistoryEntry, type HistoryRecord } from '../decoders/history.ts';
 import { readList, type List } from '../decoders/list.ts';
@@ -16,6 +17,6 @@ export async function listHistory(
   id: number | string,
   { signal, page, size = 25 }: Options = {},
 ): Promise<List<HistoryRecord>> {
-  const path = `/api/v1/historique/${resource}/${id}${page === undefined ? '' : `?page=${page}&size=${size}`}`;
+  const path = withQuery(`/api/v1/historique/${resource}/${id}`, page === undefined ? {} : { page, size });
   return readList(await request({ method: 'GET', path, signal }), readHistoryEntry);
 }

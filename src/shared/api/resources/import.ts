@@ -1,5 +1,6 @@
 import type { ImportPreview } from '../../contract/import.ts';
 import { CSV_TYPE, XLSX_TYPE } from '../../domain/import/files.ts';
+import { withQuery } from '../../query-string.ts';
 import { request } from '../client/client.ts';
 import { readImportPreview } from '../decoders/import.ts';
 
@@ -14,9 +15,8 @@ export async function importDivers(
   file: File,
   { apply, signal }: { readonly apply?: string; readonly signal?: AbortSignal } = {},
 ): Promise<ImportPreview> {
-  const query = apply === undefined ? '' : `?apply=${encodeURIComponent(apply)}`;
   const content = file.slice(0, file.size, typeOf(file));
   return readImportPreview(
-    await request({ method: 'POST', path: `/api/v1/divers/import${query}`, file: content, signal }),
+    await request({ method: 'POST', path: withQuery('/api/v1/divers/import', { apply }), file: content, signal }),
   );
 }

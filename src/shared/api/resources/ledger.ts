@@ -7,6 +7,7 @@ import type {
   OwnMovementsQuery,
   TotalsQuery,
 } from '../../contract/ledger.ts';
+import { withQuery } from '../../query-string.ts';
 import { request } from '../client/client.ts';
 import {
   readLedgerOuting,
@@ -21,14 +22,6 @@ const base = '/api/v1/mouvements';
 type Options = { readonly signal?: AbortSignal };
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** `?from=2026-01-01&page=0`; what is undefined or empty is not asked for. */
-function queryOf(query: Query): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
-  );
-  return given.length === 0 ? '' : `?${given.join('&')}`;
-}
-
 /**
  * One's own movements, newest first; without page and size, all of them: a call of our own server, as all of these,
  * beside section 7. @throws ApiError
@@ -38,15 +31,15 @@ export async function listOwnMovements(
   query: OwnMovementsQuery,
   { signal }: Options = {},
 ): Promise<List<MovementRecord>> {
-  const path = `/api/v1/divers/${diver}/mouvements${queryOf(query)}`;
+  const path = withQuery(`/api/v1/divers/${diver}/mouvements`, query);
   return readList(await request({ method: 'GET', path, signal }), readMovement);
 }
 
 export const searchMovements = async (query: Query, { signal }: Options = {}): Promise<List<MovementRecord>> =>
-  readList(await request({ method: 'GET', path: `${base}${queryOf(query)}`, signal }), readMovement);
+  readList(await request({ method: 'GET', path: withQuery(base, query), signal }), readMovement);
 
 export const getTotals = async (query: TotalsQuery, { signal }: Options = {}): Promise<LedgerTotals> =>
-  readTotals(await request({ method: 'GET', path: `${base}/totaux${queryOf(query)}`, signal }));
+  readTotals(await request({ method: 'GET', path: withQuery(`${base}/totaux`, query), signal }));
 
 export const createMovement = async (body: MovementCreate): Promise<MovementRecord> =>
   readMovement(await request({ method: 'POST', path: base, body }));
@@ -54,7 +47,7 @@ export const createMovement = async (body: MovementCreate): Promise<MovementReco
 /** Outings of late, or the cancelled ones that are still to be paid back. */
 export const listLedgerOutings = async (toRefund: boolean, { signal }: Options = {}): Promise<LedgerOuting[]> =>
   readList(
-    await request({ method: 'GET', path: `${base}/sorties${toRefund ? '?toRefund=true' : ''}`, signal }),
+    await request({ method: 'GET', path: withQuery(`${base}/sorties`, { toRefund: toRefund || undefined }), signal }),
     readLedgerOuting,
   ).content;
 

@@ -1,4 +1,5 @@
 import type { OutboxMail, OutboxPage } from '../../contract/outbox.ts';
+import { withQuery } from '../../query-string.ts';
 import { request } from '../client/client.ts';
 import { number, record, textOrNull } from '../decoders/fields.ts';
 import { readList, type List } from '../decoders/list.ts';
@@ -12,8 +13,7 @@ export async function listOutbox(
   search: Readonly<Record<string, string | number>>,
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<List<OutboxMail> & OutboxState> {
-  const query = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  const answer = await request({ method: 'GET', path: `/api/v1/outbox?${query.join('&')}`, signal });
+  const answer = await request({ method: 'GET', path: withQuery('/api/v1/outbox', search), signal });
   const raw = record(answer);
   const counts = record(raw['counts']);
   return {

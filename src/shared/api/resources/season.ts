@@ -9,6 +9,7 @@ import type {
   Settlement,
 } from '../../contract/season.ts';
 import type { DossierState } from '../../domain/membership/dossier-state.ts';
+import { withQuery } from '../../query-string.ts';
 import { request } from '../client/client.ts';
 import { number, record } from '../decoders/fields.ts';
 import { readList, type List } from '../decoders/list.ts';
@@ -25,8 +26,7 @@ export const getSeasonStart = async ({ signal }: Options = {}): Promise<SeasonSt
  * @throws ApiError SEASON_STALE carries a fresh preview (read/season.ts: seasonOfRefusal).
  */
 export const postSeason = async (body: SeasonOpening, apply?: string): Promise<SeasonPreview> => {
-  const query = apply === undefined ? '' : `?apply=${encodeURIComponent(apply)}`;
-  return readSeasonPreview(await request({ method: 'POST', path: `/api/v1/saison${query}`, body }));
+  return readSeasonPreview(await request({ method: 'POST', path: withQuery('/api/v1/saison', { apply }), body }));
 };
 
 export interface DossierList extends List<Dossier> {
@@ -39,8 +39,7 @@ export async function listDossiers(
   search: Readonly<Record<string, string | number>>,
   { signal }: Options = {},
 ): Promise<DossierList> {
-  const query = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  const answer = await request({ method: 'GET', path: `/api/v1/dossiers?${query.join('&')}`, signal });
+  const answer = await request({ method: 'GET', path: withQuery('/api/v1/dossiers', search), signal });
   const counts = record(record(answer)['counts']);
   return {
     ...readList(answer, readDossier),

@@ -5,7 +5,8 @@ import { folded } from '../folding.ts';
 import { isGpsField } from '../gps.ts';
 import { LEVELS, type Level } from '../levels.ts';
 import { ROLES, type Role } from '../roles.ts';
-import { normalisedLicence } from '../users/password.ts';
+import { normalisedLicence } from '../divers/identity.ts';
+import { parseEuros } from '../typed-amount.ts';
 import type { CellKind } from './columns.ts';
 
 /** What is wrong with a cell. */
@@ -34,12 +35,6 @@ export function dayOfCell(text: string): Day | null {
     ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
     : text.replace(/[T ]00:00(:00(\.0+)?)?Z?$/, '');
   return isDay(day) ? day : null;
-}
-
-/** Euros: `12,50`, `12.5`, `1 234,50 €`; two decimals at most. */
-export function eurosOfCell(text: string): number | null {
-  const figures = text.replace(/[\s\u00a0\u202f]|€/g, '').replace(',', '.');
-  return /^-?\d{1,9}(\.\d{1,2})?$/.test(figures) ? Number(figures) : null;
 }
 
 const FLAGS = new Map<string, boolean>([
@@ -93,7 +88,7 @@ export function readCell(kind: CellKind, text: string, today: Day): Cell {
     case 'certificate':
       return dayCell(text, today, kind);
     case 'amount':
-      return orBad(eurosOfCell(text), 'NOT_AN_AMOUNT');
+      return orBad(parseEuros(text), 'NOT_AN_AMOUNT');
     case 'whole':
       return /^\d{1,15}$/.test(text) ? good(Number(text)) : bad('NOT_WHOLE');
     case 'flag':

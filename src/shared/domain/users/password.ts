@@ -12,6 +12,3 @@ export function passwordFault(wanted: string, old: string): PasswordFault | null
   if (Array.from(wanted).length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT';
   return wanted === old ? 'PASSWORD_UNCHANGED' : null;
 }
-
-/** As it is stored and compared: people copy licences with blanks around and in small letters. */
-export const normalisedLicence = (typed: string): string => typed.trim().toUpperCase();

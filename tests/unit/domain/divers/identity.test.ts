@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { storedLastname } from '../../../../src/shared/domain/divers/identity.ts';
+import {
+  fullName,
+  normalisedLicence,
+  sortedName,
+  storedLastname,
+} from '../../../../src/shared/domain/divers/identity.ts';
 
 describe('a last name (specification §3)', () => {
   it.each([
@@ -8,5 +13,32 @@ describe('a last name (specification §3)', () => {
     ['ŒUVRARD', 'ŒUVRARD'],
   ])('%j is stored as %j', (typed, stored) => {
     expect(storedLastname(typed)).toBe(stored);
+  });
+});
+
+describe('a licence as people type it', () => {
+  it.each([
+    ['A-00-000001', 'A-00-000001'],
+    [' a-00-000001\t', 'A-00-000001'],
+    ['', ''],
+  ])('%j is %j', (typed, licence) => expect(normalisedLicence(typed)).toBe(licence));
+});
+
+describe('the name of a member', () => {
+  const member = { firstname: 'Léa', lastname: 'MARTIN' };
+
+  it('begins with the first name in a sentence, with the last name in a list', () => {
+    expect([fullName(member), sortedName(member)]).toEqual(['Léa MARTIN', 'MARTIN Léa']);
+  });
+
+  it('has no blank around it where a part is missing', () => {
+    expect([fullName({ ...member, lastname: '' }), sortedName({ ...member, firstname: '' })]).toEqual([
+      'Léa',
+      'MARTIN',
+    ]);
+    expect([fullName({ ...member, firstname: '' }), sortedName({ ...member, lastname: '' })]).toEqual([
+      'MARTIN',
+      'Léa',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfCell, eurosOfCell, readCell } from '../../../../src/shared/domain/import/cells.ts';
+import { dayOfCell, readCell } from '../../../../src/shared/domain/import/cells.ts';
 import { columnsOf, fieldOfHeading, IMPORT_KINDS } from '../../../../src/shared/domain/import/columns.ts';
 import { readTable } from '../../../../src/shared/domain/import/lines.ts';
 import { LEVELS } from '../../../../src/shared/domain/levels.ts';
@@ -67,28 +67,6 @@ describe('a day', () => {
     ['33603', null],
     ['hier', null],
   ])('written %j is %s', (text, day) => expect(dayOfCell(text)).toBe(day));
-});
-
-describe('an amount', () => {
-  it.each([
-    ['12,50', 12.5],
-    ['12.5', 12.5],
-    ['12', 12],
-    ['-1', -1],
-    ['1 234,50 €', 1234.5],
-    ['1\u202f234,50\u00a0€', 1234.5],
-    ['0', 0],
-    ['12,505', null],
-    ['1.234,50', null],
-    ['1,234.50', null],
-    ['12,', null],
-    [',5', null],
-    ['€', null],
-    ['douze', null],
-    ['1e3', null],
-    ['NaN', null],
-    ['9999999999', null],
-  ])('written %j is %s', (text, euros) => expect(eurosOfCell(text)).toBe(euros));
 });
 
 describe('a cell', () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
-import { DIVER_LABELS, type DiverField } from '../labels.ts';
-import { eurosOf, eurosText, wholeOf } from './figures.ts';
+import { DIVER_LABELS, type DiverField } from '../../../../shared/messages/divers.ts';
+import { formatEuros } from '../../../../shared/domain/typed-amount.ts';
+import { eurosOf, wholeOf } from './figures.ts';
 import { useTyped, type Reading } from './useTyped.ts';
 
 interface FigureProps {
@@ -16,7 +17,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 const AMOUNT: Reading<number> = {
   read: eurosOf,
-  write: eurosText,
+  write: formatEuros,
   is: isNumber,
   empty: 0,
   wrong: 'Écrivez un montant en euros, par exemple 12,50.',

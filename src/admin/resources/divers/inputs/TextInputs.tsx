@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx';
-import { DIVER_LABELS, type DiverField } from '../labels.ts';
+import { DIVER_LABELS, type DiverField } from '../../../../shared/messages/divers.ts';
 import { textOf, useFormField, type Rule } from './useFormField.ts';
 
 interface InputProps {

@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/domain/roles.ts';
+import type { Role } from '../domain/roles.ts';
 
 /** The fields of a member under the names of the form (specification §2 'Diver form', §3), in its order. */
 export const DIVER_LABELS = {
