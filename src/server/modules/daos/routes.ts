@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { IdParams } from '../../../shared/contract/common.ts';
 import {
   Dao,
@@ -11,69 +10,56 @@ import {
   RouteParams,
 } from '../../../shared/contract/daos.ts';
 import { actorOf } from '../../http/access.ts';
-import { refusals, type Api } from '../../http/api.ts';
+import { endpoint, NoContent, type Api } from '../../http/api.ts';
 import { refusedValue } from '../../http/errors.ts';
 import type { Distances } from './distances.ts';
 import type { DaosService } from './service.ts';
 
 const tags = ['daos'];
-const own = { action: 'donations.own' } as const;
-const all = { action: 'donations.all' } as const;
 
 export function daoRoutes(app: Api, service: DaosService): void {
   // Section 7 calls it with the slash; without it is the same list.
   for (const address of ['/daos', '/daos/']) {
     app.get(
       address,
-      {
-        config: all,
-        schema: {
-          tags,
-          summary: 'Everybody’s donations, newest first',
-          querystring: DaoQuery,
-          response: { 200: DaoPage, ...refusals },
-        },
-      },
+      endpoint(
+        'donations.all',
+        { tags, summary: 'Everybody’s donations, newest first', querystring: DaoQuery },
+        { 200: DaoPage },
+      ),
       (request) => service.list(request.query),
     );
   }
 
   app.get(
     '/daos/:diver',
-    {
-      config: own,
-      schema: {
+    endpoint(
+      'donations.own',
+      {
         tags,
         summary: 'A member’s donations, by their id or licence, newest first',
         params: DaoParams,
         querystring: DaoQuery,
-        response: { 200: DaoPage, ...refusals },
       },
-    },
+      { 200: DaoPage },
+    ),
     (request) => service.ofDiver(actorOf(request), request.params.diver, request.query),
   );
 
-  app.get(
-    '/daos/detail/:id',
-    { config: own, schema: { tags, params: IdParams, response: { 200: Dao, ...refusals } } },
-    (request) => service.read(actorOf(request), request.params.id),
+  app.get('/daos/detail/:id', endpoint('donations.own', { tags, params: IdParams }, { 200: Dao }), (request) =>
+    service.read(actorOf(request), request.params.id),
   );
 
   app.post(
     '/daos',
-    {
-      config: own,
-      schema: { tags, body: DaoCreate, response: { 201: Dao, ...refusals } },
-      schemaErrorFormatter: refusedValue,
-    },
+    { ...endpoint('donations.own', { tags, body: DaoCreate }, { 201: Dao }), schemaErrorFormatter: refusedValue },
     async (request, reply) => reply.status(201).send(await service.create(actorOf(request), request.body)),
   );
 
   app.put(
     '/daos/:id',
     {
-      config: own,
-      schema: { tags, params: IdParams, body: DaoUpdate, response: { 200: Dao, ...refusals } },
+      ...endpoint('donations.own', { tags, params: IdParams, body: DaoUpdate }, { 200: Dao }),
       schemaErrorFormatter: refusedValue,
     },
     (request) => service.update(actorOf(request), request.params.id, request.body),
@@ -81,11 +67,8 @@ export function daoRoutes(app: Api, service: DaosService): void {
 
   app.delete(
     '/daos/:id',
-    { config: own, schema: { tags, params: IdParams, response: { 204: Type.Null(), ...refusals } } },
-    async (request, reply) => {
-      await service.remove(actorOf(request), request.params.id);
-      return reply.status(204).send(null);
-    },
+    endpoint('donations.own', { tags, params: IdParams }, { 204: NoContent }),
+    async (request, reply) => reply.status(204).send(await service.remove(actorOf(request), request.params.id)),
   );
 }
 
@@ -93,7 +76,7 @@ export function daoRoutes(app: Api, service: DaosService): void {
 export function distanceRoutes(app: Api, service: Pick<Distances, 'route'>): void {
   app.get(
     '/osrm/route/v1/driving/:coordinates',
-    { config: own, schema: { tags, params: RouteParams, response: { 200: Route, ...refusals } } },
+    endpoint('donations.own', { tags, params: RouteParams }, { 200: Route }),
     (request) => service.route(request.params.coordinates),
   );
 }

@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { IdParams } from '../../../shared/contract/common.ts';
 import {
   ClubEvent,
@@ -12,91 +11,71 @@ import {
 } from '../../../shared/contract/events.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
 import { actorOf } from '../../http/access.ts';
-import { refusals, type Api } from '../../http/api.ts';
+import { endpoint, NoContent, type Api } from '../../http/api.ts';
 import type { EventsService } from './service.ts';
 
 export function eventRoutes(app: Api, service: EventsService): void {
   const tags = ['events'];
 
-  app.get(
-    '/events',
-    {
-      config: { action: 'events.read' },
-      schema: { tags, querystring: EventQuery, response: { 200: EventPage, ...refusals } },
-    },
-    (request) => service.list(actorOf(request), request.query),
+  app.get('/events', endpoint('events.read', { tags, querystring: EventQuery }, { 200: EventPage }), (request) =>
+    service.list(actorOf(request), request.query),
   );
 
-  app.get(
-    '/events/:id',
-    {
-      config: { action: 'events.read' },
-      schema: { tags, params: IdParams, response: { 200: ClubEvent, ...refusals } },
-    },
-    (request) => service.read(actorOf(request), request.params.id),
+  app.get('/events/:id', endpoint('events.read', { tags, params: IdParams }, { 200: ClubEvent }), (request) =>
+    service.read(actorOf(request), request.params.id),
   );
 
   app.post(
     '/events',
-    {
-      config: { action: 'events.create' },
-      schema: { tags, body: EventCreate, response: { 201: ClubEvent, ...refusals } },
-    },
+    endpoint('events.create', { tags, body: EventCreate }, { 201: ClubEvent }),
     async (request, reply) => reply.status(201).send(await service.create(actorOf(request), request.body)),
   );
 
   app.post(
     '/events/serie',
-    {
-      config: { action: 'events.create' },
-      schema: {
-        tags,
-        summary: 'Creates the same outing on each of the dates, all of them or none',
-        body: EventSeries,
-        response: { 201: EventList, ...refusals },
-      },
-    },
+    endpoint(
+      'events.create',
+      { tags, summary: 'Creates the same outing on each of the dates, all of them or none', body: EventSeries },
+      { 201: EventList },
+    ),
     async (request, reply) => reply.status(201).send(await service.createSeries(actorOf(request), request.body)),
   );
 
   app.put(
     '/events/:id',
-    {
-      config: { action: 'events.update' },
-      schema: { tags, params: IdParams, body: EventUpdate, response: { 200: ClubEvent, ...refusals } },
-    },
+    endpoint('events.update', { tags, params: IdParams, body: EventUpdate }, { 200: ClubEvent }),
     (request) => service.update(actorOf(request), request.params.id, request.body),
   );
 
   app.delete(
     '/events/:id',
-    {
-      config: { action: 'events.delete' },
-      schema: {
+    endpoint(
+      'events.delete',
+      {
         tags,
         summary:
           'Deletes an outing without registrations, money or palanquées (204), else cancels it (200, the cancelled outing)',
         params: IdParams,
-        response: { 200: ClubEvent, 204: Type.Null(), ...refusals },
       },
-    },
+      { 200: ClubEvent, 204: NoContent },
+    ),
     async (request, reply) => {
       const cancelled = await service.remove(actorOf(request), request.params.id);
-      return cancelled === null ? reply.status(204).send(null) : reply.status(200).send(cancelled);
+      return cancelled === null ? reply.status(204).send() : reply.status(200).send(cancelled);
     },
   );
 
   app.delete(
     '/events/mailevent/:eventId',
-    {
-      config: { action: 'events.mail' },
-      schema: {
+    endpoint(
+      'events.mail',
+      {
         tags,
         summary: 'Writes the details of the outing to all who are registered on it, those who wait included',
         params: EventIdParams,
-        response: { 200: MessageAnswer, ...refusals },
       },
-    },
+      { 200: MessageAnswer },
+    ),
     (request) => service.mailRegistrants(request.params.eventId),
   );
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { CSV_TYPE, IMPORT_LIMIT, ImportPreview, ImportQuery, XLSX_TYPE } from '../../../shared/contract/import.ts';
 import { Refused } from '../../commons/errors.ts';
 import { actorOf } from '../../http/access.ts';
-import { refusals, type Api } from '../../http/api.ts';
+import { endpoint, type Api } from '../../http/api.ts';
 import type { ImportService } from './service.ts';
 
 const TYPES = [CSV_TYPE, XLSX_TYPE];
@@ -19,16 +19,18 @@ export async function importRoutes(app: Api, service: ImportService): Promise<vo
     corner.post(
       '/divers/import',
       {
-        config: { action: 'divers.import' },
+        ...endpoint(
+          'divers.import',
+          {
+            tags: ['divers'],
+            summary: 'What a file of members would change; with the digest of that preview, changes it: all or nothing',
+            consumes: TYPES,
+            querystring: ImportQuery,
+            body: Type.Unsafe<Buffer | null>({}),
+          },
+          { 200: ImportPreview },
+        ),
         bodyLimit: IMPORT_LIMIT,
-        schema: {
-          tags: ['divers'],
-          summary: 'What a file of members would change; with the digest of that preview, changes it: all or nothing',
-          consumes: TYPES,
-          querystring: ImportQuery,
-          body: Type.Unsafe<Buffer | null>({}),
-          response: { 200: ImportPreview, ...refusals },
-        },
       },
       (request) => {
         const { body, query, headers } = request;

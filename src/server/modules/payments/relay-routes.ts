@@ -5,7 +5,7 @@ import {
   TokenExchange,
 } from '../../../shared/contract/payments.ts';
 import { memberOf } from '../../http/access.ts';
-import { refusals, type Api } from '../../http/api.ts';
+import { endpoint, type Api } from '../../http/api.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { PaymentsService } from './service.ts';
 
@@ -14,8 +14,6 @@ import type { PaymentsService } from './service.ts';
  * bearer. They speak the provider's words, form-encoded as it takes them.
  */
 export async function relayRoutes(app: Api, service: PaymentsService, organization: string): Promise<void> {
-  const config = { action: 'payments.pay' } as const;
-
   await app.register(
     // Fastify waits for this; the parser is for these routes alone.
     async (relay: Api) => {
@@ -25,15 +23,13 @@ export async function relayRoutes(app: Api, service: PaymentsService, organizati
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
       );
 
-      relay.post(
-        '/oauth2/token',
-        { config, schema: { body: TokenExchange, response: { 200: TokenAnswer, ...refusals } } },
-        (request) => service.exchange(memberOf(request), request.body.refresh_token),
+      relay.post('/oauth2/token', endpoint('payments.pay', { body: TokenExchange }, { 200: TokenAnswer }), (request) =>
+        service.exchange(memberOf(request), request.body.refresh_token),
       );
 
       relay.get(
         '/v5/organizations/:organization/checkout-intents/:id',
-        { config, schema: { params: RelayedCheckoutParams, response: { 200: RelayedCheckout, ...refusals } } },
+        endpoint('payments.pay', { params: RelayedCheckoutParams }, { 200: RelayedCheckout }),
         (request) => {
           if (request.params.organization !== organization) throw new Refused('PAYMENT_NOT_FOUND');
           return service.read(memberOf(request), request.params.id);
