@@ -6,11 +6,8 @@ const SERVICE = '[/.-]service\\.ts$';
 const ROUTES = '[/.-]routes\\.ts$';
 const BROWSER = '^src/(main\\.tsx|member/|admin/|shared/)';
 const BACK_OFFICE_PACKAGES = 'node_modules/(react-admin|ra-[^/]+|@mui|@emotion)/';
-/** What any part of the server may lean on: small files beside the modules, but neither its composition nor its settings. */
-const SERVER_COMMONS = [
-  '^src/server/(?!(app|main|config|payments|ledger|season|daos|palanquees|mail)\\.ts$)[^/]+\\.ts$',
-  '^src/server/modules/[^/]+\\.ts$',
-];
+/** Small files that any part of the server may lean on. */
+const SERVER_COMMONS = '^src/server/commons/';
 
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -50,9 +47,9 @@ const everywhere = [
 const shared = [
   wall(
     'domain-is-pure',
-    "The club's rules run in the browser and on the server alike and are tested without either: no I/O, and no package but `diff`, itself a pure function.",
+    "The club's rules run in the browser and on the server alike and are tested without either: no I/O, and no package but `diff` and `dayjs`, which are pure functions of their arguments.",
     { path: '^src/shared/domain/' },
-    { pathNot: ['^src/shared/domain/', '^node_modules/diff/'] },
+    { pathNot: ['^src/shared/domain/', '^node_modules/(diff|dayjs)/'] },
   ),
   wall(
     'contract-knows-the-domain',
@@ -118,10 +115,22 @@ const screens = [
     { path: '^src/', pathNot: ['^src/shared/', '^src/member/features/$1/'] },
   ),
   wall(
+    'resources-stand-alone',
+    'A resource that imports another cannot change alone, and two of them soon form a circle; what two need moves to admin/components or to shared.',
+    { path: '^src/admin/resources/([^/]+)/' },
+    { path: '^src/', pathNot: ['^src/shared/', '^src/admin/(components|providers)/', '^src/admin/resources/$1/'] },
+  ),
+  wall(
+    'resources-are-on-top',
+    'Components and providers serve every resource, so they may know none; AdminApp alone joins the resources.',
+    { path: '^src/admin/(components|providers)/' },
+    { path: '^src/admin/(?!components/|providers/)' },
+  ),
+  wall(
     'browser-without-server',
     'Server code in the bundle would not run, and could carry secrets to every visitor.',
     { path: BROWSER },
-    { path: '^src/server/' },
+    { path: '^src/(server|demo)/' },
   ),
   wall(
     'browser-without-node',
@@ -135,8 +144,44 @@ const server = [
   wall(
     'server-without-screens',
     'The server has no screen and does not call itself over HTTP.',
-    { path: '^src/server/' },
+    { path: '^src/(server|demo)/' },
     { path: '^src/(main\\.tsx|member/|admin/|shared/(ui|api)/)' },
+  ),
+  wall(
+    'demo-is-asked-for-by-boot',
+    'The demonstration club and the payment sandbox are no part of the product: only starting the server may ask for them.',
+    { path: '^src/', pathNot: '^src/(demo|server/boot)/' },
+    { path: '^src/demo/' },
+  ),
+  wall(
+    'demo-is-lazy',
+    'Production never loads the demonstration: boot imports it by import(), in demonstration mode alone.',
+    { path: '^src/server/' },
+    { path: '^src/demo/', dynamic: false, dependencyTypesNot: ['type-only'] },
+  ),
+  wall(
+    'boot-is-on-top',
+    'Starting reads the environment; any other part that did could not be tested with another one.',
+    { path: '^src/(server|demo)/', pathNot: '^src/server/(boot/|main\\.ts$)' },
+    { path: '^src/server/(boot/|main\\.ts$)' },
+  ),
+  wall(
+    'compose-joins-the-parts',
+    'The composition root knows every part, so a part that knows it stands in a circle.',
+    { path: '^src/server/', pathNot: '^src/server/(boot|compose)/' },
+    { path: '^src/server/compose/' },
+  ),
+  wall(
+    'commons-are-below',
+    'What every part of the server leans on may lean on none of them, but for the type of a transaction.',
+    { path: SERVER_COMMONS },
+    { path: '^src/server/', pathNot: [SERVER_COMMONS, '^src/server/db/'] },
+  ),
+  wall(
+    'http-knows-no-module',
+    'Doors are the same for all calls; what one call needs is in its module.',
+    { path: '^src/server/http/' },
+    { path: '^src/server/(modules|integrations)/' },
   ),
   wall(
     'sql-in-repositories',
@@ -153,14 +198,14 @@ const server = [
       pathNot: [
         '^src/shared/domain/',
         '^src/server/db/',
-        ...SERVER_COMMONS,
+        SERVER_COMMONS,
         '^src/server/modules/$1(?!.*[/.-](service|routes)\\.ts$)/',
       ],
     },
   ),
   wall(
     'service-asks-the-domain',
-    'A service loads, asks the domain, saves. Other parts reach it as ports and repository types only.',
+    'A service loads, asks the domain, saves. Of its neighbours it calls the repositories; all else is handed to it.',
     { path: `^src/server/modules/([^/]+)(?=/).*${SERVICE}` },
     {
       path: '^src/',
@@ -169,7 +214,7 @@ const server = [
         '^src/shared/config\\.ts$',
         '^src/server/db/',
         '^src/server/integrations/[^/]+/port\\.ts$',
-        ...SERVER_COMMONS,
+        SERVER_COMMONS,
         `^src/server/modules/$1(?!.*${ROUTES})/`,
         `^src/server/modules/.*${REPOSITORY}`,
       ],
@@ -177,15 +222,19 @@ const server = [
   ),
   wall(
     'service-is-handed-its-database',
-    'The database comes as an argument from app.ts; a service that fetches its own cannot join a transaction.',
+    'The database comes as an argument from compose; a service that opens its own cannot join a transaction.',
     { path: `^src/server/modules/.*${SERVICE}` },
     { path: '^src/server/db/', dependencyTypesNot: ['type-only'] },
   ),
   wall(
-    'modules-meet-in-app',
-    "Another module's repository is handed over by app.ts, where all dependencies can be read on one page.",
+    'modules-meet-in-compose',
+    "A module calls another module's repositories and nothing else of it: compose hands over the rest, where it can be read.",
     { path: '^src/server/modules/([^/]+)/' },
-    { path: '^src/server/modules/(?!$1/)[^/]+/', dependencyTypesNot: ['type-only'] },
+    {
+      path: '^src/server/modules/(?!$1/)[^/]+/',
+      pathNot: REPOSITORY,
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   wall(
     'routes-translate-http',
@@ -197,14 +246,14 @@ const server = [
         '^src/shared/contract/',
         '^src/shared/domain/(roles|permissions)\\.ts$',
         '^src/server/http/',
-        ...SERVER_COMMONS,
+        SERVER_COMMONS,
         `^src/server/modules/$1(?!.*${REPOSITORY})/`,
       ],
     },
   ),
   wall(
     'routes-are-handed-their-service',
-    'Routes know the type of their service; app.ts makes the service, so that tests can make it otherwise.',
+    'Routes know the type of their service; compose makes the service, so that tests can make it otherwise.',
     { path: `^src/server/modules/.*${ROUTES}` },
     { path: SERVICE, dependencyTypesNot: ['type-only'] },
   ),
@@ -212,13 +261,13 @@ const server = [
     'integrations-know-their-port',
     'What talks to the outside world is exchangeable: it sees its port, neither tables nor modules.',
     { path: '^src/server/integrations/' },
-    { path: '^src/server/(modules|db)/' },
+    { path: '^src/server/(modules|db|http)/' },
   ),
   wall(
     'db-is-below-the-modules',
-    'Connection and migrations carry the modules; only the demonstration club may look at both.',
-    { path: '^src/server/db/', pathNot: '^src/demo/club' },
-    { path: '^src/server/(modules|integrations)/|^src/server/(app|main)\\.ts$' },
+    'Connection and migrations carry the modules.',
+    { path: '^src/server/db/' },
+    { path: '^src/server/(modules|integrations|http)/' },
   ),
 ];
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { composeReminders } from '../../src/server/compose/mail.ts';
+import { composeReminders } from '../../src/server/compose/reminders.ts';
 import { outboxRepository } from '../../src/server/modules/mail/queue-repository.ts';
 import { onEachEngine } from '../support/app.ts';
 import { changeDiver, seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';

@@ -2,7 +2,8 @@
 // and a clock that stands still until a test moves it.
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { buildApp, type Parts } from '../../src/server/compose/app.ts';
+import { buildApp } from '../../src/server/compose/app.ts';
+import type { Dependencies } from '../../src/server/compose/dependencies.ts';
 import { openDatabase, type Database, type Engine } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import type { Api } from '../../src/server/http/api.ts';
@@ -131,7 +132,7 @@ export class TestClub {
     return tokensSignedWith(JWT_SECRET).issue(actor, session, this.#now);
   }
 
-  async open(parts: Partial<Parts>): Promise<void> {
+  async open(parts: Partial<Dependencies>): Promise<void> {
     const { url, drop } = await createTestDatabase(this.engine, { name: 'club', prepare });
     this.url = url;
     this.#discard = drop;
@@ -167,7 +168,7 @@ export function onEngine(
   engine: Engine,
   name: string,
   tests: (club: TestClub) => void,
-  parts: Partial<Parts> = {},
+  parts: Partial<Dependencies> = {},
 ): void {
   describe(`${name} on ${engine}`, () => {
     const club = new TestClub(engine);
@@ -184,6 +185,6 @@ export function onEngine(
  *       it('…', async () => expect((await club.as('ADMIN').get('/sites')).statusCode).toBe(200));
  *     });
  */
-export function onEachEngine(name: string, tests: (club: TestClub) => void, parts: Partial<Parts> = {}): void {
+export function onEachEngine(name: string, tests: (club: TestClub) => void, parts: Partial<Dependencies> = {}): void {
   for (const engine of engines) onEngine(engine, name, tests, parts);
 }

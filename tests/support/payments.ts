@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { firstSettings } from '../../src/server/db/default-settings.ts';
 import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
 import { startSandbox } from '../../src/demo/helloasso/server.ts';
-import type { PaymentParts } from '../../src/server/compose/payments.ts';
+import type { PaymentAccount } from '../../src/server/compose/dependencies.ts';
 import type { IntentState } from '../../src/shared/domain/payments/intents.ts';
 import { START, type TestClub } from './app.ts';
 import type { Who } from './members.ts';
@@ -14,7 +14,7 @@ export const CANARY = 'cle-du-club-canari-3f9a1c';
 export const NOTIFICATION_SECRET = 'secret-de-notification-des-tests';
 
 /** The club's account at a sandbox that knows CANARY; `patienceMs`: how long the server waits for it. */
-export const paymentsAt = (apiUrl: string, patienceMs: number): PaymentParts => ({
+export const paymentsAt = (apiUrl: string, patienceMs: number): PaymentAccount => ({
   provider: helloAsso({
     apiUrl,
     organization: 'club',

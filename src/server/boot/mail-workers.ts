@@ -1,8 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import path from 'node:path';
 import type { Settings } from './config.ts';
 import type { Database } from '../db/database.ts';
 import type { MailSender, MailTransport } from '../integrations/mail/port.ts';
-import { composeReminders } from '../compose/mail.ts';
+import { composeReminders } from '../compose/reminders.ts';
 import { outboxWorker } from '../modules/mail/worker.ts';
 
 async function transportFor({ smtpUrl, dataDir, club }: Settings): Promise<MailTransport> {
@@ -30,11 +31,7 @@ export interface MailWorkers {
 }
 
 /** What sends the club's mails, by SMTP or as files into the data folder, and what writes the reminders (contract §8). */
-export function mailWorkers(
-  database: Database,
-  settings: Settings,
-  log: { warn(about: object, message: string): void },
-): MailWorkers {
+export function mailWorkers(database: Database, settings: Settings, log: Pick<FastifyBaseLogger, 'warn'>): MailWorkers {
   const shared = { database, clock: () => new Date(), log };
   const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
   const outbox = outboxWorker({ ...shared, transport: whenNeeded(settings) });

@@ -8,7 +8,7 @@ import { ProviderFailed, type PaymentProvider } from '../integrations/payments/p
 import type { Sandbox } from '../../demo/helloasso/server.ts';
 import { storedCredential } from '../modules/payments/credential.ts';
 import { settingsRepository } from '../modules/parametres/repository.ts';
-import type { PaymentParts } from '../compose/payments.ts';
+import type { PaymentAccount } from '../compose/dependencies.ts';
 import { PROVIDER_KEY_BOX, secretBox } from '../commons/secret-box.ts';
 
 const BOOKS = 'helloasso-sandbox.json';
@@ -22,7 +22,7 @@ interface Given {
 }
 
 export interface OpenedPayments {
-  readonly parts: PaymentParts;
+  readonly parts: PaymentAccount;
   /** Once the port is known. The demonstration's provider goes on with the books of its last run. */
   listening(port: number): Promise<void>;
   close(): Promise<void>;

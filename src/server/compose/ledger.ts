@@ -1,23 +1,16 @@
-import type { Database } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { diversRepository } from '../modules/divers/repository.ts';
 import { eventsRepository } from '../modules/events/repository.ts';
-import { entering } from '../modules/ledger/wallet-movement.ts';
 import { outingLedgerService } from '../modules/ledger/outings-service.ts';
 import { ledgerRepository } from '../modules/ledger/repository.ts';
 import { ledgerRoutes, outingLedgerRoutes } from '../modules/ledger/routes.ts';
 import { ledgerService } from '../modules/ledger/service.ts';
-import type { Note } from '../commons/audit-log.ts';
+import { entering } from '../modules/ledger/wallet-movement.ts';
 import { registrationsRepository } from '../modules/registrations/repository.ts';
+import type { Context } from './dependencies.ts';
 
-interface LedgerParts {
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly note: Note;
-}
-
-/** The ledger meets its neighbours here: the members whose wallets move, the outings that are debited. */
-export function composeLedger(api: Api, { database, clock, note }: LedgerParts): void {
+/** The ledger: movements of the wallets, and the debit of an outing. */
+export function composeLedger(api: Api, { database, clock, note }: Context): void {
   const enter = entering({ ledger: ledgerRepository, note, clock });
   ledgerRoutes(
     api,

@@ -1,6 +1,6 @@
 // A second process that writes reminders: node reminder-worker.ts <database url> <instant>. Says when it is done.
 import { openDatabase } from '../../../src/server/db/database.ts';
-import { composeReminders } from '../../../src/server/compose/mail.ts';
+import { composeReminders } from '../../../src/server/compose/reminders.ts';
 
 const [url = '', instant = ''] = process.argv.slice(2);
 const database = await openDatabase(url);
