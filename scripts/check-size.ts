@@ -8,8 +8,8 @@ import { root, webFolder } from './support/web-sources.ts';
 
 const limit = 110_000;
 const backOffice = /(^|\/)node_modules\/(react-admin|ra-[^/]+|@mui|@emotion)\//;
-/** A lazy import of the portal counts as first load, unless its file's name says that it comes with a later action. */
-const comesLater = /(dialog|modal|lazy|sheet|editor)[^/]*\.tsx?$/i;
+/** Lazy imports of the portal count as first load, except dialogs, and pages other than the home and sign-in pages. */
+const comesLater = /Dialog\.tsx$|\/lazy-routes\.tsx$|\/pages\/(?!home\/|auth\/LoginPage)|\/home\/DossierPage\.tsx$/;
 
 const listFile = path.join(root, 'dist', 'web-modules.json');
 if (!existsSync(listFile)) {

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
 
+const UpdatePasswordPage = lazy(() => import('./pages/auth/UpdatePasswordPage.tsx'));
 const PaymentPages = lazy(() => import('./pages/payments/PaymentPages.tsx'));
 const LedgerPage = lazy(() => import('./pages/ledger/LedgerPage.tsx'));
 const DonationPages = lazy(() => import('./pages/donations/DonationPages.tsx'));
@@ -13,9 +14,10 @@ const paymentPaths = [paths.walletTopUp, paths.walletSuccess, paths.membershipFe
 const donationPaths = [paths.donationNew, paths.donation(':id'), paths.donations];
 
 /** The portal beyond its first screens: each page is a download of its own, and the first visit loads none of them. */
-export default function OtherPages() {
+export default function LazyRoutes() {
   return (
     <Routes>
+      <Route path={paths.updatePassword} element={<UpdatePasswordPage />} />
       <Route path={paths.myLedger} element={<LedgerPage />} />
       <Route path={paths.palanquees(':id')} element={<PalanqueesPage />} />
       <Route path={paths.messages} element={<MessagesPage />} />

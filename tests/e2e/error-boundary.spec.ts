@@ -2,7 +2,7 @@ import { expect, test } from './support/server.ts';
 
 test('a screen whose program does not come over the line leaves the bar, and a way on', async ({ page, signIn }) => {
   await signIn(page, 'A-00-000006');
-  await page.route(/\/assets\/LedgerPageLazy-.*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/LedgerPage-.*\.js$/, (route) => route.abort());
   await page.goto('/porte-monnaie');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Réessayez dans un instant');
   await page.getByRole('link', { name: /accueil/ }).click();

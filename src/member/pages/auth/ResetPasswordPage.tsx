@@ -6,7 +6,7 @@ import { leaveNotice } from '../../features/auth/model/flash-message.ts';
 import { Entrance } from '../../shell/SignedOutLayout.tsx';
 
 /** /resetPassword: on success goes to / (specification §2), which leads to the sign-in page and its green message. */
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const leave = (said: string): void => {
     leaveNotice(said || 'Mot de passe réinitialisé.');

@@ -7,7 +7,7 @@ import { PasswordForm } from '../../features/auth/components/PasswordForm.tsx';
 import { leaveNotice } from '../../features/auth/model/flash-message.ts';
 
 /** /user/updatePassword. Changing it ends one's own session too (contract §10): the sign-in page says that it is done. */
-export function UpdatePasswordPage() {
+export default function UpdatePasswordPage() {
   const oneTime = useClaims()?.once === true;
   const leave = (): void => {
     leaveNotice('Nouveau mot de passe enregistré avec succés !');
