@@ -62,7 +62,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown.runtime/, priority: 1 },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'portal', tags: ['$initial'] },
           ],
         },

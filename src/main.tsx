@@ -4,23 +4,23 @@ import { lazy, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { firstData } from './member/prefetch.ts';
+import { prefetchHomePage } from './member/prefetch.ts';
 import { MemberApp } from './member/MemberApp.tsx';
 import './shared/ui/theme/base.css';
-import { beginWithFirstPicture } from './shared/ui/hooks/useFirstPaint.ts';
+import { startFirstPaint } from './shared/ui/hooks/useFirstPaint.ts';
 import { createQueryClient } from './shared/ui/data/query-client.ts';
-import { hearStepsFirst } from './shared/ui/navigation/popstate-first.ts';
+import { listenToPopstateFirst } from './shared/ui/navigation/popstate-first.ts';
 
 const AdminApp = lazy(() => import('./admin/AdminApp.tsx'));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-hearStepsFirst();
+listenToPopstateFirst();
 const queries = createQueryClient();
 // No top-level await: the bundler would cut what the lazy chunks share with this one into a dozen small files.
-void firstData(queries).then(() => {
-  beginWithFirstPicture();
+void prefetchHomePage(queries).then(() => {
+  startFirstPaint();
   // In one go: nothing is there yet that would have to stay responsive.
   flushSync(() =>
     createRoot(root).render(

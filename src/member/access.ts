@@ -44,13 +44,13 @@ const doors: readonly Door[] = [
 const doorOf = (pathname: string): Door | undefined => doors.find(({ path }) => matchPath(path, pathname) !== null);
 
 /** Open to everybody who is signed in, whatever they are: nothing of them has to be known first. */
-export function isOpenToAll(pathname: string): boolean {
+export function isOpenToEveryMember(pathname: string): boolean {
   const door = doorOf(pathname);
   return door?.deactivated === true && door.action === undefined;
 }
 
 /** Does the screen live on what our own server alone answers? */
-export const isOursAlone = (pathname: string): boolean => doorOf(pathname)?.ours === true;
+export const needsOurServer = (pathname: string): boolean => doorOf(pathname)?.ours === true;
 
 export function mayOpen(actor: Actor, pathname: string): boolean {
   const door = doorOf(pathname);

@@ -3,24 +3,24 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { checkAuth, session } from '../shared/api/client/client.ts';
 import { loginWithRedirect, paths } from '../shared/paths.ts';
 import { actorOf, useClaims, useCurrentDiver, useServer, useSessionState } from '../shared/ui/data/club-hooks.ts';
-import { Failure } from '../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../shared/ui/feedback/ErrorMessage.tsx';
 import { toast } from '../shared/ui/feedback/toast.ts';
-import { isOpenToAll, isOursAlone, mayOpen } from './access.ts';
+import { isOpenToEveryMember, needsOurServer, mayOpen } from './access.ts';
 import { PageSkeleton } from './shell/PageSkeleton.tsx';
 
 const NotFound = lazy(() => import('../shared/ui/feedback/NotFound.tsx'));
 
 /** Handed to the sign-in page with a member who was turned away. */
-export interface TurnedAway {
+export interface SignInRequired {
   readonly message: string;
 }
-const NOT_SIGNED_IN: TurnedAway = { message: "Vous n'êtes pas connecté." };
+const NOT_SIGNED_IN: SignInRequired = { message: "Vous n'êtes pas connecté." };
 
 /**
  * Lets whoever is signed in pass; leads others to /login with the wanted path (specification §2). Asked on arrival at
  * an address and not in between: a token that ends under somebody's hands must not take the page away.
  */
-export function SignedIn() {
+export function RequireSession() {
   const location = useLocation();
   const [cameSignedIn] = useState(() => session.state() !== 'out');
   const state = useSessionState();
@@ -43,16 +43,16 @@ function ToHome({ from }: { readonly from: string }) {
 }
 
 /** Around the screens: the server, the role and the deactivated flag decide, once the member's record is there. */
-export function Allowed({ children }: { readonly children: ReactNode }) {
+export function RequireAccess({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const claims = useClaims();
   const diver = useCurrentDiver();
   const server = useServer();
 
-  if (isOpenToAll(pathname)) return children;
-  if (server === 'other' && isOursAlone(pathname)) return <NotFound />;
+  if (isOpenToEveryMember(pathname)) return children;
+  if (server === 'other' && needsOurServer(pathname)) return <NotFound />;
   if (diver.data && claims) {
     return mayOpen(actorOf(claims, diver.data), pathname) ? children : <ToHome from={pathname + search} />;
   }
-  return diver.isError ? <Failure error={diver.error} onRetry={() => void diver.refetch()} /> : <PageSkeleton />;
+  return diver.isError ? <ErrorMessage error={diver.error} onRetry={() => void diver.refetch()} /> : <PageSkeleton />;
 }

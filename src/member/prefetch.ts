@@ -13,7 +13,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((done) => set
  * Where public/boot.js has already asked for the home page's data, the first picture may as well be the page itself:
  * its outline, drawn and thrown away within a blink, costs as much as the outings. Never fails.
  */
-export async function firstData(queries: QueryClient): Promise<void> {
+export async function prefetchHomePage(queries: QueryClient): Promise<void> {
   if (window.__early === undefined) return;
   const claims = session.claims();
   const all = Promise.all([

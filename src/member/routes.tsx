@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { isBackOffice, paths } from '../shared/paths.ts';
 import { fetchAhead } from '../shared/ui/hooks/when-idle.ts';
-import { SignedIn } from './guards.tsx';
+import { RequireSession } from './guards.tsx';
 import { LoginPage } from './pages/auth/LoginPage.tsx';
 import { HomePage } from './pages/home/HomePage.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -25,7 +25,7 @@ export function PortalRoutes({ backOffice }: { readonly backOffice: ReactNode })
       <Routes>
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-        <Route element={<SignedIn />}>
+        <Route element={<RequireSession />}>
           <Route element={<Shell />}>
             <Route path={paths.home} element={<HomePage />} />
             <Route path="*" element={<BackOfficeOrLazyRoutes backOffice={backOffice} />} />

@@ -105,7 +105,7 @@ describe('/login', () => {
 describe('/resetPassword', () => {
   it('asks for the licence before anything is sent, and leads back', async () => {
     const { user, address, server } = await openPortal('/resetPassword');
-    await user.click(screen.getByRole('button', { name: 'Réinitialiser mon mot de passe' }));
+    await user.click(await screen.findByRole('button', { name: 'Réinitialiser mon mot de passe' }));
     const licence = screen.getByLabelText('Numéro de licence');
     expect(licence).toHaveAccessibleDescription(/Saisissez votre numéro de licence\./);
     expect(licence).toHaveFocus();
@@ -116,7 +116,7 @@ describe('/resetPassword', () => {
 
   it('sends the call without body nor token, and says no more than it knows of another server', async () => {
     const portal = await openPortal('/resetPassword');
-    await portal.user.type(screen.getByLabelText('Numéro de licence'), 'A 00/7');
+    await portal.user.type(await screen.findByLabelText('Numéro de licence'), 'A 00/7');
     await portal.user.click(screen.getByRole('button', { name: 'Réinitialiser mon mot de passe' }));
     expect(await screen.findByText('Mot de passe réinitialisé.')).toBeInTheDocument();
     expect(screen.queryByText(/usage unique|e-mail/)).toBeNull();
@@ -139,7 +139,7 @@ describe('/resetPassword', () => {
       prepare: (server) =>
         server.answerOnce('PUT', '/api/v1/divers/A-1/password/init', { status: 200, body: { message } }),
     });
-    await portal.user.type(screen.getByLabelText('Numéro de licence'), 'A-1');
+    await portal.user.type(await screen.findByLabelText('Numéro de licence'), 'A-1');
     await portal.user.click(screen.getByRole('button', { name: 'Réinitialiser mon mot de passe' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getDashboard } from '../../shared/api/resources/dashboard.ts';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { paths } from '../../shared/paths.ts';
-import { Failure } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import styles from './Dashboard.module.css';
@@ -21,7 +21,7 @@ export function DashboardScreen() {
     <>
       <PageTitle back={paths.home}>Tableau de bord</PageTitle>
       {data && <Parts figures={data} />}
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && (error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Waiting />)}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { plural } from '../../shared/messages/numbers.ts';
 import { Button } from '../../shared/ui/components/Button.tsx';
 import { Checkbox } from '../../shared/ui/form/Checkbox.tsx';
 import { Dialog } from '../../shared/ui/components/Dialog.tsx';
-import { Failure } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { TextArea } from '../../shared/ui/form/TextField.tsx';
 import { chosenOf, usualKeys, type ExportColumn } from '../../shared/ui/files/columns.ts';
 import styles from './ExportDialog.module.css';
@@ -61,7 +61,7 @@ export function ExportDialog<T extends RaRecord>({ resource, name, columns, emai
         </>
       }
     >
-      {error && <Failure error={error} />}
+      {error && <ErrorMessage error={error} />}
       {emails.data && (
         <TextArea
           label="Adresses e-mail"

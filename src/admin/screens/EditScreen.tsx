@@ -3,7 +3,7 @@ import { EditBase, Form, useEditContext, type RaRecord } from 'react-admin';
 import { ApiError } from '../../shared/api/client/errors.ts';
 import type { AuditedResource } from '../../shared/domain/audit.ts';
 import { useServer } from '../../shared/ui/data/club-hooks.ts';
-import { Failure } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -105,7 +105,7 @@ function NotRead({ back, error, retry }: NotReadProps) {
   return (
     <div ref={part}>
       <PageTitle back={back}>{gone ? 'Fiche introuvable' : 'Fiche indisponible'}</PageTitle>
-      <Failure error={error} {...(!gone && { onRetry: retry })} />
+      <ErrorMessage error={error} {...(!gone && { onRetry: retry })} />
     </div>
   );
 }

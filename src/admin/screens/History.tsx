@@ -6,7 +6,7 @@ import type { AuditAction, AuditedResource, Change } from '../../shared/domain/a
 import { parisDay } from '../../shared/domain/dates.ts';
 import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
 import { Card } from '../../shared/ui/components/Card.tsx';
-import { Failure } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import styles from './History.module.css';
 import { shown } from './shown.ts';
@@ -45,7 +45,7 @@ export function History({ resource, id, labels, version }: HistoryProps) {
       {open && (
         <Card>
           {error ? (
-            <Failure error={error} onRetry={() => void refetch()} />
+            <ErrorMessage error={error} onRetry={() => void refetch()} />
           ) : data ? (
             <Entries entries={data.content} labels={labels} />
           ) : (

@@ -1,5 +1,5 @@
 import { useFormState, type Control, type FieldValues } from 'react-hook-form';
-import { LeaveQuestion } from '../../shared/ui/navigation/LeaveGuard.tsx';
+import { UnsavedChangesGuard } from '../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 
 interface LeaveGuardProps<T extends FieldValues> {
   /** The form, where none is around. */
@@ -10,5 +10,5 @@ interface LeaveGuardProps<T extends FieldValues> {
 export function LeaveGuard<T extends FieldValues>({ control }: LeaveGuardProps<T>) {
   const { dirtyFields, isSubmitting } = useFormState(control && { control });
   // A form that was saved has been given its record anew, and is clean. 'Submitted' says nothing: refused is submitted too.
-  return <LeaveQuestion unsaved={Object.keys(dirtyFields).length > 0 && !isSubmitting} />;
+  return <UnsavedChangesGuard unsaved={Object.keys(dirtyFields).length > 0 && !isSubmitting} />;
 }

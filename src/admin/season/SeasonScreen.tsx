@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSeasonStart } from '../../shared/api/resources/season.ts';
 import { paths } from '../../shared/paths.ts';
-import { Failure } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import styles from './Season.module.css';
@@ -30,7 +30,7 @@ export function SeasonScreen() {
         Ouvrir une saison
       </PageTitle>
       {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <SeasonForm start={data} />
       ) : (

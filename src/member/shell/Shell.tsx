@@ -6,8 +6,8 @@ import { isBackOffice } from '../../shared/paths.ts';
 import { TopBar } from '../../shared/ui/navigation/TopBar.tsx';
 import { useClaims } from '../../shared/ui/data/club-hooks.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
-import { Rescue } from '../../shared/ui/feedback/ErrorBoundary.tsx';
-import { Allowed } from '../guards.tsx';
+import { ErrorBoundary } from '../../shared/ui/feedback/ErrorBoundary.tsx';
+import { RequireAccess } from '../guards.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import styles from './Shell.module.css';
 
@@ -39,14 +39,14 @@ export function Shell() {
       </a>
       <TopBar onSignOut={session.signOut} />
       <main id="contenu" tabIndex={-1} className={cx(styles.page, isBackOffice(pathname) && styles.wide)}>
-        <Rescue place={pathname}>
+        <ErrorBoundary place={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             {/* A page of its own for each member: what one has typed is not left to the next. */}
-            <Allowed key={licence}>
+            <RequireAccess key={licence}>
               <Outlet />
-            </Allowed>
+            </RequireAccess>
           </Suspense>
-        </Rescue>
+        </ErrorBoundary>
       </main>
     </>
   );

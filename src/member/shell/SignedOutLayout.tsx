@@ -4,7 +4,7 @@ import { Logo } from '../../shared/ui/components/Logo.tsx';
 import styles from './SignedOutLayout.module.css';
 
 /** The frame of the screens before one is signed in: the club on the left, the form on the right. */
-export function Entrance({ children }: { readonly children: ReactNode }) {
+export function SignedOutLayout({ children }: { readonly children: ReactNode }) {
   const { club } = useClubConfig();
   return (
     <div className={styles.entrance}>

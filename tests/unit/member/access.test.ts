@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenToAll, mayOpen } from '../../../src/member/access.ts';
+import { isOpenToEveryMember, mayOpen } from '../../../src/member/access.ts';
 import type { Actor } from '../../../src/shared/domain/permissions.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { actorOf, tableOf } from '../domain/fixtures.ts';
@@ -82,6 +82,6 @@ describe('the screens', () => {
     const opened = Object.entries(ACTORS).map(([who, actor]) => [who, mayOpen(actor, address) ? '+' : '-']);
     expect(Object.fromEntries(opened)).toEqual(cells);
     // Drawn before anything is known of the member: neither role nor flag may then be able to close it.
-    if (isOpenToAll(address)) expect(Object.values(cells)).not.toContain('-');
+    if (isOpenToEveryMember(address)) expect(Object.values(cells)).not.toContain('-');
   });
 });

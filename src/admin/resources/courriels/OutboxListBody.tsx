@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/outbox.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading } from '../../../shared/ui/feedback/Skeleton.tsx';
 import listing from '../../screens/listing.module.css';
 import { Paging } from '../../screens/Paging.tsx';
@@ -16,7 +16,7 @@ export function OutboxListBody() {
   if (error && !data) {
     return (
       <div className={listing.message}>
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
       </div>
     );
   }

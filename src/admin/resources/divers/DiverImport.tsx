@@ -6,7 +6,7 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { FileField } from '../../import/FileField.tsx';
@@ -61,7 +61,7 @@ function ImportSheet() {
             <Skeleton height={120} />
           </Loading>
         )}
-        {error && <Failure error={error} />}
+        {error && <ErrorMessage error={error} />}
         {apply.data ? (
           <Done counts={apply.data.counts} />
         ) : (

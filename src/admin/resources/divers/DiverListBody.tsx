@@ -3,7 +3,7 @@ import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import listing from '../../screens/listing.module.css';
 import { Paging } from '../../screens/Paging.tsx';
@@ -23,7 +23,7 @@ export function DiverListBody() {
   if (error && !data) {
     return (
       <div className={listing.message}>
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import listing from '../../screens/listing.module.css';
 import { Paging } from '../../screens/Paging.tsx';
@@ -23,7 +23,7 @@ export function DossierListBody() {
       <DossierBar />
       {error && !data ? (
         <div className={listing.message}>
-          <Failure error={error} onRetry={() => void refetch()} />
+          <ErrorMessage error={error} onRetry={() => void refetch()} />
         </div>
       ) : !data ? (
         <Loading label="Chargement des dossiers…">

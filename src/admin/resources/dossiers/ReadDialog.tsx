@@ -5,7 +5,7 @@ import { getDossier } from '../../../shared/api/resources/season.ts';
 import { longDay, timeOf } from '../../../shared/messages/dates.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import styles from './Dossiers.module.css';
 import { ofName } from './names.ts';
@@ -25,7 +25,7 @@ export function ReadDialog({ dossier, onClose }: { readonly dossier: Dossier; re
       footer={<Button onClick={onClose}>Fermer</Button>}
     >
       {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <p className={styles.text}>{data.text ?? 'Ce dossier ne contient pas de texte.'}</p>
       ) : (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import { isDay, parisDay, type Day } from '../../../shared/domain/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { FormSkeleton } from '../../screens/FormSkeleton.tsx';
 import { NewOutingForm } from './NewOutingForm.tsx';
@@ -27,7 +27,7 @@ function Copy({ id, today }: { readonly id: string; readonly today: Day }) {
   return (
     <>
       <PageTitle back={paths.home}>Dupliquer la plongée</PageTitle>
-      <Failure error={error} onRetry={() => void refetch()} />
+      <ErrorMessage error={error} onRetry={() => void refetch()} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { isPending } from '../../../shared/domain/registration/kinds.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 
 /** Our server says how many it has written to; another may say nothing. */
@@ -78,7 +78,7 @@ function Question({ event, count, waiting, onClose }: QuestionProps) {
         {waiting > 0 && `, dont ${plural(waiting, 'personne', 'personnes')} sur la liste d’attente`}.
       </p>
       {isDirty && <p>Vos modifications ne sont pas encore enregistrées&nbsp;: elles n’y figureront pas.</p>}
-      {error !== null && <Failure error={error} />}
+      {error !== null && <ErrorMessage error={error} />}
     </Dialog>
   );
 }

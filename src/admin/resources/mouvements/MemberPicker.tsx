@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import { searchDivers } from '../../../shared/api/resources/divers.ts';
 import { cx } from '../../../shared/ui/components/cx.ts';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import { nameOf } from '../../screens/names.ts';
 import styles from './MemberPicker.module.css';
@@ -90,7 +90,7 @@ export function MemberPicker({ onChoose, error }: MemberPickerProps) {
           </div>
         ))}
       </div>
-      {failed && <Failure error={failed} />}
+      {failed && <ErrorMessage error={failed} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import type { MovementRecord } from '../../../shared/api/decoders/ledger.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { paths } from '../../../shared/paths.ts';
 import listing from '../../screens/listing.module.css';
@@ -24,7 +24,7 @@ export function MovementListBody() {
   if (error && !data) {
     return (
       <div className={listing.message}>
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
       </div>
     );
   }

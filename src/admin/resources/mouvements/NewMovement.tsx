@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { amount } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import { MemberPicker } from './MemberPicker.tsx';
 import styles from './NewMovement.module.css';
@@ -107,7 +107,7 @@ export function NewMovement({ diver, onClose }: NewMovementProps) {
             )}
           </output>
         )}
-        {form.failure !== null && <Failure error={form.failure} />}
+        {form.failure !== null && <ErrorMessage error={form.failure} />}
       </form>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { cx } from '../../../shared/ui/components/cx.ts';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import table from '../../screens/table.module.css';
 import { useToday } from '../../screens/useToday.ts';
@@ -29,7 +29,7 @@ export function OutingsDialog({ onClose }: { readonly onClose: () => void }) {
           <EmptyState icon="calendar" title="Aucune plongée ces derniers mois" />
         )
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <Skeleton height={240} />

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../shared/ui/components/cx.ts';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { csvOf } from '../../../shared/ui/files/csv.ts';
 import { fileNameOf, saveFile } from '../../../shared/ui/files/save-file.ts';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
@@ -63,7 +63,7 @@ export function TotalsDialog({ filters, onClose }: TotalsDialogProps) {
         </>
       }
     >
-      {file.error && <Failure error={file.error} />}
+      {file.error && <ErrorMessage error={file.error} />}
       {totals ? (
         totals.lines.length > 0 ? (
           <Totals lines={totals.lines} sums={totals} />
@@ -71,7 +71,7 @@ export function TotalsDialog({ filters, onClose }: TotalsDialogProps) {
           <EmptyState icon="wallet" title="Aucun mouvement sur cette période" />
         )
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <Skeleton height={240} />

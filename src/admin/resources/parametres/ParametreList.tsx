@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../shared/ui/components/Card.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { KeyBadge } from './KeyBadge.tsx';
@@ -51,7 +51,7 @@ export function ParametreList() {
         Paramètres
       </PageTitle>
       {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorMessage error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <Card>{list.data ? <Table settings={list.data} /> : <Waiting />}</Card>
       )}

@@ -4,7 +4,7 @@ import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { getPaymentsOverview } from '../../../shared/api/resources/payments-overview.ts';
 import { MISMATCH_ADVICE, MISMATCH_TITLE, mismatchSentence } from '../../../shared/messages/payments.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Link } from 'react-router';
 import { isStored } from './meanings.ts';
@@ -17,7 +17,7 @@ export function PaymentsOverview() {
     queryKey: ['paiements'],
     queryFn: ({ signal }) => getPaymentsOverview({ signal }),
   });
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   // The badge above speaks of the key that is kept here; the environment may bring another one.
   const inService = setting && !isStored(setting) ? 'En service, avec la clé de l’installation' : 'En service';

@@ -3,7 +3,7 @@ import { useDelete } from 'react-admin';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { SITE_SUCCESS } from './fields.ts';
 
@@ -47,7 +47,7 @@ export function DeleteSiteQuestion({ site, onDone, onClose }: DeleteSiteQuestion
       }
     >
       <p>Son adresse et ses informations utiles seront effacées pour tous. Un site qui a des plongées reste.</p>
-      {error !== null && <Failure error={error} />}
+      {error !== null && <ErrorMessage error={error} />}
     </Dialog>
   );
 }

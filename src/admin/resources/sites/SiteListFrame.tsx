@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import styles from './SiteList.module.css';
@@ -18,7 +18,7 @@ interface SiteListFrameProps {
 /** Search above, the sites below in whatever form; on their way, none, or not to be had. */
 export function SiteListFrame({ list, writing = false, children }: SiteListFrameProps) {
   const { sites, error, retry, search, setSearch } = list;
-  if (error) return <Failure error={error} onRetry={retry} />;
+  if (error) return <ErrorMessage error={error} onRetry={retry} />;
   const none = sites?.length === 0 && !writing;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useId, type KeyboardEvent } from 'react';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { LeaveGuard } from '../../screens/LeaveGuard.tsx';
 import { orNothing, SITE_FIELDS, type SiteField } from './fields.ts';
 import styles from './SitesTable.module.css';
@@ -83,7 +83,7 @@ export function SiteRowForm({ site, onDone, onTyped }: SiteRowFormProps) {
       {refusal !== null && (
         <tr>
           <td colSpan={fields.length + 1}>
-            <Failure error={refusal} />
+            <ErrorMessage error={refusal} />
           </td>
         </tr>
       )}

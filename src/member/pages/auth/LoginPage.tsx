@@ -5,12 +5,12 @@ import { paths, safeRedirect } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { LoginForm } from '../../features/auth/components/LoginForm.tsx';
-import { forgetNotice, waitingNotice } from '../../features/auth/model/flash-message.ts';
-import type { TurnedAway } from '../../guards.tsx';
-import { Entrance } from '../../shell/SignedOutLayout.tsx';
+import { clearFlashMessage, getFlashMessage } from '../../features/auth/model/flash-message.ts';
+import type { SignInRequired } from '../../guards.tsx';
+import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
 import styles from './LoginPage.module.css';
 
-const isTurnedAway = (state: unknown): state is TurnedAway =>
+const isSignInRequired = (state: unknown): state is SignInRequired =>
   typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string';
 
 /** /login: what the last action left to say in green, why one was turned away in red, the form. */
@@ -18,11 +18,11 @@ export function LoginPage() {
   // Here or in another tab.
   const signedIn = useSyncExternalStore(session.subscribe, session.isLive);
   const [cameSignedIn] = useState(signedIn);
-  const [notice] = useState(waitingNotice);
+  const [notice] = useState(getFlashMessage);
   const [search] = useSearchParams();
   const location = useLocation();
   const wanted = safeRedirect(search.get('redirect'));
-  useEffect(() => forgetNotice, []);
+  useEffect(() => clearFlashMessage, []);
 
   if (signedIn) {
     // A one-time password has served now: the member chooses their own first.
@@ -31,7 +31,7 @@ export function LoginPage() {
   }
 
   return (
-    <Entrance>
+    <SignedOutLayout>
       <PageTitle>Se connecter</PageTitle>
       <div className={styles.messages}>
         {notice !== null && (
@@ -39,7 +39,7 @@ export function LoginPage() {
             {notice}
           </Banner>
         )}
-        {notice === null && isTurnedAway(location.state) && (
+        {notice === null && isSignInRequired(location.state) && (
           <Banner tone="danger" live="status">
             {location.state.message}
           </Banner>
@@ -49,6 +49,6 @@ export function LoginPage() {
       <p className={styles.forgotten}>
         <Link to={paths.resetPassword}>Mot de passe oublié&nbsp;?</Link>
       </p>
-    </Entrance>
+    </SignedOutLayout>
   );
 }

@@ -2,22 +2,22 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { ResetForm } from '../../features/auth/components/ResetForm.tsx';
-import { leaveNotice } from '../../features/auth/model/flash-message.ts';
-import { Entrance } from '../../shell/SignedOutLayout.tsx';
+import { setFlashMessage } from '../../features/auth/model/flash-message.ts';
+import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
 
 /** /resetPassword: on success goes to / (specification §2), which leads to the sign-in page and its green message. */
 export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const leave = (said: string): void => {
-    leaveNotice(said || 'Mot de passe réinitialisé.');
+    setFlashMessage(said || 'Mot de passe réinitialisé.');
     void navigate(paths.home);
   };
   return (
-    <Entrance>
+    <SignedOutLayout>
       <PageTitle back={paths.login} intro="Saisissez votre numéro de licence pour demander un nouveau mot de passe.">
         Mot de passe oublié
       </PageTitle>
       <ResetForm onSent={leave} />
-    </Entrance>
+    </SignedOutLayout>
   );
 }

@@ -4,13 +4,13 @@ import { useClaims } from '../../../shared/ui/data/club-hooks.ts';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { PasswordForm } from '../../features/auth/components/PasswordForm.tsx';
-import { leaveNotice } from '../../features/auth/model/flash-message.ts';
+import { setFlashMessage } from '../../features/auth/model/flash-message.ts';
 
 /** /user/updatePassword. Changing it ends one's own session too (contract §10): the sign-in page says that it is done. */
 export default function UpdatePasswordPage() {
   const oneTime = useClaims()?.once === true;
   const leave = (): void => {
-    leaveNotice('Nouveau mot de passe enregistré avec succés !');
+    setFlashMessage('Nouveau mot de passe enregistré avec succés !');
     session.signOut();
   };
   return (

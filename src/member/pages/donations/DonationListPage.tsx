@@ -6,7 +6,7 @@ import { CAR_MISSING } from '../../../shared/messages/donations.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Loading } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { ownDaosQuery } from '../../features/donations/api/daos.ts';
@@ -81,7 +81,7 @@ export function DonationListPage({ donor }: { readonly donor: Donor }) {
             </Loading>
           ) : (
             <div className={styles.message}>
-              <Failure error={error} onRetry={() => void refetch()} />
+              <ErrorMessage error={error} onRetry={() => void refetch()} />
             </div>
           )
         ) : year.entries.length === 0 ? (

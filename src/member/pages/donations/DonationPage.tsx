@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { daoQuery, holderQuery } from '../../features/donations/api/daos.ts';
@@ -36,7 +36,7 @@ export function DonationPage({ donor, id }: { readonly donor: Donor; readonly id
     return (
       <>
         <PageTitle back={back}>Don aux œuvres</PageTitle>
-        <Failure error={error} {...(!gone && { onRetry: retry })} />
+        <ErrorMessage error={error} {...(!gone && { onRetry: retry })} />
       </>
     );
   }

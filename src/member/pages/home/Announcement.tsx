@@ -33,7 +33,7 @@ function useDismissed(text: string): readonly [boolean, () => void] {
  * An announcement of the settings (positions 3 and 4). Its colour marks it and never carries the text, so that any
  * colour leaves it legible.
  */
-export function HomePageAnnouncement({ announcement: { text, colour } }: { readonly announcement: Announcement }) {
+export function Announcement({ announcement: { text, colour } }: { readonly announcement: Announcement }) {
   const content = useRef<HTMLDivElement>(null);
   const [dismissed, dismiss] = useDismissed(text);
 

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { peopleQuery } from '../../features/registration/api/candidates.ts';
 import { PersonPicker } from '../../features/registration/components/PersonPicker.tsx';
 import type { Person } from '../../features/registration/model/registrar.ts';
 
-interface HomePageDiverDialogProps {
+interface DiverDialogProps {
   readonly chosen: Person | null;
   readonly onChoose: (person: Person | null) => void;
   readonly onClose: () => void;
 }
 
 /** The diver selector of OPEN (specification §2): in whose place the outings are looked at. */
-export default function HomePageDiverDialog({ chosen, onChoose, onClose }: HomePageDiverDialogProps) {
+export default function DiverDialog({ chosen, onChoose, onClose }: DiverDialogProps) {
   const people = useQuery(peopleQuery(false));
   return (
     <Dialog
@@ -26,7 +26,7 @@ export default function HomePageDiverDialog({ chosen, onChoose, onClose }: HomeP
       {people.data ? (
         <PersonPicker people={people.data} chosen={chosen} onChoose={onChoose} />
       ) : people.error ? (
-        <Failure error={people.error} onRetry={() => void people.refetch()} />
+        <ErrorMessage error={people.error} onRetry={() => void people.refetch()} />
       ) : (
         <Loading label="Chargement des membres…">
           <Skeleton height={340} />

@@ -13,17 +13,17 @@ import styles from '../../features/membership/components/DossierForm.module.css'
 import { FeeBreakdown } from '../../features/membership/components/FeeBreakdown.tsx';
 import { SeasonText } from '../../features/membership/components/SeasonText.tsx';
 
-interface HomePageDossierProps {
+interface DossierPageProps {
   readonly me: DiverRecord;
   readonly season: DossierSeason;
   readonly config: ClubConfig;
-  readonly onPutOff?: (() => void) | undefined;
+  readonly onPostpone?: (() => void) | undefined;
 }
 
 const cents = (euros: number): Cents => centsOfEuros(euros) ?? 0;
 
 /** While the dossier is awaited, it stands in the place of the outings (specification §2). */
-export default function HomePageDossier({ me, season, config, onPutOff }: HomePageDossierProps) {
+export default function DossierPage({ me, season, config, onPostpone }: DossierPageProps) {
   const navigate = useNavigate();
   const label = season.label || config.season;
   const parts = {
@@ -46,7 +46,7 @@ export default function HomePageDossier({ me, season, config, onPutOff }: HomePa
             mail={config.mail}
             to={config.club.itEmail}
             onSent={() => void navigate(paths.membershipFee)}
-            onPutOff={onPutOff}
+            onPostpone={onPostpone}
           />
         </div>
         <aside className={styles.aside} aria-label="À savoir">
@@ -62,7 +62,7 @@ export default function HomePageDossier({ me, season, config, onPutOff }: HomePa
             </a>
             {season.deadline !== null && (
               <p className={styles.quiet}>
-                {onPutOff
+                {onPostpone
                   ? `À envoyer au plus tard le ${shortDayYear(season.deadline)}.`
                   : `Il était à envoyer au plus tard le ${shortDayYear(season.deadline)}.`}
               </p>

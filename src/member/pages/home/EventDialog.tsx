@@ -10,7 +10,7 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { eventQuery, useForgetEvent, useKeepEvent } from '../../features/events/api/event.ts';
@@ -26,9 +26,9 @@ import { RegistrationSheet, SheetProvider } from '../../features/registration/co
 import { Remarks } from '../../features/registration/model/remark-autosave.ts';
 import type { Person } from '../../features/registration/model/registrar.ts';
 import { useNews } from '../../features/registration/model/useRemoteChanges.ts';
-import { useHeldClose } from './useSaveOnClose.ts';
+import { useSaveOnClose } from './useSaveOnClose.ts';
 
-interface HomePageEventDialogProps {
+interface EventDialogProps {
   readonly eventId: number;
   readonly viewer: Viewer;
   readonly diver: Person;
@@ -37,7 +37,7 @@ interface HomePageEventDialogProps {
 }
 
 /** The outing opened: a sheet as the dive director would write it, on which one registers (specification §2). */
-export default function HomePageEventDialog(props: HomePageEventDialogProps) {
+export default function EventDialog(props: EventDialogProps) {
   const { eventId, viewer, onClose } = props;
   const read = useQuery(eventQuery(useQueryClient(), eventId));
   const event = read.data;
@@ -45,7 +45,7 @@ export default function HomePageEventDialog(props: HomePageEventDialogProps) {
     return (
       <Dialog size="l" title={read.error ? 'Plongée' : 'Chargement de la plongée…'} onClose={onClose}>
         {read.error ? (
-          <Failure error={notFoundSaid(read.error)} onRetry={() => void read.refetch()} />
+          <ErrorMessage error={notFoundSaid(read.error)} onRetry={() => void read.refetch()} />
         ) : (
           <Loading label="Chargement de la plongée…">
             <Skeleton height={420} />
@@ -72,8 +72,10 @@ export default function HomePageEventDialog(props: HomePageEventDialogProps) {
       </Dialog>
     );
   }
-  const stale = read.error ? <Failure error={notFoundSaid(read.error)} onRetry={() => void read.refetch()} /> : null;
-  return <OpenedEvent {...props} event={event} stale={stale} onRefused={() => void read.refetch()} />;
+  const stale = read.error ? (
+    <ErrorMessage error={notFoundSaid(read.error)} onRetry={() => void read.refetch()} />
+  ) : null;
+  return <EventSheet {...props} event={event} stale={stale} onRefused={() => void read.refetch()} />;
 }
 
 /** A server that only says 404 leaves it to us to say what is missing. */
@@ -82,14 +84,14 @@ const notFoundSaid = (error: unknown): unknown =>
     ? new ApiError({ status: 404, code: error.code, message: errorMessages.EVENT_NOT_FOUND })
     : error;
 
-interface OpenedEventProps extends HomePageEventDialogProps {
+interface EventSheetProps extends EventDialogProps {
   readonly event: EventRecord;
   /** Why what is shown could not be read anew. */
   readonly stale: React.ReactNode;
   readonly onRefused: () => void;
 }
 
-function OpenedEvent({ event, stale, viewer, diver, clubName, onClose, onRefused }: OpenedEventProps) {
+function EventSheet({ event, stale, viewer, diver, clubName, onClose, onRefused }: EventSheetProps) {
   const { actor, settings, now } = viewer;
   const ours = useServer() === 'ours';
   const keep = useKeepEvent();
@@ -97,7 +99,7 @@ function OpenedEvent({ event, stale, viewer, diver, clubName, onClose, onRefused
   const [remarks] = useState(() => new Remarks(sessionStorage));
   const { news, own } = useNews(event);
   const actions = useRegistrationActions(event.id, { onOwnChange: own, onEvent: keep, onRefused });
-  const { held, close } = useHeldClose(remarks, onClose);
+  const { held, close } = useSaveOnClose(remarks, onClose);
   const by = useMemo(() => ({ actor, diver, settings, now }), [actor, diver, settings, now]);
   const registersOthers = can(actor, 'divers.selectAnyone') || Boolean(actor.familyId);
   const parts = useMemo(

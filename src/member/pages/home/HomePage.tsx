@@ -13,7 +13,7 @@ import {
   useCurrentDiver,
   useSettings,
 } from '../../../shared/ui/data/club-hooks.ts';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { eventWindowQuery } from '../../features/events/api/event-window.ts';
 import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
@@ -21,12 +21,12 @@ import { personOf } from '../../features/registration/api/candidates.ts';
 import { WalletNotice } from '../../features/wallet/components/WalletNotice.tsx';
 import { useHomeAddress } from './useHomeAddress.ts';
 import styles from './HomePage.module.css';
-import { HomePageAnnouncement } from './Announcement.tsx';
-import { HomePageEvents } from './WindowEvents.tsx';
+import { Announcement } from './Announcement.tsx';
+import { WindowEvents } from './WindowEvents.tsx';
 import { useDossier } from './useDossier.tsx';
 import { DeactivatedPanel } from './HomeNotices.tsx';
-import { HomePageOpenedEvent } from './OpenedEvent.tsx';
-import { HomePageToolbar } from './HomeToolbar.tsx';
+import { OpenedEvent } from './OpenedEvent.tsx';
+import { HomeToolbar } from './HomeToolbar.tsx';
 import { useChosenDiver } from './useChosenDiver.ts';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 
@@ -72,20 +72,20 @@ export function HomePage() {
       {viewer && (
         <div className={styles.notices}>
           {settings?.announcements.map((announcement) => (
-            <HomePageAnnouncement key={announcement.text} announcement={announcement} />
+            <Announcement key={announcement.text} announcement={announcement} />
           ))}
           {dossier.notice}
           <WalletNotice balance={viewer.wallet} settings={viewer.settings} />
         </div>
       )}
-      <HomePageToolbar today={today} actor={actor} address={address} chosen={chosen} />
+      <HomeToolbar today={today} actor={actor} address={address} chosen={chosen} />
       {viewer ? (
         <>
-          <HomePageEvents events={events} viewer={viewer} address={address} />
-          <HomePageOpenedEvent viewer={viewer} diver={chosen ?? viewer.diver} address={address} clubName={club.name} />
+          <WindowEvents events={events} viewer={viewer} address={address} />
+          <OpenedEvent viewer={viewer} diver={chosen ?? viewer.diver} address={address} clubName={club.name} />
         </>
       ) : failed ? (
-        <Failure error={failed} onRetry={() => void Promise.all([me.refetch(), settingsRead.refetch()])} />
+        <ErrorMessage error={failed} onRetry={() => void Promise.all([me.refetch(), settingsRead.refetch()])} />
       ) : (
         <EventListSkeleton />
       )}

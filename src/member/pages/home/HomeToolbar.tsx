@@ -9,9 +9,9 @@ import type { Person } from '../../features/registration/model/registrar.ts';
 import type { HomeAddress } from './useHomeAddress.ts';
 import styles from './HomePage.module.css';
 
-const HomePageDiverDialog = lazy(() => import('./DiverDialog.tsx'));
+const DiverDialog = lazy(() => import('./DiverDialog.tsx'));
 
-interface HomePageToolbarProps {
+interface HomeToolbarProps {
   readonly today: Day;
   readonly actor: Actor | null;
   readonly address: HomeAddress;
@@ -19,7 +19,7 @@ interface HomePageToolbarProps {
 }
 
 /** Which outings are shown: the window, one's own only, and for OPEN in whose place. */
-export function HomePageToolbar({ today, actor, address, chosen }: HomePageToolbarProps) {
+export function HomeToolbar({ today, actor, address, chosen }: HomeToolbarProps) {
   const [choosing, setChoosing] = useState(false);
   const { mineOnly, showMineOnly } = address;
   // The switch turns at the click; the list follows its address, which takes its time on a slow machine.
@@ -51,7 +51,7 @@ export function HomePageToolbar({ today, actor, address, chosen }: HomePageToolb
       </div>
       <Suspense>
         {choosing && (
-          <HomePageDiverDialog
+          <DiverDialog
             chosen={chosen}
             onChoose={(person) => {
               address.lookFor(person === null || person.id === actor?.id ? null : person.licenceNumber);

@@ -7,9 +7,9 @@ import type { Person } from '../../features/registration/model/registrar.ts';
 import type { HomeAddress } from './useHomeAddress.ts';
 
 const loadDialog = () => import('./EventDialog.tsx');
-const HomePageEventDialog = lazy(loadDialog);
+const EventDialog = lazy(loadDialog);
 
-interface HomePageOpenedEventProps {
+interface OpenedEventProps {
   readonly viewer: Viewer;
   readonly diver: Person;
   readonly address: HomeAddress;
@@ -27,7 +27,7 @@ function focusCard(eventId: number): void {
 }
 
 /** The opened outing has an address of its own: back closes it, and a link to it can be shared. */
-export function HomePageOpenedEvent({ viewer, diver, address, clubName }: HomePageOpenedEventProps) {
+export function OpenedEvent({ viewer, diver, address, clubName }: OpenedEventProps) {
   const { eventId } = address;
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function HomePageOpenedEvent({ viewer, diver, address, clubName }: HomePa
   return (
     <Suspense>
       {eventId !== null && (
-        <HomePageEventDialog
+        <EventDialog
           key={eventId}
           eventId={eventId}
           viewer={viewer}

@@ -5,7 +5,7 @@ import { windowFrom } from '../../../shared/domain/events/calendar.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { EventList } from '../../features/events/components/EventList.tsx';
 import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
 import { participates } from '../../features/events/model/standing.ts';
@@ -13,14 +13,14 @@ import type { Viewer } from '../../features/events/model/viewer.ts';
 import type { HomeAddress } from './useHomeAddress.ts';
 import styles from './HomePage.module.css';
 
-interface HomePageEventsProps {
+interface WindowEventsProps {
   readonly events: UseQueryResult<EventRecord[]>;
   readonly viewer: Viewer;
   readonly address: HomeAddress;
 }
 
 /** The outings of the window, or why there are none. */
-export function HomePageEvents({ events, viewer, address }: HomePageEventsProps) {
+export function WindowEvents({ events, viewer, address }: WindowEventsProps) {
   const { mineOnly } = address;
   const licence = viewer.diver.licenceNumber;
   const shown = useMemo(
@@ -29,7 +29,7 @@ export function HomePageEvents({ events, viewer, address }: HomePageEventsProps)
   );
   if (shown === undefined) {
     return events.error ? (
-      <Failure error={events.error} onRetry={() => void events.refetch()} />
+      <ErrorMessage error={events.error} onRetry={() => void events.refetch()} />
     ) : (
       <EventListSkeleton />
     );
@@ -38,7 +38,7 @@ export function HomePageEvents({ events, viewer, address }: HomePageEventsProps)
     <>
       {events.error && (
         <div className={styles.stale}>
-          <Failure error={events.error} onRetry={() => void events.refetch()} />
+          <ErrorMessage error={events.error} onRetry={() => void events.refetch()} />
         </div>
       )}
       {shown.length > 0 ? (

@@ -4,7 +4,7 @@ import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { dossierSeason, mayPutOff } from '../../../shared/domain/membership/dossier.ts';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
-import { isPutOff, putOff } from '../../features/membership/model/postponed.ts';
+import { isPostponed, setPostponed } from '../../features/membership/model/postponed.ts';
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
 import { DossierAwaited } from './HomeNotices.tsx';
 
@@ -27,20 +27,20 @@ export function useDossier(me: DiverRecord | undefined, settings: readonly Setti
   const season = dossierSeason(settings);
   const free = mayPutOff(season, today);
   const decide = (later: boolean): void => {
-    putOff(me.licenceNumber, later);
+    setPostponed(me.licenceNumber, later);
     drawAnew();
     scrollTo(0, 0);
-    // As on any other page: the title that comes takes the focus over (useArrival.ts).
+    // As on any other page: the title that comes takes the focus over (useFocusOnNavigation.ts).
     document.querySelector('main')?.focus({ preventScroll: true });
   };
-  if (free && isPutOff(me.licenceNumber)) {
+  if (free && isPostponed(me.licenceNumber)) {
     const { label, deadline } = season;
     const notice = <DossierAwaited season={label || config.season} deadline={deadline} onOpen={() => decide(false)} />;
     return { page: null, notice };
   }
   const page = (
     <Suspense fallback={<PageSkeleton />}>
-      <DossierPage me={me} season={season} config={config} onPutOff={free ? () => decide(true) : undefined} />
+      <DossierPage me={me} season={season} config={config} onPostpone={free ? () => decide(true) : undefined} />
     </Suspense>
   );
   return { page, notice: null };

@@ -10,7 +10,7 @@ const soon = (): Promise<false> => new Promise((resolve) => setTimeout(() => res
  * Closing saves what is still being typed. What could not be saved holds the dialog once, with a word about it; the
  * second time it closes, and the remark waits in the tab's storage.
  */
-export function useHeldClose(remarks: Remarks, onClose: () => void): { held: boolean; close: () => void } {
+export function useSaveOnClose(remarks: Remarks, onClose: () => void): { held: boolean; close: () => void } {
   const [held, setHeld] = useState(false);
   const asked = useRef(false);
   // Going back takes the dialog away without asking; what is being typed is saved all the same.

@@ -11,7 +11,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useCurrentDiver, useServer, useSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { csvOf } from '../../../shared/ui/files/csv.ts';
 import { fileNameOf, saveFile } from '../../../shared/ui/files/save-file.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
@@ -92,7 +92,7 @@ export default function LedgerPage() {
           {periodLabel(name, today)}
         </p>
       )}
-      {failed && <Failure error={failed} />}
+      {failed && <ErrorMessage error={failed} />}
       <Balance
         balance={me && (me.porte_Monnaie === undefined ? null : centsOfEuros(me.porte_Monnaie))}
         policy={clubSettings(settings ?? []).wallet}

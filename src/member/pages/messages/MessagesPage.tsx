@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths.ts';
 import { useClubConfig, useCurrentDiver } from '../../../shared/ui/data/club-hooks.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { Arrival } from '../../features/messages/components/DeliveryAddress.tsx';
+import { DeliveryAddress } from '../../features/messages/components/DeliveryAddress.tsx';
 import { CalendarSection } from '../../features/messages/components/CalendarSection.tsx';
 import { ChoicesSection } from '../../features/messages/components/ChoicesSection.tsx';
 
@@ -12,7 +12,7 @@ export default function MessagesPage() {
   return (
     <>
       <PageTitle back={paths.home}>Messages et agenda</PageTitle>
-      <ChoicesSection>{me && <Arrival email={me.email} secretary={club.secretaryEmail} />}</ChoicesSection>
+      <ChoicesSection>{me && <DeliveryAddress email={me.email} secretary={club.secretaryEmail} />}</ChoicesSection>
       <CalendarSection />
     </>
   );

@@ -6,7 +6,7 @@ import { longDay, timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
 import { siteName } from '../../../shared/messages/sites.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { palanqueesQuery } from '../../features/palanquees/api/palanquees.ts';
@@ -39,7 +39,7 @@ export default function PalanqueesPage() {
       {read.data ? (
         <PalanqueesSheet key={eventId} record={read.data} mayCompose={can(actor, 'palanquees.compose')} />
       ) : read.error ? (
-        <Failure error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorMessage error={read.error} onRetry={() => void read.refetch()} />
       ) : (
         <Loading label="Chargement des palanquées…">
           <div className={styles.skeleton}>

@@ -9,7 +9,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { useClaims, useClubConfig, useCurrentDiver } from '../../../shared/ui/data/club-hooks.ts';
 import { configQuery } from '../../../shared/ui/data/club-queries.ts';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { FeeChoice } from '../../features/membership/components/FeeChoice.tsx';
@@ -46,7 +46,7 @@ function Standing({ returned }: { readonly returned: boolean }) {
   const config = useQuery(configQuery);
   const { club } = useClubConfig();
   if (!me.data || config.isPending) {
-    if (me.error) return <Failure error={me.error} onRetry={() => void me.refetch()} />;
+    if (me.error) return <ErrorMessage error={me.error} onRetry={() => void me.refetch()} />;
     return (
       <Loading>
         <Skeleton width={820} height={320} />

@@ -6,13 +6,13 @@ import { paths } from '../../../shared/paths.ts';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useClubConfig, useCurrentDiver, useSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { configQuery } from '../../../shared/ui/data/club-queries.ts';
-import { Failure } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { NotPaid } from '../../features/payments/components/PaymentNotices.tsx';
 import { PaymentConfirmation } from '../../features/payments/components/PaymentConfirmation.tsx';
 import { TopUpForm } from '../../features/payments/components/TopUpForm.tsx';
-import { forgetAmount } from '../../features/payments/model/saved-amount.ts';
+import { clearSavedAmount } from '../../features/payments/model/saved-amount.ts';
 import { paymentReturn } from '../../features/payments/model/payment-return.ts';
 import styles from './PaymentPages.module.css';
 
@@ -27,7 +27,7 @@ export function WalletTopUpPage() {
           checkoutId={back.checkoutId}
           success={paths.walletSuccess}
           again={paths.walletTopUp}
-          onPaid={forgetAmount}
+          onPaid={clearSavedAmount}
         />
       </>
     );
@@ -69,7 +69,8 @@ function TopUp() {
       </Card>
     );
   }
-  if (failed) return <Failure error={failed} onRetry={() => void Promise.all([me.refetch(), settings.refetch()])} />;
+  if (failed)
+    return <ErrorMessage error={failed} onRetry={() => void Promise.all([me.refetch(), settings.refetch()])} />;
   return (
     <Loading>
       <Skeleton width={520} height={320} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from './Button.module.css';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { Reason } from './Tooltip.tsx';
+import { Tooltip } from './Tooltip.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -59,7 +59,7 @@ export function Button({
       {children}
     </button>
   );
-  return reason ? <Reason text={reason}>{(handlers) => draw(handlers)}</Reason> : draw({});
+  return reason ? <Tooltip text={reason}>{(handlers) => draw(handlers)}</Tooltip> : draw({});
 }
 
 /** Goes somewhere, and looks like a button. */

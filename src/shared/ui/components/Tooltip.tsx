@@ -24,7 +24,7 @@ function place(tip: HTMLElement, beside: DOMRect): void {
  * Says why something cannot be done, as a tip under the pointer and under the keyboard's focus, and as the description
  * that a reader speaks. In the top layer, so that neither a dialog nor a scrolled table cuts it off.
  */
-export function Reason({ text, children }: { readonly text: string; readonly children: (on: Handlers) => ReactNode }) {
+export function Tooltip({ text, children }: { readonly text: string; readonly children: (on: Handlers) => ReactNode }) {
   const id = useId();
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
     const tip = document.getElementById(id);

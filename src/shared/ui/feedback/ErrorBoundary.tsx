@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import { Failure } from './ErrorMessage.tsx';
+import { ErrorMessage } from './ErrorMessage.tsx';
 
-interface RescueProps {
+interface ErrorBoundaryProps {
   /** Another place is another try. */
   readonly place: string;
   readonly children: ReactNode;
 }
 
-interface RescueState {
+interface ErrorBoundaryState {
   readonly error: unknown;
   readonly place: string;
 }
@@ -16,16 +16,18 @@ interface RescueState {
  * A part of the page that breaks, or whose program does not come over the line, leaves the rest alive and a way on: the
  * page anew, since a program that failed once is not fetched again.
  */
-export class Rescue extends Component<RescueProps, RescueState> {
-  override state: RescueState = { error: null, place: this.props.place };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, place: this.props.place };
 
-  static getDerivedStateFromError = (error: unknown): Partial<RescueState> => ({ error });
+  static getDerivedStateFromError = (error: unknown): Partial<ErrorBoundaryState> => ({ error });
 
-  static getDerivedStateFromProps = ({ place }: RescueProps, state: RescueState): RescueState | null =>
-    place === state.place ? null : { error: null, place };
+  static getDerivedStateFromProps = (
+    { place }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null => (place === state.place ? null : { error: null, place });
 
   override render() {
     const { error } = this.state;
-    return error === null ? this.props.children : <Failure error={error} onRetry={() => location.reload()} />;
+    return error === null ? this.props.children : <ErrorMessage error={error} onRetry={() => location.reload()} />;
   }
 }

@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import styles from './Checkbox.module.css';
 import { cx } from '../components/cx.ts';
-import { Reason } from '../components/Tooltip.tsx';
+import { Tooltip } from '../components/Tooltip.tsx';
 
 export interface CheckboxProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -44,7 +44,7 @@ function Tick({
   );
   return (
     <div className={styles.row}>
-      {reason ? <Reason text={reason}>{(handlers) => draw(handlers)}</Reason> : draw({})}
+      {reason ? <Tooltip text={reason}>{(handlers) => draw(handlers)}</Tooltip> : draw({})}
       <div>
         <label htmlFor={id}>{label}</label>
         {help !== undefined && (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../components/Icon.tsx';
 import styles from './PageTitle.module.css';
 import { usePageTitle } from './usePageTitle.ts';
-import { useLateArrival } from './useFocusOnNavigation.ts';
+import { useFocusWhenMounted } from './useFocusOnNavigation.ts';
 
 /** 'Retour', at the same place on every screen. */
 export const BackLink = ({ to }: { readonly to: string }) => (
@@ -26,7 +26,7 @@ export interface PageTitleProps {
 /** The page's one h1, and the name of the browser's tab. */
 export function PageTitle({ children, back, intro, actions }: PageTitleProps) {
   usePageTitle(children);
-  const title = useLateArrival();
+  const title = useFocusWhenMounted();
   return (
     <header className={styles.header}>
       {back !== undefined && <BackLink to={back} />}

@@ -4,7 +4,7 @@ import { can } from '../../domain/permissions.ts';
 import { paths } from '../../paths.ts';
 import { useActor, useClubConfig, useCurrentDiver, useServer } from '../data/club-hooks.ts';
 import { cx } from '../components/cx.ts';
-import { useWholePage } from '../hooks/useFirstPaint.ts';
+import { useAfterFirstPaint } from '../hooks/useFirstPaint.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { Menu, MenuButton, MenuExternal, MenuLink } from '../components/Menu.tsx';
@@ -25,7 +25,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const menus = visibleMenus(actor);
   const ours = useServer() === 'ours';
   const [identity, setIdentity] = useState(false);
-  const whole = useWholePage();
+  const whole = useAfterFirstPaint();
 
   return (
     <header className={styles.bar}>

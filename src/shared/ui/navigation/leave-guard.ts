@@ -1,4 +1,4 @@
-import { onStep } from './popstate-first.ts';
+import { onPopstate } from './popstate-first.ts';
 
 /** Somebody is about to leave; `go` lets them. */
 export interface Leaving {
@@ -60,11 +60,11 @@ export function guardLeaving(ask: (leaving: Leaving) => void, navigate: (to: str
   const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
   document.addEventListener('click', onClick, true);
-  onStep(onPopState);
+  onPopstate(onPopState);
   window.addEventListener('beforeunload', onUnload);
   return () => {
     document.removeEventListener('click', onClick, true);
-    onStep(null);
+    onPopstate(null);
     window.removeEventListener('beforeunload', onUnload);
   };
 }

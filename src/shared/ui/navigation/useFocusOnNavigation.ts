@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
  * page's title, so that a reader says where one is and Tab starts there; to the page itself while its title is on its way.
  * The first page keeps the browser's own start.
  */
-export function useArrival(): void {
+export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useArrival(): void {
 }
 
 /** A title that comes after its page, which is a download of its own or waits for data, takes the focus over from it. */
-export function useLateArrival(): RefObject<HTMLHeadingElement | null> {
+export function useFocusWhenMounted(): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.activeElement?.localName === 'main') title.current?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { ScaleTable } from './ScaleTable.tsx';
@@ -46,7 +46,7 @@ export function YearScreen() {
             </>
           )
         ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} />
+          <ErrorMessage error={error} onRetry={() => void refetch()} />
         ) : (
           <Loading label="Chargement du bilan…">
             <div className={styles.parts}>

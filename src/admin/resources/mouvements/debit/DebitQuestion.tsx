@@ -8,7 +8,7 @@ import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useSettings } from '../../../../shared/ui/data/club-hooks.ts';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import type { Debit } from './useDebit.ts';
 
 interface DebitQuestionProps {
@@ -63,7 +63,7 @@ export function DebitQuestion({ account, form, onClose }: DebitQuestionProps) {
           {amount(policy.minimum)}.
         </p>
       )}
-      {debit.error && <Failure error={debit.error} />}
+      {debit.error && <ErrorMessage error={debit.error} />}
     </Dialog>
   );
 }

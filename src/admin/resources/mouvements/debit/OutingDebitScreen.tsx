@@ -4,7 +4,7 @@ import { longDay } from '../../../../shared/messages/dates.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { FormSkeleton } from '../../../screens/FormSkeleton.tsx';
 import { DebitForm } from './DebitForm.tsx';
@@ -19,7 +19,7 @@ export function OutingDebitScreen() {
     return error ? (
       <>
         <PageTitle back={paths.ledger}>Débiter une sortie</PageTitle>
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
       </>
     ) : (
       <FormSkeleton back={paths.ledger} />

@@ -9,7 +9,7 @@ import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import listing from '../../../screens/listing.module.css';
 import table from '../../../screens/table.module.css';
@@ -117,7 +117,7 @@ function Question({ account, onClose }: { readonly account: OutingAccount; reado
         {plural(account.debits, 'débit sera remboursé', 'débits seront remboursés')}, <strong>{sum}</strong> en tout.
         Chaque membre retrouve ce qu’il a payé pour cette plongée, et le lit dans son relevé.
       </p>
-      {refund.error && <Failure error={refund.error} />}
+      {refund.error && <ErrorMessage error={refund.error} />}
     </Dialog>
   );
 }

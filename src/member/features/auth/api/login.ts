@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { login } from '../../../../shared/api/resources/users.ts';
-import { rememberOneTime } from '../model/one-time-password.ts';
+import { rememberOneTimePassword } from '../model/one-time-password.ts';
 
 /** Signs in; a one-time password is remembered until the member has chosen their own. */
 export const useLogin = () =>
   useMutation({
     mutationFn: login,
-    onSuccess: (_, { password }) => rememberOneTime(password),
+    onSuccess: (_, { password }) => rememberOneTimePassword(password),
   });

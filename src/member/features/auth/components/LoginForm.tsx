@@ -5,7 +5,7 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { PasswordField } from '../../../../shared/ui/form/PasswordField.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { useLogin } from '../api/login.ts';
-import { useRequired } from '../model/useRequiredFields.ts';
+import { useRequiredFields } from '../model/useRequiredFields.ts';
 import styles from './Form.module.css';
 
 export interface LoginFormProps {
@@ -17,7 +17,7 @@ export interface LoginFormProps {
 /** Licence and password, both required (specification §5); the server's own sentence when it refuses. */
 export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
   const login = useLogin();
-  const { missing, check, clear } = useRequired({
+  const { missing, check, clear } = useRequiredFields({
     licence: 'Saisissez votre numéro de licence.',
     password: 'Saisissez votre mot de passe.',
   });

@@ -5,8 +5,8 @@ import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { PasswordField } from '../../../../shared/ui/form/PasswordField.tsx';
 import { useChangePassword } from '../api/change-password.ts';
-import { rememberedOneTime } from '../model/one-time-password.ts';
-import { useRequired } from '../model/useRequiredFields.ts';
+import { getOneTimePassword } from '../model/one-time-password.ts';
+import { useRequiredFields } from '../model/useRequiredFields.ts';
 import styles from './Form.module.css';
 
 const MISMATCH = 'Les nouveaux mots de passes ne sont pas identiques.';
@@ -31,7 +31,7 @@ export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
   const change = useChangePassword();
   const [differ, setDiffer] = useState(false);
   const repeated = useRef<HTMLInputElement>(null);
-  const { missing, check, clear } = useRequired({
+  const { missing, check, clear } = useRequiredFields({
     oldPassword: oneTime ? 'Saisissez le mot de passe reçu par e-mail.' : 'Saisissez votre mot de passe actuel.',
     newPassword1: 'Choisissez un nouveau mot de passe.',
     newPassword2: 'Saisissez une seconde fois le nouveau mot de passe.',
@@ -71,7 +71,7 @@ export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
         label={oneTime ? 'Mot de passe reçu par e-mail' : 'Ancien mot de passe'}
         name="oldPassword"
         autoComplete="current-password"
-        defaultValue={oneTime ? rememberedOneTime() : ''}
+        defaultValue={oneTime ? getOneTimePassword() : ''}
         error={missing.oldPassword ?? refusedAt('old')}
         onInput={forget}
         required

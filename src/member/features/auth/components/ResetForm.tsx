@@ -4,13 +4,13 @@ import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { useResetPassword } from '../api/reset-password.ts';
-import { useRequired } from '../model/useRequiredFields.ts';
+import { useRequiredFields } from '../model/useRequiredFields.ts';
 import styles from './Form.module.css';
 
 /** Answer of our server, the same for known and unknown licences, so that it tells nothing about members (contract §4). */
 export function ResetForm({ onSent }: { readonly onSent: (said: string) => void }) {
   const reset = useResetPassword();
-  const { missing, check, clear } = useRequired({ licence: 'Saisissez votre numéro de licence.' });
+  const { missing, check, clear } = useRequiredFields({ licence: 'Saisissez votre numéro de licence.' });
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -7,8 +7,8 @@ import { session } from '../../../../shared/api/client/client.ts';
 let oneTime = '';
 
 /** Keeps the password of a sign-in when the token says that it was a one-time one (contract §4). */
-export function rememberOneTime(password: string): void {
+export function rememberOneTimePassword(password: string): void {
   oneTime = session.claims()?.once === true ? password : '';
 }
 
-export const rememberedOneTime = (): string => oneTime;
+export const getOneTimePassword = (): string => oneTime;

@@ -6,7 +6,7 @@ const textOf = (value: FormDataEntryValue | null): string => (typeof value === '
  * Required fields of a form that the browser keeps the values of. `check` answers what was typed, or null after having
  * said beside each empty field what to do and put the focus on the first.
  */
-export function useRequired<Name extends string>(sentences: Readonly<Record<Name, string>>) {
+export function useRequiredFields<Name extends string>(sentences: Readonly<Record<Name, string>>) {
   const [missing, setMissing] = useState<Partial<Record<Name, string>>>({});
   const names = Object.keys(sentences) as Name[];
 

@@ -11,7 +11,7 @@ import { centsOfEuros } from '../../../../shared/domain/money.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
-import { LeaveQuestion } from '../../../../shared/ui/navigation/LeaveGuard.tsx';
+import { UnsavedChangesGuard } from '../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx';
 import type { Figures } from '../model/request-body.ts';
 import {
@@ -181,7 +181,7 @@ export function DonationForm(props: DonationFormProps) {
         voiturecv={voiturecv}
         scale={scale}
       />
-      <LeaveQuestion unsaved={isChanged(entry, start) && !busy && !saved} />
+      <UnsavedChangesGuard unsaved={isChanged(entry, start) && !busy && !saved} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
 import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
-import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import styles from './EventDetails.module.css';
 
 export interface CancelEventProps {
@@ -60,7 +60,7 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
           </Button>
         )}
       </div>
-      {error !== null && <Failure error={error} onRetry={() => void run()} />}
+      {error !== null && <ErrorMessage error={error} onRetry={() => void run()} />}
     </>
   );
 }

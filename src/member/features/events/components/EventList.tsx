@@ -4,7 +4,7 @@ import { parisDay, weekday, type Day } from '../../../../shared/domain/dates.ts'
 import { byMonthThenDay } from '../../../../shared/domain/events/calendar.ts';
 import { longDay, monthYear, shortDay } from '../../../../shared/messages/dates.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
-import { useWholePage } from '../../../../shared/ui/hooks/useFirstPaint.ts';
+import { useAfterFirstPaint } from '../../../../shared/ui/hooks/useFirstPaint.ts';
 import type { Viewer } from '../model/viewer.ts';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventList.module.css';
@@ -21,7 +21,7 @@ const FIRST_PICTURE = 3;
 /** Outings by month, then by day (specification §2): months stick while one scrolls, weekends and today stand out. */
 export function EventList({ events, viewer, addressOf }: EventListProps) {
   const today = parisDay(viewer.now);
-  const drawn = useWholePage() ? events : events.slice(0, FIRST_PICTURE);
+  const drawn = useAfterFirstPaint() ? events : events.slice(0, FIRST_PICTURE);
   return byMonthThenDay(drawn).map(({ month, days }) => (
     <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
       <h2 id={`month-${month}`} className={styles.monthName}>

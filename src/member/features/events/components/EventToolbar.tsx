@@ -8,7 +8,7 @@ import { registrantsFileName, safetySheetFileName } from '../../../../shared/mes
 import { paths } from '../../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
-import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { saveFile } from '../model/save-file.ts';
 import styles from './EventDetails.module.css';
 
@@ -98,7 +98,7 @@ function Downloads({ event, clubName, safetySheet, children }: DownloadsProps) {
         )}
         {children}
       </div>
-      {failure && <Failure error={failure.error} onRetry={failure.again} />}
+      {failure && <ErrorMessage error={failure.error} onRetry={failure.again} />}
     </>
   );
 }

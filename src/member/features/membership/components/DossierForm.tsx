@@ -19,7 +19,7 @@ interface DossierFormProps {
   readonly to: string;
   readonly onSent: () => void;
   /** Absent once it cannot be put off any more. */
-  readonly onPutOff?: (() => void) | undefined;
+  readonly onPostpone?: (() => void) | undefined;
 }
 
 /** As long as the server takes a dossier (contract). */
@@ -27,7 +27,7 @@ const LONGEST = 50_000;
 const TOO_EMPTY = 'Vos données sont vides\u00a0: rétablissez-les, ou remplissez-les.';
 
 /** The member checks, corrects and sends their personal data (specification §2, §5). */
-export function DossierForm({ record, season, mail, to, onSent, onPutOff }: DossierFormProps) {
+export function DossierForm({ record, season, mail, to, onSent, onPostpone }: DossierFormProps) {
   const { draft, change, forget } = useDraft(record.licenceNumber);
   const before = useMemo(() => dossierText(record), [record]);
   const text = draft.text ?? before;
@@ -116,7 +116,7 @@ export function DossierForm({ record, season, mail, to, onSent, onPutOff }: Doss
             {sending.isError ? 'Réessayer' : 'Envoyer'}
           </Button>
         )}
-        {onPutOff && <Button onClick={onPutOff}>Envoyer mon dossier une autre fois</Button>}
+        {onPostpone && <Button onClick={onPostpone}>Envoyer mon dossier une autre fois</Button>}
       </div>
     </div>
   );

@@ -5,14 +5,14 @@ import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { webcalOf } from '../model/webcal.ts';
 import styles from './Messages.module.css';
 
-interface AddressFieldProps {
+interface CalendarAddressFieldProps {
   readonly label: string;
   readonly help: string;
   readonly address: string;
 }
 
 /** An address to be copied; where the browser does not let us, it stands selected for Ctrl+C. */
-export function AddressField({ label, help, address }: AddressFieldProps) {
+export function CalendarAddressField({ label, help, address }: CalendarAddressFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async (): Promise<void> => {
     try {

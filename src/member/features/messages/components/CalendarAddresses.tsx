@@ -1,7 +1,7 @@
 import type { Calendar } from '../../../../shared/contract/calendar.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { AddressField } from './CalendarAddressField.tsx';
+import { CalendarAddressField } from './CalendarAddressField.tsx';
 import styles from './Messages.module.css';
 
 interface CalendarAddressesProps {
@@ -14,10 +14,14 @@ export function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }:
   return (
     <>
       {personalUrl !== null && (
-        <AddressField label="Mes plongées" help="Avec une place, ou sur la liste d’attente." address={personalUrl} />
+        <CalendarAddressField
+          label="Mes plongées"
+          help="Avec une place, ou sur la liste d’attente."
+          address={personalUrl}
+        />
       )}
       {clubUrl !== null && (
-        <AddressField
+        <CalendarAddressField
           label="Les plongées du club"
           help="Toutes celles à venir, annulées comprises."
           address={clubUrl}

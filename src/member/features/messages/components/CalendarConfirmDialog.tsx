@@ -1,6 +1,6 @@
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { useCalendarChange } from '../api/calendar.ts';
 import styles from './Messages.module.css';
 
@@ -21,14 +21,14 @@ const QUESTIONS = {
   },
 } as const;
 
-interface CalendarQuestionProps {
+interface CalendarConfirmDialogProps {
   readonly asked: keyof typeof QUESTIONS;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before an address ends that calendars follow. */
-export function CalendarQuestion({ asked, onDone, onClose }: CalendarQuestionProps) {
+export function CalendarConfirmDialog({ asked, onDone, onClose }: CalendarConfirmDialogProps) {
   const { title, ends, after, confirm, change } = QUESTIONS[asked];
   const { run, isPending, error } = useCalendarChange(change, onDone);
   return (
@@ -50,7 +50,7 @@ export function CalendarQuestion({ asked, onDone, onClose }: CalendarQuestionPro
       <div className={styles.question}>
         <p>{ends}</p>
         <p>{after}</p>
-        {error && <Failure error={error} />}
+        {error && <ErrorMessage error={error} />}
       </div>
     </Dialog>
   );

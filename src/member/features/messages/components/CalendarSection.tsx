@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { calendarQuery, useCalendarChange } from '../api/calendar.ts';
 import { CalendarAddresses } from './CalendarAddresses.tsx';
-import { CalendarQuestion } from './CalendarConfirmDialog.tsx';
+import { CalendarConfirmDialog } from './CalendarConfirmDialog.tsx';
 import styles from './Messages.module.css';
 import { Section } from './Section.tsx';
 
@@ -46,14 +46,14 @@ export function CalendarSection() {
               Vous recevrez deux adresses&nbsp;: celle de vos plongées, liste d’attente comprise, et celle de toutes les
               plongées du club.
             </p>
-            {open.error && <Failure error={open.error} />}
+            {open.error && <ErrorMessage error={open.error} />}
             <Button variant="primary" icon="calendar" busy={open.isPending} onClick={open.run}>
               Créer mon adresse d’agenda
             </Button>
           </>
         )
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading label="Chargement de l’agenda…">
           <div className={styles.waiting}>
@@ -62,7 +62,7 @@ export function CalendarSection() {
           </div>
         </Loading>
       )}
-      {asked && <CalendarQuestion asked={asked} onDone={() => done(asked)} onClose={() => setAsked(null)} />}
+      {asked && <CalendarConfirmDialog asked={asked} onDone={() => done(asked)} onClose={() => setAsked(null)} />}
     </Section>
   );
 }

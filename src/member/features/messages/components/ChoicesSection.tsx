@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { choicesQuery } from '../api/choices.ts';
 import { ALWAYS_SENT, CHOICE_GROUPS } from '../model/choice-groups.ts';
-import { Choice } from './MailChoice.tsx';
+import { MailChoiceSwitch } from './MailChoiceSwitch.tsx';
 import styles from './Messages.module.css';
 import { Section } from './Section.tsx';
 
@@ -27,13 +27,13 @@ export function ChoicesSection({ children }: { readonly children: ReactNode }) {
               {data
                 .filter(({ kind }) => kinds.includes(kind))
                 .map((choice) => (
-                  <Choice key={choice.kind} choice={choice} />
+                  <MailChoiceSwitch key={choice.kind} choice={choice} />
                 ))}
             </ul>
           </fieldset>
         ))
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading label="Chargement de vos choix…">
           <div className={styles.groups}>

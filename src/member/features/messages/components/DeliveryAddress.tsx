@@ -2,14 +2,14 @@ import { isEmail } from '../../../../shared/domain/email.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import styles from './Messages.module.css';
 
-interface ArrivalProps {
+interface DeliveryAddressProps {
   /** As the member's record has it. */
   readonly email: string;
   readonly secretary: string;
 }
 
 /** Where the messages arrive, and who corrects it. */
-export function Arrival({ email, secretary }: ArrivalProps) {
+export function DeliveryAddress({ email, secretary }: DeliveryAddressProps) {
   const contact = (words: string) => <a href={`mailto:${secretary}`}>{words}</a>;
   if (!isEmail(email.trim())) {
     return (

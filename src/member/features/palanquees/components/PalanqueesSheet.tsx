@@ -5,8 +5,8 @@ import { exemptionText } from '../../../../shared/messages/safety.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
-import { LeaveQuestion } from '../../../../shared/ui/navigation/LeaveGuard.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { UnsavedChangesGuard } from '../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { versionQuery } from '../api/palanquees.ts';
 import { useComposer, type Composer as ComposerParts } from '../model/useComposer.ts';
@@ -74,7 +74,7 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
             onClose={() => setListsVersions(false)}
           />
         )}
-        <LeaveQuestion unsaved={unsaved} />
+        <UnsavedChangesGuard unsaved={unsaved} />
       </div>
     </>
   );
@@ -128,7 +128,7 @@ function OldVersion({ record, version, composer, onClose }: OldVersionProps) {
       {old.data ? (
         <PlanRead record={old.data} />
       ) : old.error ? (
-        <Failure error={old.error} onRetry={() => void old.refetch()} />
+        <ErrorMessage error={old.error} onRetry={() => void old.refetch()} />
       ) : (
         <Loading>
           <Skeleton height={320} />

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { logFailure } from '../../../../shared/api/client/log.ts';
 import { confirmCheckout, type Confirmed, type PaymentService } from '../../../../shared/api/resources/checkout.ts';
-import { withinLimit } from '../model/with-timeout.ts';
+import { withTimeout } from '../model/with-timeout.ts';
 
 /** Some seconds in all: an authorisation takes a moment, and a person rather reads than waits. */
 const TRIES = 4;
@@ -12,7 +12,7 @@ const pause = (): Promise<void> => new Promise((done) => setTimeout(done, PAUSE_
 async function confirmed(service: PaymentService, checkoutId: string): Promise<Confirmed> {
   if (checkoutId === '') return { paid: false };
   try {
-    return await withinLimit((signal) => confirmCheckout(service, checkoutId, { signal, tries: TRIES, pause }));
+    return await withTimeout((signal) => confirmCheckout(service, checkoutId, { signal, tries: TRIES, pause }));
   } catch (error) {
     logFailure('Paiement', error);
     // Whether it was paid is not known now: somebody else's checkout, an absent provider and a lost line look alike.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { logFailure } from '../../../../shared/api/client/log.ts';
-import { withinLimit } from '../model/with-timeout.ts';
+import { withTimeout } from '../model/with-timeout.ts';
 
 export interface Checkout<Choice> {
   /** Opens a checkout and leaves for the provider's page. Further calls do nothing until that has failed. */
@@ -36,7 +36,7 @@ export function useCheckout<Choice>(open: (choice: Choice, signal: AbortSignal) 
     if (underWay.current) return;
     underWay.current = true;
     setState({ leaving: choice, failed: null });
-    withinLimit((signal) => open(choice, signal)).then(
+    withTimeout((signal) => open(choice, signal)).then(
       (address) => location.assign(address),
       (error: unknown) => {
         logFailure('Paiement', error);

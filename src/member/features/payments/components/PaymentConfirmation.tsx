@@ -7,7 +7,7 @@ import { Card } from '../../../../shared/ui/components/Card.tsx';
 import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { configQuery } from '../../../../shared/ui/data/club-queries.ts';
 import { confirmationQuery } from '../api/confirmation.ts';
-import { successScreen } from '../model/success-path.ts';
+import { successPath } from '../model/success-path.ts';
 import styles from './PaymentConfirmation.module.css';
 
 interface PaymentConfirmationProps {
@@ -37,7 +37,7 @@ export function PaymentConfirmation({ checkoutId, success, again, onPaid }: Paym
     onPaid?.();
     void queries.invalidateQueries({ queryKey: ['divers'] });
     // In the place of the return address: going back must not confirm once more.
-    void navigate(successScreen(data.redirectUrl, success), { replace: true });
+    void navigate(successPath(data.redirectUrl, success), { replace: true });
   }, [data, success, onPaid, queries, navigate]);
 
   if (!data || data.paid) return <Confirming />;

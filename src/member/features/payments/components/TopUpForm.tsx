@@ -6,7 +6,7 @@ import { walletBand, type WalletPolicy } from '../../../../shared/domain/wallet/
 import { amount } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useCheckout } from '../api/useCheckout.ts';
-import { keepAmount, keptAmount } from '../model/saved-amount.ts';
+import { saveAmount, getSavedAmount } from '../model/saved-amount.ts';
 import { AmountField, RANGE } from './TopUpAmountField.tsx';
 import { NotOpened } from './PaymentNotices.tsx';
 import styles from './TopUpForm.module.css';
@@ -27,7 +27,7 @@ const centsOf = (typed: string): Cents | null => {
 
 /** How much, what that makes of the balance, and the way to the provider's page. */
 export function TopUpForm({ service, account, balance, policy }: TopUpFormProps) {
-  const [typed, setTyped] = useState(() => String(eurosOfCents(keptAmount() ?? TOP_UP.usual)));
+  const [typed, setTyped] = useState(() => String(eurosOfCents(getSavedAmount() ?? TOP_UP.usual)));
   const [refused, setRefused] = useState(false);
   const cents = centsOf(typed);
 
@@ -42,7 +42,7 @@ export function TopUpForm({ service, account, balance, policy }: TopUpFormProps)
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
-    keepAmount(cents);
+    saveAmount(cents);
     pay(cents);
   };
 

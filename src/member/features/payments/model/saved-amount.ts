@@ -4,11 +4,11 @@ import { isTopUpAmount } from '../../../../shared/domain/payments/amounts.ts';
 /** The amount that one went to pay, in the tab's storage: whoever comes back without having paid finds it again. */
 const KEY = 'rechargement';
 
-export const keepAmount = (cents: Cents): void => sessionStorage.setItem(KEY, String(cents));
+export const saveAmount = (cents: Cents): void => sessionStorage.setItem(KEY, String(cents));
 
-export const forgetAmount = (): void => sessionStorage.removeItem(KEY);
+export const clearSavedAmount = (): void => sessionStorage.removeItem(KEY);
 
-export function keptAmount(): Cents | null {
+export function getSavedAmount(): Cents | null {
   const cents = Number(sessionStorage.getItem(KEY));
   return isTopUpAmount(cents) ? cents : null;
 }

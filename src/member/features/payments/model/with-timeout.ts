@@ -8,7 +8,7 @@ const LIMIT_MS = 10_000;
  * A chain of calls that ends within ten seconds, with PAYMENT_UNAVAILABLE when it has not ended by itself. The time that
  * a member takes to sign in again in between is theirs.
  */
-export function withinLimit<T>(chain: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export function withTimeout<T>(chain: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ended = new AbortController();
   return new Promise<T>((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

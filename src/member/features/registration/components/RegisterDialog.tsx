@@ -5,7 +5,7 @@ import { can } from '../../../../shared/domain/permissions.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Select } from '../../../../shared/ui/form/Select.tsx';
 import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { peopleQuery } from '../api/candidates.ts';
@@ -71,7 +71,7 @@ export function RegisterQuestion({ type: first, slot: clicked, onClose }: Regist
             obstacleOf={(one) => obstacleTo(event, by, one, type)}
           />
         ) : people.error ? (
-          <Failure error={people.error} onRetry={() => void people.refetch()} />
+          <ErrorMessage error={people.error} onRetry={() => void people.refetch()} />
         ) : (
           <Loading label="Chargement des membres…">
             <Skeleton height={340} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { plural } from '../../../../shared/messages/numbers.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
-import { Failure } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import type { Statement } from '../model/useStatement.ts';
 import { MovementTable, MovementTableSkeleton } from './MovementTable.tsx';
@@ -35,7 +35,7 @@ export function Movements({ title, statement, balance = true, tools, whenEmpty }
           </Loading>
         ) : (
           <div className={styles.message}>
-            <Failure error={error} onRetry={retry} />
+            <ErrorMessage error={error} onRetry={retry} />
           </div>
         )
       ) : movements.length === 0 ? (
@@ -58,7 +58,7 @@ export function Movements({ title, statement, balance = true, tools, whenEmpty }
                 </Button>
               </span>
             )}
-            {error !== null && <Failure error={error} onRetry={retry} />}
+            {error !== null && <ErrorMessage error={error} onRetry={retry} />}
           </div>
         </>
       )}

@@ -7,7 +7,7 @@ import { listed, UNPLACED_REASONS } from '../../../../../shared/messages/palanqu
 import { plural } from '../../../../../shared/messages/numbers.ts';
 import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
-import { Failure } from '../../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../../shared/ui/feedback/ErrorMessage.tsx';
 import type { Composer as ComposerParts } from '../../model/useComposer.ts';
 import { Board } from '../board/Board.tsx';
 import { ComposerBar } from './ComposerBar.tsx';
@@ -52,7 +52,7 @@ export function Composer({ record, composer }: ComposerProps) {
         onPropose={() => (composed ? setAsksProposal(true) : proposeAll(false))}
       />
       <div className={styles.banners}>
-        {saving.error && <Failure error={saving.error} onRetry={save} />}
+        {saving.error && <ErrorMessage error={saving.error} onRetry={save} />}
         {held && inTheWay.length > 0 && (
           <Banner tone="danger" live="alert" title="Vos modifications ne sont pas enregistrées.">
             {listed(standingIn(plan, inTheWay))}&nbsp;: corrigez l’écart, ou admettez-le par un motif («&nbsp;Passer

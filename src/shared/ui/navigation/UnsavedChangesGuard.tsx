@@ -5,7 +5,7 @@ import { Dialog } from '../components/Dialog.tsx';
 import { guardLeaving, type Leaving } from './leave-guard.ts';
 
 /** Asks before unsaved changes are left: by a link, by the browser's buttons, by closing the tab. */
-export function LeaveQuestion({ unsaved }: { readonly unsaved: boolean }) {
+export function UnsavedChangesGuard({ unsaved }: { readonly unsaved: boolean }) {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const navigate = useNavigate();
 
