@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import { firstSettings } from '../../src/server/db/default-settings.ts';
+import { defaultSettings } from '../../src/server/db/default-settings.ts';
 import type { Change } from '../../src/shared/domain/audit.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
 import { byName, historyOf, rowsOfHistory, type RecordId } from '../support/audit.ts';
@@ -14,7 +14,7 @@ const change = (field: string, before: Change['before'], after: Change['after'])
 
 const withFirstSettings = (club: TestClub) =>
   beforeAll(() =>
-    club.database.write(async ({ sql }) => void (await sql.insertInto('settings').values(firstSettings).execute())),
+    club.database.write(async ({ sql }) => void (await sql.insertInto('settings').values(defaultSettings).execute())),
   );
 
 async function accepted(answer: Promise<Response>): Promise<Response> {

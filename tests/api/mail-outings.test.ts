@@ -5,7 +5,7 @@ import { outboxWorker } from '../../src/server/modules/mail/worker.ts';
 import { onEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
 import { changeDiver, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
-import { headersOf, partsOf, startSmtp, textOf, type TestSmtp } from '../support/smtp.ts';
+import { headersOf, chunks, startSmtp, textOf, type TestSmtp } from '../support/smtp.ts';
 
 const DAY = 'samedi\u00a030\u00a0mai\u00a02026 à 9\u00a0h\u00a030';
 const LATER = 'dimanche\u00a031\u00a0mai\u00a02026 à 9\u00a0h\u00a030';
@@ -33,7 +33,7 @@ onEngine('sqlite', 'mails about outings', (club) => {
     await worker.sendDue();
     await worker.stop();
     return smtp.received.splice(0).map(({ raw, to }) => {
-      const parts = partsOf(raw);
+      const parts = chunks(raw);
       const file = parts.find(({ headers }) => headers.get('content-disposition')?.startsWith('attachment'));
       return { raw, to: to[0] ?? '', text: textOf(raw).replaceAll('\r\n', '\n'), parts, file };
     });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { firstSettings } from '../../src/server/db/default-settings.ts';
+import { defaultSettings } from '../../src/server/db/default-settings.ts';
 import { secretBox } from '../../src/server/commons/secret-box.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
 import { JWT_SECRET, onEngine } from '../support/app.ts';
@@ -8,7 +8,7 @@ const [BELOW_MINIMUM, LOW_BALANCE, ANNOUNCEMENT, SECOND_ANNOUNCEMENT, KEY] = [1,
 
 onEngine('sqlite', 'html that administrators write', (club) => {
   beforeAll(() =>
-    club.database.write(async ({ sql }) => void (await sql.insertInto('settings').values(firstSettings).execute())),
+    club.database.write(async ({ sql }) => void (await sql.insertInto('settings').values(defaultSettings).execute())),
   );
   const put = async (id: number, body: object): Promise<Parametre> => {
     const answer = await club.as('SUPER_ADMIN').put(`/parametres/${id}`, body);

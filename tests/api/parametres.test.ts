@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
-import { firstSettings } from '../../src/server/db/default-settings.ts';
+import { defaultSettings } from '../../src/server/db/default-settings.ts';
 import { secretBox } from '../../src/server/commons/secret-box.ts';
 import { JWT_SECRET, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 
@@ -10,7 +10,7 @@ const KEY = 'provider-refresh-credential-of-the-tests';
 
 const withFirstSettings = (club: TestClub) =>
   beforeAll(() =>
-    club.database.write(async ({ sql }) => void (await sql.insertInto('settings').values(firstSettings).execute())),
+    club.database.write(async ({ sql }) => void (await sql.insertInto('settings').values(defaultSettings).execute())),
   );
 
 onEachEngine('the settings', (club) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { firstSettings } from '../../src/server/db/default-settings.ts';
+import { defaultSettings } from '../../src/server/db/default-settings.ts';
 import type { Tx } from '../../src/server/db/database.ts';
 import { ledgerRepository } from '../../src/server/modules/ledger/repository.ts';
 import { settlement } from '../../src/server/modules/payments/settlement.ts';
@@ -457,7 +457,7 @@ onEachEngine(
         for (const path of [
           '/parametres',
           '/parametres/7',
-          `/parametres/${encodeURIComponent(firstSettings[6]?.nom ?? '')}`,
+          `/parametres/${encodeURIComponent(defaultSettings[6]?.nom ?? '')}`,
           '/historique/parametres/7',
         ]) {
           heard.push((await club.as(who).get(path)).body);

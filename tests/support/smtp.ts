@@ -75,7 +75,7 @@ export function headersOf(raw: string): Map<string, string> {
 }
 
 /** The leaves of a mail, each with its headers and its decoded text. */
-export function partsOf(raw: string): { type: string; headers: Map<string, string>; text: string }[] {
+export function chunks(raw: string): { type: string; headers: Map<string, string>; text: string }[] {
   const headers = headersOf(raw);
   const type = headers.get('content-type') ?? 'text/plain';
   const [, boundary] = /^multipart\/.*boundary="?([^";]+)/i.exec(type) ?? [];
@@ -84,12 +84,12 @@ export function partsOf(raw: string): { type: string; headers: Map<string, strin
   return body
     .split(`--${boundary}`)
     .slice(1, -1)
-    .flatMap((part) => partsOf(part.replace(/^\r\n/, '').replace(/\r\n$/, '')));
+    .flatMap((part) => chunks(part.replace(/^\r\n/, '').replace(/\r\n$/, '')));
 }
 
 /** What a program shows that shows no pages. */
 export const textOf = (raw: string): string =>
-  partsOf(raw).find(({ type }) => type.startsWith('text/plain'))?.text ?? '';
+  chunks(raw).find(({ type }) => type.startsWith('text/plain'))?.text ?? '';
 
 function decoded(body: string, encoding: string | undefined): string {
   switch (encoding) {

@@ -3,7 +3,7 @@ import { isRole } from '../../shared/domain/roles.ts';
 import type { WalletPolicy } from '../../shared/domain/wallet/balance.ts';
 import type { Database } from '../../server/db/database.ts';
 import { claim } from '../../server/db/installation.ts';
-import { partsOf } from '../../server/db/chunks.ts';
+import { chunks } from '../../server/db/chunks.ts';
 import { demoDonations } from './donations.ts';
 import { demoMails } from './mails.ts';
 import { withDossiers } from './dossiers.ts';
@@ -157,7 +157,7 @@ async function inParts<Row>(
   insert: (part: Row[]) => Promise<{ id: number }[]>,
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const part of partsOf(rows, ROWS_AT_ONCE)) {
+  for (const part of chunks(rows, ROWS_AT_ONCE)) {
     const inserted = await insert(part);
     ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b));
   }

@@ -1,6 +1,6 @@
 import { defaultConfig } from '../../shared/config.ts';
 import { addDays, instantInParis, parisDay } from '../../shared/domain/dates.ts';
-import { firstSettings, type SettingValues } from '../../server/db/default-settings.ts';
+import { defaultSettings, type SettingValues } from '../../server/db/default-settings.ts';
 
 const DAYS_TO_SEND_THE_DOSSIER = 45;
 
@@ -41,5 +41,5 @@ export function demoSettings(now: Date): SettingValues[] {
     },
     {},
   ];
-  return firstSettings.map((setting, position) => ({ ...setting, ...ours[position] }));
+  return defaultSettings.map((setting, position) => ({ ...setting, ...ours[position] }));
 }

@@ -1,20 +1,20 @@
 import { CompiledQuery, Kysely } from 'kysely';
-import { isPassing, orBusy } from './transient-errors.ts';
+import { isTransient, toBusy } from './transient-errors.ts';
 import type { Tables } from './tables.ts';
-import { writeTogether } from './group-commit.ts';
+import { groupCommit } from './group-commit.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** What a repository works with: the running transaction, or the plain connection for reads. */
+/** Argument of every repository: the running transaction, or the plain connection for reads. */
 export interface Tx {
   readonly sql: Kysely<Tables>;
   readonly engine: Engine;
 }
 
 /**
- * The only way to the data. Whoever writes, and whoever decides by what they read, does it in `write`: one transaction
- * that is either whole or not there. Never call `read` or `write` inside of them: pass the `tx` on. Refused: BUSY, when
- * waiting for the others did not help; what a foreign key refuses, by its own code (references.ts).
+ * The only way to the data. Work that writes, or that decides by what it reads, runs in `write`: one transaction, whole
+ * or not at all. Never call `read` or `write` inside of them: pass the `tx` on. Refused: BUSY when retries did not help,
+ * and the codes of foreign-keys.ts.
  */
 export interface Database {
   readonly engine: Engine;
@@ -37,12 +37,12 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
       try {
         return await kysely.transaction().execute(work);
       } catch (error) {
-        if (attempt >= RETRIES || !isPassing(error)) throw orBusy(error);
+        if (attempt >= RETRIES || !isTransient(error)) throw toBusy(error);
         await pause(10 * 2 ** attempt * (0.5 + Math.random()));
       }
     }
   }
-  const write = engine === 'sqlite' ? writeTogether(transaction) : transaction;
+  const write = engine === 'sqlite' ? groupCommit(transaction) : transaction;
 
   return {
     engine,
@@ -51,7 +51,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
       try {
         return await work({ sql: kysely, engine });
       } catch (error) {
-        throw orBusy(error);
+        throw toBusy(error);
       }
     },
     write: (work) => write((sql) => work({ sql, engine })),

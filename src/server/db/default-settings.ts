@@ -13,10 +13,10 @@ const named = (nom: string): SettingValues => ({
 });
 
 /**
- * Settings 1–7, whose rank is their meaning (specification §3), as a new club finds them: the outings show, and what
- * each club decides for itself is off.
+ * Settings 1–7 of a new club; their rank is their meaning (specification §3). Outings are shown, and every option that
+ * a club decides for itself is off.
  */
-export const firstSettings: readonly SettingValues[] = [
+export const defaultSettings: readonly SettingValues[] = [
   { ...named('Porte-monnaie'), valeur_entier: 0 },
   { ...named('Certificat médical'), valeur_booleen: 1 },
   { ...named('Alerte solde bas'), valeur_entier: 0 },

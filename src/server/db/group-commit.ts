@@ -1,9 +1,9 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { isPassing } from './transient-errors.ts';
+import { isTransient } from './transient-errors.ts';
 import type { Tables } from './tables.ts';
 
-/** In one transaction at most: whoever only reads waits no longer than they last. */
-const MOST = 32;
+/** Jobs per transaction, which bounds the wait of reads behind it. */
+const LARGEST_GROUP = 32;
 
 const SAVEPOINT = CompiledQuery.raw('savepoint one');
 const UNDO = CompiledQuery.raw('rollback to one');
@@ -12,9 +12,9 @@ const RELEASE = CompiledQuery.raw('release one');
 type Work<T> = (sql: Kysely<Tables>) => Promise<T>;
 
 interface Job {
-  /** Within the transaction; run again when the transaction is. */
+  /** Runs within the transaction, and again when the transaction is retried. */
   run(sql: Kysely<Tables>): Promise<void>;
-  /** Says how it went, after the commit. */
+  /** Resolves or rejects the caller's promise, after the commit. */
   settle(): void;
   fail(reason: unknown): void;
 }
@@ -28,7 +28,7 @@ function jobOf<T>(work: Work<T>, resolve: (value: T) => void, reject: (reason: u
         const value = await work(sql);
         settle = () => resolve(value);
       } catch (error) {
-        if (isPassing(error)) throw error;
+        if (isTransient(error)) throw error;
         await sql.executeQuery(UNDO);
         settle = () => reject(error);
       }
@@ -40,11 +40,11 @@ function jobOf<T>(work: Work<T>, resolve: (value: T) => void, reject: (reason: u
 }
 
 /**
- * SQLite has one writer, and a commit waits for the disk longer than all else takes: what arrives together commits
- * together. Each piece of work is whole or not there, by a savepoint of its own; nobody is answered before the disk has
- * it. `transaction` runs what it is given in a transaction, and again when that may help.
+ * Commits work that arrives together in one transaction: SQLite has one writer, and most of its time is the disk's. Each
+ * piece of work has a savepoint of its own and is answered after the commit. `transaction` runs its argument in a
+ * transaction, and again after a transient error.
  */
-export function writeTogether(transaction: (work: Work<void>) => Promise<void>): <T>(work: Work<T>) => Promise<T> {
+export function groupCommit(transaction: (work: Work<void>) => Promise<void>): <T>(work: Work<T>) => Promise<T> {
   let waiting: Job[] = [];
   let running = false;
 
@@ -63,10 +63,10 @@ export function writeTogether(transaction: (work: Work<void>) => Promise<void>):
   async function run(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // By then every request that had arrived has said what it writes.
+      // Lets every request that has arrived queue its writes.
       await new Promise((done) => setImmediate(done));
-      const jobs = waiting.slice(0, MOST);
-      waiting = waiting.slice(MOST);
+      const jobs = waiting.slice(0, LARGEST_GROUP);
+      waiting = waiting.slice(LARGEST_GROUP);
       await commit(jobs);
     }
     running = false;

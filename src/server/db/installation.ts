@@ -1,7 +1,7 @@
 import type { Database, Tx } from './database.ts';
-import { firstSettings } from './default-settings.ts';
+import { defaultSettings } from './default-settings.ts';
 
-/** What the database was first filled with; null when nothing was. */
+/** First content of a database; null for an empty one. */
 export type Origin = 'demo' | 'club';
 
 const ORIGIN = 'origin';
@@ -13,7 +13,7 @@ export const originOf = (database: Database): Promise<Origin | null> =>
     return row.value === 'demo' ? 'demo' : 'club';
   });
 
-/** Claims an empty database. False when somebody has done so before, or does so at this moment: then fill nothing. */
+/** Claims an empty database. False when it is claimed already, by another process perhaps: then fill nothing. */
 export async function claim({ sql }: Tx, origin: Origin): Promise<boolean> {
   const claimed = await sql
     .insertInto('installation')
@@ -24,12 +24,12 @@ export async function claim({ sql }: Tx, origin: Origin): Promise<boolean> {
   return claimed !== undefined;
 }
 
-/** A club of one's own begins with its seven settings, and with an administrator that `npm run admin:create` makes. */
+/** Seeds the database of a real club: the seven settings. `npm run admin:create` adds the administrator. */
 export const openClub = (database: Database): Promise<void> =>
   database.write(async (tx) => {
     if (await claim(tx, 'club'))
       await tx.sql
         .insertInto('settings')
-        .values([...firstSettings])
+        .values([...defaultSettings])
         .execute();
   });

@@ -1,28 +1,30 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database, Engine } from './database.ts';
-import { theClub } from './migrations/001-the-club.ts';
-import { whoChangedWhat } from './migrations/002-who-changed-what.ts';
-import { money } from './migrations/003-money.ts';
-import { donations } from './migrations/004-donations.ts';
-import { palanquees } from './migrations/005-palanquees.ts';
-import { mail } from './migrations/006-mail.ts';
-import { paymentClaims } from './migrations/007-payment-claims.ts';
 
-const migrations = (engine: Engine): Record<string, Migration> => ({
-  '001-the-club': theClub(engine),
-  '002-who-changed-what': whoChangedWhat(engine),
-  '003-money': money(engine),
-  '004-donations': donations(engine),
-  '005-palanquees': palanquees(engine),
-  '006-mail': mail(engine),
-  '007-payment-claims': paymentClaims(engine),
-});
+const FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/** Brings the schema up to date; all or nothing. Throws what the database says. */
+/** Exports of a file in the folder of migrations; its name says its turn, and is kept in the database. */
+interface MigrationFile {
+  up(db: Kysely<unknown>, engine: Engine): Promise<void>;
+}
+
+async function readMigrations(engine: Engine): Promise<Record<string, Migration>> {
+  const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).map((file) => path.parse(file).name);
+  const migrations = names.map(async (name): Promise<[string, Migration]> => {
+    const { up } = (await import(`./migrations/${name}.ts`)) as MigrationFile;
+    return [name, { up: (db) => up(db, engine) }];
+  });
+  return Object.fromEntries(await Promise.all(migrations));
+}
+
+/** Brings the schema up to date, all or nothing. Throws the database's error. */
 export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database.kysely,
-    provider: { getMigrations: () => Promise.resolve(migrations(database.engine)) },
+    provider: { getMigrations: () => readMigrations(database.engine) },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error });

@@ -1,24 +1,24 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { refusingBrokenReferences, type References } from './foreign-keys.ts';
+import { refuseBrokenReferences, type ForeignKeyErrors } from './foreign-keys.ts';
 
-/** For a connection of the pool, behind all who asked before: 200 members who register at once take their turns. */
+/** Longest wait for a connection: 200 members who register at once queue for ten of them. */
 const LONGEST_WAIT_MS = 15_000;
 const BIGINT = 20;
 
-/** Table that a column refers to; the column names the constraint: `wallet_movements_author_id_fkey`. */
-const REFERRED: readonly (readonly [column: string, table: string])[] = [
+/** Table that a column refers to; constraints end with the column: `wallet_movements_author_id_fkey`. */
+const PARENT_OF: readonly (readonly [column: string, table: string])[] = [
   ['diver_id', 'divers'],
   ['author_id', 'divers'],
   ['event_id', 'events'],
   ['site_id', 'sites'],
 ];
 
-const references: References = {
+const references: ForeignKeyErrors = {
   code: '23503',
-  lacking: (error) =>
+  missingParent: (error) =>
     'constraint' in error && typeof error.constraint === 'string'
-      ? REFERRED.find(([column]) => String(error.constraint).endsWith(`_${column}_fkey`))?.[1]
+      ? PARENT_OF.find(([column]) => String(error.constraint).endsWith(`_${column}_fkey`))?.[1]
       : undefined,
 };
 
@@ -26,7 +26,7 @@ const references: References = {
 export function postgresDialect(url: string): PostgresDialect {
   pg.types.setTypeParser(BIGINT, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: LONGEST_WAIT_MS });
-  // An idle connection that the server closes is replaced at the next query; unheard, the event would end the process.
+  // Handled, because an unhandled `error` event ends the process; the pool replaces the closed connection.
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool, onCreateConnection: refusingBrokenReferences(references) });
+  return new PostgresDialect({ pool, onCreateConnection: refuseBrokenReferences(references) });
 }

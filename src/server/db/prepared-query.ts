@@ -2,11 +2,10 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Engine, Tx } from './database.ts';
 
 /**
- * A query that is asked all the time: its text is built once per engine and then only given other values, which saves
- * half of what a small read costs. `build` must put all the values into the query, in their order, and nothing else
- * may depend on them.
+ * A frequent query, built once per engine and then run with other values: half the cost of a small read. `build` must
+ * put all the values into the query, in their order, and nothing else may depend on them.
  */
-export function compiledOnce<Values extends readonly unknown[], Row>(
+export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (tx: Tx, ...values: Values) => Compilable<Row>,
 ): (tx: Tx, ...values: Values) => Promise<Row[]> {
   const compiled: Partial<Record<Engine, CompiledQuery<Row>>> = {};

@@ -8,10 +8,10 @@ import {
   type DatabaseConnection,
   type SqliteDialectConfig,
 } from 'kysely';
-import { refusingBrokenReferences, type References } from './foreign-keys.ts';
+import { refuseBrokenReferences, type ForeignKeyErrors } from './foreign-keys.ts';
 
-/** Kysely prepares each statement anew; the texts are few, so they are kept: three times the reads a second. */
-function keepStatements(database: BetterSqlite.Database): BetterSqlite.Database {
+/** Caches prepared statements, which Kysely prepares anew each time: three times the reads a second. */
+function cacheStatements(database: BetterSqlite.Database): BetterSqlite.Database {
   const kept = new Map<string, BetterSqlite.Statement>();
   const prepare = database.prepare.bind(database);
   database.prepare = ((source: string) => {
@@ -25,14 +25,14 @@ function keepStatements(database: BetterSqlite.Database): BetterSqlite.Database 
   return database;
 }
 
-/** A transaction takes the write lock at once: a read that turns into a write later could only fail. */
+/** Takes the write lock when a transaction begins: a read that turns into a write later could only fail. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
-/** SQLite's DDL is transactional; Kysely does not say so, and a failed migration would leave half a schema. */
+/** Declares SQLite's DDL transactional, so that a failed migration leaves no half schema. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -40,9 +40,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Where a value could change the plan (a limit, a column that an index has a condition on, the key of a join), SQLite
- * plans the query anew for every value that it is given, which costs more than running it. A plus before the value does
- * nothing but hide it from the planner.
+ * Hides values from SQLite's planner by a plus: where a value could change the plan (a limit, the condition of a partial
+ * index, the key of a join), SQLite would plan the query anew for each one, which costs more than running it.
  */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -72,12 +71,12 @@ class Dialect extends SqliteDialect {
 }
 
 /**
- * SQLite does not name the reference that a statement breaks: the statement runs once more with the check put off, and is
- * undone as soon as the check has named the table.
+ * Finds the table of a broken reference, which SQLite does not name: runs the statement again with the check deferred,
+ * asks the check, and undoes it.
  */
-const referencesOf = (database: BetterSqlite.Database): References => ({
+const foreignKeyErrors = (database: BetterSqlite.Database): ForeignKeyErrors => ({
   code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
-  lacking(_error, child, { sql, parameters }) {
+  missingParent(_error, child, { sql, parameters }) {
     database.exec('savepoint broken; pragma defer_foreign_keys = on');
     try {
       const statement = database.prepare(sql);
@@ -91,7 +90,7 @@ const referencesOf = (database: BetterSqlite.Database): References => ({
   },
 });
 
-/** One connection on the file: WAL, every commit on the disk, foreign keys on, five seconds for another's write. */
+/** One connection to the file: WAL, every commit on the disk, foreign keys on, five seconds of waiting for a lock. */
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new BetterSqlite(file);
   database.pragma('journal_mode = WAL');
@@ -99,6 +98,6 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
   database.pragma('cache_size = -4000');
-  const onCreateConnection = refusingBrokenReferences(referencesOf(database));
-  return new Dialect({ database: keepStatements(database), onCreateConnection });
+  const onCreateConnection = refuseBrokenReferences(foreignKeyErrors(database));
+  return new Dialect({ database: cacheStatements(database), onCreateConnection });
 }

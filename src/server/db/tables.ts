@@ -31,7 +31,7 @@ export interface DiversTable {
   dossier: number;
   dossier_text: string | null;
   dossier_sent_at: string | null;
-  /** Of the present season: when the dossier was asked for, paid, and last reminded of. */
+  /** Dates of the present season's dossier: asked for, paid, last reminded. */
   dossier_asked_at: string | null;
   dossier_paid_at: string | null;
   dossier_reminded_at: string | null;
@@ -50,7 +50,7 @@ export interface DiversTable {
   gps: string;
   voiturecv: number;
   password_hash: string | null;
-  /** Tokens carry it; a higher one here ends them (contract §4). */
+  /** Tokens carry it; raising it here ends them (contract §4). */
   token_generation: Generated<number>;
 }
 
@@ -63,21 +63,21 @@ export interface OneTimePasswordsTable {
   used_at: string | null;
 }
 
-/** The ledger: append-only, which the database itself sees to. */
+/** The ledger; triggers keep it append-only. */
 export interface MovementsTable {
   id: Generated<number>;
   diver_id: number;
   /** Negative when it leaves the account. */
   cents: number;
   kind: string;
-  /** What must not be written twice is unique here: the provider's payment, a form that was sent, a debit paid back. */
+  /** Unique, so that nothing is written twice: a payment of the provider, a sent form, a refunded debit. */
   reference: string | null;
   reason: string | null;
   author_id: number | null;
   created_at: string;
   /** `WALLET` or `MEMBERSHIP`: the wallet is the sum of the former alone. */
   account: Generated<string>;
-  /** The outing that was debited or paid back. */
+  /** The outing that was debited or refunded. */
   event_id: number | null;
 }
 
@@ -95,11 +95,11 @@ export interface PaymentIntentsTable {
   redirect_url: string | null;
   created_at: string;
   paid_at: string | null;
-  /** When the provider is asked next; null when it is not any more. */
+  /** Next question to the provider; null once there is none. */
   next_check_at: string | null;
-  /** What is paid for, while no other checkout of it may be opened; unique for the member. */
+  /** Purpose for which no second checkout may be opened; unique per member. */
   claim: string | null;
-  /** With MISMATCH: the club's money in the provider's books, less what went back. */
+  /** With MISMATCH: the club's money in the provider's books, refunds deducted. */
   found_cents: number | null;
 }
 
@@ -166,34 +166,34 @@ export interface OutboxTable {
   next_try_at: string;
   tries: Generated<number>;
   sent_at: string | null;
-  /** Given up: refused for good, or tried for too long. */
+  /** Abandoned: refused for good, or tried for too long. */
   failed_at: string | null;
   last_error: string | null;
-  /** One of domain/mail/kinds.ts; `OTHER` for those from before there were kinds. */
+  /** One of domain/mail/kinds.ts; `OTHER` for mails older than the column. */
   kind: Generated<string>;
-  /** 1: the text holds a one-time password, and goes as soon as the mail has gone or was given up. */
+  /** 1: the text holds a one-time password, and is erased once the mail is sent or abandoned. */
   secret: Generated<number>;
-  /** The member it is for (or from, when it goes to the club), and the outing it is about; either may be gone since. */
+  /** Recipient (sender for mails to the club) and outing; either may be deleted since. */
   diver_id: number | null;
   event_id: number | null;
   /** An iCalendar object to attach. */
   calendar: string | null;
-  /** What a reminder is for, e.g. an outing's day and a member: unique, so that none is written twice. */
+  /** Reason of a reminder, e.g. an outing's day and a member; unique, so that none is written twice. */
   cause: string | null;
 }
 
-/** Kinds of optional mails that a member does not want; all others are sent. */
+/** Kinds of optional mails that a member refuses. */
 export interface MailRefusalsTable {
   diver_id: number;
   kind: string;
 }
 
-/** The secret address of a member's calendar is derived from this and the server's secret: it stands nowhere. */
+/** Source of a member's calendar address, together with the server's secret; the address is stored nowhere. */
 export interface CalendarKeysTable {
   diver_id: number;
-  /** A higher one makes another address, and ends the former. */
+  /** Raising it makes another address and ends the former one. */
   generation: number;
-  /** 0: revoked, and none asked for since. */
+  /** 0: revoked. */
   open: number;
 }
 
@@ -203,12 +203,12 @@ export interface DaosTable {
   version: Generated<number>;
   diver_id: number;
   day: string;
-  /** The name in the table of donation sites, as it was then. */
+  /** Name in the table of donation sites at that time. */
   site: string;
   motif: string;
   /** One way, whole kilometres. */
   km: Generated<number>;
-  /** Where `km` comes from (domain/donations/distance.ts). */
+  /** Source of `km` (domain/donations/distance.ts). */
   km_source: string;
   price_cents: Generated<number>;
   comment: Generated<string>;
@@ -216,43 +216,43 @@ export interface DaosTable {
   created_at: string;
 }
 
-/** How an outing's divers are grouped, one row a saving; the highest version is the present one. */
+/** Groups of an outing's divers, one row per saving; the highest version is the present one. */
 export interface PalanqueePlansTable {
   id: Generated<number>;
   event_id: number;
   version: number;
   author_id: number;
   created_at: string;
-  /** JSON, read and checked by the module. */
+  /** JSON, checked by the module. */
   plan: string;
 }
 
-/** Failed sign-ins and reset requests, counted over a window whichever process they came to (contract §4). */
+/** Failed sign-ins and reset requests, counted over a window across processes (contract §4). */
 export interface AttemptsTable {
   id: Generated<number>;
   kind: string;
-  /** A keyed hash of the licence or address: the table lists neither who tried nor from where. */
+  /** Keyed hash of the licence or address, so that the table names neither. */
   subject: string;
   at: string;
 }
 
-/** Who changed what, one row a write; append-only. The record may be gone since, and the author may have another name. */
+/** The audit log, one row per write; append-only. The record may be deleted since, the author renamed. */
 export interface AuditTable {
   id: Generated<number>;
   at: string;
-  /** Null: nobody had signed in. */
+  /** Null: the caller had not signed in. */
   author_id: number | null;
   author_name: string | null;
   resource: string;
   record_id: number;
   action: string;
-  /** JSON: what changed, field by field, with the wire's names. */
+  /** JSON of the changed fields, by their names on the wire. */
   changes: string;
-  /** 1: there is nothing in it but what SUPER_ADMIN alone sees. */
+  /** 1: every changed field is visible to SUPER_ADMIN alone. */
   treasury: number;
 }
 
-/** What this database is: `origin` = `demo` or `club` (contract §9: demonstration data is never run in production). */
+/** Facts about the database: `origin` is `demo` or `club`, as demonstration data never runs in production (contract §9). */
 export interface InstallationTable {
   name: string;
   value: string;

@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { expect, it } from 'vitest';
-import { compiledOnce } from '../../../src/server/db/prepared-query.ts';
+import { preparedQuery } from '../../../src/server/db/prepared-query.ts';
 import type { Tx } from '../../../src/server/db/database.ts';
 import type { Tables } from '../../../src/server/db/tables.ts';
 
@@ -18,7 +18,7 @@ const tx = { sql, engine: 'sqlite' } as const;
 
 it('builds the text once and gives it other values', async () => {
   let built = 0;
-  const named = compiledOnce(({ sql: kysely }, name: string, id: number) => {
+  const named = preparedQuery(({ sql: kysely }, name: string, id: number) => {
     built += 1;
     return kysely.selectFrom('sites').select('id').where('name', '=', name).where('id', '>', id);
   });
@@ -34,10 +34,10 @@ it('builds the text once and gives it other values', async () => {
 
 it('refuses a query in which the values are not all, or not in their order', async () => {
   const sites = ({ sql: kysely }: Tx) => kysely.selectFrom('sites').select('id');
-  const swapped = compiledOnce((t: Tx, name: string, id: number) =>
+  const swapped = preparedQuery((t: Tx, name: string, id: number) =>
     sites(t).where('id', '=', id).where('name', '=', name),
   );
-  const oneMore = compiledOnce((t: Tx, id: number) => sites(t).where('id', '=', id).where('version', '=', 1));
+  const oneMore = preparedQuery((t: Tx, id: number) => sites(t).where('id', '=', id).where('version', '=', 1));
   await expect(swapped(tx, 'DOURS', 1)).rejects.toThrow(/in their order/);
   await expect(oneMore(tx, 1)).rejects.toThrow(/in their order/);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orBusy } from '../../../src/server/db/transient-errors.ts';
+import { toBusy } from '../../../src/server/db/transient-errors.ts';
 import { Refused } from '../../../src/server/commons/errors.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('from the driver'), { code });
@@ -10,9 +10,9 @@ it.each([
   withCode('40P01'),
   new Error('timeout exceeded when trying to connect'),
 ])('tells whoever waited too long to come back: %s', (error) => {
-  expect(orBusy(error)).toMatchObject({ code: 'BUSY', status: 503, retryAfter: 2 });
+  expect(toBusy(error)).toMatchObject({ code: 'BUSY', status: 503, retryAfter: 2 });
 });
 
 it.each([withCode('23505'), new Error('fault'), new Refused('EVENT_FULL'), 'text'])('leaves %s as it is', (error) => {
-  expect(orBusy(error)).toBe(error);
+  expect(toBusy(error)).toBe(error);
 });

@@ -1,25 +1,19 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { createTable, flag, keyType, required } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
-/** Who changed what. Without references to the records: what was written outlives them. */
-export const whoChangedWhat = (engine: Engine) => ({
-  async up(db: Kysely<unknown>): Promise<void> {
-    // As in the first migration: keys are compared byte by byte in both engines.
-    const key = engine === 'postgres' ? sql`text collate "C"` : sql`text`;
-    await db.schema
-      .createTable('audit')
-      .addColumn('id', 'integer', (c) =>
-        engine === 'postgres' ? c.generatedByDefaultAsIdentity().primaryKey() : c.primaryKey().autoIncrement(),
-      )
-      .addColumn('at', 'text', (c) => c.notNull())
-      .addColumn('author_id', 'integer')
-      .addColumn('author_name', 'text')
-      .addColumn('resource', key, (c) => c.notNull())
-      .addColumn('record_id', 'integer', (c) => c.notNull())
-      .addColumn('action', 'text', (c) => c.notNull())
-      .addColumn('changes', 'text', (c) => c.notNull())
-      .addColumn('treasury', 'integer', (c) => c.notNull().defaultTo(0))
-      .execute();
-    await db.schema.createIndex('audit_by_record').on('audit').columns(['resource', 'record_id', 'id']).execute();
-  },
-});
+/** The audit log, without foreign keys: its rows outlive the records. */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const key = keyType(engine);
+  await createTable(db, engine, 'audit')
+    .addColumn('at', 'text', required)
+    .addColumn('author_id', 'integer')
+    .addColumn('author_name', 'text')
+    .addColumn('resource', key, required)
+    .addColumn('record_id', 'integer', required)
+    .addColumn('action', 'text', required)
+    .addColumn('changes', 'text', required)
+    .addColumn('treasury', 'integer', flag)
+    .execute();
+  await db.schema.createIndex('audit_by_record').on('audit').columns(['resource', 'record_id', 'id']).execute();
+}

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import { createTable, keyType, required } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
-/** Rows of the ledger are written once: what would change or remove one is refused by the database itself. */
+/** Refuses updates and deletions of ledger rows in the database itself. */
 async function forbidChanges(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === 'postgres') {
     await sql`create function movements_stay() returns trigger language plpgsql as
@@ -16,49 +17,42 @@ async function forbidChanges(db: Kysely<unknown>, engine: Engine): Promise<void>
   }
 }
 
-/** The ledger beside the wallet, checkouts at the payment provider, and where a member's dossier of the season stands. */
-export const money = (engine: Engine) => ({
-  async up(db: Kysely<unknown>): Promise<void> {
-    // As in the first migration: keys are compared byte by byte in both engines.
-    const key = engine === 'postgres' ? sql`text collate "C"` : sql`text`;
+/** The ledger, checkouts at the payment provider, and the dates of a member's dossier. */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const key = keyType(engine);
 
-    await db.schema.alterTable('wallet_movements').renameTo('movements').execute();
-    await db.schema
-      .alterTable('movements')
-      .addColumn('account', 'text', (c) => c.notNull().defaultTo('WALLET'))
-      .execute();
-    await db.schema
-      .alterTable('movements')
-      .addColumn('event_id', 'integer', (c) => c.references('events.id'))
-      .execute();
-    await sql`create unique index movements_once on movements (reference) where reference is not null`.execute(db);
-    await db.schema.createIndex('movements_by_time').on('movements').columns(['created_at', 'id']).execute();
-    await sql`create index movements_by_event on movements (event_id) where event_id is not null`.execute(db);
-    await forbidChanges(db, engine);
+  await db.schema.alterTable('wallet_movements').renameTo('movements').execute();
+  await db.schema
+    .alterTable('movements')
+    .addColumn('account', 'text', (c) => c.notNull().defaultTo('WALLET'))
+    .execute();
+  await db.schema
+    .alterTable('movements')
+    .addColumn('event_id', 'integer', (c) => c.references('events.id'))
+    .execute();
+  await sql`create unique index movements_once on movements (reference) where reference is not null`.execute(db);
+  await db.schema.createIndex('movements_by_time').on('movements').columns(['created_at', 'id']).execute();
+  await sql`create index movements_by_event on movements (event_id) where event_id is not null`.execute(db);
+  await forbidChanges(db, engine);
 
-    await db.schema
-      .createTable('payment_intents')
-      .addColumn('id', 'integer', (c) =>
-        engine === 'postgres' ? c.generatedByDefaultAsIdentity().primaryKey() : c.primaryKey().autoIncrement(),
-      )
-      .addColumn('reference', key, (c) => c.notNull().unique())
-      .addColumn('diver_id', 'integer', (c) => c.notNull().references('divers.id'))
-      .addColumn('purpose', 'text', (c) => c.notNull())
-      .addColumn('cents', 'integer', (c) => c.notNull())
-      .addColumn('state', 'text', (c) => c.notNull())
-      .addColumn('provider_id', 'integer', (c) => c.unique())
-      .addColumn('redirect_url', 'text')
-      .addColumn('created_at', key, (c) => c.notNull())
-      .addColumn('paid_at', 'text')
-      .addColumn('next_check_at', key)
-      .execute();
-    await db.schema.createIndex('payment_intents_by_diver').on('payment_intents').columns(['diver_id', 'id']).execute();
-    await sql`create index payment_intents_due on payment_intents (next_check_at, id) where next_check_at is not null`.execute(
-      db,
-    );
+  await createTable(db, engine, 'payment_intents')
+    .addColumn('reference', key, (c) => c.notNull().unique())
+    .addColumn('diver_id', 'integer', (c) => c.notNull().references('divers.id'))
+    .addColumn('purpose', 'text', required)
+    .addColumn('cents', 'integer', required)
+    .addColumn('state', 'text', required)
+    .addColumn('provider_id', 'integer', (c) => c.unique())
+    .addColumn('redirect_url', 'text')
+    .addColumn('created_at', key, required)
+    .addColumn('paid_at', 'text')
+    .addColumn('next_check_at', key)
+    .execute();
+  await db.schema.createIndex('payment_intents_by_diver').on('payment_intents').columns(['diver_id', 'id']).execute();
+  await sql`create index payment_intents_due on payment_intents (next_check_at, id) where next_check_at is not null`.execute(
+    db,
+  );
 
-    for (const column of ['dossier_asked_at', 'dossier_paid_at', 'dossier_reminded_at']) {
-      await db.schema.alterTable('divers').addColumn(column, 'text').execute();
-    }
-  },
-});
+  for (const column of ['dossier_asked_at', 'dossier_paid_at', 'dossier_reminded_at']) {
+    await db.schema.alterTable('divers').addColumn(column, 'text').execute();
+  }
+}

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { partsOf } from '../../db/chunks.ts';
+import { chunks } from '../../db/chunks.ts';
 import type { AuditTable } from '../../db/tables.ts';
 import type { AuditedResource } from '../../../shared/domain/audit.ts';
 import type { Slice } from '../../commons/lists.ts';
@@ -29,7 +29,7 @@ export const auditRepository = ({ sql }: Tx) => {
   return {
     /** With the author's name as it is now. */
     async add(...rows: AuditValues[]): Promise<void> {
-      for (const some of partsOf(rows, AT_ONCE)) {
+      for (const some of chunks(rows, AT_ONCE)) {
         await sql
           .insertInto('audit')
           .values((eb) =>

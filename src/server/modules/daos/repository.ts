@@ -1,7 +1,7 @@
 import type { Day } from '../../../shared/domain/dates.ts';
 import type { KmSource } from '../../../shared/domain/donations/distance.ts';
 import type { Tx } from '../../db/database.ts';
-import { isNamed } from '../../db/name-filter.ts';
+import { nameStartsWith } from '../../db/name-filter.ts';
 import type { Order, Slice } from '../../commons/lists.ts';
 import type { DaoColumns, DaoRow } from './mapping.ts';
 
@@ -49,7 +49,7 @@ export const daosRepository = ({ sql }: Tx) => {
     if (site !== undefined) found = found.where('daos.site', '=', site);
     if (motif !== undefined) found = found.where('daos.motif', '=', motif);
     if (unsure !== undefined) found = found.where('daos.km_source', unsure ? 'in' : 'not in', UNSURE);
-    return q?.trim() ? found.where(isNamed(q)) : found;
+    return q?.trim() ? found.where(nameStartsWith(q)) : found;
   };
 
   const find = (id: number): Promise<DaoRow | undefined> =>

@@ -1,7 +1,7 @@
 import { sql as text } from 'kysely';
 import { statusOf } from '../../../shared/domain/events/status.ts';
 import type { Attended } from '../../../shared/domain/events/dashboard-figures.ts';
-import { compiledOnce } from '../../db/prepared-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 
 /** An outing of the dashboard: when, where, and how many hold a place. */
@@ -19,7 +19,7 @@ const holders = ({ sql }: Tx, kind: 'PARTICIPANT' | 'ACCOMPANIST') =>
     .where('registrations.type', '=', text.lit(kind))
     .where('registrations.active', '=', text.lit(1));
 
-const between = compiledOnce((tx, start: string, end: string) =>
+const between = preparedQuery((tx, start: string, end: string) =>
   tx.sql
     .selectFrom('events')
     .innerJoin('sites', 'sites.id', 'events.site_id')

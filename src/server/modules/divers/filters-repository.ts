@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/divers/filters.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import type { WalletBand, WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
-import { endOfPrefix, isNamed } from '../../db/name-filter.ts';
+import { endOfPrefix, nameStartsWith } from '../../db/name-filter.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type Divers<O> = SelectQueryBuilder<Tables, 'divers', O>;
@@ -21,7 +21,7 @@ export function searched<O>(rows: Divers<O>, q: string | undefined): Divers<O> {
   const byLastname = rows.where('lastname_key', '>=', word).where('lastname_key', '<', endOfPrefix(word));
   if (word === prefix) return byLastname;
   // The index has found the first word; what is left to compare is little.
-  return byLastname.where(isNamed(prefix));
+  return byLastname.where(nameStartsWith(prefix));
 }
 
 /** Whom a list is about. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable } from '../../db/tables.ts';
-import { takenIndex } from '../../db/unique-violation.ts';
+import { violatedIndex } from '../../db/unique-violation.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { Refused } from '../../commons/errors.ts';
 
@@ -62,7 +62,7 @@ async function orLicenceTaken<T>(statement: Promise<T>): Promise<T> {
     return await statement;
   } catch (error) {
     // The licence is all that is unique about a diver.
-    throw takenIndex(error) !== null ? new Refused('LICENCE_TAKEN', { field: 'licenceNumber' }) : error;
+    throw violatedIndex(error) !== null ? new Refused('LICENCE_TAKEN', { field: 'licenceNumber' }) : error;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Selectable, SqlBool, Expression } from 'kysely';
 import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import type { Tx } from '../../db/database.ts';
-import { isNamed } from '../../db/name-filter.ts';
-import { partsOf } from '../../db/chunks.ts';
+import { nameStartsWith } from '../../db/name-filter.ts';
+import { chunks } from '../../db/chunks.ts';
 import type { DiversTable, Tables } from '../../db/tables.ts';
 import type { Order, Slice } from '../../commons/lists.ts';
 
@@ -62,7 +62,7 @@ interface Which {
 /** What following the dossiers reads and writes of the members; deleted ones have none. */
 export const dossiersRepository = ({ sql, engine }: Tx) => {
   const present = sql.selectFrom('divers').where('active', '=', 1);
-  const found = (q: string | undefined) => (q?.trim() ? present.where(isNamed(q)) : present);
+  const found = (q: string | undefined) => (q?.trim() ? present.where(nameStartsWith(q)) : present);
   const narrowed = ({ q, state }: Which) =>
     found(q).where((eb) => (state === undefined ? isInAny(eb) : isIn(eb, state)));
 
@@ -114,7 +114,7 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
     async lock(ids: readonly number[]): Promise<DossierRow[]> {
       const rows: DossierRow[] = [];
       const inOrder = ids.toSorted((a, b) => a - b);
-      for (const some of partsOf(inOrder)) {
+      for (const some of chunks(inOrder)) {
         const part = withRefusals(present.where('id', 'in', some)).orderBy('id');
         rows.push(...(await (engine === 'postgres' ? part.forNoKeyUpdate() : part).execute()));
       }
@@ -122,7 +122,7 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
     },
 
     async markReminded(ids: readonly number[], now: Date): Promise<void> {
-      for (const some of partsOf(ids)) {
+      for (const some of chunks(ids)) {
         await sql
           .updateTable('divers')
           .set({ dossier_reminded_at: now.toISOString() })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { FeeParts } from '../../../shared/domain/membership/fee.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { partsOf } from '../../db/chunks.ts';
+import { chunks } from '../../db/chunks.ts';
 import type { DiversTable } from '../../db/tables.ts';
 
 const COLUMNS = [
@@ -38,7 +38,7 @@ export const seasonRepository = ({ sql, engine }: Tx) => ({
 
   /** From now on these members owe this fee, and their dossier is awaited: what they sent last time is forgotten. */
   async ask(ids: readonly number[], parts: FeeParts, fee: Cents, now: Date): Promise<void> {
-    for (const some of partsOf(ids)) {
+    for (const some of chunks(ids)) {
       await sql
         .updateTable('divers')
         .set((diver) => ({

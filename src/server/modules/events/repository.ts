@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { EventStatus, Outing } from '../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
-import { compiledOnce } from '../../db/prepared-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EventsTable, SitesTable } from '../../db/tables.ts';
 import type { Order, Slice } from '../../commons/lists.ts';
@@ -69,15 +69,15 @@ const recordOf = (row: Row): EventRecord => ({
 const withSite = ({ sql }: Tx) =>
   sql.selectFrom('events').innerJoin('sites', 'sites.id', 'events.site_id').select(COLUMNS);
 
-const byId = compiledOnce((tx, id: number) => withSite(tx).where('events.id', '=', id));
-const lockedById = compiledOnce((tx, id: number) => {
+const byId = preparedQuery((tx, id: number) => withSite(tx).where('events.id', '=', id));
+const lockedById = preparedQuery((tx, id: number) => {
   const asked = withSite(tx).where('events.id', '=', id);
   return tx.engine === 'postgres' ? asked.forUpdate('events') : asked;
 });
 
 const inBetween = (tx: Tx, start: string, end: string) =>
   withSite(tx).where('starts_at', '>=', start).where('starts_at', '<', end);
-const byDate = compiledOnce((tx, start: string, end: string) =>
+const byDate = preparedQuery((tx, start: string, end: string) =>
   inBetween(tx, start, end).orderBy('events.starts_at').orderBy('events.id'),
 );
 

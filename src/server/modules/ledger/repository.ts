@@ -1,7 +1,7 @@
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { takenIndex } from '../../db/unique-violation.ts';
+import { violatedIndex } from '../../db/unique-violation.ts';
 import { Refused } from '../../commons/errors.ts';
 
 export interface Movement {
@@ -25,7 +25,7 @@ async function orEntered<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {
-    throw takenIndex(error) !== null ? new Refused('MOVEMENT_ENTERED') : error;
+    throw violatedIndex(error) !== null ? new Refused('MOVEMENT_ENTERED') : error;
   }
 }
 

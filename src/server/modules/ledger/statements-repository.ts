@@ -2,7 +2,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { isNamed } from '../../db/name-filter.ts';
+import { nameStartsWith } from '../../db/name-filter.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Order, Slice } from '../../commons/lists.ts';
 
@@ -41,7 +41,7 @@ function narrowedTo<O>(all: Rows<O>, { start, end, account, kind, diver, event, 
   if (kind) rows = rows.where('movements.kind', '=', kind);
   if (diver !== undefined) rows = rows.where('movements.diver_id', '=', diver);
   if (event !== undefined) rows = rows.where('movements.event_id', '=', event);
-  return q?.trim() ? rows.where(isNamed(q)) : rows;
+  return q?.trim() ? rows.where(nameStartsWith(q)) : rows;
 }
 
 const COLUMNS = [

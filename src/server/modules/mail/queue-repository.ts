@@ -1,8 +1,8 @@
 import { sql as text, type Selectable } from 'kysely';
 import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../shared/domain/mail/kinds.ts';
-import { compiledOnce } from '../../db/prepared-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
-import { partsOf } from '../../db/chunks.ts';
+import { chunks } from '../../db/chunks.ts';
 import type { OutboxTable } from '../../db/tables.ts';
 import type { CalendarEntry } from '../../commons/ical.ts';
 import { rowOf, type Mail } from './mail.ts';
@@ -17,7 +17,7 @@ const NUMBERS: ReadonlySet<keyof Row> = new Set(['secret', 'diver_id', 'event_id
  * Writes a mail unless its member does without that kind, or one of that cause was written: a single statement, for a
  * registration waits for it. The values are those of COLUMNS, then whose refusal of what keeps it from being written.
  */
-const unlessRefused = compiledOnce(({ sql }, ...values: readonly (string | number | null)[]) => {
+const unlessRefused = preparedQuery(({ sql }, ...values: readonly (string | number | null)[]) => {
   const asked = COLUMNS.map((column, at) => {
     const type = text.raw(NUMBERS.has(column) ? 'integer' : 'text');
     return text<string>`cast(${values[at]} as ${type})`.as(column);
@@ -49,7 +49,7 @@ export const outboxRepository = (tx: Tx) => {
       if (first && others.length === 0) return enqueueOne(first, now);
       for (const mail of mails.filter(({ kind }) => isOptionalMail(kind))) await enqueueOne(mail, now);
       const rows = mails.filter(({ kind }) => !isOptionalMail(kind)).map((mail) => rowOf(mail, now));
-      for (const some of partsOf(rows)) {
+      for (const some of chunks(rows)) {
         const part = sql.insertInto('outbox').values(some);
         await part.onConflict((conflict) => conflict.doNothing()).execute();
       }
@@ -58,7 +58,7 @@ export const outboxRepository = (tx: Tx) => {
     /** Those of the causes of which a mail was written. */
     async written(causes: readonly string[]): Promise<Set<string>> {
       const found = new Set<string>();
-      for (const some of partsOf(causes)) {
+      for (const some of chunks(causes)) {
         const rows = await sql.selectFrom('outbox').select('cause').where('cause', 'in', some).execute();
         for (const { cause } of rows) if (cause !== null) found.add(cause);
       }

@@ -1,7 +1,7 @@
 import { sql as text, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { MailKind, MailState } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
-import { isNamed } from '../../db/name-filter.ts';
+import { nameStartsWith } from '../../db/name-filter.ts';
 import type { DiversTable, OutboxTable, Tables } from '../../db/tables.ts';
 import type { Order, Slice } from '../../commons/lists.ts';
 import { newMessageId } from '../mail/mail.ts';
@@ -56,7 +56,7 @@ function isFound(eb: Columns, q: string) {
   return eb.or([
     text<boolean>`lower(outbox.recipient) like ${part} escape '!'`,
     text<boolean>`lower(outbox.subject) like ${part} escape '!'`,
-    isNamed(q),
+    nameStartsWith(q),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { Tx } from '../../db/database.ts';
-import { takenIndex } from '../../db/unique-violation.ts';
+import { violatedIndex } from '../../db/unique-violation.ts';
 import { Refused } from '../../commons/errors.ts';
 
 /** A saving of an outing's plan, with the name of whoever saved it. */
@@ -22,7 +22,7 @@ async function onFreeVersion(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (takenIndex(error) !== null) throw new Refused('STALE_VERSION');
+    if (violatedIndex(error) !== null) throw new Refused('STALE_VERSION');
     throw error;
   }
 }

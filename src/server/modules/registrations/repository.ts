@@ -1,10 +1,10 @@
 import { sql as text, type Insertable, type Selectable } from 'kysely';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import type { Place } from '../../../shared/domain/registration/slots.ts';
-import { compiledOnce } from '../../db/prepared-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable, RegistrationsTable } from '../../db/tables.ts';
-import { takenIndex } from '../../db/unique-violation.ts';
+import { violatedIndex } from '../../db/unique-violation.ts';
 import { Refused } from '../../commons/errors.ts';
 
 const COLUMNS = [
@@ -51,7 +51,7 @@ async function onFreePlace<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const taken = takenIndex(error);
+    const taken = violatedIndex(error);
     if (taken === null) throw error;
     throw new Refused(/one_per_diver|diver_id/.test(taken) ? 'ALREADY_REGISTERED' : 'SLOT_TAKEN');
   }
@@ -64,13 +64,13 @@ const withDiver = ({ sql }: Tx) =>
     .select(COLUMNS)
     .$narrowType<{ type: RegistrationType }>();
 
-const ofOne = compiledOnce((tx, eventId: number) => withDiver(tx).where('event_id', '=', eventId));
+const ofOne = preparedQuery((tx, eventId: number) => withDiver(tx).where('event_id', '=', eventId));
 
 /**
  * The ids as one value: however many they are, the query is the same. Both engines look them up in the index; as a set
  * of rows PostgreSQL would not know how few they are, and read the whole table.
  */
-const ofMany = compiledOnce((tx, ids: string) =>
+const ofMany = preparedQuery((tx, ids: string) =>
   tx.engine === 'postgres'
     ? withDiver(tx).where(text<boolean>`event_id = any(${ids}::int[])`)
     : withDiver(tx).where(text<boolean>`event_id in (select value from json_each(${ids}))`),
@@ -78,7 +78,7 @@ const ofMany = compiledOnce((tx, ids: string) =>
 const listed = (tx: Tx, ids: readonly number[]): string =>
   tx.engine === 'postgres' ? `{${ids.join(',')}}` : `[${ids.join(',')}]`;
 
-const forChanges = compiledOnce((tx, eventId: number) =>
+const forChanges = preparedQuery((tx, eventId: number) =>
   withDiver(tx).select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id'),
 );
 

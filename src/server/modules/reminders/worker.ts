@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../db/database.ts';
-import { partsOf } from '../../db/chunks.ts';
+import { chunks } from '../../db/chunks.ts';
 import { systemCodeOf } from '../../commons/error-code.ts';
 import type { OutboxRepository } from '../mail/queue-repository.ts';
 import type { RemindersDue } from './due.ts';
@@ -36,7 +36,7 @@ export function remindersWorker({ database, due, outbox, clock, log }: Parts): R
   async function write(): Promise<void> {
     const now = clock();
     const mails = await database.read((tx) => due(tx, now));
-    for (const some of partsOf(mails, AT_ONCE)) {
+    for (const some of chunks(mails, AT_ONCE)) {
       if (stopped) break;
       await database.write((tx) => outbox(tx).enqueue(some, now));
     }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { compiledOnce } from '../../db/prepared-query.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable } from '../../db/tables.ts';
 
@@ -19,7 +19,7 @@ const COLUMNS = [
 
 export type CredentialsRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]>;
 
-const activeByLicence = compiledOnce(({ sql }, licence: string, active: 1) =>
+const activeByLicence = preparedQuery(({ sql }, licence: string, active: 1) =>
   sql.selectFrom('divers').select(COLUMNS).where('licence', '=', licence).where('active', '=', active),
 );
 
