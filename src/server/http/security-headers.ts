@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { ClubConfig } from '../../shared/config.ts';
 
-interface Options {
+export interface Surroundings {
   readonly club: ClubConfig;
-  /** Address of the application for members; `https:` turns HSTS on. */
+  /** Where members reach the application; HSTS is for `https:` alone. */
   readonly publicUrl: string;
 }
 
-/** Origins of third-party services that the club's configuration names and the browser calls (contract §1). */
-const thirdPartyOrigins = ({ mail, payment, distance }: ClubConfig): string[] => [
+/** Whom the browser itself calls, when the club's configuration names a service of somebody else (contract §1). */
+const foreignOrigins = ({ mail, payment, distance }: ClubConfig): string[] => [
   ...new Set(
     [mail.url, payment.baseUrl, distance.url].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin),
   ),
 ];
 
 /**
- * Hash of the empty text: emotion inserts the back office's rules into a style element that enters the page empty. A
- * style element with a text of its own stays refused.
+ * The hash of the empty text: the back office's styles are put, rule by rule, into a style element that is empty when it
+ * enters the page. A style with a text of its own is refused as before.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Allows nothing inline, no third party but for images, no frame around us, and forms to our own origin. */
+/** Nothing inline, nothing from elsewhere but images, no frame around us, no form that sends to somebody else. */
 const policyFor = (club: ClubConfig): string =>
   [
     "default-src 'none'",
@@ -28,7 +28,7 @@ const policyFor = (club: ClubConfig): string =>
     `style-src 'self' ${EMPTY_STYLE}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    ["connect-src 'self'", ...thirdPartyOrigins(club)].join(' '),
+    ["connect-src 'self'", ...foreignOrigins(club)].join(' '),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -38,9 +38,10 @@ const PRIVATE = /^\/(api|helloasso|osrm)\//;
 const HALF_A_YEAR = 180 * 24 * 3600;
 
 /**
- * Adds the headers of every answer (contract §10), made once: @fastify/helmet builds them per answer (docs/adr/0026).
+ * Headers of every answer (contract §10). They are the same for all, so they are written here and not by
+ * @fastify/helmet, which makes them anew for each answer.
  */
-export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl }: Options): void {
+export function secureAnswers(app: FastifyInstance, { club, publicUrl }: Surroundings): void {
   const headers = Object.entries({
     'content-security-policy': policyFor(club),
     'cross-origin-resource-policy': 'same-origin',
@@ -52,9 +53,9 @@ export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl }: Op
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    // Raw headers survive when an error replaces the answer.
+    // Raw, so that they stay when an answer is made anew by an error.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    // Keeps answers about members out of the cache of a shared computer.
+    // Answers are about members, and a shared computer keeps none of them.
     if (PRIVATE.test(request.url)) reply.raw.setHeader('cache-control', 'no-store');
     done();
   });

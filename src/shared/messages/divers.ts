@@ -1,4 +1,3 @@
-import type { DiverField } from '../domain/divers/fields.ts';
 import type { Role } from '../domain/roles.ts';
 
 /** The fields of a member under the names of the form (specification §2 'Diver form', §3), in its order. */
@@ -34,10 +33,12 @@ export const DIVER_LABELS = {
   dao: 'Don aux oeuvres',
   voiturecv: 'CV Voiture',
   gps: 'GPS',
-} as const satisfies Record<DiverField, string>;
+} as const;
 
 /** Asked for when the treasurer moves a balance. */
 export const WALLET_REASON_LABEL = 'Motif de la modification du solde';
+
+export type DiverField = keyof typeof DIVER_LABELS;
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   SUPER_ADMIN: 'Super-administrateur',

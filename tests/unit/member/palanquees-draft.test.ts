@@ -5,9 +5,9 @@ import {
   isUnsaved,
   reduce,
   type Draft,
-  type Step,
+  type DraftAction,
 } from '../../../src/member/features/palanquees/model/draft.ts';
-import { fits } from '../../../src/member/features/palanquees/model/placement-check.ts';
+import { placementsOf } from '../../../src/member/features/palanquees/model/placement-check.ts';
 import { EMPTY_PLAN, type Plan, type Registrant } from '../../../src/shared/domain/palanquees/plan.ts';
 
 const registrant = (id: number, level: string, supervises = false): Registrant => ({
@@ -23,12 +23,12 @@ const N2 = registrant(4, 'N2');
 const N3 = registrant(5, 'N3');
 const people = new Map([GUIDE, TEACHER, N1, N2, N3].map((one) => [one.id, one]));
 
-const after = (draft: Draft, ...steps: readonly Step[]): Draft =>
+const after = (draft: Draft, ...steps: readonly DraftAction[]): Draft =>
   steps.reduce((last, step) => reduce(last, step, people), draft);
 const start = (plan: Plan = EMPTY_PLAN): Draft => draftOf({ plan, version: 0 });
 const ids = ({ plan }: Draft): number[][] => plan.palanquees.map(({ members }) => members.map(({ id }) => id));
-const put = (person: Registrant, key: string | null): Step => ({ type: 'place', person, key });
-const add: Step = { type: 'add' };
+const put = (person: Registrant, key: string | null): DraftAction => ({ type: 'place', person, key });
+const add: DraftAction = { type: 'add' };
 
 /** The guide with the N1 in the first, nobody in the second. */
 const composed = (): Draft => after(start(), add, add, put(N1, 'p1'), put(GUIDE, 'p1'));
@@ -47,14 +47,14 @@ describe('placing', () => {
   });
 
   it('moves somebody out of the palanquée where they were, with their gas', () => {
-    const nitrox: Step = { type: 'member', key: 'p1', id: 3, fields: { gas: 'Nitrox 32' } };
+    const nitrox: DraftAction = { type: 'member', key: 'p1', id: 3, fields: { gas: 'Nitrox 32' } };
     const draft = after(composed(), nitrox, put(N1, 'p2'));
     expect(ids(draft)).toEqual([[1], [3]]);
     expect(draft.plan.palanquees[1]?.members[0]?.gas).toBe('Nitrox 32');
   });
 
   it('takes along what was answered about them', () => {
-    const answers: Step = { type: 'member', key: 'p1', id: 3, fields: { nitrox: 'PN', authorisation: true } };
+    const answers: DraftAction = { type: 'member', key: 'p1', id: 3, fields: { nitrox: 'PN', authorisation: true } };
     const draft = after(composed(), answers, put(N1, 'p2'));
     expect(draft.plan.palanquees[1]?.members[0]).toMatchObject({ nitrox: 'PN', authorisation: true });
   });
@@ -73,7 +73,7 @@ describe('placing', () => {
   });
 
   it('makes a palanquée for somebody, planned like the last one', () => {
-    const deep: Step = { type: 'change', key: 'p2', fields: { plannedDepth: 35, plannedDuration: 40 } };
+    const deep: DraftAction = { type: 'change', key: 'p2', fields: { plannedDepth: 35, plannedDuration: 40 } };
     const draft = after(composed(), deep, { type: 'add', person: N2 });
     expect(draft.plan.palanquees[2]).toMatchObject({ key: 'p3', plannedDepth: 35, plannedDuration: 40 });
     expect(ids(draft)).toEqual([[1, 3], [], [4]]);
@@ -94,9 +94,9 @@ describe('palanquées', () => {
   });
 
   it('takes aptitudes along with the depth, but for those that were chosen', () => {
-    const chosen: Step = { type: 'member', key: 'p1', id: 5, fields: { aptitude: 'PE20' } };
-    const deeper: Step = { type: 'change', key: 'p1', fields: { plannedDepth: 40 } };
-    const shallow: Step = { type: 'change', key: 'p1', fields: { plannedDepth: 12 } };
+    const chosen: DraftAction = { type: 'member', key: 'p1', id: 5, fields: { aptitude: 'PE20' } };
+    const deeper: DraftAction = { type: 'change', key: 'p1', fields: { plannedDepth: 40 } };
+    const shallow: DraftAction = { type: 'change', key: 'p1', fields: { plannedDepth: 12 } };
     const draft = after(composed(), put(N2, 'p1'), put(N3, 'p1'), shallow, chosen, deeper);
     const aptitudes = Object.fromEntries(draft.plan.palanquees[0]?.members.map((one) => [one.id, one.aptitude]) ?? []);
     expect(aptitudes).toMatchObject({ 4: 'PE40', 5: 'PE20' });
@@ -142,7 +142,12 @@ describe('steps back', () => {
   });
 
   it('takes what is typed in one field as one step', () => {
-    const typed = ['N', 'Ni', 'Nitrox'].map((gas): Step => ({ type: 'member', key: 'p1', id: 3, fields: { gas } }));
+    const typed = ['N', 'Ni', 'Nitrox'].map((gas): DraftAction => ({
+      type: 'member',
+      key: 'p1',
+      id: 3,
+      fields: { gas },
+    }));
     const draft = after(composed(), ...typed, { type: 'undo' });
     expect(draft.plan.palanquees[0]?.members[1]?.gas).toBe('Air');
   });
@@ -178,11 +183,11 @@ describe('saving', () => {
 
 describe('where somebody who is carried would go well', () => {
   it('says of each other palanquée whether they would break a rule there', () => {
-    const shallow: Step = { type: 'change', key: 'p1', fields: { plannedDepth: 20 } };
-    const deep: Step = { type: 'change', key: 'p2', fields: { plannedDepth: 40 } };
+    const shallow: DraftAction = { type: 'change', key: 'p1', fields: { plannedDepth: 20 } };
+    const deep: DraftAction = { type: 'change', key: 'p2', fields: { plannedDepth: 40 } };
     const draft = after(composed(), shallow, deep, put(TEACHER, 'p2'), put(N2, 'p2'));
-    expect(fits(draft.plan, people, N1.id)).toEqual(new Map([['p2', false]]));
-    expect(fits(draft.plan, people, N3.id)).toEqual(
+    expect(placementsOf(draft.plan, people, N1.id)).toEqual(new Map([['p2', false]]));
+    expect(placementsOf(draft.plan, people, N3.id)).toEqual(
       new Map([
         ['p1', true],
         ['p2', true],
@@ -192,6 +197,6 @@ describe('where somebody who is carried would go well', () => {
 
   it('takes for good what an incomplete palanquée waits for', () => {
     const draft = after(start(), add, put(N1, 'p1'));
-    expect(fits(draft.plan, people, GUIDE.id)).toEqual(new Map([['p1', true]]));
+    expect(placementsOf(draft.plan, people, GUIDE.id)).toEqual(new Map([['p1', true]]));
   });
 });

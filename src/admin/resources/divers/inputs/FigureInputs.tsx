@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
-import type { DiverField } from '../../../../shared/domain/divers/fields.ts';
-import { DIVER_LABELS } from '../../../../shared/messages/divers.ts';
+import { DIVER_LABELS, type DiverField } from '../../../../shared/messages/divers.ts';
 import { formatEuros } from '../../../../shared/domain/typed-amount.ts';
 import { eurosOf, wholeOf } from './figures.ts';
 import { useTyped, type Reading } from './useTyped.ts';

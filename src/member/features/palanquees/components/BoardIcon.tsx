@@ -1,4 +1,4 @@
-/** Drawn like shared/ui/Icon.tsx, whose drawings every visit downloads; these belong to this one screen. */
+/** Icons of this screen alone: those of shared's Icon are downloaded by every visit. */
 const drawings = {
   grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   undo: 'M8 5L4 9l4 4M4 9h9.5a5.5 5.5 0 010 11H8',
@@ -7,9 +7,9 @@ const drawings = {
   propose: 'M12 3.5l1.9 5.1 5.1 1.9-5.1 1.9L12 17.5l-1.9-5.1L5 10.5l5.1-1.9L12 3.5zM18.5 16v4M16.5 18h4',
 } as const;
 
-export type GlyphName = keyof typeof drawings;
+type BoardIconName = keyof typeof drawings;
 
-export const Glyph = ({ name, size = 18 }: { readonly name: GlyphName; readonly size?: number }) => (
+export const BoardIcon = ({ name, size = 18 }: { readonly name: BoardIconName; readonly size?: number }) => (
   <svg
     width={size}
     height={size}

@@ -1,31 +1,34 @@
+import type { ReactNode } from 'react';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
+import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
-import { cx } from '../../../../shared/ui/components/cx.ts';
 import type { Registered } from '../model/divers.ts';
+import { useBoard } from './board/board-context.ts';
 import styles from './DiverBadges.module.css';
 
-/** Of whoever may supervise it stands out. */
-export const LevelMark = ({ level, supervises = false }: { readonly level: string; readonly supervises?: boolean }) => (
-  <span className={cx(styles.level, supervises && styles.supervises)}>
+/** Emphasised for supervisors. */
+export const LevelBadge = ({ level, supervises }: Pick<Registered, 'level'> & { readonly supervises?: boolean }) => (
+  <Badge tone={supervises ? 'note' : 'neutral'}>
     <span className="visually-hidden">{supervises ? 'Encadrant, niveau ' : 'Niveau '}</span>
     {levelLabel(level)}
-  </span>
+  </Badge>
 );
 
-/** Whoever directs the dive may stay on the bank, and dive or lead as well. */
-export const DirectorMark = () => <span className={styles.directs}>Directeur de plongée</span>;
-
-/** What a dive director has to know of somebody before they dive; nothing when all is well. */
-export function Warnings({ person }: { readonly person: Registered }) {
+/** Level, direction of the dive, and warnings that a dive director has to know. */
+export function DiverBadges({ diver, children }: { readonly diver: Registered; readonly children?: ReactNode }) {
+  const { plan } = useBoard();
   return (
-    <>
-      {person.certificateOver === true && (
-        <span className={styles.over}>
+    <span className={styles.badges}>
+      <LevelBadge level={diver.level} supervises={diver.supervises} />
+      {diver.id === plan.directorId && <Badge tone="note">Directeur de plongée</Badge>}
+      {diver.certificateOver && (
+        <Badge tone="danger">
           <Icon name="warn" size={14} />
           Certificat non valide
-        </span>
+        </Badge>
       )}
-      {person.minor === true && <span className={styles.minor}>Mineur(e)</span>}
-    </>
+      {diver.minor && <Badge tone="warn">Mineur(e)</Badge>}
+      {children}
+    </span>
   );
 }

@@ -1,65 +1,53 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { isBreach, mayBeOverruled, type Finding } from '../../../../shared/domain/palanquees/findings.ts';
 import { MAX_NOTE } from '../../../../shared/domain/palanquees/plan.ts';
-import { mayBeOverruled, type Finding } from '../../../../shared/domain/palanquees/findings.ts';
 import { findingSentence } from '../../../../shared/messages/palanquees.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { cx } from '../../../../shared/ui/components/cx.ts';
-import { Icon } from '../../../../shared/ui/components/Icon.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { TextArea } from '../../../../shared/ui/form/TextField.tsx';
+import { useBoard } from './board/board-context.ts';
 import styles from './Findings.module.css';
 
 interface FindingsProps {
-  /** What it is about, for readers: `la palanquée 2`. */
+  /** Named in the labels of the buttons: `la palanquée 2`. */
   readonly subject: string;
   readonly findings: readonly Finding[];
-  readonly nameOf: (id: number) => string;
   readonly note: string;
+  /** Null: read only. */
   readonly onNote: ((note: string) => void) | null;
 }
 
-/** What is against the rules, each with its reason; the director may overrule with a note, which prints. */
-export function Findings({ subject, findings, nameOf, note, onNote }: FindingsProps) {
+/** Breaches of the rules with their reasons; the director may overrule them with a note, which is printed. */
+export function Findings({ subject, findings, note, onNote }: FindingsProps) {
+  const { nameOf } = useBoard();
   const [writing, setWriting] = useState(false);
   if (findings.length === 0 && note === '') return null;
   const overrulable = findings.every(mayBeOverruled);
-  const passes = note.trim() !== '' && overrulable;
+  const overruled = note.trim() !== '' && overrulable;
   return (
-    <div className={cx(styles.findings, passes && styles.overruled)} data-standing={passes ? undefined : ''}>
-      <p className={styles.title}>
-        <Icon name={passes ? 'warn' : 'danger'} size={16} />
-        {findings.length === 0 ? 'Motif sans objet' : passes ? 'Écart admis par le directeur' : 'Écart aux règles'}
-      </p>
-      {findings.length > 0 && (
-        <ul className={styles.list}>
-          {findings.map((finding) => (
-            <li key={`${finding.code}-${finding.divers.join('-')}`}>{findingSentence(finding, nameOf)}</li>
-          ))}
-        </ul>
-      )}
-      {note !== '' && !writing && (
-        <p className={styles.note}>
-          Motif imprimé sur la fiche&nbsp;: «&nbsp;{note}&nbsp;»
-          {findings.length === 0 && ' Plus rien n’est à admettre : vous pouvez le retirer.'}
-        </p>
-      )}
-      {writing && onNote ? (
-        <NoteForm
-          subject={subject}
-          note={note}
-          onDone={(next) => {
-            if (next !== null) onNote(next);
-            setWriting(false);
-          }}
-        />
-      ) : (
-        onNote && (
+    <div className={styles.findings} data-standing={overruled ? undefined : ''}>
+      <Banner
+        tone={overruled ? 'warning' : 'danger'}
+        title={
+          findings.length === 0 ? 'Motif sans objet' : overruled ? 'Écart admis par le directeur' : 'Écart aux règles'
+        }
+      >
+        {findings.length > 0 && (
+          <ul>
+            {findings.map((finding) => (
+              <li key={`${finding.code}-${finding.divers.join('-')}`}>{findingSentence(finding, nameOf)}</li>
+            ))}
+          </ul>
+        )}
+        {note !== '' && !writing && (
+          <p className={styles.note}>
+            Motif imprimé sur la fiche&nbsp;: «&nbsp;{note}&nbsp;»
+            {findings.length === 0 && ' Plus rien n’est à admettre : vous pouvez le retirer.'}
+          </p>
+        )}
+        {onNote && !writing && (
           <div className={styles.actions}>
-            {note === '' && overrulable && (
-              <Button size="s" aria-label={`Passer outre pour ${subject}…`} onClick={() => setWriting(true)}>
-                Passer outre…
-              </Button>
-            )}
-            {note !== '' && (
+            {note !== '' ? (
               <>
                 <Button
                   size="s"
@@ -78,37 +66,58 @@ export function Findings({ subject, findings, nameOf, note, onNote }: FindingsPr
                   Retirer
                 </Button>
               </>
+            ) : (
+              overrulable && (
+                <Button size="s" aria-label={`Passer outre pour ${subject}…`} onClick={() => setWriting(true)}>
+                  Passer outre…
+                </Button>
+              )
             )}
           </div>
-        )
-      )}
+        )}
+        {onNote && writing && (
+          <NoteForm subject={subject} note={note} onSave={onNote} onClose={() => setWriting(false)} />
+        )}
+      </Banner>
     </div>
   );
 }
 
-interface NoteFormProps {
-  readonly subject: string;
-  readonly note: string;
-  /** Null: nothing is changed. */
-  readonly onDone: (note: string | null) => void;
+/** Breaches about the dive director. */
+export function DirectorFindings() {
+  const { plan, findings, change } = useBoard();
+  return (
+    <Findings
+      subject="le directeur de plongée"
+      findings={findings.filter((one) => one.palanquee === null && isBreach(one))}
+      note={plan.directorNote}
+      onNote={change && ((directorNote) => change({ type: 'direct', fields: { directorNote } }))}
+    />
+  );
 }
 
-function NoteForm({ subject, note, onDone }: NoteFormProps) {
-  const id = useId();
+interface NoteFormProps extends Pick<FindingsProps, 'subject' | 'note'> {
+  readonly onSave: (note: string) => void;
+  readonly onClose: () => void;
+}
+
+function NoteForm({ subject, note, onSave, onClose }: NoteFormProps) {
   const [text, setText] = useState(note);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const missing = text.trim() === '' ? 'Écrivez pourquoi vous passez outre : le motif est imprimé sur la fiche.' : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
-    if (missing === null) onDone(text.trim());
+    setSubmitted(true);
+    if (missing !== null) return;
+    onSave(text.trim());
+    onClose();
   };
   return (
-    <form id={id} className={styles.form} onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit}>
       <TextArea
         label={`Motif pour ${subject}`}
         help="Imprimé sur la fiche de sécurité."
-        error={asked ? missing : null}
+        error={submitted ? missing : null}
         value={text}
         maxLength={MAX_NOTE}
         rows={2}
@@ -120,7 +129,7 @@ function NoteForm({ subject, note, onDone }: NoteFormProps) {
         <Button size="s" variant="primary" type="submit">
           Passer outre
         </Button>
-        <Button size="s" variant="quiet" onClick={() => onDone(null)}>
+        <Button size="s" variant="quiet" onClick={onClose}>
           Ne pas passer outre
         </Button>
       </div>

@@ -8,13 +8,13 @@ import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { UnsavedChangesGuard } from '../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
-import { versionQuery } from '../api/palanquees.ts';
-import { useComposer, type Composer as ComposerParts } from '../model/useComposer.ts';
+import { palanqueesVersionQuery } from '../api/palanquees-version.ts';
+import { useComposer, type Composer as ComposerState } from '../model/useComposer.ts';
+import { versionText } from '../model/versions.ts';
 import { Composer } from './composer/Composer.tsx';
 import styles from './composer/Composer.module.css';
-import { savedText } from './composer/ComposerBar.tsx';
 import { VersionsDialog } from './composer/ComposerDialogs.tsx';
-import { PlanRead } from './ReadOnlyPlan.tsx';
+import { ReadOnlyPlan } from './ReadOnlyPlan.tsx';
 import { SafetySheetButton } from './SafetySheetButton.tsx';
 
 interface PalanqueesSheetProps {
@@ -22,15 +22,15 @@ interface PalanqueesSheetProps {
   readonly mayCompose: boolean;
 }
 
-/** The palanquées of an outing: composed, read, or as they were saved once. */
+/** The palanquées of an outing: to compose, to read, or in an earlier version. */
 export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
-  const composer = useComposer(record);
-  const { draft, unsaved, bottom } = composer;
-  const exemption = exemptionText(bottom);
+  const state = useComposer(record);
+  const { draft, unsaved, basinDepth } = state;
+  const exemption = exemptionText(basinDepth);
   const [listsVersions, setListsVersions] = useState(false);
   const [viewed, setViewed] = useState<number | null>(null);
   const cancelled = record.event.status === 'CANCELLED';
-  const composes = mayCompose && !cancelled;
+  const composer = mayCompose && !cancelled ? state : null;
   return (
     <>
       <div className={styles.line}>
@@ -41,7 +41,7 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
         )}
         <SafetySheetButton event={record.event} unsaved={unsaved} />
         <p className={styles.saved}>
-          {savedText(record, draft.version)}
+          {versionText(record, draft.version)}
           {unsaved && <strong> · Modifications non enregistrées</strong>}
         </p>
       </div>
@@ -55,14 +55,9 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
           </Banner>
         )}
         {viewed === null ? (
-          <Present record={record} composer={composes ? composer : null} />
+          <PresentPlan record={record} composer={composer} />
         ) : (
-          <OldVersion
-            record={record}
-            version={viewed}
-            composer={composes ? composer : null}
-            onClose={() => setViewed(null)}
-          />
+          <EarlierVersion record={record} version={viewed} composer={composer} onClose={() => setViewed(null)} />
         )}
         {listsVersions && (
           <VersionsDialog
@@ -80,10 +75,15 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
   );
 }
 
-/** Composed by whoever may, read by the others; nothing but what is said above it of an outing that is cancelled. */
-function Present({ record, composer }: { readonly record: PalanqueesRecord; readonly composer: ComposerParts | null }) {
+interface PlanProps {
+  readonly record: PalanqueesRecord;
+  /** Null: read only. */
+  readonly composer: ComposerState | null;
+}
+
+function PresentPlan({ record, composer }: PlanProps) {
   if (composer) return <Composer record={record} composer={composer} />;
-  if (record.version > 0) return <PlanRead record={record} />;
+  if (record.version > 0) return <ReadOnlyPlan record={record} />;
   if (record.event.status === 'CANCELLED') return null;
   return (
     <EmptyState icon="people" title="Les palanquées ne sont pas encore composées">
@@ -92,43 +92,44 @@ function Present({ record, composer }: { readonly record: PalanqueesRecord; read
   );
 }
 
-interface OldVersionProps {
-  readonly record: PalanqueesRecord;
+interface EarlierVersionProps extends PlanProps {
   readonly version: number;
-  readonly composer: ComposerParts | null;
   readonly onClose: () => void;
 }
 
-/** A version as it was saved; taking it up again is a change like another, to be saved. */
-function OldVersion({ record, version, composer, onClose }: OldVersionProps) {
-  const old = useQuery(versionQuery(record.event.id, version));
-  const takeUp = (): void => {
-    if (composer && old.data) composer.step({ type: 'replace', plan: old.data.plan });
-    onClose();
-  };
+/** An earlier version; restoring it is a change to be saved like any other. */
+function EarlierVersion({ record, version, composer, onClose }: EarlierVersionProps) {
+  const { data, error, refetch } = useQuery(palanqueesVersionQuery(record.event.id, version));
   return (
     <>
       <Banner
         tone="info"
         live="status"
-        title={`Vous relisez la ${savedText(record, version).replace(/^V/, 'v')}.`}
+        title={`Vous relisez la ${versionText(record, version).replace(/^V/, 'v')}.`}
         actions={
           <>
             <Button size="s" onClick={onClose}>
               Fermer cette version
             </Button>
-            {composer && old.data && (
-              <Button size="s" variant="primary" onClick={takeUp}>
+            {composer && data && (
+              <Button
+                size="s"
+                variant="primary"
+                onClick={() => {
+                  composer.dispatch({ type: 'replace', plan: data.plan });
+                  onClose();
+                }}
+              >
                 Reprendre cette version
               </Button>
             )}
           </>
         }
       />
-      {old.data ? (
-        <PlanRead record={old.data} />
-      ) : old.error ? (
-        <ErrorMessage error={old.error} onRetry={() => void old.refetch()} />
+      {data ? (
+        <ReadOnlyPlan record={data} />
+      ) : error ? (
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <Skeleton height={320} />

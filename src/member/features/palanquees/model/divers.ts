@@ -1,34 +1,40 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PalanqueesRecord } from '../../../../shared/api/decoders/palanquees.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { fullName } from '../../../../shared/domain/divers/identity.ts';
+import { check } from '../../../../shared/domain/palanquees/rules.ts';
+import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 
-/** Somebody who is, or was, on the outing. */
-export type Person = PalanqueesRecord['directors'][number];
+/** A diver who is, or was, registered on the outing. */
+export type Diver = PalanqueesRecord['directors'][number];
 export type Registered = PalanqueesRecord['registrants'][number];
 
-/** `Léa MARTIN`, in a sentence. */
-export const fullName = ({ firstname, lastname }: Pick<Person, 'firstname' | 'lastname'>): string =>
-  `${firstname} ${lastname}`.trim();
-
-/** `MARTIN Léa`, in a list. */
-export const sortedName = ({ firstname, lastname }: Pick<Person, 'firstname' | 'lastname'>): string =>
-  `${lastname} ${firstname}`.trim();
-
-const everybody = ({ left, directors, registrants }: PalanqueesRecord): [number, Person][] =>
+const namedIn = ({ left, directors, registrants }: PalanqueesRecord): [number, Diver][] =>
   [...left, ...directors, ...registrants].map((one) => [one.id, one]);
 
-/** Everybody who was ever named while the screen is open: who leaves the outing meanwhile keeps their name here. */
-export function useKnown(record: PalanqueesRecord): ReadonlyMap<number, Person> {
-  const [seen, setSeen] = useState(() => ({ record, known: new Map(everybody(record)) }));
-  if (seen.record === record) return seen.known;
-  const known = new Map([...seen.known, ...everybody(record)]);
-  setSeen({ record, known });
-  return known;
+/** Remembers every diver named while the screen is open: one who leaves the outing meanwhile keeps their name. */
+function useNamedDivers(record: PalanqueesRecord): ReadonlyMap<number, Diver> {
+  const [seen, setSeen] = useState(() => ({ record, named: new Map(namedIn(record)) }));
+  if (seen.record === record) return seen.named;
+  const named = new Map([...seen.named, ...namedIn(record)]);
+  setSeen({ record, named });
+  return named;
 }
 
-/** For sentences; whoever was never named is a number. */
-export const namesIn =
-  (known: ReadonlyMap<number, Person>) =>
-  (id: number): string => {
-    const person = known.get(id);
-    return person ? fullName(person) : `n° ${id}`;
+/** The divers of an outing, as the board and its rules look them up. */
+export function useDivers(record: PalanqueesRecord) {
+  const { registrants, event } = record;
+  const named = useNamedDivers(record);
+  const registered = useMemo(() => new Map(registrants.map((one) => [one.id, one])), [registrants]);
+  const nameOf = (id: number): string => {
+    const diver = named.get(id);
+    return diver ? fullName(diver) : `n° ${id}`;
   };
+  return { registrants, registered, named, nameOf, day: parisDay(event.date) };
+}
+
+/** Breaches and notices of the plan, by the rules of the outing's day. */
+export function useFindings({ registrants, directors, event }: PalanqueesRecord, plan: Plan) {
+  const day = parisDay(event.date);
+  return useMemo(() => check(plan, registrants, directors, day), [plan, registrants, directors, day]);
+}

@@ -7,71 +7,66 @@ import {
   type Registrant,
 } from '../../../../shared/domain/palanquees/plan.ts';
 import { deepestOf } from '../../../../shared/domain/palanquees/zones.ts';
-import { following, inOrder, memberOf, withFunction, type People } from './member-defaults.ts';
+import { adaptMembers, leaderFirst, memberOf, withFunction, type RegistrantsById } from './member-defaults.ts';
 
-/** What is being composed, what it was before the last moves, and what the server has. */
+/** A plan while it is composed. */
 export interface Draft {
   readonly plan: Plan;
+  /** Plans to step back to, newest last. */
   readonly past: readonly Plan[];
   readonly saved: Plan;
-  /** Of what the server has; 0: nothing yet. */
+  /** Of the saved plan; 0: none was saved. */
   readonly version: number;
-  /** Of the last change: typing on in one field is one step back. */
-  readonly mark: string | null;
+  /** Field of the last change: typing on in it adds no step back. */
+  readonly lastField: string | null;
 }
 
-type Fields = Partial<Omit<Palanquee, 'key' | 'members'>>;
+export type PalanqueeFields = Partial<Omit<Palanquee, 'key' | 'members'>>;
+export type MemberFields = Partial<Omit<Member, 'id'>>;
 
-export type Change =
-  /** Into that palanquée, or back among those who are not placed. */
+export type PlanChange =
+  /** `key` null: back to the list of unplaced divers. */
   | { readonly type: 'place'; readonly person: Registrant; readonly key: string | null }
   | { readonly type: 'add'; readonly person?: Registrant }
-  /** Its divers are to be placed again. */
   | { readonly type: 'remove'; readonly key: string }
   | { readonly type: 'shift'; readonly key: string; readonly by: -1 | 1 }
-  | { readonly type: 'change'; readonly key: string; readonly fields: Fields }
-  | {
-      readonly type: 'member';
-      readonly key: string;
-      readonly id: number;
-      readonly fields: Partial<Omit<Member, 'id'>>;
-    }
-  /** Who has left the outing, out of the palanquée that still names them. */
+  | { readonly type: 'change'; readonly key: string; readonly fields: PalanqueeFields }
+  | { readonly type: 'member'; readonly key: string; readonly id: number; readonly fields: MemberFields }
+  /** Takes a diver who is no longer registered out of one palanquée. */
   | { readonly type: 'drop'; readonly key: string; readonly id: number }
   | { readonly type: 'direct'; readonly fields: Partial<Pick<Plan, 'directorId' | 'directorNote'>> }
-  /** By a proposal, or an old version. */
   | { readonly type: 'replace'; readonly plan: Plan };
 
-export type Step =
-  | Change
+export type DraftAction =
+  | PlanChange
   | { readonly type: 'undo' }
-  /** The server has what was sent, as it cleaned it; what was changed meanwhile still is to be saved. */
+  /** `plan`: `sent` as the server cleaned it. Changes made after sending stay unsaved. */
   | { readonly type: 'saved'; readonly sent: Plan; readonly plan: Plan; readonly version: number }
-  /** What somebody else has saved takes the place of what was composed, which is one step back. */
+  /** Shows another member's version; unsaved changes become one step back. */
   | { readonly type: 'load'; readonly plan: Plan; readonly version: number };
 
-/** Steps back that are kept: an evening's work. */
-const KEPT = 100;
+/** Enough for an evening's work. */
+const MAX_STEPS_BACK = 100;
 
 export const draftOf = ({ plan, version }: { readonly plan: Plan; readonly version: number }): Draft => ({
   plan,
   past: [],
   saved: plan,
   version,
-  mark: null,
+  lastField: null,
 });
 
-/** Compared as they are sent. */
+/** Compares the plans as they are sent. */
 export const isUnsaved = ({ plan, saved }: Draft): boolean =>
   plan !== saved && JSON.stringify(plan) !== JSON.stringify(saved);
 
-const inPalanquee = (plan: Plan, key: string, change: (palanquee: Palanquee) => Palanquee): Plan => ({
+const updatePalanquee = (plan: Plan, key: string, update: (palanquee: Palanquee) => Palanquee): Plan => ({
   ...plan,
-  palanquees: plan.palanquees.map((one) => (one.key === key ? change(one) : one)),
+  palanquees: plan.palanquees.map((one) => (one.key === key ? update(one) : one)),
 });
 
 const without = (members: readonly Member[], id: number): readonly Member[] =>
-  members.some((member) => member.id === id) ? members.filter((member) => member.id !== id) : members;
+  members.filter((member) => member.id !== id);
 
 function place(plan: Plan, person: Registrant, key: string | null): Plan {
   const target = plan.palanquees.find((one) => one.key === key);
@@ -82,28 +77,27 @@ function place(plan: Plan, person: Registrant, key: string | null): Plan {
     ...plan,
     palanquees: plan.palanquees.map((one) => {
       const members = without(one.members, person.id);
-      const joined = one.key === key ? inOrder([...members, memberOf(person, one, before)]) : members;
-      return joined === one.members ? one : { ...one, members: joined };
+      return { ...one, members: one === target ? leaderFirst([...members, memberOf(person, one, before)]) : members };
     }),
   };
 }
 
-/** A new one is planned like the last: on one site one mostly dives alike, and no deeper than its bottom. */
-function add(plan: Plan, person: Registrant | undefined, bottom: number | null): Plan {
-  const like = plan.palanquees.at(-1);
+const atMost = (depth: number | null, max: number | null): number | null =>
+  depth === null || max === null ? depth : Math.min(depth, max);
+
+/** Plans the new palanquée like the last one: divers of one site dive alike, and no deeper than its bottom. */
+function add(plan: Plan, person: Registrant | undefined, basinDepth: number | null): Plan {
+  const last = plan.palanquees.at(-1);
   const key = freeKey(plan);
-  const empty: Palanquee = {
+  const palanquee: Palanquee = {
     ...NEW_PALANQUEE,
-    plannedDepth: atMost(NEW_PALANQUEE.plannedDepth, bottom),
-    ...(like && { plannedDepth: like.plannedDepth, plannedDuration: like.plannedDuration }),
+    plannedDepth: last ? last.plannedDepth : atMost(NEW_PALANQUEE.plannedDepth, basinDepth),
+    plannedDuration: last ? last.plannedDuration : NEW_PALANQUEE.plannedDuration,
     key,
   };
-  const grown = { ...plan, palanquees: [...plan.palanquees, empty] };
-  return person ? place(grown, person, key) : grown;
+  const extended = { ...plan, palanquees: [...plan.palanquees, palanquee] };
+  return person ? place(extended, person, key) : extended;
 }
-
-const atMost = (depth: number | null, most: number | null): number | null =>
-  depth === null || most === null ? depth : Math.min(depth, most);
 
 function shift(plan: Plan, key: string, by: -1 | 1): Plan {
   const from = plan.palanquees.findIndex((one) => one.key === key);
@@ -113,82 +107,82 @@ function shift(plan: Plan, key: string, by: -1 | 1): Plan {
   return { ...plan, palanquees: plan.palanquees.toSpliced(from, 1).toSpliced(to, 0, moved) };
 }
 
-function change(palanquee: Palanquee, fields: Fields, people: People): Palanquee {
-  const changed = { ...palanquee, ...fields };
+function changePalanquee(before: Palanquee, fields: PalanqueeFields, registrants: RegistrantsById): Palanquee {
+  const changed = { ...before, ...fields };
+  if (fields.kind === undefined && fields.plannedDepth === undefined) return changed;
   const deepest = fields.kind === undefined ? null : deepestOf(fields.kind);
   const after = { ...changed, plannedDepth: atMost(changed.plannedDepth, deepest) };
-  if (fields.kind === undefined && fields.plannedDepth === undefined) return after;
-  return { ...after, members: inOrder(following(palanquee.members, palanquee, after, people)) };
+  return { ...after, members: leaderFirst(adaptMembers(before, after, registrants)) };
 }
 
-const changeMember = (
-  palanquee: Palanquee,
-  id: number,
-  fields: Partial<Omit<Member, 'id'>>,
-  people: People,
-): Palanquee => ({
-  ...palanquee,
-  members: inOrder(
-    palanquee.members.map((member) => {
-      if (member.id !== id) return member;
-      const does = fields.function;
-      return { ...(does ? withFunction(member, palanquee, does, people) : member), ...fields };
-    }),
-  ),
-});
+function changeMember(palanquee: Palanquee, id: number, fields: MemberFields, registrants: RegistrantsById): Palanquee {
+  const members = palanquee.members.map((member) => {
+    if (member.id !== id) return member;
+    const changed = fields.function ? withFunction(member, palanquee, fields.function, registrants) : member;
+    return { ...changed, ...fields };
+  });
+  return { ...palanquee, members: leaderFirst(members) };
+}
 
-function changed(plan: Plan, step: Change, people: People, bottom: number | null): Plan {
-  switch (step.type) {
+function changePlan(plan: Plan, change: PlanChange, registrants: RegistrantsById, basinDepth: number | null): Plan {
+  switch (change.type) {
     case 'place':
-      return place(plan, step.person, step.key);
+      return place(plan, change.person, change.key);
     case 'add':
-      return add(plan, step.person, bottom);
+      return add(plan, change.person, basinDepth);
     case 'remove':
-      return { ...plan, palanquees: plan.palanquees.filter(({ key }) => key !== step.key) };
+      return { ...plan, palanquees: plan.palanquees.filter(({ key }) => key !== change.key) };
     case 'shift':
-      return shift(plan, step.key, step.by);
+      return shift(plan, change.key, change.by);
     case 'change':
-      return inPalanquee(plan, step.key, (one) => change(one, step.fields, people));
+      return updatePalanquee(plan, change.key, (one) => changePalanquee(one, change.fields, registrants));
     case 'member':
-      return inPalanquee(plan, step.key, (one) => changeMember(one, step.id, step.fields, people));
+      return updatePalanquee(plan, change.key, (one) => changeMember(one, change.id, change.fields, registrants));
     case 'drop':
-      return inPalanquee(plan, step.key, (one) => ({ ...one, members: without(one.members, step.id) }));
+      return updatePalanquee(plan, change.key, (one) => ({ ...one, members: without(one.members, change.id) }));
     case 'direct':
-      return { ...plan, ...step.fields };
+      return { ...plan, ...change.fields };
     case 'replace':
-      return step.plan;
+      return change.plan;
   }
 }
 
-/** The field that a change is about; null: each is a step of its own. */
-function markOf(step: Change): string | null {
-  if (step.type === 'change') return `${step.key} ${Object.keys(step.fields).join()}`;
-  if (step.type === 'member') return `${step.key} ${step.id} ${Object.keys(step.fields).join()}`;
-  return step.type === 'direct' ? Object.keys(step.fields).join() : null;
-}
+/** Identifies the field that a change is typed in; null: each change is a step back of its own. */
+const fieldOf = (change: PlanChange): string | null =>
+  'fields' in change ? JSON.stringify({ ...change, fields: Object.keys(change.fields) }) : null;
 
 /**
- * What a move makes of the draft. `people`: the registrants, whose levels say what goes without saying. `bottom`: metres
- * of the pool or pit in which they dive; null: natural water.
+ * Reducer of the composer. `registrants`: their levels decide usual functions and aptitudes. `basinDepth`: metres of the
+ * pool or pit; null: natural water.
  */
-export function reduce(draft: Draft, step: Step, people: People, bottom: number | null = null): Draft {
-  switch (step.type) {
+export function reduce(
+  draft: Draft,
+  action: DraftAction,
+  registrants: RegistrantsById,
+  basinDepth: number | null = null,
+): Draft {
+  switch (action.type) {
     case 'undo': {
       const plan = draft.past.at(-1);
-      return plan ? { ...draft, plan, past: draft.past.slice(0, -1), mark: null } : draft;
+      return plan ? { ...draft, plan, past: draft.past.slice(0, -1), lastField: null } : draft;
     }
     case 'saved': {
-      const plan = draft.plan === step.sent ? step.plan : draft.plan;
-      return { ...draft, plan, saved: step.plan, version: step.version, mark: null };
+      const plan = draft.plan === action.sent ? action.plan : draft.plan;
+      return { ...draft, plan, saved: action.plan, version: action.version, lastField: null };
     }
     case 'load':
-      return { ...draftOf(step), past: isUnsaved(draft) ? [...draft.past, draft.plan] : [] };
+      return { ...draftOf(action), past: isUnsaved(draft) ? [...draft.past, draft.plan] : [] };
     default: {
-      const plan = changed(draft.plan, step, people, bottom);
+      const plan = changePlan(draft.plan, action, registrants, basinDepth);
       if (plan === draft.plan) return draft;
-      const mark = markOf(step);
-      const goesOn = mark !== null && mark === draft.mark;
-      return { ...draft, plan, mark, past: goesOn ? draft.past : [...draft.past, draft.plan].slice(-KEPT) };
+      const lastField = fieldOf(action);
+      const continues = lastField !== null && lastField === draft.lastField;
+      return {
+        ...draft,
+        plan,
+        lastField,
+        past: continues ? draft.past : [...draft.past, draft.plan].slice(-MAX_STEPS_BACK),
+      };
     }
   }
 }

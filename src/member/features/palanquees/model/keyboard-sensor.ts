@@ -1,15 +1,15 @@
 import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
 
-export interface PlaceByKeyboardOptions {
-  /** The places in the order in which one walks through them, 'À placer' first. */
+export interface KeyboardSensorOptions {
+  /** In walking order, 'À placer' first. */
   readonly places: () => readonly string[];
-  /** Where the one who is carried stands. */
+  /** Place of the dragged diver. */
   readonly start: (active: string) => string;
-  /** What the arrows have reached, null before the first; the collisions are asked from it. */
+  /** Called with each place that the keys reach; null: none yet. */
   readonly onTarget: (place: string | null) => void;
 }
 
-const TAKE = new Set(['Space', 'Enter']);
+const PICK_OR_DROP = new Set(['Space', 'Enter']);
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowRight: (at, last) => Math.min(at + 1, last),
@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Which place a key leads to: arrows step, a figure goes straight to that palanquée, 0 to those who are not placed. */
+/** Index of the place that a key leads to: arrows step, a digit jumps to that palanquée, 0 to 'À placer'. */
 export function placeAfter(key: { readonly code: string; readonly key: string }, at: number, count: number): number {
   const step = STEPS[key.code];
   if (step) return step(at, count - 1);
@@ -27,35 +27,36 @@ export function placeAfter(key: { readonly code: string; readonly key: string },
 }
 
 /**
- * Carries somebody from place to place. The library's own sensor moves by coordinates and scrolls to where it thinks that
- * they lie, which between a column that sticks and cards of any height is elsewhere.
+ * Drags from place to place. dnd-kit's own keyboard sensor moves by coordinates, which go astray between a sticky column
+ * and cards of any height.
  */
-export class PlaceByKeyboard implements SensorInstance {
+export class KeyboardSensor implements SensorInstance {
   autoScrollEnabled = false;
-  private readonly props: SensorProps<PlaceByKeyboardOptions>;
+  private readonly props: SensorProps<KeyboardSensorOptions>;
   private readonly listening = new AbortController();
   private place: string;
   private steps = 0;
 
-  static readonly activators: Activators<PlaceByKeyboardOptions> = [
+  static readonly activators: Activators<KeyboardSensorOptions> = [
     {
       eventName: 'onKeyDown',
       handler: (event: React.KeyboardEvent, _options, { active }) => {
-        if (event.repeat || !TAKE.has(event.code) || event.target !== active.activatorNode.current) return false;
+        if (event.repeat || !PICK_OR_DROP.has(event.code) || event.target !== active.activatorNode.current)
+          return false;
         event.preventDefault();
         return true;
       },
     },
   ];
 
-  constructor(props: SensorProps<PlaceByKeyboardOptions>) {
+  constructor(props: SensorProps<KeyboardSensorOptions>) {
     this.props = props;
     this.place = props.options.start(String(props.active));
-    // Over nothing yet: what is said first is that they are taken up.
+    // The first announcement is that the diver is picked up, over no place yet.
     props.options.onTarget(null);
     props.onStart({ x: 0, y: 0 });
     const { signal } = this.listening;
-    // At once, for keys that come quickly; the very one that has taken them up is still on its way here.
+    // Listens at once, for quick typists: the keydown that picked up is still bubbling (see onKey).
     document.addEventListener('keydown', this.onKey, { signal });
     document.addEventListener('visibilitychange', this.cancel, { signal });
     document.addEventListener('pointerdown', this.cancel, { signal });
@@ -67,12 +68,13 @@ export class PlaceByKeyboard implements SensorInstance {
   };
 
   private readonly onKey = (event: KeyboardEvent): void => {
-    if (event === this.props.event || (event.repeat && TAKE.has(event.code))) return;
-    if (event.code === 'Escape' || event.code === 'Tab') {
-      event.preventDefault();
+    const dropping = PICK_OR_DROP.has(event.code);
+    if (event === this.props.event || (event.repeat && dropping)) return;
+    const cancelling = event.code === 'Escape' || event.code === 'Tab';
+    if (dropping || cancelling || STEPS[event.code]) event.preventDefault();
+    if (cancelling) {
       this.cancel();
-    } else if (TAKE.has(event.code)) {
-      event.preventDefault();
+    } else if (dropping) {
       this.listening.abort();
       this.props.onEnd();
     } else {
@@ -83,13 +85,12 @@ export class PlaceByKeyboard implements SensorInstance {
   private step(event: KeyboardEvent): void {
     const places = this.props.options.places();
     const next = places[placeAfter(event, places.indexOf(this.place), places.length)];
-    if (STEPS[event.code]) event.preventDefault();
     if (next === undefined || next === this.place) return;
     this.place = next;
     this.props.options.onTarget(next);
     document.querySelector(`[data-place="${CSS.escape(next)}"]`)?.scrollIntoView({ block: 'nearest' });
     this.steps += 1;
-    // How far does not matter: what is new makes the library ask anew what they are over.
+    // Any new coordinate makes dnd-kit ask for the collision again.
     this.props.onMove({ x: this.steps, y: 0 });
   }
 }

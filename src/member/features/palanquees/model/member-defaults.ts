@@ -1,3 +1,4 @@
+import { leads } from '../../../../shared/domain/palanquees/member-rules.ts';
 import {
   AIR,
   DIVE_FUNCTIONS,
@@ -10,71 +11,62 @@ import {
 import { prerogativesOf, usualAptitude } from '../../../../shared/domain/palanquees/prerogatives.ts';
 import { leaderFunction } from '../../../../shared/domain/palanquees/rules.ts';
 
-export type People = ReadonlyMap<number, Registrant>;
+export type RegistrantsById = ReadonlyMap<number, Registrant>;
 type Dive = Pick<Palanquee, 'kind' | 'plannedDepth' | 'members'>;
-
-export const isLeader = ({ function: does }: Pick<Member, 'function'>): boolean =>
-  does === 'GUIDE' || does === 'TEACHER';
 
 const mayLead = (kind: PalanqueeKind, level: string): boolean => {
   const { guide, teacher } = prerogativesOf(level);
   return leaderFunction(kind) === 'TEACHER' ? teacher > 0 : guide || teacher > 0;
 };
 
-/** The leader on top, who closes it at the end; otherwise as they came. */
 const RANK: Readonly<Record<DiveFunction, number>> = { GUIDE: 0, TEACHER: 0, DIVER: 1, REAR: 2 };
-export const inOrder = (members: readonly Member[]): Member[] =>
+
+/** Sorts the leader first and the rear diver last; the others keep their order. */
+export const leaderFirst = (members: readonly Member[]): Member[] =>
   members.toSorted((a, b) => RANK[a.function] - RANK[b.function]);
 
-/** Whoever holds a supervisor's place and may lead does, where nobody leads yet; the others dive. */
+/** Supervisors lead where they may and the palanquée has no leader yet; the others dive. */
 function usualFunction(person: Registrant, { kind, members }: Dive): DiveFunction {
-  const leads = leaderFunction(kind);
-  const led = members.some(isLeader);
-  return leads !== null && !led && person.supervises && mayLead(kind, person.level) ? leads : 'DIVER';
+  const leader = leaderFunction(kind);
+  const free = leader !== null && !members.some(leads);
+  return free && person.supervises && mayLead(kind, person.level) ? leader : 'DIVER';
 }
 
-/** What belongs to somebody wherever they dive. */
-type Own = Pick<Member, 'gas' | 'nitrox' | 'authorisation'>;
-
-/** Somebody as a member of that palanquée; their gas and what was answered about them is taken along from where they were. */
-export function memberOf(person: Registrant, dive: Dive, before: Own = { gas: AIR }): Member {
-  const does = usualFunction(person, dive);
-  const { gas, nitrox, authorisation } = before;
-  return {
-    id: person.id,
-    function: does,
-    aptitude: usualAptitude(person.level, dive, does),
-    gas,
-    ...(nitrox !== undefined && { nitrox }),
-    ...(authorisation !== undefined && { authorisation }),
-  };
+/** Joins a registrant to a palanquée; keeps gas and the director's answers of `before`. */
+export function memberOf(person: Registrant, dive: Dive, before?: Member): Member {
+  const diveFunction = usualFunction(person, dive);
+  const usual = { id: person.id, function: diveFunction, aptitude: usualAptitude(person.level, dive, diveFunction) };
+  // Keys keep the order of the contract: drafts are compared as JSON.
+  return before ? { ...before, ...usual } : { ...usual, gas: AIR };
 }
 
-/** Another function brings its own aptitude. */
-export const withFunction = (member: Member, dive: Dive, does: DiveFunction, people: People): Member => ({
+/** Changes the function, and with it the aptitude. */
+export const withFunction = (
+  member: Member,
+  dive: Dive,
+  diveFunction: DiveFunction,
+  registrants: RegistrantsById,
+): Member => ({
   ...member,
-  function: does,
-  aptitude: usualAptitude(people.get(member.id)?.level ?? '', dive, does),
+  function: diveFunction,
+  aptitude: usualAptitude(registrants.get(member.id)?.level ?? '', dive, diveFunction),
 });
 
-const functionIn = (kind: PalanqueeKind, does: DiveFunction): DiveFunction => {
-  if (does !== 'GUIDE' && does !== 'TEACHER') return does;
-  return leaderFunction(kind) ?? 'DIVER';
-};
-
-/** Another depth or kind changes what goes without saying; what was chosen otherwise stays. */
-export const following = (members: readonly Member[], before: Dive, after: Dive, people: People): Member[] =>
-  members.map((member) => {
-    const level = people.get(member.id)?.level;
-    if (level === undefined) return member; // who has left stays as they were written down
-    const does = before.kind === after.kind ? member.function : functionIn(after.kind, member.function);
-    const wasUsual = member.aptitude === usualAptitude(level, before, member.function);
-    const aptitude = wasUsual || does !== member.function ? usualAptitude(level, after, does) : member.aptitude;
-    return { ...member, function: does, aptitude };
+/** Adapts functions and aptitudes to another depth or kind; keeps aptitudes that were chosen by hand. */
+export const adaptMembers = (before: Palanquee, after: Dive, registrants: RegistrantsById): Member[] =>
+  before.members.map((member) => {
+    const level = registrants.get(member.id)?.level;
+    // Members who are no longer registered stay as written.
+    if (level === undefined) return member;
+    const adapts = before.kind !== after.kind && leads(member);
+    const diveFunction = adapts ? (leaderFunction(after.kind) ?? 'DIVER') : member.function;
+    const chosen = member.aptitude !== usualAptitude(level, before, member.function);
+    if (chosen && diveFunction === member.function) return member;
+    return { ...member, function: diveFunction, aptitude: usualAptitude(level, after, diveFunction) };
   });
 
-/** What one may do in a palanquée of that kind, and what somebody does there already. */
-export function functionsIn(kind: PalanqueeKind, now: DiveFunction): DiveFunction[] {
-  const leads = leaderFunction(kind);
-  return DIVE_FUNCTIONS.filter((does) => does === now || does === leads || does === 'DIVER' || does === 'REAR');
+/** Functions to choose from in a palanquée of that kind, the present one included. */
+export function functionsIn(kind: PalanqueeKind, present: DiveFunction): DiveFunction[] {
+  const offered = [present, leaderFunction(kind), 'DIVER', 'REAR'];
+  return DIVE_FUNCTIONS.filter((one) => offered.includes(one));
 }

@@ -2,24 +2,32 @@ import type { Day } from '../../../../shared/domain/dates.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { checkPalanquee } from '../../../../shared/domain/palanquees/rules.ts';
 import { draftOf, reduce } from './draft.ts';
-import type { People } from './member-defaults.ts';
+import type { RegistrantsById } from './member-defaults.ts';
 
 /**
- * Where would somebody who is carried go well? By palanquée: false when being there would break a rule that is not broken
- * without them. Nothing is said of the palanquée that they come from.
+ * For each palanquée that the diver is not in: false when placing them there would break a rule that holds without them.
+ * What an incomplete palanquée lacks anyway (divers, a leader) does not count against them.
  */
-export function fits(plan: Plan, people: People, id: number, day: Day | null = null): ReadonlyMap<string, boolean> {
-  const person = people.get(id);
+export function placementsOf(
+  plan: Plan,
+  registrants: RegistrantsById,
+  id: number,
+  day: Day | null = null,
+): ReadonlyMap<string, boolean> {
+  const person = registrants.get(id);
   if (!person) return new Map();
-  const elsewhere = plan.palanquees.filter(({ members }) => members.every((member) => member.id !== id));
+  const others = plan.palanquees.filter(({ members }) => members.every((member) => member.id !== id));
   return new Map(
-    elsewhere.map((before) => {
-      const moved = reduce(draftOf({ plan, version: 0 }), { type: 'place', person, key: before.key }, people).plan;
-      const after = moved.palanquees.find(({ key }) => key === before.key) ?? before;
-      const broken = new Set(checkPalanquee(before, people, day).map(({ code }) => code));
-      // One more is what those who are too few, or have no leader, wait for.
-      const worse = checkPalanquee(after, people, day).some(
-        ({ code, divers }) => !broken.has(code) || divers.includes(person.id),
+    others.map((before) => {
+      const placed = reduce(
+        draftOf({ plan, version: 0 }),
+        { type: 'place', person, key: before.key },
+        registrants,
+      ).plan;
+      const after = placed.palanquees.find(({ key }) => key === before.key) ?? before;
+      const broken = new Set(checkPalanquee(before, registrants, day).map(({ code }) => code));
+      const worse = checkPalanquee(after, registrants, day).some(
+        ({ code, divers }) => !broken.has(code) || divers.includes(id),
       );
       return [before.key, !worse];
     }),

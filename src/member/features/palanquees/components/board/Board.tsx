@@ -6,123 +6,126 @@ import {
   useSensor,
   useSensors,
   type CollisionDetection,
-  type DragStartEvent,
 } from '@dnd-kit/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { USUAL_GASES } from '../../../../../shared/domain/palanquees/plan.ts';
+import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
 import { carryingTexts } from '../../../../../shared/messages/palanquees-drag-and-drop.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
-import { fits } from '../../model/placement-check.ts';
-import { PlaceByKeyboard } from '../../model/keyboard-sensor.ts';
-import { sortedName } from '../../model/divers.ts';
-import { NEW, placeName, placeOf, placesOf, WAITING } from '../../model/places.ts';
-import { BoardContext, useBoard, type BoardParts } from './board-context.ts';
-import styles from './Board.module.css';
-import { LevelMark } from '../DiverBadges.tsx';
+import { KeyboardSensor } from '../../model/keyboard-sensor.ts';
+import { placementsOf } from '../../model/placement-check.ts';
+import { NEW, placeName, placeOf, placesOf, UNPLACED } from '../../model/places.ts';
 import { PalanqueeCard } from '../card/PalanqueeCard.tsx';
-import { Waiting } from './UnplacedDivers.tsx';
+import { DirectorFindings } from '../Findings.tsx';
+import { LevelBadge } from '../DiverBadges.tsx';
+import { BoardContext, useBoard, type BoardState } from './board-context.ts';
+import styles from './Board.module.css';
+import { UnplacedDivers } from './UnplacedDivers.tsx';
 
-type BoardProps = Omit<BoardParts, 'put'>;
-
-const diverOf = (id: string | number): number => Number.parseInt(String(id), 10);
+const diverIdOf = (id: string | number): number => Number.parseInt(String(id), 10);
 const isPointer = ({ type }: Event): boolean => type.startsWith('pointer');
 const contains = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }): boolean =>
   x >= left && x < right && y >= top && y < bottom;
 
-/** Who waits on the left, the palanquées on the right; people are carried between them. */
-export function Board(props: BoardProps) {
-  const { plan, people, known, nameOf, day, change } = props;
-  const [carried, setCarried] = useState<{ readonly id: number; readonly byPointer: boolean } | null>(null);
-  const [said, setSaid] = useState('');
-  const focusOn = useRef<number | null>(null);
-  const target = useRef<string | null>(null);
+/** Unplaced divers on the left, palanquées on the right; divers are dragged between them. */
+export function Board(props: Omit<BoardState, 'moveTo'>) {
+  const { plan, registered, named, nameOf, day, change } = props;
+  const [dragged, setDragged] = useState<{ readonly id: number; readonly byPointer: boolean } | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const focusNext = useRef<number | null>(null);
+  const keyboardTarget = useRef<string | null>(null);
 
-  const put = (id: number, place: string): void => {
-    const person = people.get(id);
+  const drop = (id: number, place: string): void => {
+    const person = registered.get(id);
     if (!person || !change || place === placeOf(plan, id)) return;
     if (place === NEW) change({ type: 'add', person });
-    else change({ type: 'place', person, key: place === WAITING ? null : place });
+    else change({ type: 'place', person, key: place === UNPLACED ? null : place });
   };
-  const putByList = (id: number, place: string): void => {
-    focusOn.current = id;
-    put(id, place);
-    setSaid(`${nameOf(id)}\u00a0: ${placeName(plan, place)}.`);
+  const moveTo = (id: number, place: string): void => {
+    focusNext.current = id;
+    drop(id, place);
+    setAnnouncement(`${nameOf(id)}\u00a0: ${placeName(plan, place)}.`);
   };
   useEffect(() => {
-    // Their line is another one now: the focus follows them to it.
-    if (focusOn.current === null) return;
-    document.querySelector<HTMLElement>(`[data-diver="${focusOn.current}"] [data-move]`)?.focus();
-    focusOn.current = null;
+    // The diver's row was replaced by another: the focus follows.
+    if (focusNext.current === null) return;
+    document.querySelector<HTMLElement>(`[data-diver="${focusNext.current}"] [data-move]`)?.focus();
+    focusNext.current = null;
   }, [plan]);
 
-  const byPointer = useSensor(PointerSensor, { activationConstraint: { distance: 6 } });
-  const byKeyboard = useSensor(PlaceByKeyboard, {
-    places: () => placesOf(plan),
-    start: (id) => placeOf(plan, diverOf(id)),
-    onTarget: (place) => {
-      target.current = place;
-    },
-  });
-  const sensors = useSensors(byPointer, byKeyboard);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, {
+      places: () => placesOf(plan),
+      start: (id) => placeOf(plan, diverIdOf(id)),
+      onTarget: (place) => {
+        keyboardTarget.current = place;
+      },
+    }),
+  );
 
-  /** Where the pointer is now, whatever has scrolled since; or where the arrows have gone. */
-  const over: CollisionDetection = ({ droppableContainers, pointerCoordinates }) =>
+  /** Measures at once: places may have scrolled since the drag began. */
+  const detectCollision: CollisionDetection = ({ droppableContainers, pointerCoordinates }) =>
     droppableContainers
       .filter(({ id, node }) =>
         pointerCoordinates
           ? node.current !== null && contains(node.current.getBoundingClientRect(), pointerCoordinates)
-          : id === target.current,
+          : id === keyboardTarget.current,
       )
       .map(({ id }) => ({ id }));
 
-  const start = ({ active, activatorEvent }: DragStartEvent): void =>
-    setCarried({ id: diverOf(active.id), byPointer: isPointer(activatorEvent) });
   const texts = carryingTexts(
-    (id) => nameOf(diverOf(id)),
+    (id) => nameOf(diverIdOf(id)),
     (place) => placeName(plan, String(place)),
   );
-  const person = carried && known.get(carried.id);
-  const fit = useMemo(() => (carried ? fits(plan, people, carried.id, day) : null), [plan, people, carried, day]);
-  const parts = { ...props, put: putByList };
+  const overlaid = dragged?.byPointer ? named.get(dragged.id) : undefined;
+  const placements = useMemo(
+    () => (dragged ? placementsOf(plan, registered, dragged.id, day) : null),
+    [plan, registered, dragged, day],
+  );
+  const state = { ...props, moveTo };
   return (
-    <BoardContext value={parts}>
+    <BoardContext value={state}>
+      <DirectorFindings />
       <DndContext
         sensors={sensors}
-        collisionDetection={over}
+        collisionDetection={detectCollision}
         accessibility={{ announcements: texts.announcements, screenReaderInstructions: texts.instructions }}
-        onDragStart={start}
-        onDragCancel={() => setCarried(null)}
-        onDragEnd={({ active, over: place, activatorEvent }) => {
-          setCarried(null);
-          // Keys can be quicker than what is drawn between them.
-          const to = isPointer(activatorEvent) ? place?.id : target.current;
-          if (to != null) put(diverOf(active.id), String(to));
+        onDragStart={({ active, activatorEvent }) =>
+          setDragged({ id: diverIdOf(active.id), byPointer: isPointer(activatorEvent) })
+        }
+        onDragCancel={() => setDragged(null)}
+        onDragEnd={({ active, over, activatorEvent }) => {
+          setDragged(null);
+          // Keys can be quicker than the drawing between them.
+          const place = isPointer(activatorEvent) ? over?.id : keyboardTarget.current;
+          if (place != null) drop(diverIdOf(active.id), String(place));
         }}
       >
-        <div className={cx(styles.board, carried !== null && styles.carrying)}>
-          <Waiting />
+        <div className={cx(styles.board, dragged !== null && styles.dragging)}>
+          <UnplacedDivers />
           <div className={styles.cards}>
             {plan.palanquees.map((palanquee, rank) => (
               <PalanqueeCard
                 key={palanquee.key}
                 palanquee={palanquee}
                 rank={rank}
-                fits={fit?.get(palanquee.key) ?? null}
+                suits={placements?.get(palanquee.key) ?? null}
               />
             ))}
             {change !== null && <NewPalanquee />}
           </div>
         </div>
         <DragOverlay dropAnimation={null}>
-          {person && carried.byPointer && (
+          {overlaid && (
             <div className={styles.overlay}>
-              {sortedName(person)} <LevelMark level={person.level} />
+              {sortedName(overlaid)} <LevelBadge level={overlaid.level} />
             </div>
           )}
         </DragOverlay>
       </DndContext>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announcement}</output>
       <datalist id="gaz">
         {USUAL_GASES.map((gas) => (
           <option key={gas} value={gas} />
@@ -132,7 +135,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** At the end of the palanquées: another one, by a click or by dropping somebody. */
+/** Adds a palanquée, by a click or by dropping a diver. */
 function NewPalanquee() {
   const { change } = useBoard();
   const { setNodeRef, isOver } = useDroppable({ id: NEW });

@@ -1,27 +1,29 @@
-import { NEW, placeLabel, WAITING } from '../../model/places.ts';
-import { fullName, type Person } from '../../model/divers.ts';
-import styles from './Board.module.css';
+import { fullName } from '../../../../../shared/domain/divers/identity.ts';
+import { cx } from '../../../../../shared/ui/components/cx.ts';
+import type { Diver } from '../../model/divers.ts';
+import { NEW, placeLabel, UNPLACED } from '../../model/places.ts';
+import styles from '../controls.module.css';
 import { useBoard } from './board-context.ts';
 
-/** The surest way to put somebody somewhere: a native list. In a palanquée it shows its number and is as short as that. */
-export function PlaceSelect({ person, place }: { readonly person: Person; readonly place: string }) {
-  const { plan, put } = useBoard();
-  const waits = place === WAITING;
+/** Moves a diver without dragging. Within a palanquée it shows the number alone. */
+export function PlaceSelect({ diver, place }: { readonly diver: Diver; readonly place: string }) {
+  const { plan, moveTo } = useBoard();
+  const unplaced = place === UNPLACED;
   return (
     <select
       data-move
-      className={waits ? styles.placeIn : styles.placeElsewhere}
-      aria-label={`Placer ${fullName(person)} dans…`}
+      className={cx(styles.select, unplaced ? styles.place : styles.otherPlace)}
+      aria-label={`Placer ${fullName(diver)} dans…`}
       value={place}
-      onChange={({ target }) => put(person.id, target.value)}
+      onChange={({ target }) => moveTo(diver.id, target.value)}
     >
-      <option value={WAITING}>{waits ? 'Placer dans…' : 'À placer'}</option>
+      <option value={UNPLACED}>{unplaced ? 'Placer dans…' : 'À placer'}</option>
       {plan.palanquees.map((palanquee, rank) => (
         <option key={palanquee.key} value={palanquee.key}>
-          {waits ? placeLabel(palanquee, rank) : rank + 1}
+          {unplaced ? placeLabel(palanquee, rank) : rank + 1}
         </option>
       ))}
-      <option value={NEW}>{waits ? 'Nouvelle palanquée' : 'Nouvelle'}</option>
+      <option value={NEW}>{unplaced ? 'Nouvelle palanquée' : 'Nouvelle'}</option>
     </select>
   );
 }

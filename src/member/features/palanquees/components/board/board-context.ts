@@ -1,31 +1,23 @@
 import { createContext, use } from 'react';
-import type { PalanqueesRecord } from '../../../../../shared/api/decoders/palanquees.ts';
-import type { Day } from '../../../../../shared/domain/dates.ts';
 import type { Plan } from '../../../../../shared/domain/palanquees/plan.ts';
 import type { Finding } from '../../../../../shared/domain/palanquees/findings.ts';
-import type { Change } from '../../model/draft.ts';
-import type { Person, Registered } from '../../model/divers.ts';
+import type { useDivers } from '../../model/divers.ts';
+import type { PlanChange } from '../../model/draft.ts';
 
-export interface BoardParts {
+export interface BoardState extends ReturnType<typeof useDivers> {
   readonly plan: Plan;
-  readonly registrants: PalanqueesRecord['registrants'];
-  readonly people: ReadonlyMap<number, Registered>;
-  readonly known: ReadonlyMap<number, Person>;
-  readonly nameOf: (id: number) => string;
   readonly findings: readonly Finding[];
-  /** Of the outing: the rules of that day count. */
-  readonly day: Day;
-  /** Null: it is only looked at. */
-  readonly change: ((change: Change) => void) | null;
-  /** Puts somebody somewhere, and the focus after them. */
-  readonly put: (id: number, place: string) => void;
+  /** Null: read only. */
+  readonly change: ((change: PlanChange) => void) | null;
+  /** Moves a diver to a place, and the focus with them. */
+  readonly moveTo: (id: number, place: string) => void;
 }
 
-export const BoardContext = createContext<BoardParts | null>(null);
+export const BoardContext = createContext<BoardState | null>(null);
 
 /** @throws outside of a board */
-export function useBoard(): BoardParts {
-  const parts = use(BoardContext);
-  if (parts === null) throw new Error('There is no board around.');
-  return parts;
+export function useBoard(): BoardState {
+  const state = use(BoardContext);
+  if (state === null) throw new Error('Outside of a board.');
+  return state;
 }

@@ -1,46 +1,40 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { PointerEvent } from 'react';
-import { fullName, type Person } from '../../model/divers.ts';
-import { useBoard } from './board-context.ts';
-import { Glyph } from '../BoardIcon.tsx';
+import { fullName } from '../../../../../shared/domain/divers/identity.ts';
+import type { Diver } from '../../model/divers.ts';
+import { BoardIcon } from '../BoardIcon.tsx';
 import styles from './Board.module.css';
-
-/** What is carried along: whose registration it is. */
-export interface Carried {
-  readonly diverId: number;
-}
+import { useBoard } from './board-context.ts';
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('select, input, textarea, a, button:not([data-handle])') !== null;
 
 /**
- * Makes somebody's line one that can be carried: with the mouse by the whole of it, with the keyboard by its handle. In a
- * second palanquée the same person is another line (`copy`).
+ * Makes a diver's row draggable: the pointer takes any part of it, the keyboard its handle. `copy` tells rows of the same
+ * diver in several palanquées apart.
  */
-export function useCarried(person: Person, copy = '') {
+export function useDraggableDiver(diver: Diver, copy = '') {
   const { change } = useBoard();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
-    id: `${person.id}${copy}`,
-    data: { diverId: person.id } satisfies Carried,
+    id: `${diver.id}${copy}`,
     disabled: change === null,
     attributes: { roleDescription: 'plongeur à placer' },
   });
-  const handle =
-    change === null ? null : (
-      <button
-        {...attributes}
-        ref={setActivatorNodeRef}
-        type="button"
-        data-handle
-        className={styles.handle}
-        aria-label={`Déplacer ${fullName(person)}`}
-        onKeyDown={(event) => {
-          listeners?.['onKeyDown']?.(event);
-        }}
-      >
-        <Glyph name="grip" />
-      </button>
-    );
+  const handle = change && (
+    <button
+      {...attributes}
+      ref={setActivatorNodeRef}
+      type="button"
+      data-handle
+      className={styles.handle}
+      aria-label={`Déplacer ${fullName(diver)}`}
+      onKeyDown={(event) => {
+        listeners?.['onKeyDown']?.(event);
+      }}
+    >
+      <BoardIcon name="grip" />
+    </button>
+  );
   const onPointerDown = (event: PointerEvent): void => {
     if (!isControl(event.target)) listeners?.['onPointerDown']?.(event);
   };

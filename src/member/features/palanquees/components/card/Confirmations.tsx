@@ -1,42 +1,41 @@
-import { NITROX_APTITUDES, type Member, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
+import { NITROX_APTITUDES, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
 import { isAnswered, questionsOf, type Question } from '../../../../../shared/domain/palanquees/questions.ts';
 import { NITROX_LABELS } from '../../../../../shared/messages/palanquees.ts';
 import { AUTHORISATION_ANSWERS, MINOR_HINT, questionText } from '../../../../../shared/messages/safety.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
+import type { MemberFields } from '../../model/draft.ts';
 import { useBoard } from '../board/board-context.ts';
 import styles from './Confirmations.module.css';
 
 interface Answer {
   readonly label: string;
-  readonly fields: Pick<Member, 'nitrox' | 'authorisation'>;
+  readonly fields: MemberFields;
   readonly given: boolean;
 }
 
-function answersTo({ about, member }: Question): Answer[] {
-  if (about === 'NITROX') {
-    return NITROX_APTITUDES.map((nitrox) => ({
-      label: NITROX_LABELS[nitrox],
-      fields: { nitrox },
-      given: member.nitrox === nitrox,
-    }));
-  }
-  return [true, false].map((authorisation) => ({
-    label: authorisation ? AUTHORISATION_ANSWERS.given : AUTHORISATION_ANSWERS.missing,
-    fields: { authorisation },
-    given: member.authorisation === authorisation,
-  }));
-}
+const answersTo = ({ about, member }: Question): Answer[] =>
+  about === 'NITROX'
+    ? NITROX_APTITUDES.map((nitrox) => ({
+        label: NITROX_LABELS[nitrox],
+        fields: { nitrox },
+        given: member.nitrox === nitrox,
+      }))
+    : [true, false].map((authorisation) => ({
+        label: authorisation ? AUTHORISATION_ANSWERS.given : AUTHORISATION_ANSWERS.missing,
+        fields: { authorisation },
+        given: member.authorisation === authorisation,
+      }));
 
-interface QuestionsProps {
+interface ConfirmationsProps {
   readonly palanquee: Palanquee;
   /** From 0. */
   readonly rank: number;
 }
 
-/** What no record tells of those in a palanquée: the director answers, and the answer is saved with the plan. */
-export function Questions({ palanquee, rank }: QuestionsProps) {
-  const { people, day, change } = useBoard();
-  const questions = questionsOf(palanquee, people, day);
+/** Facts about members that the club has no record of: the director's answers are saved with the plan. */
+export function Confirmations({ palanquee, rank }: ConfirmationsProps) {
+  const { registered, day, change } = useBoard();
+  const questions = questionsOf(palanquee, registered, day);
   if (questions.length === 0) return null;
   const open = change !== null && questions.some((one) => !isAnswered(one));
   return (
@@ -45,20 +44,18 @@ export function Questions({ palanquee, rank }: QuestionsProps) {
       className={cx(styles.questions, open && styles.open)}
     >
       {questions.map((question) => (
-        <QuestionLine key={`${question.about}-${question.member.id}`} palanquee={palanquee} question={question} />
+        <QuestionLine
+          key={`${question.about}-${question.member.id}`}
+          palanqueeKey={palanquee.key}
+          question={question}
+        />
       ))}
       {questions.some(({ about }) => about === 'AUTHORISATION') && <p className={styles.hint}>{MINOR_HINT}</p>}
     </fieldset>
   );
 }
 
-function QuestionLine({
-  palanquee: { key },
-  question,
-}: {
-  readonly palanquee: Palanquee;
-  readonly question: Question;
-}) {
+function QuestionLine({ palanqueeKey, question }: { readonly palanqueeKey: string; readonly question: Question }) {
   const { nameOf, change } = useBoard();
   const { about, member } = question;
   const text = questionText(question, nameOf(member.id));
@@ -79,9 +76,9 @@ function QuestionLine({
           <label key={label} className={styles.answer}>
             <input
               type="radio"
-              name={`${key}-${about}-${member.id}`}
+              name={`${palanqueeKey}-${about}-${member.id}`}
               checked={given}
-              onChange={() => change({ type: 'member', key, id: member.id, fields })}
+              onChange={() => change({ type: 'member', key: palanqueeKey, id: member.id, fields })}
             />
             {label}
           </label>

@@ -1,132 +1,76 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
-import { timeOfDay } from '../../../../../shared/messages/dates.ts';
-import { figureTyped, shownFigure, timeTyped } from '../../model/field-parsing.ts';
+import { TextField } from '../../../../../shared/ui/form/TextField.tsx';
+import { METRES, MINUTES, TIME_OF_DAY, type FieldFormat } from '../../model/field-format.ts';
 import { useBoard } from '../board/board-context.ts';
 import styles from './PalanqueeCard.module.css';
 
-interface FigureFieldProps {
+interface ParsedFieldProps<T> {
   readonly label: string;
-  readonly unit: 'm' | 'min';
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
+  readonly format: FieldFormat<T>;
+  readonly value: T | null;
+  readonly onChange: (value: T | null) => void;
 }
 
-/** A figure with its unit. What is typed stays as it is typed while it means the same. */
-function FigureField({ label, unit, value, onChange }: FigureFieldProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(shownFigure(value));
+/** Keeps the text as it is typed while it means the same value. */
+function ParsedField<T>({ label, format, value, onChange }: ParsedFieldProps<T>) {
+  const { parse, print, label: _label, ...input } = format;
+  const [typed, setTyped] = useState(print(value));
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <span className={styles.withUnit}>
-        <input
-          id={id}
-          inputMode={unit === 'min' ? 'numeric' : 'decimal'}
-          maxLength={6}
-          value={figureTyped(typed, unit) === value ? typed : shownFigure(value)}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            onChange(figureTyped(target.value, unit));
-          }}
-          onBlur={() => setTyped(shownFigure(value))}
-        />
-        <span aria-hidden="true">{unit}</span>
-      </span>
-    </div>
-  );
-}
-
-interface TimeFieldProps {
-  readonly label: string;
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
-}
-
-/** Typed as people write it: `9h30`, `9:30`, `0930`. */
-function TimeField({ label, value, onChange }: TimeFieldProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(value ?? '');
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        inputMode="numeric"
-        placeholder="hh:mm"
-        maxLength={7}
-        value={timeTyped(typed) === value ? typed : (value ?? '')}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(timeTyped(target.value));
-        }}
-        onBlur={() => setTyped(value ?? '')}
-      />
-    </div>
+    <TextField
+      label={label}
+      {...input}
+      maxLength={7}
+      value={parse(typed) === value ? typed : print(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(parse(target.value));
+      }}
+      onBlur={() => setTyped(print(value))}
+    />
   );
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className={styles.field}>
+  <div>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
 );
 
-const metres = (value: number | null): string => (value === null ? '–' : `${shownFigure(value)}\u00a0m`);
-const minutes = (value: number | null): string => (value === null ? '–' : `${value}\u00a0min`);
-const time = (value: string | null): string => (value === null ? '–' : timeOfDay(value));
-
-/** What was planned, and what became of it: the two halves that the Code du sport asks for. */
+/** Planned and actual values: the two halves that the Code du sport asks for. */
 export function DiveFields({ palanquee }: { readonly palanquee: Palanquee }) {
   const { change } = useBoard();
-  const { key } = palanquee;
+  const { key, plannedDepth, plannedDuration, entryTime, actualDepth, actualDuration, exitTime } = palanquee;
   if (change === null) {
     return (
       <dl className={styles.facts}>
-        <Fact label="Profondeur prévue">{metres(palanquee.plannedDepth)}</Fact>
-        <Fact label="Durée prévue">{minutes(palanquee.plannedDuration)}</Fact>
-        <Fact label="Immersion">{time(palanquee.entryTime)}</Fact>
-        <Fact label="Profondeur réalisée">{metres(palanquee.actualDepth)}</Fact>
-        <Fact label="Durée réalisée">{minutes(palanquee.actualDuration)}</Fact>
-        <Fact label="Sortie">{time(palanquee.exitTime)}</Fact>
+        <Fact label="Profondeur prévue">{METRES.label(plannedDepth)}</Fact>
+        <Fact label="Durée prévue">{MINUTES.label(plannedDuration)}</Fact>
+        <Fact label="Immersion">{TIME_OF_DAY.label(entryTime)}</Fact>
+        <Fact label="Profondeur réalisée">{METRES.label(actualDepth)}</Fact>
+        <Fact label="Durée réalisée">{MINUTES.label(actualDuration)}</Fact>
+        <Fact label="Sortie">{TIME_OF_DAY.label(exitTime)}</Fact>
       </dl>
     );
   }
-  const set = (fields: Partial<Omit<Palanquee, 'key' | 'members'>>): void => change({ type: 'change', key, fields });
+  const setterOf =
+    <Key extends keyof Palanquee>(field: Key) =>
+    (value: Palanquee[Key]): void =>
+      change({ type: 'change', key, fields: { [field]: value } });
   return (
     <div className={styles.dive}>
       <fieldset>
         <legend>Prévu</legend>
-        <FigureField
-          label="Profondeur"
-          unit="m"
-          value={palanquee.plannedDepth}
-          onChange={(plannedDepth) => set({ plannedDepth })}
-        />
-        <FigureField
-          label="Durée"
-          unit="min"
-          value={palanquee.plannedDuration}
-          onChange={(plannedDuration) => set({ plannedDuration })}
-        />
-        <TimeField label="Immersion" value={palanquee.entryTime} onChange={(entryTime) => set({ entryTime })} />
+        <ParsedField label="Profondeur" format={METRES} value={plannedDepth} onChange={setterOf('plannedDepth')} />
+        <ParsedField label="Durée" format={MINUTES} value={plannedDuration} onChange={setterOf('plannedDuration')} />
+        <ParsedField label="Immersion" format={TIME_OF_DAY} value={entryTime} onChange={setterOf('entryTime')} />
       </fieldset>
       <fieldset>
         <legend>Réalisé</legend>
-        <FigureField
-          label="Profondeur"
-          unit="m"
-          value={palanquee.actualDepth}
-          onChange={(actualDepth) => set({ actualDepth })}
-        />
-        <FigureField
-          label="Durée"
-          unit="min"
-          value={palanquee.actualDuration}
-          onChange={(actualDuration) => set({ actualDuration })}
-        />
-        <TimeField label="Sortie" value={palanquee.exitTime} onChange={(exitTime) => set({ exitTime })} />
+        <ParsedField label="Profondeur" format={METRES} value={actualDepth} onChange={setterOf('actualDepth')} />
+        <ParsedField label="Durée" format={MINUTES} value={actualDuration} onChange={setterOf('actualDuration')} />
+        <ParsedField label="Sortie" format={TIME_OF_DAY} value={exitTime} onChange={setterOf('exitTime')} />
       </fieldset>
     </div>
   );

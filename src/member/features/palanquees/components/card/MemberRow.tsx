@@ -1,95 +1,98 @@
-import { APTITUDES, MAX_GAS, type Member, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
-import { isTutored } from '../../../../../shared/domain/palanquees/member-rules.ts';
-import { aptitudesOf } from '../../../../../shared/domain/palanquees/prerogatives.ts';
 import { isBreach } from '../../../../../shared/domain/palanquees/findings.ts';
+import { isTutored } from '../../../../../shared/domain/palanquees/member-rules.ts';
+import { APTITUDES, MAX_GAS, type Member, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
+import { aptitudesOf } from '../../../../../shared/domain/palanquees/prerogatives.ts';
+import { fullName, sortedName } from '../../../../../shared/domain/divers/identity.ts';
 import { aptitudeLabel, FUNCTION_LABELS } from '../../../../../shared/messages/palanquees.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
+import type { Diver, Registered } from '../../model/divers.ts';
+import type { MemberFields } from '../../model/draft.ts';
 import { functionsIn } from '../../model/member-defaults.ts';
-import { fullName, sortedName, type Person } from '../../model/divers.ts';
 import { placeOf } from '../../model/places.ts';
 import boardStyles from '../board/Board.module.css';
 import { useBoard } from '../board/board-context.ts';
-import { DirectorMark, LevelMark, Warnings } from '../DiverBadges.tsx';
-import marks from '../DiverBadges.module.css';
-import styles from './PalanqueeCard.module.css';
 import { PlaceSelect } from '../board/PlaceSelect.tsx';
-import { useCarried } from '../board/useDraggableDiver.tsx';
+import { useDraggableDiver } from '../board/useDraggableDiver.tsx';
+import { ChoiceSelect } from '../ChoiceSelect.tsx';
+import controls from '../controls.module.css';
+import { DiverBadges, LevelBadge } from '../DiverBadges.tsx';
+import styles from './PalanqueeCard.module.css';
 
-interface MemberRowProps {
+interface MemberProps {
   readonly palanquee: Palanquee;
   readonly member: Member;
 }
 
-/** Somebody in a palanquée, as the safety sheet will name them: function, aptitude, gas. */
-export function MemberRow({ palanquee, member }: MemberRowProps) {
-  const { plan, people, known, findings, change } = useBoard();
-  const registered = people.get(member.id);
-  const person: Person = known.get(member.id) ?? {
-    id: member.id,
-    lastname: `N° ${member.id}`,
-    firstname: '',
-    level: '',
-  };
-  const copy = placeOf(plan, member.id) === palanquee.key ? '' : `-${palanquee.key}`;
-  const { ref, handle, isDragging, onPointerDown } = useCarried(person, copy);
-  const named =
+/** A diver in a palanquée, as the safety sheet names them: function, aptitude, gas. */
+export function MemberRow({ palanquee, member }: MemberProps) {
+  const { registered, named } = useBoard();
+  const { id } = member;
+  const diver = registered.get(id);
+  if (diver) return <RegisteredRow palanquee={palanquee} member={member} diver={diver} />;
+  const former = named.get(id) ?? { id, lastname: `N° ${id}`, firstname: '', level: '' };
+  return <FormerRow palanquee={palanquee} diver={former} />;
+}
+
+function RegisteredRow({ palanquee, member, diver }: MemberProps & { readonly diver: Registered }) {
+  const { plan, findings, change } = useBoard();
+  const copy = placeOf(plan, diver.id) === palanquee.key ? '' : `-${palanquee.key}`;
+  const { ref, handle, isDragging, onPointerDown } = useDraggableDiver(diver, copy);
+  const inBreach =
     palanquee.overruleNote === '' &&
-    findings.some((one) => one.palanquee === palanquee.key && isBreach(one) && one.divers.includes(member.id));
-  if (!registered) return <LeftRow palanquee={palanquee} person={person} />;
+    findings.some((one) => one.palanquee === palanquee.key && isBreach(one) && one.divers.includes(diver.id));
   return (
     <tr
       ref={ref}
-      data-diver={member.id}
-      className={cx(change !== null && boardStyles.movable, isDragging && boardStyles.carried, named && styles.named)}
+      data-diver={diver.id}
+      className={cx(
+        change !== null && boardStyles.draggable,
+        isDragging && boardStyles.dragged,
+        inBreach && styles.inBreach,
+      )}
       onPointerDown={onPointerDown}
     >
       <td className={styles.handleCell}>{handle}</td>
       <th scope="row" className={styles.member}>
-        {sortedName(person)}
-        <span className={marks.marks}>
-          <LevelMark level={person.level} supervises={registered.supervises} />
-          {member.id === plan.directorId && <DirectorMark />}
-          <Warnings person={registered} />
-        </span>
-        {registered.description !== '' && (
-          <span className={styles.remark} title={registered.description}>
-            {registered.description}
+        {sortedName(diver)}
+        <DiverBadges diver={diver} />
+        {diver.description !== '' && (
+          <span className={styles.remark} title={diver.description}>
+            {diver.description}
           </span>
         )}
       </th>
       {change === null ? (
-        <ReadCells member={member} />
-      ) : (
         <>
-          <EditCells palanquee={palanquee} member={member} person={person} />
-          <td className={styles.elsewhere}>
-            <PlaceSelect person={person} place={palanquee.key} />
-          </td>
+          <td>{FUNCTION_LABELS[member.function]}</td>
+          <td>{aptitudeLabel(member.aptitude)}</td>
+          <td>{member.gas}</td>
         </>
+      ) : (
+        <EditCells palanquee={palanquee} member={member} diver={diver} />
       )}
     </tr>
   );
 }
 
-/** Whoever has left the outing is said, and taken out by hand alone. */
-function LeftRow({ palanquee, person }: { readonly palanquee: Palanquee; readonly person: Person }) {
+/** A diver who has left the outing stays in the plan until they are taken out by hand. */
+function FormerRow({ palanquee, diver }: { readonly palanquee: Palanquee; readonly diver: Diver }) {
   const { change } = useBoard();
   return (
-    <tr className={styles.left} data-diver={person.id}>
+    <tr className={styles.former} data-diver={diver.id}>
       <td className={styles.handleCell} />
       <th scope="row" className={styles.member}>
-        <s>{sortedName(person)}</s> {person.level !== '' && <LevelMark level={person.level} />}
+        <s>{sortedName(diver)}</s> {diver.level !== '' && <LevelBadge level={diver.level} />}
       </th>
       <td colSpan={change === null ? 3 : 4}>
-        <div className={styles.leftLine}>
+        <div className={styles.formerLine}>
           N’est plus inscrit(e)
           {change !== null && (
             <Button
               size="s"
               variant="danger"
-              aria-label={`Retirer ${fullName(person)} de la palanquée`}
-              onClick={() => change({ type: 'drop', key: palanquee.key, id: person.id })}
+              aria-label={`Retirer ${fullName(diver)} de la palanquée`}
+              onClick={() => change({ type: 'drop', key: palanquee.key, id: diver.id })}
             >
               Retirer
             </Button>
@@ -100,67 +103,46 @@ function LeftRow({ palanquee, person }: { readonly palanquee: Palanquee; readonl
   );
 }
 
-const ReadCells = ({ member }: { readonly member: Member }) => (
-  <>
-    <td>{FUNCTION_LABELS[member.function]}</td>
-    <td>{aptitudeLabel(member.aptitude)}</td>
-    <td>{member.gas}</td>
-  </>
-);
-
-function EditCells({ palanquee, member, person }: MemberRowProps & { readonly person: Person }) {
-  const { people, change } = useBoard();
+function EditCells({ palanquee, member, diver }: MemberProps & { readonly diver: Registered }) {
+  const { registered, change } = useBoard();
   const { key, kind } = palanquee;
-  const held = aptitudesOf(person.level, kind === 'TEACHING', isTutored(palanquee, member.id, people));
-  const set = (fields: Partial<Omit<Member, 'id'>>): void => change?.({ type: 'member', key, id: member.id, fields });
-  const name = fullName(person);
-  const functions = functionsIn(kind, member.function);
-  const aptitudes = APTITUDES.filter((one) => one === member.aptitude || held.includes(one));
+  const held = aptitudesOf(diver.level, kind === 'TEACHING', isTutored(palanquee, diver.id, registered));
+  const set = (fields: MemberFields): void => change?.({ type: 'member', key, id: diver.id, fields });
+  const name = fullName(diver);
   return (
     <>
       <td>
-        <select
-          aria-label={`Fonction de ${name}`}
-          className={styles.cell}
+        <ChoiceSelect
+          label={`Fonction de ${name}`}
+          className={controls.cell}
           value={member.function}
-          onChange={({ target }) => {
-            const does = functions.find((one) => one === target.value);
-            if (does) set({ function: does });
-          }}
-        >
-          {functions.map((one) => (
-            <option key={one} value={one}>
-              {FUNCTION_LABELS[one]}
-            </option>
-          ))}
-        </select>
+          choices={functionsIn(kind, member.function)}
+          textOf={(one) => FUNCTION_LABELS[one]}
+          onChange={(chosen) => set({ function: chosen })}
+        />
       </td>
       <td>
-        <select
-          aria-label={`Aptitude de ${name}`}
-          className={styles.cell}
+        <ChoiceSelect
+          label={`Aptitude de ${name}`}
+          className={controls.cell}
           value={member.aptitude}
-          onChange={({ target }) => {
-            const aptitude = aptitudes.find((one) => one === target.value);
-            if (aptitude) set({ aptitude });
-          }}
-        >
-          {aptitudes.map((one) => (
-            <option key={one} value={one}>
-              {aptitudeLabel(one)}
-            </option>
-          ))}
-        </select>
+          choices={APTITUDES.filter((one) => one === member.aptitude || held.includes(one))}
+          textOf={aptitudeLabel}
+          onChange={(aptitude) => set({ aptitude })}
+        />
       </td>
       <td>
         <input
           aria-label={`Gaz de ${name}`}
-          className={styles.cell}
+          className={cx(controls.select, controls.cell)}
           list="gaz"
           maxLength={MAX_GAS}
           value={member.gas}
           onChange={({ target }) => set({ gas: target.value })}
         />
+      </td>
+      <td className={styles.placeColumn}>
+        <PlaceSelect diver={diver} place={key} />
       </td>
     </>
   );

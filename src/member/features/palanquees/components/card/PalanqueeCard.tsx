@@ -1,29 +1,34 @@
 import { useDroppable } from '@dnd-kit/core';
 import { PALANQUEE_KINDS, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
-import { KIND_LABELS } from '../../../../../shared/messages/palanquees.ts';
 import { plural } from '../../../../../shared/messages/numbers.ts';
+import { KIND_LABELS } from '../../../../../shared/messages/palanquees.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
-import { useBoard } from '../board/board-context.ts';
-import { DiveFields } from './DiveFields.tsx';
-import { Findings } from '../Findings.tsx';
-import { Glyph } from '../BoardIcon.tsx';
-import { MemberRow } from './MemberRow.tsx';
-import { Questions } from './Confirmations.tsx';
 import boardStyles from '../board/Board.module.css';
+import { useBoard } from '../board/board-context.ts';
+import { BoardIcon } from '../BoardIcon.tsx';
+import { ChoiceSelect } from '../ChoiceSelect.tsx';
+import controls from '../controls.module.css';
+import { Findings } from '../Findings.tsx';
+import { Confirmations } from './Confirmations.tsx';
+import { DiveFields } from './DiveFields.tsx';
+import { MemberRow } from './MemberRow.tsx';
 import styles from './PalanqueeCard.module.css';
 
-interface PalanqueeCardProps {
+interface RankedPalanquee {
   readonly palanquee: Palanquee;
   /** From 0. */
   readonly rank: number;
-  /** What carrying somebody here would do; null while nobody is carried. */
-  readonly fits: boolean | null;
 }
 
-/** A palanquée as the safety sheet has it: what is planned, who leads, who follows. */
-export function PalanqueeCard({ palanquee, rank, fits }: PalanqueeCardProps) {
-  const { findings, nameOf, change } = useBoard();
+interface PalanqueeCardProps extends RankedPalanquee {
+  /** Would the dragged diver fit in here by the rules? Null while no diver is dragged. */
+  readonly suits: boolean | null;
+}
+
+/** A palanquée as the safety sheet has it: planned values, leader, followers. */
+export function PalanqueeCard({ palanquee, rank, suits }: PalanqueeCardProps) {
+  const { findings, change } = useBoard();
   const { key, members, overruleNote } = palanquee;
   const { setNodeRef, isOver } = useDroppable({ id: key, disabled: change === null });
   const title = `palanquee-${key}`;
@@ -33,8 +38,8 @@ export function PalanqueeCard({ palanquee, rank, fits }: PalanqueeCardProps) {
       data-place={key}
       className={cx(
         styles.card,
-        fits === true && styles.fitting,
-        fits === false && styles.unfitting,
+        suits === true && styles.suitable,
+        suits === false && styles.unsuitable,
         isOver && boardStyles.over,
       )}
       aria-labelledby={title}
@@ -44,11 +49,11 @@ export function PalanqueeCard({ palanquee, rank, fits }: PalanqueeCardProps) {
           Palanquée {rank + 1}
         </h3>
         <Kind palanquee={palanquee} rank={rank} />
-        {fits === null ? (
+        {suits === null ? (
           <span className={styles.size}>{plural(members.length, 'plongeur', 'plongeurs')}</span>
         ) : (
-          <span className={cx(styles.fit, fits ? styles.fitsWell : styles.fitsBadly)} aria-hidden="true">
-            {fits ? 'Convient' : 'Écart'}
+          <span className={styles.suitability} aria-hidden="true">
+            {suits ? 'Convient' : 'Écart'}
           </span>
         )}
         {change !== null && <CardActions palanquee={palanquee} rank={rank} />}
@@ -59,40 +64,13 @@ export function PalanqueeCard({ palanquee, rank, fits }: PalanqueeCardProps) {
           {change === null ? 'Personne n’y est placé.' : 'Déposez-y un plongeur, ou retirez-la avant d’enregistrer.'}
         </p>
       ) : (
-        <table className={cx(styles.members, change === null && styles.read)}>
-          <thead>
-            <tr>
-              <td className={styles.handleCell} />
-              <th scope="col">Plongeur</th>
-              <th scope="col" className={styles.functionColumn}>
-                Fonction
-              </th>
-              <th scope="col" className={styles.aptitudeColumn}>
-                Aptitude
-              </th>
-              <th scope="col" className={styles.gasColumn}>
-                Gaz
-              </th>
-              {change !== null && (
-                <th scope="col" className={styles.elsewhere}>
-                  <abbr title="Palanquée">Pal.</abbr>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {members.map((member) => (
-              <MemberRow key={member.id} palanquee={palanquee} member={member} />
-            ))}
-          </tbody>
-        </table>
+        <MemberTable palanquee={palanquee} />
       )}
-      <Questions palanquee={palanquee} rank={rank} />
+      <Confirmations palanquee={palanquee} rank={rank} />
       {(members.length > 0 || overruleNote !== '') && (
         <Findings
           subject={`la palanquée ${rank + 1}`}
           findings={findings.filter((one) => one.palanquee === key)}
-          nameOf={nameOf}
           note={overruleNote}
           onNote={change && ((note) => change({ type: 'change', key, fields: { overruleNote: note } }))}
         />
@@ -101,29 +79,55 @@ export function PalanqueeCard({ palanquee, rank, fits }: PalanqueeCardProps) {
   );
 }
 
-function Kind({ palanquee, rank }: Omit<PalanqueeCardProps, 'fits'>) {
+function MemberTable({ palanquee }: { readonly palanquee: Palanquee }) {
   const { change } = useBoard();
-  if (change === null) return <span className={styles.kindRead}>{KIND_LABELS[palanquee.kind]}</span>;
   return (
-    <select
-      aria-label={`Type de la palanquée ${rank + 1}`}
-      className={styles.kind}
-      value={palanquee.kind}
-      onChange={({ target }) => {
-        const kind = PALANQUEE_KINDS.find((one) => one === target.value);
-        if (kind) change({ type: 'change', key: palanquee.key, fields: { kind } });
-      }}
-    >
-      {PALANQUEE_KINDS.map((kind) => (
-        <option key={kind} value={kind}>
-          {KIND_LABELS[kind]}
-        </option>
-      ))}
-    </select>
+    <table className={cx(styles.members, change === null && styles.readOnly)}>
+      <thead>
+        <tr>
+          <td className={styles.handleCell} />
+          <th scope="col">Plongeur</th>
+          <th scope="col" className={styles.functionColumn}>
+            Fonction
+          </th>
+          <th scope="col" className={styles.aptitudeColumn}>
+            Aptitude
+          </th>
+          <th scope="col" className={styles.gasColumn}>
+            Gaz
+          </th>
+          {change !== null && (
+            <th scope="col" className={styles.placeColumn}>
+              <abbr title="Palanquée">Pal.</abbr>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {palanquee.members.map((member) => (
+          <MemberRow key={member.id} palanquee={palanquee} member={member} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function CardActions({ palanquee: { key }, rank }: Omit<PalanqueeCardProps, 'fits'>) {
+function Kind({ palanquee: { key, kind }, rank }: RankedPalanquee) {
+  const { change } = useBoard();
+  if (change === null) return <span className={styles.kind}>{KIND_LABELS[kind]}</span>;
+  return (
+    <ChoiceSelect
+      label={`Type de la palanquée ${rank + 1}`}
+      className={controls.kind}
+      value={kind}
+      choices={PALANQUEE_KINDS}
+      textOf={(one) => KIND_LABELS[one]}
+      onChange={(chosen) => change({ type: 'change', key, fields: { kind: chosen } })}
+    />
+  );
+}
+
+function CardActions({ palanquee: { key }, rank }: RankedPalanquee) {
   const { plan, change } = useBoard();
   const name = `la palanquée ${rank + 1}`;
   const shift = (by: -1 | 1) => (
@@ -134,7 +138,7 @@ function CardActions({ palanquee: { key }, rank }: Omit<PalanqueeCardProps, 'fit
       title={by < 0 ? 'Avancer' : 'Reculer'}
       onClick={() => change?.({ type: 'shift', key, by })}
     >
-      <Glyph name={by < 0 ? 'up' : 'down'} />
+      <BoardIcon name={by < 0 ? 'up' : 'down'} />
     </button>
   );
   return (
@@ -148,7 +152,7 @@ function CardActions({ palanquee: { key }, rank }: Omit<PalanqueeCardProps, 'fit
         title="Retirer la palanquée : ses plongeurs sont à placer de nouveau"
         onClick={() => {
           change?.({ type: 'remove', key });
-          // Its own button goes with it.
+          // The focused button is removed with the card.
           document.querySelector<HTMLElement>('[data-add]')?.focus();
         }}
       >

@@ -1,14 +1,15 @@
 import type { PalanqueesRecord } from '../../../../../shared/api/decoders/palanquees.ts';
-import { membersOf } from '../../../../../shared/domain/palanquees/plan.ts';
 import { isDiveDirectorLevel } from '../../../../../shared/domain/levels.ts';
-import { parisDay } from '../../../../../shared/domain/dates.ts';
-import { shortDayYear, timeOf } from '../../../../../shared/messages/dates.ts';
+import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
 import { levelLabel } from '../../../../../shared/messages/labels.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
-import { sortedName, type Person } from '../../model/divers.ts';
+import { cx } from '../../../../../shared/ui/components/cx.ts';
+import type { Diver } from '../../model/divers.ts';
+import { unplacedOf } from '../../model/places.ts';
 import type { Composer } from '../../model/useComposer.ts';
+import { BoardIcon } from '../BoardIcon.tsx';
+import controls from '../controls.module.css';
 import styles from './Composer.module.css';
-import { Glyph } from '../BoardIcon.tsx';
 
 interface ComposerBarProps {
   readonly composer: Composer;
@@ -17,33 +18,33 @@ interface ComposerBarProps {
   readonly onPropose: () => void;
 }
 
-/** What one composes with, always in view: the director, how far one is, back, the proposal, saving. */
+/** Tools that stay in view: director, progress, undo, proposal, saving. */
 export function ComposerBar({ composer, record, onSave, onPropose }: ComposerBarProps) {
-  const { draft, step, unsaved, saving } = composer;
+  const { draft, dispatch, unsaved, saving } = composer;
   const { registrants } = record;
   return (
     <section className={styles.bar} aria-label="Composer">
-      <Director composer={composer} directors={record.directors} />
+      <DirectorSelect composer={composer} directors={record.directors} />
       <Progress plan={draft.plan} registrants={registrants} />
       <div className={styles.buttons}>
         <Button
           reason={draft.past.length === 0 ? 'Il n’y a rien à annuler.' : null}
-          onClick={() => step({ type: 'undo' })}
+          onClick={() => dispatch({ type: 'undo' })}
         >
-          <Glyph name="undo" />
+          <BoardIcon name="undo" />
           Annuler
         </Button>
         <Button
           reason={registrants.length === 0 ? 'Personne n’est inscrit à cette plongée.' : null}
           onClick={onPropose}
         >
-          <Glyph name="propose" />
+          <BoardIcon name="propose" />
           Proposer
         </Button>
         <Button
           variant="primary"
-          busy={saving.saving}
-          reason={unsaved || saving.saving ? null : 'Tout est enregistré.'}
+          busy={saving.isPending}
+          reason={unsaved || saving.isPending ? null : 'Tout est enregistré.'}
           onClick={onSave}
         >
           Enregistrer
@@ -53,56 +54,62 @@ export function ComposerBar({ composer, record, onSave, onPropose }: ComposerBar
   );
 }
 
-function Director({ composer, directors }: { readonly composer: Composer; readonly directors: readonly Person[] }) {
-  const { draft, step, known } = composer;
+function DirectorSelect({
+  composer,
+  directors,
+}: Pick<ComposerBarProps, 'composer'> & Pick<PalanqueesRecord, 'directors'>) {
+  const { draft, dispatch, divers } = composer;
   const { directorId } = draft.plan;
-  const missing = directorId !== null && directors.every(({ id }) => id !== directorId);
-  const named = directors.filter(({ level }) => isDiveDirectorLevel(level));
-  const others = directors.filter(({ level }) => !isDiveDirectorLevel(level));
-  const option = (person: Person) => (
-    <option key={person.id} value={person.id}>
-      {`${sortedName(person)} · ${levelLabel(person.level)}`}
-    </option>
-  );
-  const gone = missing ? known.get(directorId) : undefined;
+  const isFormer = directorId !== null && directors.every(({ id }) => id !== directorId);
+  const former = isFormer ? divers.named.get(directorId) : undefined;
+  const group = (label: string, members: readonly Diver[]) =>
+    members.length > 0 && (
+      <optgroup label={label}>
+        {members.map((diver) => (
+          <option key={diver.id} value={diver.id}>
+            {`${sortedName(diver)} · ${levelLabel(diver.level)}`}
+          </option>
+        ))}
+      </optgroup>
+    );
   return (
     <label className={styles.director}>
       Directeur de plongée
       <select
+        className={cx(controls.select, controls.director)}
         value={directorId ?? ''}
         onChange={({ target }) =>
-          step({ type: 'direct', fields: { directorId: target.value === '' ? null : Number(target.value) } })
+          dispatch({ type: 'direct', fields: { directorId: target.value === '' ? null : Number(target.value) } })
         }
       >
         <option value="">À choisir</option>
-        {missing && (
-          <option value={directorId}>{`${gone ? sortedName(gone) : directorId} (n’est plus inscrit)`}</option>
+        {isFormer && (
+          <option value={directorId}>{`${former ? sortedName(former) : directorId} (n’est plus inscrit)`}</option>
         )}
-        {named.length > 0 && <optgroup label="Directeurs de plongée">{named.map(option)}</optgroup>}
-        {others.length > 0 && <optgroup label="Autres inscrits">{others.map(option)}</optgroup>}
+        {group(
+          'Directeurs de plongée',
+          directors.filter(({ level }) => isDiveDirectorLevel(level)),
+        )}
+        {group(
+          'Autres inscrits',
+          directors.filter(({ level }) => !isDiveDirectorLevel(level)),
+        )}
       </select>
     </label>
   );
 }
 
-/** How many of those who dive are placed, as a figure and a small bar. */
+/** Placed divers of all who dive, as a figure and a bar; a director who is not placed stays on shore. */
 function Progress({ plan, registrants }: Pick<PalanqueesRecord, 'plan' | 'registrants'>) {
-  const placed = new Set(membersOf(plan));
-  const divers = registrants.filter(({ id }) => placed.has(id) || id !== plan.directorId);
-  const done = divers.filter(({ id }) => placed.has(id)).length;
+  const unplaced = unplacedOf(plan, registrants);
+  const done = registrants.length - unplaced.length;
+  const total = done + unplaced.filter(({ id }) => id !== plan.directorId).length;
   return (
     <div className={styles.progress}>
       <span>
-        <strong>{done}</strong> placé{done >= 2 ? 's' : ''} sur {divers.length}
+        <strong>{done}</strong> placé{done >= 2 ? 's' : ''} sur {total}
       </span>
-      <progress aria-hidden="true" max={Math.max(1, divers.length)} value={done} />
+      <progress aria-hidden="true" max={Math.max(1, total)} value={done} />
     </div>
   );
-}
-
-/** `Version 3 du sam. 28 nov. 2026 à 9 h 30, par MARTIN Léa` */
-export function savedText({ versions }: Pick<PalanqueesRecord, 'versions'>, version: number): string {
-  const saved = versions.find((one) => one.version === version);
-  if (!saved) return 'Rien n’est encore enregistré.';
-  return `Version ${saved.version} du ${shortDayYear(parisDay(saved.at))} à ${timeOf(saved.at)}, par ${saved.author}`;
 }

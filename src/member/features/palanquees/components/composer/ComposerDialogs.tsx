@@ -1,9 +1,8 @@
 import type { PalanqueesRecord } from '../../../../../shared/api/decoders/palanquees.ts';
-import { parisDay } from '../../../../../shared/domain/dates.ts';
-import { shortDayYear, timeOf } from '../../../../../shared/messages/dates.ts';
 import { Badge } from '../../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../../shared/ui/components/Dialog.tsx';
+import { savedAt } from '../../model/versions.ts';
 import styles from './Composer.module.css';
 
 interface VersionsDialogProps {
@@ -12,14 +11,14 @@ interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every saving, newest first. */
+/** All saved versions, newest first. */
 export const VersionsDialog = ({ record, onOpen, onClose }: VersionsDialogProps) => (
   <Dialog title="Versions enregistrées" onClose={onClose} footer={<Button onClick={onClose}>Fermer</Button>}>
     <ol className={styles.versions} reversed>
       {record.versions.map(({ version, author, at }) => (
         <li key={version}>
           <span>
-            <strong>Version {version}</strong> · {shortDayYear(parisDay(at))} à {timeOf(at)} · {author}
+            <strong>Version {version}</strong> · {savedAt(at)} · {author}
           </span>
           {version === record.version ? (
             <Badge tone="ok">La dernière</Badge>
@@ -36,12 +35,12 @@ export const VersionsDialog = ({ record, onOpen, onClose }: VersionsDialogProps)
 
 interface ConflictDialogProps {
   readonly theirs: PalanqueesRecord;
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
+  readonly onKeepMine: (theirs: PalanqueesRecord) => void;
+  readonly onTakeTheirs: (theirs: PalanqueesRecord) => void;
   readonly onClose: () => void;
 }
 
-/** Two directors at once: nothing is overwritten before one of the two has decided. */
+/** Two directors composed at once: neither version is overwritten before one of them has decided. */
 export function ConflictDialog({ theirs, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const last = theirs.versions.find(({ version }) => version === theirs.version);
   return (
@@ -50,8 +49,8 @@ export function ConflictDialog({ theirs, onKeepMine, onTakeTheirs, onClose }: Co
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onTakeTheirs}>Reprendre la sienne</Button>
-          <Button variant="primary" onClick={onKeepMine}>
+          <Button onClick={() => onTakeTheirs(theirs)}>Reprendre la sienne</Button>
+          <Button variant="primary" onClick={() => onKeepMine(theirs)}>
             Garder ma version
           </Button>
         </>
@@ -60,8 +59,7 @@ export function ConflictDialog({ theirs, onKeepMine, onTakeTheirs, onClose }: Co
       <div className={styles.texts}>
         <p>
           <strong>{last?.author ?? 'Quelqu’un d’autre'}</strong> a enregistré la version {theirs.version}
-          {last && ` le ${shortDayYear(parisDay(last.at))} à ${timeOf(last.at)}`}, pendant que vous composiez. Ce que
-          vous avez composé n’est pas perdu.
+          {last && ` le ${savedAt(last.at)}`}, pendant que vous composiez. Ce que vous avez composé n’est pas perdu.
         </p>
         <p>
           «&nbsp;Garder ma version&nbsp;» l’enregistre par-dessus&nbsp;; la sienne reste dans les versions.
@@ -78,7 +76,7 @@ interface ProposeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Before a proposal touches what was composed. */
+/** Asks before a proposal replaces composed palanquées. */
 export const ProposeDialog = ({ onComplete, onReplace, onClose }: ProposeDialogProps) => (
   <Dialog
     title="Proposer des palanquées ?"

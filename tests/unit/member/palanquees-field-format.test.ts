@@ -1,6 +1,6 @@
 // Figures and times of day as dive directors type them, with cold fingers.
 import { expect, it } from 'vitest';
-import { figureTyped, timeTyped } from '../../../src/member/features/palanquees/model/field-parsing.ts';
+import { METRES, MINUTES, TIME_OF_DAY } from '../../../src/member/features/palanquees/model/field-format.ts';
 import { placeAfter } from '../../../src/member/features/palanquees/model/keyboard-sensor.ts';
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ['', null],
   ['midi', null],
 ])('reads the time %j as %j', (typed, time) => {
-  expect(timeTyped(typed)).toBe(time);
+  expect(TIME_OF_DAY.parse(typed)).toBe(time);
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['0', 'min', null],
   ['9999', 'min', 600],
 ] as const)('reads %j %s as %j', (typed, unit, figure) => {
-  expect(figureTyped(typed, unit)).toBe(figure);
+  expect((unit === 'm' ? METRES : MINUTES).parse(typed)).toBe(figure);
 });
 
 it.each([

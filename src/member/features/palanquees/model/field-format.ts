@@ -1,0 +1,58 @@
+import { timeOfDay } from '../../../../shared/messages/dates.ts';
+
+/** How a value of a dive is typed and shown. */
+export interface FieldFormat<T> {
+  readonly unit?: string;
+  readonly placeholder?: string;
+  readonly inputMode: 'decimal' | 'numeric';
+  /** Null when the text is empty or unreadable. */
+  readonly parse: (typed: string) => T | null;
+  readonly print: (value: T | null) => string;
+  /** As text to be read only. */
+  readonly label: (value: T | null) => string;
+}
+
+/** Maxima of the contract. */
+const MAX_METRES = 200;
+const MAX_MINUTES = 600;
+
+function parseNumber(typed: string, max: number): number | null {
+  const value = Number(typed.replace(',', '.'));
+  return typed.trim() !== '' && value >= 0 ? Math.min(value, max) : null;
+}
+
+/** `9h30`, `9:30`, `0930`, `9h` → `09:30`, `09:00` */
+function parseTime(typed: string): string | null {
+  const parts = /^(\d{1,2})(?:\s*[h:.]\s*(\d{2})?|(\d{2}))$/i.exec(typed.trim());
+  const hour = Number(parts?.[1]);
+  const minute = Number(parts?.[2] ?? parts?.[3] ?? 0);
+  if (!parts || hour > 23 || minute > 59) return null;
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+const printNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
+
+export const METRES: FieldFormat<number> = {
+  unit: 'm',
+  inputMode: 'decimal',
+  parse: (typed) => parseNumber(typed, MAX_METRES),
+  print: printNumber,
+  label: (value) => (value === null ? '–' : `${printNumber(value)}\u00a0m`),
+};
+
+export const MINUTES: FieldFormat<number> = {
+  unit: 'min',
+  inputMode: 'numeric',
+  parse: (typed) => Math.round(parseNumber(typed, MAX_MINUTES) ?? 0) || null,
+  print: printNumber,
+  label: (value) => (value === null ? '–' : `${value}\u00a0min`),
+};
+
+/** `HH:mm` */
+export const TIME_OF_DAY: FieldFormat<string> = {
+  placeholder: 'hh:mm',
+  inputMode: 'numeric',
+  parse: parseTime,
+  print: (value) => value ?? '',
+  label: (value) => (value === null ? '–' : timeOfDay(value)),
+};
