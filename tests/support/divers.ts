@@ -2,12 +2,8 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { expect } from 'vitest';
 import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
-import {
-  TREASURY_FIELDS,
-  type Diver,
-  type DiverCreate,
-  type SelectableDiver,
-} from '../../src/shared/contract/divers.ts';
+import type { Diver, DiverCreate, SelectableDiver } from '../../src/shared/contract/divers.ts';
+import { TREASURY_FIELDS } from '../../src/shared/domain/divers/fields.ts';
 import type { TestClub } from './app.ts';
 
 export const diverIn = (answer: Response): Diver => answer.json<Diver>();

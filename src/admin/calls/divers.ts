@@ -5,7 +5,6 @@ import { storedLastname } from '../../shared/domain/divers/identity.ts';
 import { folded } from '../../shared/domain/folding.ts';
 import { createDiver, deleteDiver, getDiver, searchDivers, updateDiver } from '../../shared/api/resources/divers.ts';
 import type { DiverRecord } from '../../shared/api/decoders/diver.ts';
-import { filteredOf } from '../../shared/api/decoders/diver-filters.ts';
 import { pageOfAll } from './in-memory.ts';
 import { sortOf, type ResourceCalls } from './resource.ts';
 
@@ -48,9 +47,7 @@ export const diverCalls = ({ isOurs, everybody, ground }: Parts): ResourceCalls<
       return { data: content, total };
     }
     const [divers, now] = await Promise.all([everybody(), ground()]);
-    const shown = divers
-      .filter((diver) => matches(filteredOf(diver), filter, now))
-      .filter(q ? beginsWith(q) : () => true);
+    const shown = divers.filter((diver) => matches(diver, filter, now)).filter(q ? beginsWith(q) : () => true);
     return pageOfAll(shown, params, valueOf);
   },
   read: (id, signal) => getDiver(id, signal ? { signal } : {}),

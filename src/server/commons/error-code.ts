@@ -1,3 +1,3 @@
-/** What the system, a driver or a provider calls its error (`ECONNREFUSED`): safe for a log, which its words are not. */
+/** Code of a system, driver or provider error (`ECONNREFUSED`): safe for a log, unlike the message. */
 export const systemCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

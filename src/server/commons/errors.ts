@@ -2,15 +2,15 @@ import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts';
 
 interface Details {
   readonly field?: string;
-  /** With STALE_VERSION: the record as it stands. */
+  /** With STALE_VERSION: the present record. */
   readonly current?: unknown;
-  /** With TOO_MANY_TRIES and BUSY: when to come back, in seconds. */
+  /** With TOO_MANY_TRIES and BUSY: seconds until the next try. */
   readonly retryAfter?: number;
 }
 
 /**
- * The one exception that a service throws on purpose: a code of the contract, and what goes with it. http/errors.ts
- * turns it into an answer.
+ * The one exception that services throw on purpose: a code of the contract with its details, answered by
+ * http/errors.ts.
  */
 export class Refused extends Error {
   readonly code: ErrorCode;

@@ -1,4 +1,4 @@
-/** Where and when one meets: what those who are registered plan their day by. */
+/** Meeting point and time of an outing. */
 export interface Meeting {
   readonly date: string;
   readonly hourRdv: string;
@@ -7,11 +7,11 @@ export interface Meeting {
   readonly cancelled: boolean;
 }
 
-/** An outing in somebody's calendar, ready to be written: texts are French, instants ISO 8601. */
+/** An outing as a calendar entry: texts are French, instants ISO 8601. */
 export interface CalendarEntry {
-  /** The same for the same outing and member wherever it is written, so that a calendar holds it once. */
+  /** Stable per outing and member, so that a calendar holds the entry once. */
   readonly uid: string;
-  /** Raised by each change of the outing: the higher one counts. */
+  /** Raised by each change of the outing: calendars keep the highest. */
   readonly sequence: number;
   readonly start: string;
   readonly end: string;
@@ -22,34 +22,34 @@ export interface CalendarEntry {
   /** The outing in the members' area. */
   readonly url: string;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** Of an outing that was changed: what its registrants knew before. It stands in no calendar. */
+  /** Meeting before the last change, for the mail that announces it; not written into the calendar. */
   readonly formerly?: Meeting;
 }
 
-interface Given {
+interface CalendarFile {
   readonly entries: readonly CalendarEntry[];
-  /** When this was written (`DTSTAMP`). */
+  /** Time of writing (`DTSTAMP`). */
   readonly stamp: Date;
-  /** What a calendar that is subscribed to is called. */
+  /** Name of a subscribed calendar. */
   readonly name?: string;
 }
 
-/** Control characters have no place in a calendar; ends of lines are the library's to escape. */
+/** Replaces control characters, which iCalendar forbids; the library escapes line ends. */
 const printable = (text: string): string => text.replaceAll(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/g, ' ');
 
-/** How often those who subscribe are asked to look again, in seconds. */
-const LOOK_AGAIN = 3600;
+/** Refresh interval of subscriptions, in seconds. */
+const REFRESH_SECONDS = 3600;
 
 /**
- * An iCalendar object (RFC 5545) with all instants in UTC. `PUBLISH`: nobody is asked for an answer. The library is
- * loaded with the first one, not with the server.
+ * An iCalendar object (RFC 5545) with all instants in UTC; `PUBLISH` asks for no answer. Loads the library on first use
+ * to keep the start of the server short.
  */
-export async function icalOf({ entries, stamp, name }: Given): Promise<string> {
+export async function icalOf({ entries, stamp, name }: CalendarFile): Promise<string> {
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
   const calendar = ical({
     prodId: { company: 'espace-membres', product: 'plongees', language: 'FR' },
     method: ICalCalendarMethod.PUBLISH,
-    ...(name === undefined ? {} : { name: printable(name), ttl: LOOK_AGAIN }),
+    ...(name === undefined ? {} : { name: printable(name), ttl: REFRESH_SECONDS }),
   });
   for (const { uid, sequence, start, end, summary, location, place, description, url, status } of entries) {
     calendar.createEvent({

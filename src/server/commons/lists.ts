@@ -7,8 +7,8 @@ export interface Order<Column extends string> {
 }
 
 /**
- * `lastname,firstname` or `date,desc` to columns; a direction alone turns the list's own order. A property that the
- * list does not sort by is UNKNOWN_SORT.
+ * Columns of `lastname,firstname` or `date,desc`; a direction alone turns the list's own order. UNKNOWN_SORT for a
+ * property that the list does not sort by.
  */
 export function orderOf<Column extends string>(
   sort: string | undefined,

@@ -6,20 +6,17 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT = 'v1.';
 
-/** Purpose of the box in which setting 7 keeps the payment provider's key. */
+/** Purpose of the box for the payment provider's key in setting 7. */
 export const PROVIDER_KEY_BOX = 'parametres/7';
 
-/** Seals what the database must keep but nobody may read in it, its backups included. */
+/** Encrypts secrets for the database, whose readers and backups must not reveal them. */
 export interface SecretBox {
   seal(plain: string): string;
-  /** Null for what this box did not seal, or what was altered since. */
+  /** Null for a text that this box did not seal, or that was altered. */
   open(sealed: string): string | null;
 }
 
-/**
- * A box per purpose, whose key is derived from the server's own secret: another secret, or another purpose, opens
- * nothing.
- */
+/** A box whose key is derived from the server's secret and the purpose: any other secret or purpose opens nothing. */
 export function secretBox(secret: string, purpose: string): SecretBox {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
   return {

@@ -1,7 +1,14 @@
 import type { Actor } from '../../shared/domain/permissions.ts';
 
-/** A member and their session, as a guarded route knows them (http/access.ts). */
+/** The caller of a guarded route (http/access.ts): the member as the database has them now, and their session. */
 export interface SignedIn {
   readonly actor: Actor;
-  readonly claims: { readonly signedInAt: number; readonly once: boolean; readonly generation: number };
+  readonly claims: {
+    /** Seconds since 1970. */
+    readonly signedInAt: number;
+    /** Signed in with a one-time password. */
+    readonly once: boolean;
+    /** Generation of the member's tokens when this one was checked (contract §4). */
+    readonly generation: number;
+  };
 }

@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
 import { guardRoutes } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { readBodies } from '../http/body-parsers.ts';
+import { addBodyParsers } from '../http/body-parsers.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { answerErrors } from '../http/errors.ts';
 import { configRoute, healthRoute } from '../http/health.ts';
 import { logging } from '../http/logging.ts';
-import { LONGEST_SEGMENT, readableAddress } from '../http/malformed-urls.ts';
+import { LONGEST_SEGMENT, escapeMalformedUrl } from '../http/malformed-urls.ts';
 import { describeRoutes } from '../http/openapi.ts';
-import { secureAnswers } from '../http/security-headers.ts';
+import { addSecurityHeaders } from '../http/security-headers.ts';
 import { serveClient } from '../http/static.ts';
 import { validateInputs } from '../http/validation.ts';
 import { historyRoutes } from '../modules/audit/routes.ts';
@@ -42,7 +42,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     connectionTimeout: 60_000,
     http: { headersTimeout: 10_000 },
     routerOptions: { maxParamLength: LONGEST_SEGMENT },
-    rewriteUrl: readableAddress,
+    rewriteUrl: escapeMalformedUrl,
   });
   const audit = composeAudit(database, clock);
   const sender = { clubName: club.club.name, publicUrl };
@@ -55,10 +55,10 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     note: audit.note,
   };
 
-  readBodies(app);
+  addBodyParsers(app);
   validateInputs(app);
   answerErrors(app);
-  secureAnswers(app, dependencies);
+  addSecurityHeaders(app, dependencies);
   compressAnswers(app);
   guardRoutes(app, authenticator(database, context.tokens, clock));
   describeRoutes(app);

@@ -13,8 +13,8 @@ export interface Tx {
 
 /**
  * The only way to the data. Work that writes, or that decides by what it reads, runs in `write`: one transaction, whole
- * or not at all. Never call `read` or `write` inside of them: pass the `tx` on. Refused: BUSY when retries did not help,
- * and the codes of foreign-keys.ts.
+ * or not at all. Never call `read` or `write` inside of them: pass the `tx` on. Refused: BUSY when retries did not
+ * help, and the codes of foreign-keys.ts.
  */
 export interface Database {
   readonly engine: Engine;

@@ -47,7 +47,9 @@ function refusalOf(
   return new Refused(code, details);
 }
 
-/** Turns foreign key errors of every statement of a connection into refusals (contract §11); for `onCreateConnection`. */
+/**
+ * Turns foreign key errors of every statement of a connection into refusals (contract §11); for `onCreateConnection`.
+ */
 export const refuseBrokenReferences =
   (references: ForeignKeyErrors) =>
   (connection: DatabaseConnection): Promise<void> => {

@@ -40,8 +40,8 @@ function jobOf<T>(work: Work<T>, resolve: (value: T) => void, reject: (reason: u
 }
 
 /**
- * Commits work that arrives together in one transaction: SQLite has one writer, and most of its time is the disk's. Each
- * piece of work has a savepoint of its own and is answered after the commit. `transaction` runs its argument in a
+ * Commits work that arrives together in one transaction: SQLite has one writer, and most of its time is the disk's.
+ * Each piece of work has a savepoint of its own and is answered after the commit. `transaction` runs its argument in a
  * transaction, and again after a transient error.
  */
 export function groupCommit(transaction: (work: Work<void>) => Promise<void>): <T>(work: Work<T>) => Promise<T> {

@@ -40,8 +40,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Hides values from SQLite's planner by a plus: where a value could change the plan (a limit, the condition of a partial
- * index, the key of a join), SQLite would plan the query anew for each one, which costs more than running it.
+ * Hides values from SQLite's planner by a plus: where a value could change the plan (a limit, the condition of a
+ * partial index, the key of a join), SQLite would plan the query anew for each one, which costs more than running it.
  */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {

@@ -252,7 +252,9 @@ export interface AuditTable {
   treasury: number;
 }
 
-/** Facts about the database: `origin` is `demo` or `club`, as demonstration data never runs in production (contract §9). */
+/**
+ * Facts about the database: `origin` is `demo` or `club`, as demonstration data never runs in production (contract §9).
+ */
 export interface InstallationTable {
   name: string;
   value: string;

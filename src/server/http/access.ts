@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayAttempt, type Action, type Actor } from '../../shared/domain/permissions.ts';
 import { Refused } from '../commons/errors.ts';
+import type { SignedIn } from '../commons/signed-in.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -8,39 +9,26 @@ declare module 'fastify' {
     action?: Action;
   }
   interface FastifyRequest {
-    member: Member | null;
+    member: SignedIn | null;
   }
   interface FastifyInstance {
-    /** Every route of the API with its action, for the test of the whole table. */
+    /** Every guarded route with its action, for the authorization test. */
     guardedRoutes: { method: string; url: string; action: Action }[];
   }
 }
 
-/** Whoever signed the request, as the database knows them now, and when they signed in. */
-export interface Member {
-  readonly actor: Actor;
-  readonly claims: {
-    /** Seconds since 1970. */
-    readonly signedInAt: number;
-    /** Signed in with a one-time password. */
-    readonly once: boolean;
-    /** Of the member's tokens, when this one was checked (contract §4). */
-    readonly generation: number;
-  };
-}
+/** Null for a token that is malformed, expired or revoked, or whose member may no longer sign in. */
+export type Authenticate = (token: string) => Promise<SignedIn | null>;
 
-/** Answers null for a token that is malformed, expired, revoked, or of somebody who may not sign in any more. */
-export type Authenticate = (token: string) => Promise<Member | null>;
-
-/** Addresses that no route may be declared under without saying who may. */
+/** Addresses under which every route must name its action. */
 const GUARDED = /^\/(api|helloasso|osrm)\//;
 
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /**
- * Denies by default: a route under /api, /helloasso or /osrm without an action can't even be declared. Role, deactivation and session are
- * read from the database at each request (contract §4).
+ * Denies by default: a route under /api, /helloasso or /osrm without an action cannot be declared. Role, deactivation
+ * and session are read from the database at each request (contract §4).
  */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorate('guardedRoutes', []);
@@ -64,11 +52,11 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   });
 }
 
-/** The signed-in member of a guarded route, with their session. */
-export function memberOf(request: FastifyRequest): Member {
+/** The caller of a guarded route, with their session. */
+export function memberOf(request: FastifyRequest): SignedIn {
   if (request.member === null) throw new Refused('NOT_SIGNED_IN');
   return request.member;
 }
 
-/** The signed-in member of a guarded route, as far as rights depend on them. */
+/** The caller of a guarded route, for questions of rights. */
 export const actorOf = (request: FastifyRequest): Actor => memberOf(request).actor;

@@ -20,7 +20,10 @@ export const NoContent = Type.Unsafe<void>(Type.Null());
 /** Answers of any call beside its success, for the serialiser and the OpenAPI document. */
 const refusals = { '4xx': ErrorBody, '5xx': ErrorBody };
 
-/** Options of a route: the line of the permission table that guards it, its schemas, and its answers on success, by status. */
+/**
+ * Options of a route: the line of the permission table that guards it, its schemas, and its answers on success, by
+ * status.
+ */
 export const endpoint = <const Schema extends FastifySchema, const Answers extends Readonly<Record<number, object>>>(
   action: Action,
   schema: Schema,

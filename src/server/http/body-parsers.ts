@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../commons/errors.ts';
 
-/** U+0000 as JSON writes it: after an even number of backslashes, or it is a backslash and five letters. */
+/** U+0000 as JSON writes it, after an even number of backslashes. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 interface BodySchema {
@@ -9,20 +9,19 @@ interface BodySchema {
   readonly anyOf?: readonly BodySchema[];
 }
 
-/** Does the schema of a route's body let a text in? */
-const isText = (schema: unknown): boolean => {
+/** True when the schema of a route's body accepts a text. */
+const acceptsText = (schema: unknown): boolean => {
   if (typeof schema !== 'object' || schema === null) return false;
   const { type, anyOf = [] }: BodySchema = schema;
-  return type === 'string' || anyOf.some(isText);
+  return type === 'string' || anyOf.some(acceptsText);
 };
 
 /**
- * What a request may carry: JSON, and text where the specification sends a text (contract §10); any other type is 415. Clients announce JSON
- * on calls without a body too (DELETE, PUT …/password/init): nothing at all is no error, what needs a body says so by
- * its schema. Keys that would reach into prototypes are refused, and so is the character U+0000: no person types it,
- * and PostgreSQL stores no text that holds it.
+ * Parses JSON, and text where the specification sends a text (contract §10); any other type is 415. An empty body is
+ * accepted, as clients announce JSON on calls without one (DELETE, PUT …/password/init); schemas require bodies.
+ * Refuses keys that reach into prototypes, and U+0000, which PostgreSQL stores in no text.
  */
-export function readBodies(app: FastifyInstance): void {
+export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
 
@@ -33,7 +32,7 @@ export function readBodies(app: FastifyInstance): void {
   });
 
   app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, body, done) => {
-    if (!isText(request.routeOptions.schema?.body)) done(new Refused('UNSUPPORTED_MEDIA'));
+    if (!acceptsText(request.routeOptions.schema?.body)) done(new Refused('UNSUPPORTED_MEDIA'));
     else if (body.includes('\0')) done(new Refused('BAD_REQUEST'));
     else done(null, body);
   });

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../shared/contract/common.ts';
 import { errorMessages } from '../../shared/messages/errors.ts';
 import { Refused } from '../commons/errors.ts';
 
-/** What the framework refuses before a route is asked, by status. */
+/** Codes of refusals by the framework, by status. */
 const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
@@ -28,7 +28,7 @@ export const answerFor = (code: ErrorCode, field?: string, current?: unknown): A
   },
 });
 
-/** `/site/id` → `site.id`; a missing property is named too. */
+/** Path of the first invalid field: `/site/id` → `site.id`; a missing property counts as invalid. */
 function fieldOf(validation: NonNullable<FastifyError['validation']>): string | undefined {
   const [first] = validation;
   if (!first) return undefined;
@@ -38,7 +38,10 @@ function fieldOf(validation: NonNullable<FastifyError['validation']>): string | 
   return path.length > 0 ? path.join('.') : undefined;
 }
 
-/** For routes on which a value of the wrong kind is a rule's refusal like any other (`km` as text): INVALID_VALUE with its field. */
+/**
+ * Schema error formatter of routes that answer a value of the wrong type (`km` as text) with INVALID_VALUE and its
+ * field.
+ */
 export const refusedValue = (errors: NonNullable<FastifyError['validation']>, part: string): Error => {
   const field = fieldOf(errors);
   return new Refused(
@@ -58,11 +61,11 @@ function answerOf(error: FastifyError | Refused): Answer {
   return answerFor(BY_STATUS[status] ?? 'INTERNAL');
 }
 
-/** The one place where an error becomes an answer: a French sentence and a stable code, never a stack or an SQL text. */
+/** Turns every error into an answer: a French sentence and a stable code, never a stack or SQL. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refused>((error, request, reply) => {
     const { status, body } = answerOf(error);
-    // What we refuse on purpose, BUSY included, is no fault of ours: a flood must not fill the log too.
+    // Deliberate refusals, BUSY included, stay out of the log: a flood must not fill it.
     if (status >= 500 && !(error instanceof Refused)) request.log.error({ err: error }, 'request failed');
     if (error instanceof Refused && error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     void reply.status(status).send(body);

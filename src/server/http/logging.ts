@@ -3,7 +3,7 @@ import { parisIso } from '../../shared/domain/dates.ts';
 
 export type LogStyle = 'json' | 'short';
 
-/** One line a request: never the address itself, which carries licences and tickets, but the pattern of its route. */
+/** Logs one line per request, with the pattern of its route: the address itself carries licences and tickets. */
 class OneLineARequest extends LogController {
   override incomingRequest(): void {}
   override routeNotFound(): void {}
@@ -21,7 +21,7 @@ class OneLineARequest extends LogController {
   }
 }
 
-/** A database's error names the row in its `detail`: of an error we keep what tells the programmer where to look. */
+/** Leaves out the `detail` of database errors, which names the row. */
 const withoutDetails = (error: Error & { code?: unknown }) => ({
   type: error.name,
   message: error.message,
@@ -31,7 +31,7 @@ const withoutDetails = (error: Error & { code?: unknown }) => ({
 
 const WARNING = 40;
 
-/** `10:32:01 GET /api/v1/events 200 12 ms`, warnings with what they say; other news are of no interest on a screen. */
+/** `10:32:01 GET /api/v1/events 200 12 ms`, or the text of a warning; empty for any other line. */
 function shortened(json: string): string {
   const line = JSON.parse(json) as Record<string, unknown> & { level: number; time: number; err?: { stack?: string } };
   const said = line['route']
@@ -41,12 +41,12 @@ function shortened(json: string): string {
   return `${clockTime(line.time)} ${said}${line.err ? `\n${String(line.err.stack)}` : ''}\n`;
 }
 
-/** As the club's clock shows it, with seconds: `10:32:01`. */
+/** Time of the club, with seconds: `10:32:01`. */
 const clockTime = (time: number): string => parisIso(new Date(time)).slice(11, 19);
 
 const FLUSH_MS = 100;
 
-/** Gathers lines and writes them together: one system call ten times a second instead of one a request. */
+/** Buffers lines and writes them ten times a second, instead of one system call per request. */
 export function lineWriter(style: LogStyle, write: (text: string) => void) {
   let waiting: string[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +66,7 @@ export function lineWriter(style: LogStyle, write: (text: string) => void) {
   };
 }
 
-/** What Fastify is told about logging; silent without a stream, as in tests. */
+/** Fastify's options for logging; silent without a stream, as in tests. */
 export const logging = (
   stream?: ReturnType<typeof lineWriter>,
 ): Pick<FastifyServerOptions, 'logger' | 'logController'> =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** No header of a request is longer, so no address is: what is too long for an id is the schemas' to say. */
+/** Above the longest header that Node accepts, so that schemas alone judge the length of an id. */
 export const LONGEST_SEGMENT = 16 * 1024;
 
 function isText(path: string): boolean {
@@ -13,10 +13,10 @@ function isText(path: string): boolean {
 }
 
 /**
- * The address as the router gets it. Fastify answers one that is no text (`/sites/%E0%A4`) by itself, without our
- * headers and our words; with each per cent sign taken for itself it is an address like any other, which does not exist.
+ * Escapes the per cent signs of an address that does not decode (`/sites/%E0%A4`), so that our routes and error handler
+ * answer it: Fastify would do so by itself, without our headers and messages.
  */
-export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+export function escapeMalformedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%')) return url;
   const [path = '/'] = url.split('?', 1);
   return isText(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);

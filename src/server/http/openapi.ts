@@ -7,12 +7,12 @@ const ADDRESS = `${API}/openapi.json`;
 
 type Declared = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>;
 
-/** A call that anybody may make asks for no token. */
+/** Public calls ask for no token. */
 const securityOf = ({ config }: Declared): NonNullable<RouteOptions['schema']> => ({
   security: config?.action && mayAttempt(null, config.action) ? [] : [{ bearer: [] }],
 });
 
-/** The document is made by an application of its own that answers nothing, so that nobody pays for it who does not ask. */
+/** Makes the document on first request, with an application of its own that answers nothing. */
 async function documentOf(routes: readonly Declared[]): Promise<object> {
   const { default: swagger } = await import('@fastify/swagger');
   const app = Fastify({ exposeHeadRoutes: false });
@@ -38,13 +38,13 @@ async function documentOf(routes: readonly Declared[]): Promise<object> {
   return document;
 }
 
-/** GET /api/v1/openapi.json, from the very schemas by which requests are checked. Declared before all other routes. */
+/** GET /api/v1/openapi.json, from the schemas that check the requests. Must be declared before all other routes. */
 export function describeRoutes(app: FastifyInstance): void {
   const routes: Declared[] = [];
   let document: Promise<object> | undefined;
 
   app.addHook('onRoute', ({ method, url, schema, config }) => {
-    // Whatever says who may call it is a call; screens and files are none.
+    // Only calls name an action; screens and files do not.
     if (config?.action !== undefined && method !== 'HEAD') {
       routes.push({ method, url, config, ...(schema ? { schema } : {}) });
     }

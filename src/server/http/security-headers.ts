@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { ClubConfig } from '../../shared/config.ts';
 
-export interface Surroundings {
+interface Options {
   readonly club: ClubConfig;
-  /** Where members reach the application; HSTS is for `https:` alone. */
+  /** Address of the application for members; `https:` turns HSTS on. */
   readonly publicUrl: string;
 }
 
-/** Whom the browser itself calls, when the club's configuration names a service of somebody else (contract §1). */
-const foreignOrigins = ({ mail, payment, distance }: ClubConfig): string[] => [
+/** Origins of third-party services that the club's configuration names and the browser calls (contract §1). */
+const thirdPartyOrigins = ({ mail, payment, distance }: ClubConfig): string[] => [
   ...new Set(
     [mail.url, payment.baseUrl, distance.url].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin),
   ),
 ];
 
 /**
- * The hash of the empty text: the back office's styles are put, rule by rule, into a style element that is empty when it
- * enters the page. A style with a text of its own is refused as before.
+ * Hash of the empty text: emotion inserts the back office's rules into a style element that enters the page empty. A
+ * style element with a text of its own stays refused.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Nothing inline, nothing from elsewhere but images, no frame around us, no form that sends to somebody else. */
+/** Allows nothing inline, no third party but for images, no frame around us, and forms to our own origin. */
 const policyFor = (club: ClubConfig): string =>
   [
     "default-src 'none'",
@@ -28,7 +28,7 @@ const policyFor = (club: ClubConfig): string =>
     `style-src 'self' ${EMPTY_STYLE}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    ["connect-src 'self'", ...foreignOrigins(club)].join(' '),
+    ["connect-src 'self'", ...thirdPartyOrigins(club)].join(' '),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -38,10 +38,9 @@ const PRIVATE = /^\/(api|helloasso|osrm)\//;
 const HALF_A_YEAR = 180 * 24 * 3600;
 
 /**
- * Headers of every answer (contract §10). They are the same for all, so they are written here and not by
- * @fastify/helmet, which makes them anew for each answer.
+ * Adds the headers of every answer (contract §10), made once: @fastify/helmet builds them per answer (docs/adr/0026).
  */
-export function secureAnswers(app: FastifyInstance, { club, publicUrl }: Surroundings): void {
+export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl }: Options): void {
   const headers = Object.entries({
     'content-security-policy': policyFor(club),
     'cross-origin-resource-policy': 'same-origin',
@@ -53,9 +52,9 @@ export function secureAnswers(app: FastifyInstance, { club, publicUrl }: Surroun
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    // Raw, so that they stay when an answer is made anew by an error.
+    // Raw headers survive when an error replaces the answer.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    // Answers are about members, and a shared computer keeps none of them.
+    // Keeps answers about members out of the cache of a shared computer.
     if (PRIVATE.test(request.url)) reply.raw.setHeader('cache-control', 'no-store');
     done();
   });

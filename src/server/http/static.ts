@@ -8,15 +8,15 @@ const YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 const NOT_BUILT = 'Les écrans ne sont pas encore construits : lancez « npm run build », puis relancez le serveur.\n';
-/** Addresses that programs call: whoever mistypes one gets an answer for programs, never the portal. */
+/** Addresses that programs call: a mistyped one gets an error as JSON, never the portal. */
 const FOR_PROGRAMS = /^\/(api|health|helloasso|osrm)(\/|$)/;
 
-/** Calendars that members subscribe to; an address that is none of them is no screen either. */
+/** Addresses of calendar feeds: an unknown one is 404, never the portal. */
 const FOR_CALENDARS = /^\/calendrier(\/|$)/;
 
 const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, '');
 
-/** Somebody went to a screen: a GET that wants a page, at an address without a file's ending. */
+/** True for a GET that accepts a page, at an address without a file extension. */
 const wantsScreen = (request: FastifyRequest): boolean => {
   const address = pathOf(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -28,23 +28,23 @@ const wantsScreen = (request: FastifyRequest): boolean => {
   );
 };
 
-function sayNotFound(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   const { status, body } = answerFor('NOT_FOUND');
   return reply.status(status).type('application/json; charset=utf-8').send(body);
 }
 
-const sayPlainly = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.status(status).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text);
 
-/** Chromium asks for the icon again whenever the address changes, at each letter of a search. */
-const keptFor = (file: string): string => {
+/** Cache-Control of a file; the icon is cached because Chromium asks for it at each change of the address. */
+const cacheControlOf = (file: string): string => {
   if (file.includes(`${path.sep}assets${path.sep}`)) return YEAR_IMMUTABLE;
   return path.basename(file).startsWith('favicon.') ? DAY : 'no-cache';
 };
 
 /**
- * The built client: files with a hash in their name are kept for a year, all else is asked for anew each time; the
- * build's .br and .gz are sent where the browser takes them. Any screen's address is answered with index.html.
+ * Serves the built client: files with a hash in their name are cached for a year, all others revalidated; the build's
+ * .br and .gz are sent where the browser accepts them. The address of any screen gets index.html.
  */
 export async function serveClient(app: FastifyInstance, folder: string | undefined): Promise<void> {
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
@@ -59,15 +59,15 @@ export async function serveClient(app: FastifyInstance, folder: string | undefin
       cacheControl: false,
       allowedPath: (address) => !FOR_PROGRAMS.test(address),
       setHeaders: (reply, file) => {
-        void reply.header('cache-control', keptFor(file));
+        void reply.header('cache-control', cacheControlOf(file));
       },
     });
     app.get('/', (_request, reply) => reply.sendFile('index.html'));
   }
 
   app.setNotFoundHandler((request, reply) => {
-    if (FOR_PROGRAMS.test(pathOf(request))) return sayNotFound(reply);
-    if (!wantsScreen(request)) return sayPlainly(reply, 404, 'Introuvable.\n');
-    return built ? reply.status(200).sendFile('index.html') : sayPlainly(reply, 503, NOT_BUILT);
+    if (FOR_PROGRAMS.test(pathOf(request))) return sendNotFound(reply);
+    if (!wantsScreen(request)) return sendText(reply, 404, 'Introuvable.\n');
+    return built ? reply.status(200).sendFile('index.html') : sendText(reply, 503, NOT_BUILT);
   });
 }

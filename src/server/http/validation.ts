@@ -4,12 +4,12 @@ import { isDay, isInstant } from '../../shared/domain/dates.ts';
 
 const options: Options = { allErrors: false, useDefaults: true, removeAdditional: false, strict: false };
 
-/** A date is one that the club's calendar knows: the domain says which, here as on the screens. */
+/** Adds the domain's own checks of dates and instants, which the screens use too. */
 const withDates = (ajv: Ajv): Ajv => ajv.addFormat('date', isDay).addFormat('date-time', isInstant);
 
 /**
- * Bodies say what they mean: "12" is no number there. Addresses are text, so numbers in them are read from it. Fields
- * that we do not know are let through and ignored (contract §1).
+ * Validates bodies strictly ("12" is no number), and addresses with coercion, as they are text. Unknown fields pass and
+ * are ignored (contract §1).
  */
 export function validateInputs(app: FastifyInstance): void {
   const strict = withDates(new Ajv(options));

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { AUDIT_ACTIONS, type AuditedValue } from '../domain/audit.ts';
+import { TREASURY_FIELDS } from '../domain/divers/fields.ts';
 import { Id, ListQuery, Nullable, PageOf } from './common.ts';
-import { TREASURY_FIELDS } from './divers.ts';
 
 /** A text, a number, yes or no, or nothing. */
 const Value = Type.Unsafe<AuditedValue>({ description: 'string, number, boolean or null' });

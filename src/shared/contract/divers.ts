@@ -1,69 +1,60 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema, type TString, type TUnsafe } from 'typebox';
+import {
+  DIVER_FIELDS,
+  FIELD_NAMES,
+  FILTER_FIELDS,
+  OPEN_FIELDS,
+  specOf,
+  TREASURY_FIELDS,
+  type DiverField,
+  type DiverValue,
+  type FieldKind,
+  type FieldSpec,
+  type FilterField,
+} from '../domain/divers/fields.ts';
 import { CERTIFICATE_STATES, WALLET_BANDS } from '../domain/divers/filters.ts';
 import { LEVELS } from '../domain/levels.ts';
 import { ROLES } from '../domain/roles.ts';
 import { CalendarDay, Euros, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 
 const Level = Type.Enum(LEVELS);
-const RoleName = Type.Enum(ROLES);
+const text = ({ max = 0 }: FieldSpec) => Type.String({ maxLength: max });
 
-/** Fields that those who run the members' list write (specification §3). */
-const identity = {
-  lastname: Type.String({ minLength: 1, maxLength: 100 }),
-  firstname: Text(100),
-  email: Text(254),
-  telephone: Text(40),
-  adresse: Text(300),
-  codepostal: Text(20),
-  ville: Text(100),
-  datenaissance: Nullable(CalendarDay),
-  urgence1: Text(300),
-  urgence2: Text(300),
-  licenceNumber: Licence,
-  level: Level,
-  description: Text(5000),
-  familyId: Nullable(Text(30)),
-  desactived: Type.Boolean(),
-  droitimage: Type.Boolean(),
-  droitcom: Type.Boolean(),
-  assurance: Text(100),
-  cotadhesion: Euros,
-  cotlicence: Euros,
-  cotassurance: Euros,
-  cotencadrant: Euros,
-  caci_date: Nullable(CalendarDay),
+const SCHEMAS: Readonly<Record<FieldKind, (spec: FieldSpec) => TSchema>> = {
+  text,
+  licence: () => Licence,
+  email: text,
+  gps: text,
+  day: () => CalendarDay,
+  certificate: () => CalendarDay,
+  amount: () => Euros,
+  whole: ({ max = 0 }) => Type.Integer({ minimum: 0, maximum: max }),
+  flag: () => Type.Boolean(),
+  level: () => Level,
+  role: () => Type.Enum(ROLES),
 };
 
-/** Fields that SUPER_ADMIN alone sees and edits (specification §3, contract §3). */
-export const TREASURY_FIELDS = [
-  'dao',
-  'porte_Monnaie',
-  'cptanalytique',
-  'gps',
-  'voiturecv',
-  'cotisation',
-  'dossier',
-  'role',
-] as const;
-export type TreasuryField = (typeof TREASURY_FIELDS)[number];
+/** Schemas of these fields, from the table of a member's fields. */
+const schemasOf = <F extends DiverField>(fields: readonly F[]) =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const schema = SCHEMAS[specOf(field).kind](specOf(field));
+      return [field, specOf(field).nullable ? Nullable(schema) : schema];
+    }),
+  ) as { [Field in F]: TUnsafe<DiverValue<Field>> };
 
-const treasury = {
-  dao: Type.Boolean(),
-  porte_Monnaie: Euros,
-  cptanalytique: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
-  gps: Text(60),
-  voiturecv: Type.Integer({ minimum: 0, maximum: 99 }),
-  /** Above 0: due; 0: in order; below 0 or null: not eligible (contract §5). */
-  cotisation: Nullable(Euros),
-  dossier: Type.Boolean(),
-  role: RoleName,
+const writable = {
+  ...schemasOf(FIELD_NAMES),
+  lastname: Type.String({ minLength: 1, maxLength: DIVER_FIELDS.lastname.max }),
 };
+const open = schemasOf(OPEN_FIELDS);
+const treasury = schemasOf(TREASURY_FIELDS);
 
 /** A member as answered. Treasury fields are absent from what others receive. */
 export const Diver = Type.Object({
   id: Id,
   version: Version,
-  ...identity,
+  ...open,
   // What stands in the database is answered as it is; what comes in is checked.
   level: Type.String(),
   active: Type.Boolean(),
@@ -78,16 +69,14 @@ export const Diver = Type.Object({
 export type Diver = Static<typeof Diver>;
 
 /** PUT: what is left out stays as it is; unknown fields are ignored. */
-export const DiverWrite = Type.Partial(
-  Type.Object({ version: Version, ...identity, ...treasury, walletReason: Text(300) }),
-);
+export const DiverWrite = Type.Partial(Type.Object({ version: Version, ...writable, walletReason: Text(300) }));
 export type DiverWrite = Static<typeof DiverWrite>;
 
 /** POST: what is left out takes its default (specification §3). */
 export const DiverCreate = Type.Object({
   ...DiverWrite.properties,
-  lastname: identity.lastname,
-  licenceNumber: identity.licenceNumber,
+  lastname: writable.lastname,
+  licenceNumber: writable.licenceNumber,
 });
 export type DiverCreate = Static<typeof DiverCreate>;
 
@@ -112,6 +101,14 @@ export type SelectableDiver = Static<typeof SelectableDiver>;
 export const DiverPage = PageOf(Diver);
 export const SelectableDiverPage = PageOf(SelectableDiver);
 
+/** Each value that the list may be filtered on; an empty text is none. */
+const filters = {
+  ...(Object.fromEntries(
+    FILTER_FIELDS.map((field) => [field, Type.String({ minLength: 1, maxLength: specOf(field).max ?? 200 })]),
+  ) as { [F in FilterField]: TString }),
+  level: Level,
+};
+
 /** GET /divers: what the list is narrowed to (domain/divers/filters.ts), our server's extra. */
 export const DiverQuery = Type.Object({
   ...ListQuery.properties,
@@ -120,8 +117,7 @@ export const DiverQuery = Type.Object({
   dossier: Type.Optional(Type.Boolean()),
   cotisation: Type.Optional(Type.Enum(['due'])),
   porte_Monnaie: Type.Optional(Type.Enum(WALLET_BANDS)),
-  level: Type.Optional(Level),
-  familyId: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
+  ...Type.Partial(Type.Object(filters)).properties,
 });
 export type DiverQuery = Static<typeof DiverQuery>;
 

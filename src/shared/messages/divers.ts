@@ -1,3 +1,4 @@
+import type { DiverField } from '../domain/divers/fields.ts';
 import type { Role } from '../domain/roles.ts';
 
 /** The fields of a member under the names of the form (specification §2 'Diver form', §3), in its order. */
@@ -33,12 +34,10 @@ export const DIVER_LABELS = {
   dao: 'Don aux oeuvres',
   voiturecv: 'CV Voiture',
   gps: 'GPS',
-} as const;
+} as const satisfies Record<DiverField, string>;
 
 /** Asked for when the treasurer moves a balance. */
 export const WALLET_REASON_LABEL = 'Motif de la modification du solde';
-
-export type DiverField = keyof typeof DIVER_LABELS;
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   SUPER_ADMIN: 'Super-administrateur',

@@ -1,9 +1,7 @@
 import type { CellFault } from '../domain/import/cells.ts';
-import type { FileFault, ImportField } from '../domain/import/columns.ts';
+import type { FileFault } from '../domain/import/columns.ts';
 import { MAX_LINES, type LineFault } from '../domain/import/lines.ts';
-
-/** How the columns that a file must have are called. */
-const REQUIRED: Partial<Record<ImportField, string>> = { licenceNumber: 'Numéro de licence', lastname: 'Nom' };
+import { DIVER_LABELS } from './divers.ts';
 
 const LIMIT = `${MAX_LINES / 1000}\u202f000`;
 
@@ -17,7 +15,7 @@ export function fileSentence(fault: FileFault): string {
     case 'QUOTE_NOT_CLOSED':
       return `Ligne\u00a0${fault.line}\u00a0: un guillemet est ouvert et n’est jamais refermé.`;
     case 'COLUMN_MISSING':
-      return `La colonne «\u00a0${REQUIRED[fault.field] ?? fault.field}\u00a0» manque dans la ligne d’en-têtes.`;
+      return `La colonne «\u00a0${DIVER_LABELS[fault.field]}\u00a0» manque dans la ligne d’en-têtes.`;
     case 'COLUMN_TWICE':
       return `La colonne «\u00a0${fault.column}\u00a0» répète une autre colonne\u00a0: n’en gardez qu’une.`;
   }

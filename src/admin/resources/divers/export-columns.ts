@@ -1,9 +1,9 @@
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { isRole } from '../../../shared/domain/roles.ts';
-import type { TreasuryField } from '../../../shared/contract/divers.ts';
+import { FIELD_NAMES, specOf, type DiverField, type FieldKind } from '../../../shared/domain/divers/fields.ts';
 import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
-import { DIVER_LABELS, ROLE_LABELS, type DiverField } from '../../../shared/messages/divers.ts';
+import { DIVER_LABELS, ROLE_LABELS } from '../../../shared/messages/divers.ts';
 
 const USUAL: ReadonlySet<DiverField> = new Set<DiverField>([
   'lastname',
@@ -15,34 +15,16 @@ const USUAL: ReadonlySet<DiverField> = new Set<DiverField>([
   'caci_date',
   'licenceNumber',
 ]);
-const KINDS: Partial<Record<DiverField, ExportColumn<DiverRecord>['kind']>> = {
-  datenaissance: 'day',
-  caci_date: 'day',
-  desactived: 'flag',
-  dossier: 'flag',
-  droitimage: 'flag',
-  droitcom: 'flag',
-  dao: 'flag',
-  cotisation: 'amount',
-  cotadhesion: 'amount',
-  cotlicence: 'amount',
-  cotassurance: 'amount',
-  cotencadrant: 'amount',
-  porte_Monnaie: 'amount',
-  cptanalytique: 'number',
-  voiturecv: 'number',
+const KINDS: Partial<Record<FieldKind, ExportColumn<DiverRecord>['kind']>> = {
+  day: 'day',
+  certificate: 'day',
+  flag: 'flag',
+  amount: 'amount',
+  whole: 'number',
 };
 
-/** The treasurer's, but for the wallet, which has a column in the list of all who see it. */
-const TREASURY: ReadonlySet<string> = new Set<Exclude<TreasuryField, 'porte_Monnaie'>>([
-  'dao',
-  'cptanalytique',
-  'gps',
-  'voiturecv',
-  'cotisation',
-  'dossier',
-  'role',
-]);
+/** All but the treasury's; the wallet has a column in the list of every reader who sees it. */
+const isOpen = (field: DiverField): boolean => field === 'porte_Monnaie' || !specOf(field).treasury;
 
 function valueOf(diver: DiverRecord, field: DiverField) {
   if (field === 'level') return levelLabel(diver.level);
@@ -52,12 +34,10 @@ function valueOf(diver: DiverRecord, field: DiverField) {
 
 /** What of a member a file may hold, in the order of the form; what the reader does not see is not offered. */
 export const diverColumns = (treasurer: boolean): ExportColumn<DiverRecord>[] =>
-  (Object.keys(DIVER_LABELS) as DiverField[])
-    .filter((field) => treasurer || !TREASURY.has(field))
-    .map((key) => ({
-      key,
-      label: DIVER_LABELS[key],
-      kind: KINDS[key] ?? 'text',
-      usual: USUAL.has(key),
-      valueOf: (diver) => valueOf(diver, key),
-    }));
+  FIELD_NAMES.filter((field) => treasurer || isOpen(field)).map((key) => ({
+    key,
+    label: DIVER_LABELS[key],
+    kind: KINDS[specOf(key).kind] ?? 'text',
+    usual: USUAL.has(key),
+    valueOf: (diver) => valueOf(diver, key),
+  }));

@@ -2,7 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { blank, createTable, flag, keyType, required, version } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
-/** Members, sites, outings, registrations, settings, wallets, the outbox, counted attempts, and the database's origin. */
+/**
+ * Members, sites, outings, registrations, settings, wallets, the outbox, counted attempts, and the database's origin.
+ */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const key = keyType(engine);
   const table = (name: string) => createTable(db, engine, name);

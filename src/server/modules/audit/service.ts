@@ -6,7 +6,7 @@ import { can, type Actor, type Subject } from '../../../shared/domain/permission
 import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../commons/errors.ts';
 import { pageOf, sliceOf } from '../../commons/lists.ts';
-import { NOBODY, requireRight } from '../../commons/permission.ts';
+import { UNKNOWN_SUBJECT, requireRight } from '../../commons/permission.ts';
 import type { Note } from '../../commons/audit-log.ts';
 import { entryOfRow, valuesOfDeed } from './mapping.ts';
 import { auditRepository } from './repository.ts';
@@ -42,7 +42,7 @@ export function auditService({ database, clock, subjectOf, exists }: Parts) {
   async function isThere(tx: Tx, actor: Actor, resource: AuditedResource, id: number): Promise<boolean> {
     if (resource !== 'divers') return exists[resource](tx, id);
     const subject = await subjectOf(tx, id);
-    requireRight(actor, 'divers.history', subject ?? NOBODY);
+    requireRight(actor, 'divers.history', subject ?? UNKNOWN_SUBJECT);
     return subject !== undefined;
   }
 

@@ -1,27 +1,20 @@
-import { TREASURY_FIELDS, type DiverWrite, type TreasuryField } from '../../../shared/contract/divers.ts';
-import { addMonths, parisDay } from '../../../shared/domain/dates.ts';
+import type { DiverWrite } from '../../../shared/contract/divers.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
 import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
+import {
+  blankDiver,
+  specOf,
+  TREASURY_FIELDS,
+  type DiverField,
+  type TreasuryField,
+} from '../../../shared/domain/divers/fields.ts';
 import { normalisedLicence, storedLastname } from '../../../shared/domain/divers/identity.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
-import { LEVELS } from '../../../shared/domain/levels.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { Refused } from '../../commons/errors.ts';
-import { WRITTEN_COLUMNS, type DiverChanges, type DiverRow, type DiverValues } from './repository.ts';
-
-const TEXTS = [
-  'telephone',
-  'adresse',
-  'codepostal',
-  'ville',
-  'urgence1',
-  'urgence2',
-  'description',
-  'assurance',
-] as const;
-const TRIMMED = ['firstname', 'email', 'gps'] as const;
-const FLAGS = ['desactived', 'droitimage', 'droitcom', 'dao', 'dossier'] as const;
-const FEES = ['cotadhesion', 'cotlicence', 'cotassurance', 'cotencadrant'] as const;
+import { columnOf, WRITTEN_COLUMNS, WRITTEN_FIELDS, type WrittenField } from './columns.ts';
+import type { DiverChanges, DiverColumns, DiverRow } from './repository.ts';
 
 function centsOf(field: string, euros: number): Cents {
   const cents = centsOfEuros(euros);
@@ -29,27 +22,28 @@ function centsOf(field: string, euros: number): Cents {
   return cents;
 }
 
-/** The columns of what a body brings, as they are stored; what it leaves out is not named. The wallet is no column. */
-function columnsOf(write: DiverWrite): DiverChanges {
-  const { lastname, licenceNumber, familyId, cotisation, level, role } = write;
-  const { datenaissance, caci_date, cptanalytique, voiturecv } = write;
-  const columns: DiverChanges = {};
-  for (const field of TEXTS) if (write[field] !== undefined) columns[field] = write[field];
-  for (const field of TRIMMED) if (write[field] !== undefined) columns[field] = write[field].trim();
-  for (const field of FLAGS) if (write[field] !== undefined) columns[field] = write[field] ? 1 : 0;
-  for (const field of FEES) if (write[field] !== undefined) columns[`${field}_cents`] = centsOf(field, write[field]);
-  if (lastname !== undefined) columns.lastname = storedLastname(lastname);
-  if (licenceNumber !== undefined) columns.licence = normalisedLicence(licenceNumber);
-  if (familyId !== undefined) columns.family_id = familyId?.trim() || null;
-  if (cotisation !== undefined) columns.cotisation_cents = cotisation && centsOf('cotisation', cotisation);
-  if (level !== undefined) columns.level = level;
-  if (role !== undefined) columns.role = role;
-  if (datenaissance !== undefined) columns.datenaissance = datenaissance;
-  if (caci_date !== undefined) columns.caci_date = caci_date;
-  if (cptanalytique !== undefined) columns.cptanalytique = cptanalytique;
-  if (voiturecv !== undefined) columns.voiturecv = voiturecv;
-  return columns;
+const TRIMMED: ReadonlySet<DiverField> = new Set(['firstname', 'email', 'gps']);
+
+/** A value of the wire as its column holds it. */
+function storedValue(field: WrittenField, value: string | number | boolean | null): string | number | null {
+  const { kind, nullable } = specOf(field);
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number') return kind === 'amount' ? centsOf(field, value) : value;
+  if (value === null) return null;
+  if (field === 'lastname') return storedLastname(value);
+  if (kind === 'licence') return normalisedLicence(value);
+  if (nullable) return value.trim() || null;
+  return TRIMMED.has(field) ? value.trim() : value;
 }
+
+/** The columns that a body writes; what it leaves out is not named. */
+const columnsOf = (write: DiverWrite): DiverChanges =>
+  Object.fromEntries(
+    WRITTEN_FIELDS.flatMap((field) => {
+      const value = write[field];
+      return value === undefined ? [] : [[columnOf(field), storedValue(field, value)]];
+    }),
+  );
 
 /** What the schema can't tell. Asked of changed values alone: what an old record holds must not lock its form. */
 function check(changes: DiverChanges, now: Date): void {
@@ -75,52 +69,13 @@ export function changesOf(write: DiverWrite, row: DiverRow, now: Date): DiverCha
 export const walletDifference = ({ porte_Monnaie }: DiverWrite, balance: Cents): Cents =>
   porte_Monnaie === undefined ? 0 : centsOf('porte_Monnaie', porte_Monnaie) - balance;
 
-const TREASURY_COLUMNS = {
-  dao: 'dao',
-  cptanalytique: 'cptanalytique',
-  gps: 'gps',
-  voiturecv: 'voiturecv',
-  cotisation: 'cotisation_cents',
-  dossier: 'dossier',
-  role: 'role',
-} as const satisfies Record<Exclude<TreasuryField, 'porte_Monnaie'>, keyof DiverChanges>;
-
 /** The first field that SUPER_ADMIN alone may change and that is changed; undefined when there is none. */
 export const changedTreasuryField = (changes: DiverChanges, walletMoves: boolean): TreasuryField | undefined =>
-  TREASURY_FIELDS.find((field) =>
-    field === 'porte_Monnaie' ? walletMoves : changes[TREASURY_COLUMNS[field]] !== undefined,
-  );
+  TREASURY_FIELDS.find((field) => (field === 'porte_Monnaie' ? walletMoves : changes[columnOf(field)] !== undefined));
 
-/** A new member (specification §3): empty texts, nothing due, certificate of a year ago. Refused as changes are. */
-export function newDiver(write: DiverWrite, now: Date): DiverValues {
-  const columns = columnsOf(write);
+/** A new member, blank where the body says nothing. Refused as changes are. */
+export function newDiver(write: DiverWrite, now: Date): DiverColumns {
+  const columns = columnsOf({ ...blankDiver(parisDay(now)), ...write });
   check(columns, now);
-  const texts = { email: '', telephone: '', adresse: '', codepostal: '', ville: '', urgence1: '', urgence2: '' };
-  return {
-    ...texts,
-    licence: '',
-    lastname: '',
-    firstname: '',
-    datenaissance: null,
-    level: LEVELS[0],
-    description: '',
-    family_id: null,
-    desactived: 0,
-    role: 'USER',
-    dao: 0,
-    dossier: 0,
-    droitimage: 0,
-    droitcom: 0,
-    assurance: '',
-    cotisation_cents: null,
-    cotadhesion_cents: 0,
-    cotlicence_cents: 0,
-    cotassurance_cents: 0,
-    cotencadrant_cents: 0,
-    cptanalytique: 0,
-    caci_date: addMonths(parisDay(now), -12),
-    gps: '',
-    voiturecv: 0,
-    ...columns,
-  };
+  return columns as DiverColumns;
 }

@@ -7,10 +7,12 @@ import {
   type DiverFilters,
   type FilterGround,
 } from '../../../shared/domain/divers/filters.ts';
+import { FILTER_FIELDS } from '../../../shared/domain/divers/fields.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import type { WalletBand, WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { endOfPrefix, nameStartsWith } from '../../db/name-filter.ts';
 import type { Tables } from '../../db/tables.ts';
+import { columnOf } from './columns.ts';
 
 export type Divers<O> = SelectQueryBuilder<Tables, 'divers', O>;
 
@@ -53,15 +55,17 @@ const walletIn = (eb: Columns, band: WalletBand, { enabled, minimum, margin }: W
 
 /** The same as `matches` of domain/divers/filters.ts. */
 export function conditions(eb: Columns, filters: DiverFilters, { today, wallet }: FilterGround): Condition {
-  const { desactived, caci_date, dossier, cotisation, porte_Monnaie, level, familyId } = filters;
+  const { desactived, caci_date, dossier, cotisation, porte_Monnaie } = filters;
   const all: Condition[] = [];
   if (desactived !== undefined) all.push(eb('desactived', '=', Number(desactived)));
   if (caci_date !== undefined) all.push(certificateIn(eb, caci_date, today));
   if (dossier !== undefined) all.push(eb('dossier', '=', Number(dossier)));
   if (cotisation !== undefined) all.push(eb('cotisation_cents', '>', 0));
   if (porte_Monnaie !== undefined) all.push(walletIn(eb, porte_Monnaie, wallet));
-  if (level !== undefined) all.push(eb('level', '=', level));
-  if (familyId !== undefined) all.push(eb('family_id', '=', familyId));
+  for (const field of FILTER_FIELDS) {
+    const value = filters[field];
+    if (value !== undefined) all.push(eb(columnOf(field), '=', value));
+  }
   return eb.and(all);
 }
 

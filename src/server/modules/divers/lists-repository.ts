@@ -1,9 +1,17 @@
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable } from '../../db/tables.ts';
+import {
+  FIELD_NAMES,
+  FILTER_FIELDS,
+  specOf,
+  type DiverField,
+  type FilterField,
+} from '../../../shared/domain/divers/fields.ts';
 import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Order, Slice } from '../../commons/lists.ts';
 import { conditions, narrowedTo, searched, type DiverNarrowing, type Divers } from './filters-repository.ts';
+import { columnOf, type ColumnOf } from './columns.ts';
 import { COLUMNS, type DiverRow } from './repository.ts';
 
 const SELECTABLE = [
@@ -18,18 +26,6 @@ const SELECTABLE = [
 ] as const satisfies readonly (keyof DiversTable)[];
 export type SelectableRow = Pick<DiverRow, (typeof SELECTABLE)[number]>;
 
-/** By balance: for those alone who see everybody's. */
-export const DIVER_ORDER = {
-  lastname: 'lastname_key',
-  firstname: 'firstname_key',
-  email: 'email',
-  level: 'level',
-  familyId: 'family_id',
-  caci_date: 'caci_date',
-  porte_Monnaie: 'wallet_cents',
-  licenceNumber: 'licence',
-  id: 'id',
-} as const;
 export const SELECTABLE_ORDER = {
   lastname: 'lastname_key',
   firstname: 'firstname_key',
@@ -38,6 +34,15 @@ export const SELECTABLE_ORDER = {
   caci_date: 'caci_date',
   licenceNumber: 'licence',
   id: 'id',
+} as const;
+/** By balance: for readers who see every wallet. */
+export const DIVER_ORDER = {
+  ...SELECTABLE_ORDER,
+  email: 'email',
+  porte_Monnaie: 'wallet_cents',
+  ...(Object.fromEntries(FILTER_FIELDS.map((field) => [field, columnOf(field)])) as {
+    readonly [F in FilterField]: ColumnOf<F>;
+  }),
 } as const;
 type DiverOrder = Order<(typeof DIVER_ORDER)[keyof typeof DIVER_ORDER]>;
 
@@ -56,7 +61,7 @@ interface Choice extends Listing {
 export type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
 
 /** Rows without a value come first, as SQLite has it; PostgreSQL must be told. */
-const NULLABLE = new Set<string>(['family_id', 'caci_date']);
+const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
 
 function ordered<O>(rows: Divers<O>, order: readonly DiverOrder[]): Divers<O> {
   // The id at the end, so that pages neither repeat nor lose somebody.

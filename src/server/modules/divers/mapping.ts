@@ -1,8 +1,17 @@
 import type { Diver, SelectableDiver } from '../../../shared/contract/divers.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
+import {
+  OPEN_FIELDS,
+  specOf,
+  TREASURY_FIELDS,
+  type DiverField,
+  type DiverValues,
+  type FieldKind,
+} from '../../../shared/domain/divers/fields.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import { can, type Actor, type Subject } from '../../../shared/domain/permissions.ts';
 import { isRole, type Role } from '../../../shared/domain/roles.ts';
+import { columnOf } from './columns.ts';
 import type { SelectableRow } from './lists-repository.ts';
 import type { DiverRow } from './repository.ts';
 
@@ -10,46 +19,38 @@ const roleOf = (row: DiverRow): Role => (isRole(row.role) ? row.role : 'USER');
 
 export const subjectOf = (row: DiverRow): Subject => ({ id: row.id, familyId: row.family_id, role: roleOf(row) });
 
-/** What everybody who may read the record sees of it. */
+type Stored = string | number | null;
+const FROM_COLUMN: Readonly<Partial<Record<FieldKind, (stored: Stored) => Stored | boolean>>> = {
+  flag: (stored) => stored === 1,
+  amount: (stored) => (stored === null ? null : eurosOfCents(Number(stored))),
+  role: (stored) => (isRole(String(stored)) ? stored : 'USER'),
+};
+const asStored = (stored: Stored): Stored => stored;
+
+/** Reads these fields of a row, as the wire has them. */
+function readerOf<F extends DiverField>(fields: readonly F[]): (row: DiverRow) => Pick<DiverValues, F> {
+  const columns = fields.map((field) => ({
+    field,
+    column: columnOf<DiverField>(field),
+    read: FROM_COLUMN[specOf(field).kind] ?? asStored,
+  }));
+  return (row) => {
+    const values: Partial<Record<DiverField, Stored | boolean>> = {};
+    for (const { field, column, read } of columns) values[field] = read(row[column]);
+    return values as Pick<DiverValues, F>;
+  };
+}
+
+const treasuryFields = readerOf(TREASURY_FIELDS);
+const openValues = readerOf(OPEN_FIELDS);
+
+/** Fields that every reader of the record sees. */
 const openFields = (row: DiverRow) => ({
   id: row.id,
   version: row.version,
-  lastname: row.lastname,
-  firstname: row.firstname,
-  email: row.email,
-  telephone: row.telephone,
-  adresse: row.adresse,
-  codepostal: row.codepostal,
-  ville: row.ville,
-  datenaissance: row.datenaissance,
-  urgence1: row.urgence1,
-  urgence2: row.urgence2,
-  licenceNumber: row.licence,
-  level: row.level,
-  description: row.description,
-  familyId: row.family_id,
-  desactived: row.desactived === 1,
-  droitimage: row.droitimage === 1,
-  droitcom: row.droitcom === 1,
-  assurance: row.assurance,
-  cotadhesion: eurosOfCents(row.cotadhesion_cents),
-  cotlicence: eurosOfCents(row.cotlicence_cents),
-  cotassurance: eurosOfCents(row.cotassurance_cents),
-  cotencadrant: eurosOfCents(row.cotencadrant_cents),
-  caci_date: row.caci_date,
+  ...openValues(row),
   active: row.active === 1,
   deleteDate: row.delete_date === null ? null : parisIso(row.delete_date),
-});
-
-const treasuryFields = (row: DiverRow) => ({
-  dao: row.dao === 1,
-  porte_Monnaie: eurosOfCents(row.wallet_cents),
-  cptanalytique: row.cptanalytique,
-  gps: row.gps,
-  voiturecv: row.voiturecv,
-  cotisation: row.cotisation_cents === null ? null : eurosOfCents(row.cotisation_cents),
-  dossier: row.dossier === 1,
-  role: roleOf(row),
 });
 
 /** The whole record, for its history alone: what of it somebody may see is decided there. */

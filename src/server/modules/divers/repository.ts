@@ -5,47 +5,14 @@ import type { DiversTable } from '../../db/tables.ts';
 import { violatedIndex } from '../../db/unique-violation.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { Refused } from '../../commons/errors.ts';
-
-/** What a form writes. */
-export const WRITTEN_COLUMNS = [
-  'licence',
-  'lastname',
-  'firstname',
-  'email',
-  'telephone',
-  'adresse',
-  'codepostal',
-  'ville',
-  'datenaissance',
-  'urgence1',
-  'urgence2',
-  'level',
-  'description',
-  'family_id',
-  'desactived',
-  'role',
-  'dao',
-  'dossier',
-  'droitimage',
-  'droitcom',
-  'assurance',
-  'cotisation_cents',
-  'cotadhesion_cents',
-  'cotlicence_cents',
-  'cotassurance_cents',
-  'cotencadrant_cents',
-  'cptanalytique',
-  'caci_date',
-  'gps',
-  'voiturecv',
-] as const satisfies readonly (keyof DiversTable)[];
+import { WRITTEN_COLUMNS } from './columns.ts';
 
 /** Everything about a diver but the password and the dossier's text, which lists have no use for. */
 export const COLUMNS = ['id', 'version', 'wallet_cents', 'active', 'delete_date', ...WRITTEN_COLUMNS] as const;
 
 export type DiverRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]>;
 type Written = (typeof WRITTEN_COLUMNS)[number];
-export type DiverValues = Pick<Selectable<DiversTable>, Written>;
+export type DiverColumns = Pick<Selectable<DiversTable>, Written>;
 /** The wallet is written by its own repository alone, sessions and passwords by that of the users. */
 export type DiverChanges = Partial<
   Pick<
@@ -134,7 +101,7 @@ export const diversRepository = ({ sql, engine }: Tx) => {
     },
 
     /** With an empty wallet and without a password. Refused: LICENCE_TAKEN. */
-    async insert(values: DiverValues): Promise<number> {
+    async insert(values: DiverColumns): Promise<number> {
       const keys = { lastname_key: folded(values.lastname), firstname_key: folded(values.firstname) };
       const row = { ...values, ...keys, active: 1, token_generation: newGeneration() };
       const { id } = await orLicenceTaken(

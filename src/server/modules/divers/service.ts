@@ -4,7 +4,7 @@ import { can, type Action, type Actor } from '../../../shared/domain/permissions
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../commons/errors.ts';
-import { NOBODY, requireRight } from '../../commons/permission.ts';
+import { UNKNOWN_SUBJECT, requireRight } from '../../commons/permission.ts';
 import type { LedgerRepository } from '../ledger/repository.ts';
 import type { Note } from '../../commons/audit-log.ts';
 import { checkVersion } from '../../commons/versions.ts';
@@ -35,7 +35,7 @@ export function diversService({ database, ledger, endSessions, welcome, note, cl
   /** Refused before it is known whether they exist, then DIVER_NOT_FOUND. Deleted members are not there any more. */
   function allowed(actor: Actor, action: Action, row: DiverRow | undefined): DiverRow {
     const there = row?.active === 1 ? row : undefined;
-    requireRight(actor, action, there ? subjectOf(there) : NOBODY);
+    requireRight(actor, action, there ? subjectOf(there) : UNKNOWN_SUBJECT);
     if (!there) throw new Refused('DIVER_NOT_FOUND');
     return there;
   }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import type { ImportedLine } from '../../../shared/contract/import.ts';
 import type { Diver, DiverCreate } from '../../../shared/contract/divers.ts';
-import type { ImportField } from '../../../shared/domain/import/columns.ts';
+import type { DiverField } from '../../../shared/domain/divers/fields.ts';
 import type { ImportFile, ImportLine, ImportWrite } from '../../../shared/domain/import/lines.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { cellSentence, LAST_SUPER_ADMIN, lineSentence } from '../../../shared/messages/import.ts';
@@ -35,7 +35,7 @@ const nameOf = ({ lastname = '', firstname = '' }: Partial<Record<'lastname' | '
 /** What the write would refuse, as a sentence about its cell. */
 function refusalOf(error: unknown, { line, write }: ImportLine, { headings }: ImportFile): Message {
   if (!(error instanceof Refused)) throw error;
-  const field = error.field as ImportField | undefined;
+  const field = error.field as DiverField | undefined;
   const column = (field && headings[field]) ?? '';
   const value = field === undefined ? '' : String(write[field] ?? '');
   return { column, message: cellSentence(line, column, value, lowered(errorMessages[error.code satisfies ErrorCode])) };
@@ -55,7 +55,7 @@ function faultsOf(one: ImportLine, { headings }: ImportFile): Message[] {
 }
 
 const changesOf = (write: ImportWrite, before: Diver | null, after: Diver): ImportedLine['changes'] =>
-  (Object.keys(write) as ImportField[])
+  (Object.keys(write) as DiverField[])
     .filter((field) => before === null || before[field] !== after[field])
     .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }));
 

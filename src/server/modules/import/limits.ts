@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { DiverCreate } from '../../../shared/contract/divers.ts';
 import { isDay, isInstant } from '../../../shared/domain/dates.ts';
-import type { ImportField } from '../../../shared/domain/import/columns.ts';
+import type { DiverField } from '../../../shared/domain/divers/fields.ts';
 import type { ImportWrite } from '../../../shared/domain/import/lines.ts';
 import { NOT_ACCEPTED, OUT_OF_BOUNDS, tooLong } from '../../../shared/messages/import.ts';
 
@@ -11,7 +11,7 @@ type Check = ReturnType<typeof ajv.compile<DiverCreate>>;
 let check: Check | undefined;
 
 export interface Breach {
-  readonly field: ImportField;
+  readonly field: DiverField;
   readonly what: string;
 }
 
@@ -29,7 +29,7 @@ export function breachesOf(write: ImportWrite): readonly Breach[] {
     const field = instancePath.slice(1);
     if (field === '') return [];
     const limit = Number((params as { limit?: number }).limit);
-    return [{ field: field as ImportField, what: sentences[keyword]?.(limit) ?? NOT_ACCEPTED }];
+    return [{ field: field as DiverField, what: sentences[keyword]?.(limit) ?? NOT_ACCEPTED }];
   });
 }
 

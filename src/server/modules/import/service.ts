@@ -3,6 +3,7 @@ import type { Diver, DiverCreate, DiverWrite } from '../../../shared/contract/di
 import type { ImportPreview } from '../../../shared/contract/import.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { readTable, unreadable, type ImportFile } from '../../../shared/domain/import/lines.ts';
+import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { Refused } from '../../commons/errors.ts';
@@ -69,7 +70,7 @@ export function importService({ database, members, readRows, clock }: Parts) {
 
   const readFile = async (content: Buffer, type: string): Promise<ImportFile> => {
     const rows = await readRows(content, type);
-    return 'code' in rows ? unreadable([rows]) : readTable(rows, parisDay(clock()));
+    return 'code' in rows ? unreadable([rows]) : readTable(rows, parisDay(clock()), DIVER_LABELS);
   };
 
   const look = (actor: Actor, content: Buffer, file: ImportFile): Promise<ImportPreview> =>

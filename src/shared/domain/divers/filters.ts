@@ -1,7 +1,8 @@
 import { addDays, type Day } from '../dates.ts';
-import type { Cents } from '../money.ts';
+import { centsOfEuros } from '../money.ts';
 import { walletBand, type WalletBand, type WalletPolicy } from '../wallet/balance.ts';
 import { certificateExpiry } from './certificate.ts';
+import { FILTER_FIELDS, specOf, type FilterField } from './fields.ts';
 
 /** A certificate is over, ends within the coming days, or there is none. */
 export const CERTIFICATE_STATES = ['over', 'soon', 'missing'] as const;
@@ -12,8 +13,11 @@ export const WALLET_BANDS = ['below', 'low', 'ok'] as const satisfies readonly W
 /** Days before its end that a certificate is said to end soon. */
 export const SOON_DAYS = 30;
 
-/** What a list of members is narrowed to, by the wire's names; what is left out lets everybody through. */
-export interface DiverFilters {
+/** Fields that must have this very value. */
+type ValueFilters = { readonly [F in FilterField]?: string | undefined };
+
+/** Filters of the list of members, by the wire's names; a filter left out lets every member through. */
+export interface DiverFilters extends ValueFilters {
   /** False hides the deactivated. */
   readonly desactived?: boolean | undefined;
   readonly caci_date?: CertificateState | undefined;
@@ -22,24 +26,23 @@ export interface DiverFilters {
   /** Dues outstanding. */
   readonly cotisation?: 'due' | undefined;
   readonly porte_Monnaie?: (typeof WALLET_BANDS)[number] | undefined;
-  readonly level?: string | undefined;
-  /** The tribe, as it is written. */
-  readonly familyId?: string | undefined;
 }
 
-/** Of the filters above, those by what the treasurer alone sees of others (contract §3). */
-export const TREASURY_FILTERS = ['dossier', 'cotisation'] as const satisfies readonly (keyof DiverFilters)[];
+/** Filters on what SUPER_ADMIN alone sees of other members (contract §3). */
+export const TREASURY_FILTERS: readonly (keyof DiverFilters)[] = [
+  'dossier',
+  'cotisation',
+  ...FILTER_FIELDS.filter((field) => specOf(field).treasury),
+];
 
-/** A member, as far as filters look; amounts in cents. What the reader may not see is left out, and matches nothing. */
-export interface Filtered {
+/** A member as filters read them; amounts in euros. A field that the reader may not see is absent, and matches nothing. */
+export type Filtered = { readonly [F in FilterField]: string | null } & {
   readonly desactived: boolean;
-  readonly caciDate: Day | null;
+  readonly caci_date: Day | null;
   readonly dossier?: boolean | undefined;
-  readonly cotisation?: Cents | null | undefined;
-  readonly wallet?: Cents | undefined;
-  readonly level: string;
-  readonly familyId: string | null;
-}
+  readonly cotisation?: number | null | undefined;
+  readonly porte_Monnaie?: number | undefined;
+};
 
 /** What filters depend on beside the member: the day in Paris, and the club's settings. */
 export interface FilterGround {
@@ -55,15 +58,15 @@ export function certificateState(caciDate: Day | null, today: Day): CertificateS
   return expiry <= addDays(today, SOON_DAYS) ? 'soon' : null;
 }
 
-/** Is the member among those whom the filters ask for? The server's SQL says the same (a test compares the two). */
+/** Do the filters let the member through? The server's SQL says the same (a test compares the two). */
 export function matches(member: Filtered, filters: DiverFilters, { today, wallet }: FilterGround): boolean {
-  const { desactived, caci_date, dossier, cotisation, porte_Monnaie, level, familyId } = filters;
+  const { desactived, caci_date, dossier, cotisation, porte_Monnaie } = filters;
   if (desactived !== undefined && member.desactived !== desactived) return false;
-  if (caci_date !== undefined && certificateState(member.caciDate, today) !== caci_date) return false;
+  if (caci_date !== undefined && certificateState(member.caci_date, today) !== caci_date) return false;
   if (dossier !== undefined && member.dossier !== dossier) return false;
   if (cotisation !== undefined && !((member.cotisation ?? 0) > 0)) return false;
-  if (level !== undefined && member.level !== level) return false;
-  if (familyId !== undefined && member.familyId !== familyId) return false;
+  if (FILTER_FIELDS.some((field) => filters[field] !== undefined && member[field] !== filters[field])) return false;
   if (porte_Monnaie === undefined) return true;
-  return member.wallet !== undefined && walletBand(member.wallet, wallet) === porte_Monnaie;
+  const cents = centsOfEuros(member.porte_Monnaie ?? NaN);
+  return cents !== null && walletBand(cents, wallet) === porte_Monnaie;
 }

@@ -1,5 +1,6 @@
 import { isDay, type Day } from '../dates.ts';
 import { isFutureCertificate } from '../divers/certificate.ts';
+import type { FieldKind } from '../divers/fields.ts';
 import { isEmail } from '../email.ts';
 import { folded } from '../folding.ts';
 import { isGpsField } from '../gps.ts';
@@ -7,7 +8,6 @@ import { LEVELS, type Level } from '../levels.ts';
 import { ROLES, type Role } from '../roles.ts';
 import { normalisedLicence } from '../divers/identity.ts';
 import { parseEuros } from '../typed-amount.ts';
-import type { CellKind } from './columns.ts';
 
 /** What is wrong with a cell. */
 export type CellFault =
@@ -66,7 +66,7 @@ const BY_ROLE = new Map<string, Role>([
 const orBad = (value: string | number | boolean | null | undefined, fault: CellFault): Cell =>
   value === null || value === undefined ? bad(fault) : good(value);
 
-function dayCell(text: string, today: Day, kind: CellKind): Cell {
+function dayCell(text: string, today: Day, kind: FieldKind): Cell {
   const day = dayOfCell(text);
   return kind === 'certificate' && isFutureCertificate(day, today)
     ? bad('CERTIFICATE_IN_FUTURE')
@@ -74,7 +74,7 @@ function dayCell(text: string, today: Day, kind: CellKind): Cell {
 }
 
 /** The cell as the wire has it. `text` is trimmed and not empty; `today` in Paris. */
-export function readCell(kind: CellKind, text: string, today: Day): Cell {
+export function readCell(kind: FieldKind, text: string, today: Day): Cell {
   switch (kind) {
     case 'text':
       return good(text);

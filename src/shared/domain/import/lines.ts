@@ -1,12 +1,13 @@
 import type { Day } from '../dates.ts';
 import { readCell, type CellFault } from './cells.ts';
-import { columnsOf, IMPORT_KINDS, REQUIRED_COLUMNS, type FileFault, type ImportField } from './columns.ts';
+import { REQUIRED_FIELDS, specOf, type DiverField } from '../divers/fields.ts';
+import { columnsOf, type FieldLabels, type FileFault } from './columns.ts';
 
 /** Lines of members that a file may have, its heading apart. */
 export const MAX_LINES = 5000;
 
 /** What a line brings, by the wire's names. An empty cell brings nothing: what the member has stays. */
-export type ImportWrite = Partial<Record<ImportField, string | number | boolean>>;
+export type ImportWrite = Partial<Record<DiverField, string | number | boolean>>;
 
 /** What else may be wrong with a line. */
 export type LineFaultCode = CellFault | 'TOO_MANY_CELLS' | 'LICENCE_TWICE';
@@ -29,7 +30,7 @@ export interface ImportFile {
   readonly faults: readonly FileFault[];
   readonly unknown: readonly string[];
   /** Headings by field, as the file writes them. */
-  readonly headings: Readonly<Partial<Record<ImportField, string>>>;
+  readonly headings: Readonly<Partial<Record<DiverField, string>>>;
   readonly lines: readonly ImportLine[];
 }
 
@@ -48,7 +49,7 @@ export const unreadable = (faults: readonly FileFault[], unknown: readonly strin
   lines: [],
 });
 
-function lineOf(row: Row, line: number, head: Row, fields: readonly (ImportField | null)[], today: Day): ImportLine {
+function lineOf(row: Row, line: number, head: Row, fields: readonly (DiverField | null)[], today: Day): ImportLine {
   const write: ImportWrite = {};
   const faults: LineFault[] = [];
   for (const [at, field] of fields.entries()) {
@@ -56,11 +57,10 @@ function lineOf(row: Row, line: number, head: Row, fields: readonly (ImportField
     if (field === null) continue;
     const column = (head[at] ?? '').trim();
     if (text === '') {
-      const required: readonly ImportField[] = REQUIRED_COLUMNS;
-      if (required.includes(field)) faults.push({ code: 'MISSING', column, value: '' });
+      if (REQUIRED_FIELDS.includes(field)) faults.push({ code: 'MISSING', column, value: '' });
       continue;
     }
-    const cell = readCell(IMPORT_KINDS[field], text, today);
+    const cell = readCell(specOf(field).kind, text, today);
     if (cell.ok) write[field] = cell.value;
     else faults.push({ code: cell.fault, column, value: text });
   }
@@ -84,18 +84,18 @@ function withoutRepeats(lines: readonly ImportLine[], column: string): ImportLin
 }
 
 /** The lines of a table of texts, its first filled row being the heading. Blank rows count as lines and say nothing. */
-export function readTable(table: readonly Row[], today: Day): ImportFile {
+export function readTable(table: readonly Row[], today: Day, labels: FieldLabels): ImportFile {
   const at = table.findIndex((row) => !isBlank(row));
   const head = table[at];
   if (head === undefined) return unreadable([{ code: 'EMPTY' }]);
-  const { fields, unknown, faults } = columnsOf(head);
+  const { fields, unknown, faults } = columnsOf(head, labels);
   if (faults.length > 0) return unreadable(faults, unknown);
 
   const rows = table.slice(at + 1);
   if (rows.every(isBlank)) return unreadable([{ code: 'EMPTY' }], unknown);
   if (rows.length > MAX_LINES) return unreadable([{ code: 'TOO_MANY_LINES' }], unknown);
   const lines = rows.flatMap((row, index) => (isBlank(row) ? [] : [lineOf(row, at + index + 2, head, fields, today)]));
-  const headings: Partial<Record<ImportField, string>> = {};
+  const headings: Partial<Record<DiverField, string>> = {};
   for (const [index, field] of fields.entries()) if (field !== null) headings[field] = (head[index] ?? '').trim();
   return { faults: [], unknown, headings, lines: withoutRepeats(lines, headings.licenceNumber ?? '') };
 }

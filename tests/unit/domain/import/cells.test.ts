@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { dayOfCell, readCell } from '../../../../src/shared/domain/import/cells.ts';
-import { columnsOf, fieldOfHeading, IMPORT_KINDS } from '../../../../src/shared/domain/import/columns.ts';
+import { columnsOf } from '../../../../src/shared/domain/import/columns.ts';
 import { readTable } from '../../../../src/shared/domain/import/lines.ts';
 import { LEVELS } from '../../../../src/shared/domain/levels.ts';
 import { ROLES } from '../../../../src/shared/domain/roles.ts';
+import { FIELD_NAMES } from '../../../../src/shared/domain/divers/fields.ts';
+import { DIVER_LABELS } from '../../../../src/shared/messages/divers.ts';
 import { DiverWrite } from '../../../../src/shared/contract/divers.ts';
 import { levelLabel } from '../../../../src/shared/messages/labels.ts';
 
 const TODAY = '2026-05-04';
+const fieldOfHeading = (heading: string) => columnsOf([heading], DIVER_LABELS).fields[0];
 
 describe('a heading', () => {
   it.each([
@@ -37,12 +40,16 @@ describe('a heading', () => {
 
   it('may be any name of the wire that a form writes', () => {
     const written = Object.keys(DiverWrite.properties).filter((name) => name !== 'version' && name !== 'walletReason');
-    expect(Object.keys(IMPORT_KINDS).sort()).toEqual(written.sort());
-    for (const name of written) expect(fieldOfHeading(name)).toBe(name);
+    expect([...FIELD_NAMES].sort()).toEqual(written.sort());
+    for (const name of FIELD_NAMES) expect(fieldOfHeading(name)).toBe(name);
+  });
+
+  it('may be the label of the form, which a written file has', () => {
+    for (const name of FIELD_NAMES) expect(fieldOfHeading(DIVER_LABELS[name])).toBe(name);
   });
 
   it('belongs to one column', () => {
-    expect(columnsOf(['Nom', 'Licence', 'nom de famille']).faults).toEqual([
+    expect(columnsOf(['Nom', 'Licence', 'nom de famille'], DIVER_LABELS).faults).toEqual([
       { code: 'COLUMN_TWICE', column: 'nom de famille' },
     ]);
   });
@@ -116,7 +123,7 @@ describe('a cell', () => {
 describe('a table', () => {
   it('counts lines as a spreadsheet does, blank ones included', () => {
     const table = [[''], ['Nom', 'Licence', 'Couleur'], ['', '', ''], ['A', 'x-1', 'bleu'], ['B', 'X-2']];
-    const { lines, unknown, headings } = readTable(table, TODAY);
+    const { lines, unknown, headings } = readTable(table, TODAY, DIVER_LABELS);
     expect(lines.map(({ line, write }) => [line, write])).toEqual([
       [4, { lastname: 'A', licenceNumber: 'X-1' }],
       [5, { lastname: 'B', licenceNumber: 'X-2' }],
@@ -131,6 +138,7 @@ describe('a table', () => {
         ['', 'X-1', 'N9', 'x'],
       ],
       TODAY,
+      DIVER_LABELS,
     );
     expect(lines[0]?.faults.map(({ column, code }) => [column, code])).toEqual([
       ['Nom', 'MISSING'],

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { dayOfCell, readCell } from '../../../../src/shared/domain/import/cells.ts';
+import { DIVER_LABELS } from '../../../../src/shared/messages/divers.ts';
 import { columnsOf } from '../../../../src/shared/domain/import/columns.ts';
 import { IMPORT_LIMIT } from '../../../../src/shared/domain/import/files.ts';
 import { MAX_LINES, readTable } from '../../../../src/shared/domain/import/lines.ts';
 
 const TODAY = '2026-05-04';
-const read = (...table: string[][]) => readTable(table, TODAY);
+const read = (...table: string[][]) => readTable(table, TODAY, DIVER_LABELS);
 
 describe('a heading row', () => {
   it('lacks what nobody is known without', () => {
-    expect(columnsOf(['Prénom']).faults).toEqual([
+    expect(columnsOf(['Prénom'], DIVER_LABELS).faults).toEqual([
       { code: 'COLUMN_MISSING', field: 'licenceNumber' },
       { code: 'COLUMN_MISSING', field: 'lastname' },
     ]);
@@ -22,14 +23,14 @@ describe('a heading row', () => {
   });
 
   it('names what it does not know, but for columns without a heading', () => {
-    const { unknown, faults } = columnsOf(['Licence', 'Nom', ' Couleur ', '', '  ', 'Couleur']);
+    const { unknown, faults } = columnsOf(['Licence', 'Nom', ' Couleur ', '', '  ', 'Couleur'], DIVER_LABELS);
     expect(unknown).toEqual(['Couleur', 'Couleur']);
     // Twice unknown is no fault: nothing is read from either.
     expect(faults).toEqual([]);
   });
 
   it('says which column comes a second time, as it is written', () => {
-    const { faults } = columnsOf(['Licence', 'Nom', ' nom de famille ', 'N° de licence', 'NOM']);
+    const { faults } = columnsOf(['Licence', 'Nom', ' nom de famille ', 'N° de licence', 'NOM'], DIVER_LABELS);
     expect(faults).toEqual(
       ['nom de famille', 'N° de licence', 'NOM'].map((column) => ({ code: 'COLUMN_TWICE', column })),
     );
@@ -42,7 +43,7 @@ describe('a file that can’t be read line by line', () => {
     ['blank rows', [['', ' '], ['']]],
     ['a heading alone', [['Licence', 'Nom']]],
     ['a heading and blank rows', [['Licence', 'Nom'], ['', '  '], ['']]],
-  ])('%s: empty', (_name, table) => expect(readTable(table, TODAY).faults).toEqual([{ code: 'EMPTY' }]));
+  ])('%s: empty', (_name, table) => expect(readTable(table, TODAY, DIVER_LABELS).faults).toEqual([{ code: 'EMPTY' }]));
 
   it('has more lines than are taken', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => [`X-${index}`, 'A']);

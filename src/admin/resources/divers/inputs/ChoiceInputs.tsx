@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
 import { Select } from '../../../../shared/ui/form/Select.tsx';
-import { DIVER_LABELS, type DiverField } from '../../../../shared/messages/divers.ts';
+import type { DiverField } from '../../../../shared/domain/divers/fields.ts';
+import { DIVER_LABELS } from '../../../../shared/messages/divers.ts';
 import { textOf, useFormField } from './useFormField.ts';
 
 interface ChoiceProps {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { isDay, type Day } from '../../../../shared/domain/dates.ts';
 import { numericDay, shortDayYear } from '../../../../shared/messages/dates.ts';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
-import { DIVER_LABELS, type DiverField } from '../../../../shared/messages/divers.ts';
+import type { DiverField } from '../../../../shared/domain/divers/fields.ts';
+import { DIVER_LABELS } from '../../../../shared/messages/divers.ts';
 import { dayOf } from './figures.ts';
 import { useTyped, type Reading } from './useTyped.ts';
 

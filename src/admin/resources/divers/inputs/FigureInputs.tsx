@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
-import { DIVER_LABELS, type DiverField } from '../../../../shared/messages/divers.ts';
+import type { DiverField } from '../../../../shared/domain/divers/fields.ts';
+import { DIVER_LABELS } from '../../../../shared/messages/divers.ts';
 import { formatEuros } from '../../../../shared/domain/typed-amount.ts';
 import { eurosOf, wholeOf } from './figures.ts';
 import { useTyped, type Reading } from './useTyped.ts';

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx';
-import { DIVER_LABELS, type DiverField } from '../../../../shared/messages/divers.ts';
+import type { DiverField } from '../../../../shared/domain/divers/fields.ts';
+import { DIVER_LABELS } from '../../../../shared/messages/divers.ts';
 import { textOf, useFormField, type Rule } from './useFormField.ts';
 
 interface InputProps {

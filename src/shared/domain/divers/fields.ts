@@ -1,0 +1,115 @@
+import { addMonths, type Day } from '../dates.ts';
+import { LEVELS, type Level } from '../levels.ts';
+import type { Role } from '../roles.ts';
+
+/** Value of a field on the wire, by kind. Amounts are euros, days `YYYY-MM-DD`. */
+interface ValueOfKind {
+  readonly text: string;
+  readonly licence: string;
+  readonly email: string;
+  readonly gps: string;
+  readonly day: Day;
+  readonly certificate: Day;
+  readonly amount: number;
+  readonly whole: number;
+  readonly flag: boolean;
+  readonly level: Level;
+  readonly role: Role;
+}
+export type FieldKind = keyof ValueOfKind;
+
+export interface FieldSpec {
+  readonly kind: FieldKind;
+  /** Longest text, in characters, or greatest whole number. */
+  readonly max?: number;
+  /** Null where the member has none. */
+  readonly nullable?: true;
+  /** Seen and edited by SUPER_ADMIN alone (specification §3, contract §3). */
+  readonly treasury?: true;
+  /** The list of members can be sorted by the field and filtered on one of its values. */
+  readonly filter?: true;
+}
+
+const text = <Max extends number>(max: Max) => ({ kind: 'text', max }) as const;
+const flag = { kind: 'flag' } as const;
+const amount = { kind: 'amount' } as const;
+
+/**
+ * Every field of a member that a form or a file writes (specification §3), by its name on the wire, in the order of the
+ * form. The schema, the decoder, blank members, import, export, columns and filters are made from this table.
+ */
+export const DIVER_FIELDS = {
+  lastname: text(100),
+  firstname: text(100),
+  licenceNumber: { kind: 'licence', max: 30 },
+  datenaissance: { kind: 'day', nullable: true },
+  familyId: { ...text(30), nullable: true, filter: true },
+  role: { kind: 'role', treasury: true },
+  desactived: flag,
+  email: { kind: 'email', max: 254 },
+  telephone: text(40),
+  adresse: text(300),
+  codepostal: text(20),
+  ville: text(100),
+  urgence1: text(300),
+  urgence2: text(300),
+  level: { kind: 'level', filter: true },
+  caci_date: { kind: 'certificate', nullable: true },
+  description: text(5000),
+  assurance: text(100),
+  dossier: { ...flag, treasury: true },
+  droitimage: flag,
+  droitcom: flag,
+  /** Above 0: due; 0: in order; below 0 or null: not eligible (contract §5). */
+  cotisation: { ...amount, nullable: true, treasury: true },
+  cotadhesion: amount,
+  cotlicence: amount,
+  cotassurance: amount,
+  cotencadrant: amount,
+  porte_Monnaie: { ...amount, treasury: true },
+  cptanalytique: { kind: 'whole', max: 2_147_483_647, treasury: true },
+  dao: { ...flag, treasury: true },
+  voiturecv: { kind: 'whole', max: 99, treasury: true },
+  gps: { kind: 'gps', max: 60, treasury: true },
+} as const satisfies Record<string, FieldSpec>;
+
+type Fields = typeof DIVER_FIELDS;
+export type DiverField = keyof Fields;
+/** Fields whose specification has this part: `FieldsWith<{ treasury: true }>`. */
+export type FieldsWith<Part> = { [F in DiverField]: Fields[F] extends Part ? F : never }[DiverField];
+export type TreasuryField = FieldsWith<{ readonly treasury: true }>;
+/** Fields that every reader of a record sees. */
+export type OpenField = Exclude<DiverField, TreasuryField>;
+export type FilterField = FieldsWith<{ readonly filter: true }>;
+
+export type DiverValue<F extends DiverField> =
+  ValueOfKind[Fields[F]['kind']] | (Fields[F] extends { readonly nullable: true } ? null : never);
+export type DiverValues = { [F in DiverField]: DiverValue<F> };
+
+export const specOf = (field: DiverField): FieldSpec => DIVER_FIELDS[field];
+export const FIELD_NAMES = Object.keys(DIVER_FIELDS) as DiverField[];
+
+const fieldsWith = <Part extends 'treasury' | 'filter'>(part: Part) =>
+  FIELD_NAMES.filter((field) => specOf(field)[part]) as FieldsWith<{ readonly [P in Part]: true }>[];
+export const TREASURY_FIELDS = fieldsWith('treasury');
+export const OPEN_FIELDS = FIELD_NAMES.filter((field): field is OpenField => !specOf(field).treasury);
+export const FILTER_FIELDS = fieldsWith('filter');
+/** Never empty, and columns of every imported file. */
+export const REQUIRED_FIELDS: readonly DiverField[] = ['licenceNumber', 'lastname'];
+
+const BLANKS: Readonly<Partial<Record<FieldKind, string | number | boolean>>> = {
+  amount: 0,
+  whole: 0,
+  flag: false,
+  level: LEVELS[0],
+  role: 'USER',
+};
+
+/** A new member (specification §3): empty texts, nothing due, a certificate of a year ago. */
+export function blankDiver(today: Day): DiverValues {
+  const blank = FIELD_NAMES.map((field) => {
+    const { kind, nullable } = specOf(field);
+    return [field, nullable ? null : (BLANKS[kind] ?? '')];
+  });
+  return { ...(Object.fromEntries(blank) as DiverValues), caci_date: addMonths(today, -12) };
+}
