@@ -49,7 +49,7 @@ export default defineConfig({
       // react-admin's own routers would be downloaded with the portal: 17 kB for a case that does not happen.
       { find: /^react-router-dom$/, replacement: path.join(root, 'src/admin/react-router-dom.ts') },
       // The page's policy forbids the threads that it would work in.
-      { find: /^fflate$/, replacement: path.join(root, 'src/admin/export/fflate.ts') },
+      { find: /^fflate$/, replacement: path.join(root, 'src/shared/ui/files/fflate.ts') },
     ],
   },
   clearScreen: false, // in `npm run dev` the server's address and accounts stand above

@@ -5,8 +5,7 @@ import { plural } from '../../shared/messages/numbers.ts';
 import { addressesOf } from './addresses.ts';
 import { allRecords } from './all-records.ts';
 import type { ExportColumn } from '../../shared/ui/files/columns.ts';
-import { csvOf } from '../../shared/ui/files/csv.ts';
-import { fileNameOf, saveFile } from '../../shared/ui/files/save-file.ts';
+import { saveTable, type TableFormat } from '../../shared/ui/files/save-table.ts';
 
 interface Export<T> {
   readonly resource: string;
@@ -33,13 +32,9 @@ export function useExport<T extends RaRecord>({ resource, name, emailOf }: Expor
     allRecords<T>(provider, resource, { sort: list.sort, filter: list.filterValues as Record<string, unknown> });
 
   const file = useMutation({
-    mutationFn: async ({ kind, columns }: { kind: 'csv' | 'xlsx'; columns: readonly ExportColumn<T>[] }) => {
+    mutationFn: async ({ kind, columns }: { kind: TableFormat; columns: readonly ExportColumn<T>[] }) => {
       const records = await read();
-      const content =
-        kind === 'csv'
-          ? new Blob([csvOf(columns, records)], { type: 'text/csv;charset=utf-8' })
-          : await (await import('./xlsx.ts')).workbookOf(name, columns, records);
-      saveFile(content, fileNameOf(name, kind));
+      await saveTable(kind, name, columns, records);
       return records.length;
     },
   });

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { addressesOf } from '../../../src/admin/export/addresses.ts';
 import type { ExportColumn } from '../../../src/shared/ui/files/columns.ts';
-import { workbookOf } from '../../../src/admin/export/xlsx.ts';
+import { workbookOf } from '../../../src/shared/ui/files/xlsx.ts';
 
 interface Line {
   readonly nom: string;

@@ -7,8 +7,7 @@ import { cx } from '../../../shared/ui/components/cx.ts';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
-import { csvOf } from '../../../shared/ui/files/csv.ts';
-import { fileNameOf, saveFile } from '../../../shared/ui/files/save-file.ts';
+import { saveTable, type TableFormat } from '../../../shared/ui/files/save-table.ts';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import listing from '../../screens/listing.module.css';
 import table from '../../screens/table.module.css';
@@ -19,14 +18,6 @@ import { useTotals } from './useTotals.ts';
 
 const NAME = 'Totaux par compte';
 
-async function write(kind: 'csv' | 'xlsx', lines: readonly TotalLine[]): Promise<void> {
-  const content =
-    kind === 'csv'
-      ? new Blob([csvOf(totalColumns, lines)], { type: 'text/csv;charset=utf-8' })
-      : await (await import('../../export/xlsx.ts')).workbookOf(NAME, totalColumns, lines);
-  saveFile(content, fileNameOf(NAME, kind));
-}
-
 interface TotalsDialogProps {
   readonly filters: MovementFilters;
   readonly onClose: () => void;
@@ -36,7 +27,7 @@ interface TotalsDialogProps {
 export function TotalsDialog({ filters, onClose }: TotalsDialogProps) {
   const { data: totals, error, refetch } = useTotals(filters, 'by account');
   const file = useMutation({
-    mutationFn: (kind: 'csv' | 'xlsx') => write(kind, totals?.lines ?? []),
+    mutationFn: (format: TableFormat) => saveTable(format, NAME, totalColumns, totals?.lines ?? []),
     onSuccess: onClose,
   });
   const nothing = totals && totals.lines.length > 0 ? null : 'Il n’y a rien à exporter.';

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { listOwnMovements } from '../../../shared/api/resources/ledger.ts';
 import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
@@ -10,10 +9,10 @@ import { periodLabel } from '../../../shared/messages/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useCurrentDiver, useServer, useSettings } from '../../../shared/ui/data/club-hooks.ts';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
-import { csvOf } from '../../../shared/ui/files/csv.ts';
-import { fileNameOf, saveFile } from '../../../shared/ui/files/save-file.ts';
+import { saveTable } from '../../../shared/ui/files/save-table.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Balance } from '../../features/wallet/components/Balance.tsx';
 import { Movements } from '../../features/wallet/components/Movements.tsx';
@@ -50,18 +49,17 @@ export default function LedgerPage() {
   const fees = useStatement(ours, 'MEMBERSHIP', period);
   const isKeptElsewhere = server === 'other';
 
-  const print = useMutation({
+  const print = useSingleMutation({
     mutationFn: async () => {
       await Promise.all([wallet.readAll(), fees.readAll()]);
       await nextPicture();
     },
     onSuccess: () => window.print(),
   });
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: async () => {
       const all = await listOwnMovements(me?.id ?? 0, period);
-      const file = new Blob([csvOf(statementColumns, all.content)], { type: 'text/csv;charset=utf-8' });
-      saveFile(file, fileNameOf('Mon porte-monnaie', 'csv'));
+      await saveTable('csv', 'Mon porte-monnaie', statementColumns, all.content);
     },
   });
   const failed = print.error ?? save.error;

@@ -71,11 +71,11 @@ function Due({ fee, returned }: { readonly fee: Cents; readonly returned: boolea
   const { payment } = useClubConfig();
   const licence = useClaims()?.sub ?? '';
   const today = parisDay(useNow());
-  const { pay, leaving, failed } = useCheckout((plan: PaymentPlan, signal) =>
+  const { pay, leaving, error, retry } = useCheckout((plan: PaymentPlan, signal) =>
     openFeePayment(payment, { licence, plan }, { signal }),
   );
-  const notice = failed ? (
-    <NotOpened error={failed.error} onRetry={() => pay(failed.choice)} />
+  const notice = error ? (
+    <NotOpened error={error} onRetry={retry} />
   ) : (
     returned && <NotPaid>Vous pouvez recommencer quand vous voulez.</NotPaid>
   );

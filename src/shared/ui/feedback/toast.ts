@@ -1,4 +1,6 @@
-/** What was done, or not, said once and quietly; the newest takes the place of the one before. */
+import { messageOf } from '../../api/client/errors.ts';
+
+/** A short message about the last action; the newest replaces the one before. */
 export interface Toast {
   readonly text: string;
   readonly tone: 'done' | 'note';
@@ -17,6 +19,7 @@ function set(next: Toast | null): void {
 }
 
 export const toast = (text: string, tone: Toast['tone'] = 'done'): void => set({ text, tone });
+export const toastError = (error: unknown): void => toast(messageOf(error), 'note');
 export const dismissToast = (): void => set(null);
 export const currentToast = (): Toast | null => current;
 export function onToast(listener: () => void): () => void {

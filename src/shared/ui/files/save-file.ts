@@ -1,4 +1,5 @@
-import { parisDay } from '../../domain/dates.ts';
+/** Ample: the browser reads the file right after the click. */
+const REVOKED_AFTER_MS = 60_000;
 
 /** Hands a file to the browser under that name, as a download. */
 export function saveFile(file: Blob, name: string): void {
@@ -7,10 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the file after the click; a minute is more than it needs.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKED_AFTER_MS);
 }
-
-/** `Plongeurs 2026-11-21.xlsx` */
-export const fileNameOf = (name: string, extension: 'csv' | 'xlsx'): string =>
-  `${name} ${parisDay(new Date())}.${extension}`;

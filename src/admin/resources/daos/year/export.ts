@@ -1,7 +1,6 @@
 import type { MemberYear } from '../../../../shared/contract/daos-year.ts';
 import type { ExportColumn } from '../../../../shared/ui/files/columns.ts';
-import { csvOf } from '../../../../shared/ui/files/csv.ts';
-import { fileNameOf, saveFile } from '../../../../shared/ui/files/save-file.ts';
+import { saveTable, type TableFormat } from '../../../../shared/ui/files/save-table.ts';
 import { carOf } from '../words.ts';
 
 /** What each member waived in the year, as the accounts are kept. */
@@ -20,11 +19,5 @@ const COLUMNS: readonly ExportColumn<MemberYear>[] = [
 ];
 
 /** The year's table as a file. */
-export async function saveYear(kind: 'csv' | 'xlsx', year: number, members: readonly MemberYear[]): Promise<void> {
-  const name = `Dons aux œuvres ${year}`;
-  const content =
-    kind === 'csv'
-      ? new Blob([csvOf(COLUMNS, members)], { type: 'text/csv;charset=utf-8' })
-      : await (await import('../../../export/xlsx.ts')).workbookOf(name, COLUMNS, members);
-  saveFile(content, fileNameOf(name, kind));
-}
+export const saveYear = (format: TableFormat, year: number, members: readonly MemberYear[]): Promise<void> =>
+  saveTable(format, `Dons aux œuvres ${year}`, COLUMNS, members);

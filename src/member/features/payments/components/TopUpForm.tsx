@@ -31,7 +31,7 @@ export function TopUpForm({ service, account, balance, policy }: TopUpFormProps)
   const [refused, setRefused] = useState(false);
   const cents = centsOf(typed);
 
-  const { pay, leaving, failed } = useCheckout((chosen: Cents, signal) =>
+  const { pay, leaving, error, retry } = useCheckout((chosen: Cents, signal) =>
     openTopUp(service, { cents: chosen, account }, { signal }),
   );
 
@@ -55,7 +55,7 @@ export function TopUpForm({ service, account, balance, policy }: TopUpFormProps)
           <Balance label="Après le rechargement" cents={cents === null ? null : balance + cents} policy={policy} live />
         </dl>
       )}
-      {failed && <NotOpened error={failed.error} onRetry={() => pay(failed.choice)} />}
+      {error && <NotOpened error={error} onRetry={retry} />}
       <div>
         <Button type="submit" variant="primary" icon="wallet" wide busy={leaving !== null}>
           {cents === null ? 'Payer' : `Payer ${amount(cents)}`}

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/universal';
-import { isDay } from '../../shared/domain/dates.ts';
-import { isBlank, type ExportColumn } from '../../shared/ui/files/columns.ts';
+import { isDay } from '../../domain/dates.ts';
+import { isBlank, type ExportColumn } from './columns.ts';
 
 /** In characters, so that nothing is cut off that a person would want to read at once. */
 const WIDTHS = { text: 22, day: 12, amount: 13, number: 12, flag: 9 } as const;

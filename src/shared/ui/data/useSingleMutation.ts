@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+
+interface SingleMutationOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {
+  /** Keeps the mutation closed after its success, until `reset`: for a screen that is left then. */
+  readonly once?: boolean;
+}
+
+type WithoutAsync<Result> = Result extends unknown ? Omit<Result, 'mutateAsync'> : never;
+export type SingleMutation<Data, Variables> = WithoutAsync<UseMutationResult<Data, Error, Variables>>;
+
+/**
+ * `useMutation` that ignores a call while another one runs: the second click of a double click comes before `isPending`
+ * is rendered. Components that give the same `mutationKey` exclude each other.
+ */
+export function useSingleMutation<Data, Variables = void>({
+  once = false,
+  ...options
+}: SingleMutationOptions<Data, Variables>): SingleMutation<Data, Variables> {
+  const queries = useQueryClient();
+  const id = useId();
+  const mutationKey = options.mutationKey ?? [id];
+  const done = useRef(false);
+  const { mutate, reset, ...mutation } = useMutation<Data, Error, Variables>({
+    ...options,
+    mutationKey,
+    onSuccess: (...outcome) => {
+      done.current = once;
+      return options.onSuccess?.(...outcome);
+    },
+  });
+  return {
+    ...mutation,
+    mutate: (...asked) => {
+      if (!done.current && queries.isMutating({ mutationKey, exact: true }) === 0) mutate(...asked);
+    },
+    reset: () => {
+      done.current = false;
+      reset();
+    },
+  };
+}

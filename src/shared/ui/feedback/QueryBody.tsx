@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ErrorMessage } from './ErrorMessage.tsx';
+import { Loading } from './Skeleton.tsx';
+
+/** The part of a query's result that is read here. */
+export interface QueryState<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface QueryBodyProps<T> {
+  readonly query: QueryState<T>;
+  /** Read aloud while the skeleton is shown. */
+  readonly loading?: string;
+  readonly skeleton: ReactNode;
+  readonly isEmpty?: (data: T) => boolean;
+  readonly empty?: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** The four states of a list or a page: loading, failed with a way to retry, empty, full. */
+export function QueryBody<T>({ query, loading, skeleton, isEmpty, empty, children }: QueryBodyProps<T>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
+  return <Loading {...(loading !== undefined && { label: loading })}>{skeleton}</Loading>;
+}

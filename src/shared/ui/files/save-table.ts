@@ -1,0 +1,20 @@
+import { parisDay } from '../../domain/dates.ts';
+import type { ExportColumn } from './columns.ts';
+import { csvOf } from './csv.ts';
+import { saveFile } from './save-file.ts';
+
+export type TableFormat = 'csv' | 'xlsx';
+
+/** Saves records as a file named `Plongeurs 2026-11-21.xlsx`; `name` is that of the workbook's sheet too. */
+export async function saveTable<T>(
+  format: TableFormat,
+  name: string,
+  columns: readonly ExportColumn<T>[],
+  records: readonly T[],
+): Promise<void> {
+  const file =
+    format === 'csv'
+      ? new Blob([csvOf(columns, records)], { type: 'text/csv;charset=utf-8' })
+      : await (await import('./xlsx.ts')).workbookOf(name, columns, records);
+  saveFile(file, `${name} ${parisDay(new Date())}.${format}`);
+}
