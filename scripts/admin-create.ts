@@ -4,7 +4,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { createAdmin, ONE_TIME_LIFE_DAYS, type NewAdmin } from '../src/server/boot/first-admin.ts';
-import { modeFor, openGround, settle } from '../src/server/boot/prepare-database.ts';
+import { modeFor, prepareDatabase, seedDatabase } from '../src/server/boot/prepare-database.ts';
 import { CannotStart } from '../src/server/boot/cannot-start.ts';
 import { readSettings } from '../src/server/boot/config.ts';
 import { originOf } from '../src/server/db/installation.ts';
@@ -51,11 +51,11 @@ async function create(): Promise<void> {
   const { settings, problems } = readSettings({ ...process.env, CLUB_MODE: '' });
   if (problems.length > 0) throw new CannotStart(problems);
 
-  const database = await openGround(settings);
+  const database = await prepareDatabase(settings);
   try {
     const now = new Date();
     const origin = await originOf(database);
-    await settle(database, modeFor('production', origin), origin, now);
+    await seedDatabase(database, modeFor('production', origin), origin, now);
     const byMail =
       settings.smtpUrl === null ? null : { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
     const password = await createAdmin(database, admin, now, byMail);

@@ -1,7 +1,7 @@
 // Fills a new database with a demonstration club of any size: `npm run demo:fill -- --members 2000 --events 400`, into
 // DATA_DIR or DATABASE_URL. More events reach further back into the past: a window of four months stays as full as it is.
 import { parseArgs } from 'node:util';
-import { modeFor, openGround } from '../src/server/boot/prepare-database.ts';
+import { modeFor, prepareDatabase } from '../src/server/boot/prepare-database.ts';
 import { CannotStart } from '../src/server/boot/cannot-start.ts';
 import { readSettings } from '../src/server/boot/config.ts';
 import { DEMO_PASSWORD } from '../src/demo/club/accounts.ts';
@@ -24,7 +24,7 @@ async function fill(): Promise<void> {
   const { settings, problems } = readSettings({ ...process.env, CLUB_MODE: 'demo' });
   if (problems.length > 0) throw new CannotStart(problems);
 
-  const database = await openGround(settings);
+  const database = await prepareDatabase(settings);
   try {
     modeFor('demo', await originOf(database));
     const filled = await fillDemo(database, {

@@ -1,4 +1,4 @@
-// The payment provider's stand-in alone, on loopback: `npm run sandbox -- --port 8090 --books /tmp/books.json
+// The payment provider's stand-in alone, on loopback: `npm run sandbox -- --port 8090 --store /tmp/sandbox.json
 // --notify http://127.0.0.1:8080/…`. Its page is for demonstrations: who paid what, and the switches of its troubles.
 // Test money: the secret and the key below are worth nothing.
 import { parseArgs } from 'node:util';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
     'client-secret': { type: 'string', default: 'secret-du-bac-a-sable' },
     'refresh-token': { type: 'string', default: 'cle-du-bac-a-sable' },
     notify: { type: 'string' },
-    books: { type: 'string' },
+    store: { type: 'string' },
   },
 });
 
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     clientSecret: values['client-secret'],
     refreshToken: values['refresh-token'],
     notificationUrl: values.notify ?? null,
-    booksFile: values.books ?? null,
+    storeFile: values.store ?? null,
   }).catch((error: unknown) => {
     throw explainListening(error, HOST, port);
   });

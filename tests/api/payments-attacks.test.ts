@@ -170,7 +170,7 @@ onEachEngine(
         const checkout = await beginFee(club, 'OTHER', licence, 'TROISX');
         sandbox.pay(checkout.id);
         await confirm(club, 'OTHER', checkout);
-        const [, second] = sandbox.books().filter(({ checkoutId }) => checkoutId === checkout.id);
+        const [, second] = sandbox.payments().filter(({ checkoutId }) => checkoutId === checkout.id);
         const count = (await rowsOf(club, 'OTHER')).length;
         await club.database.write(({ sql }) =>
           sql.updateTable('payment_intents').set({ cents: 168_00 }).where('provider_id', '=', checkout.id).execute(),
@@ -189,7 +189,7 @@ onEachEngine(
         await owe(club, 170_00);
         const checkout = await beginFee(club, 'OTHER', licence, 'UNEX');
         sandbox.pay(checkout.id);
-        sandbox.refund(sandbox.books().find(({ checkoutId }) => checkoutId === checkout.id)?.id ?? 0);
+        sandbox.refund(sandbox.payments().find(({ checkoutId }) => checkoutId === checkout.id)?.id ?? 0);
         await confirm(club, 'OTHER', checkout);
         expect((await feeOf(club)).cotisation_cents).toBe(170_00);
         expect((await rowsOf(club, 'OTHER')).slice(-2).map(({ cents }) => cents)).toEqual([17000, -17000]);

@@ -117,8 +117,8 @@ it('the sandbox answers orders as the document says, in each state, however they
   Object.assign(sandbox.switches, { payAs: 'Authorized', tip: 300, amounts: 'WITH_TIP' });
   const { id } = await club.openCheckout(topUp());
   sandbox.pay(id);
-  sandbox.refund(sandbox.books().at(-1)!.id, 20_00);
-  sandbox.refund(sandbox.books().at(-1)!.id);
+  sandbox.refund(sandbox.payments().at(-1)!.id, 20_00);
+  sandbox.refund(sandbox.payments().at(-1)!.id);
   answers.push(await ask.read(id));
   expect(answers.map((answer) => faultsBy('Carts.CheckoutIntentResponse', answer))).toEqual(answers.map(() => []));
   expect(seen).toEqual(new Set(PAYMENT_STATES));

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderFailed } from '../../src/server/integrations/payments/port.ts';
 import type { Sandbox } from '../../src/demo/helloasso/server.ts';
-import { WELL_BEHAVED } from '../../src/demo/helloasso/switches.ts';
+import { NO_FAULTS } from '../../src/demo/helloasso/switches.ts';
 import {
   clientOf,
   CLIENT_SECRET,
@@ -42,7 +42,7 @@ describe('a checkout', () => {
       code: 'succeeded',
       orderId: String(paid?.order?.id),
     });
-    expect(sandbox.books()).toMatchObject([{ checkoutId: id, cents: 50_00, reference: 'reference-of-the-intent' }]);
+    expect(sandbox.payments()).toMatchObject([{ checkoutId: id, cents: 50_00, reference: 'reference-of-the-intent' }]);
   });
 
   it('is paid once, however often the button is pressed', async () => {
@@ -50,7 +50,7 @@ describe('a checkout', () => {
     const { id } = await club.openCheckout(topUp());
     expect(sandbox.pay(id)).toBe(sandbox.pay(id));
     expect(sandbox.refuse(id)).toContain('code=succeeded');
-    expect(sandbox.books()).toHaveLength(1);
+    expect(sandbox.payments()).toHaveLength(1);
   });
 
   it('has no order when it was refused', async () => {
@@ -70,7 +70,7 @@ describe('a checkout', () => {
       [56_00, 'Waiting'],
       [58_00, 'Waiting'],
     ]);
-    const [first] = sandbox.books();
+    const [first] = sandbox.payments();
     sandbox.settle(first!.orderId, 2, 'Authorized');
     sandbox.settle(first!.orderId, 3, 'Refused');
     sandbox.refund(first!.id);
@@ -309,7 +309,7 @@ describe('a provider in trouble', () => {
     const begun = performance.now();
     expect(await codeOf(club.openCheckout(topUp()))).toBe('TIMEOUT');
     expect(performance.now() - begun).toBeLessThan(3000);
-    Object.assign(sandbox.switches, WELL_BEHAVED);
+    Object.assign(sandbox.switches, NO_FAULTS);
     expect(await club.readCheckout(1)).toBeNull();
   });
 
@@ -364,7 +364,7 @@ describe('what is kept to ourselves', () => {
         failures.push(await club.openCheckout(topUp()).catch((error: unknown) => error));
         sandbox.switches.hangMs = 1000;
         failures.push(await club.openCheckout(topUp()).catch((error: unknown) => error));
-        Object.assign(sandbox.switches, WELL_BEHAVED);
+        Object.assign(sandbox.switches, NO_FAULTS);
       }
     }
     for (const failure of failures) {

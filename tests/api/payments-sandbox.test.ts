@@ -25,22 +25,22 @@ describe('the sandbox', () => {
   it('writes no key into its books, which a restart goes on with', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'books-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const booksFile = path.join(folder, 'books.json');
+    const storeFile = path.join(folder, 'books.json');
     const credential = keyStore();
-    const first = await openSandbox({ booksFile });
+    const first = await openSandbox({ storeFile });
     const port = Number(new URL(first.url).port);
     const club = clientOf(first.url, { credential });
     const [paid, open] = [await club.openCheckout(fee()), await club.openCheckout(topUp())];
     first.pay(paid.id);
-    const books = first.books();
+    const books = first.payments();
     await first.close();
-    const kept = readFileSync(booksFile, 'utf8');
+    const kept = readFileSync(storeFile, 'utf8');
     expect(kept).not.toContain('canary');
     expect(kept).not.toContain(credential.key);
 
-    const second = await openSandbox({ booksFile, port });
+    const second = await openSandbox({ storeFile, port });
     onTestFinished(() => second.close());
-    expect(second.books()).toEqual(books);
+    expect(second.payments()).toEqual(books);
     // The connections of before have ended with the first.
     await vi.waitFor(() => club.readCheckout(open.id));
     expect((await club.readCheckout(open.id))?.order).toBeNull();
@@ -88,9 +88,9 @@ describe('the sandbox', () => {
         headers: { 'sec-fetch-site': site },
       });
     expect((await press('cross-site')).status).toBe(403);
-    expect(sandbox.books()).toEqual([]);
+    expect(sandbox.payments()).toEqual([]);
     expect((await press('same-origin')).status).toBe(303);
-    expect(sandbox.books()).toHaveLength(1);
+    expect(sandbox.payments()).toHaveLength(1);
   });
 
   it('is switched over HTTP too', async () => {
@@ -99,10 +99,10 @@ describe('the sandbox', () => {
     const club = clientOf(sandbox.url);
     const { id } = await club.openCheckout(fee());
     sandbox.pay(id);
-    const [first, second] = sandbox.books();
+    const [first, second] = sandbox.payments();
     await post('settle', { orderId: String(first!.orderId), installmentNumber: '2', state: 'Refused' });
     await post('refund', { paymentId: String(first!.id) });
-    expect(await (await fetch(`${sandbox.url}/books`)).json()).toMatchObject([
+    expect(await (await fetch(`${sandbox.url}/payments`)).json()).toMatchObject([
       { state: 'Refunded' },
       { id: second!.id, state: 'Refused' },
       { state: 'Waiting' },
@@ -140,7 +140,7 @@ describe('notifications', () => {
   const paid = async () => {
     const { id } = await clientOf(sandbox.url).openCheckout(topUp());
     sandbox.pay(id);
-    return sandbox.books().at(-1)!;
+    return sandbox.payments().at(-1)!;
   };
 
   it.each([

@@ -136,7 +136,7 @@ const ledgerOf = (club: TestClub) =>
 /** What the ledger must hold, by the provider's books. */
 const booksSince = (first: number) =>
   sandbox
-    .books()
+    .payments()
     .filter(({ checkoutId }) => checkoutId > first)
     .flatMap(({ id, cents, refunds = [] }) => [
       { reference: `helloasso:payment:${id}`, cents, kind: 'ONLINE_PAYMENT' },
@@ -156,7 +156,7 @@ async function endure(
 ): Promise<void> {
   const random = randomFrom(seed);
   const members = await seedPayers(club, most);
-  const before = Math.max(0, ...sandbox.books().map(({ checkoutId }) => checkoutId));
+  const before = Math.max(0, ...sandbox.payments().map(({ checkoutId }) => checkoutId));
   const had = new Set((await ledgerOf(club)).map(({ reference }) => reference));
   const clock = clockFor();
   const settled = () =>
@@ -185,7 +185,7 @@ async function endure(
     await settled();
   });
 
-  const paid = sandbox.books().filter(({ checkoutId }) => checkoutId > before);
+  const paid = sandbox.payments().filter(({ checkoutId }) => checkoutId > before);
   sandbox.notifyAt(null);
   for (const { id } of paid) {
     if (random() < 0.1) sandbox.refund(id, random() < 0.5 ? 1000 : undefined);
@@ -248,7 +248,7 @@ onEachEngine('payments in bad weather', (club) => {
         );
       await withServers(mortals(club.database, sandbox.url), clockFor(), async (servers) => {
         await schedule(member, servers, randomFrom(seed + 9000), 1);
-        const { reference } = await intentOf(club, sandbox.books().at(-1)?.checkoutId ?? 0);
+        const { reference } = await intentOf(club, sandbox.payments().at(-1)?.checkoutId ?? 0);
         const isTold = async () => {
           await fetch(`${servers.url(0)}/helloasso/notifications/${NOTIFICATION_SECRET}`, {
             method: 'POST',

@@ -155,7 +155,7 @@ onEachEngine(
         const checkout = await beginTopUp(club, 'ADMIN_PLONGEURS', 6000);
         sandbox.pay(checkout.id);
         await confirm(club, 'ADMIN_PLONGEURS', checkout);
-        const payment = sandbox.books().find(({ checkoutId }) => checkoutId === checkout.id);
+        const payment = sandbox.payments().find(({ checkoutId }) => checkoutId === checkout.id);
         sandbox.refund(payment?.id ?? 0);
         club.advance({ hours: 25 });
         await club.app.paymentsWorker.checkDue();
@@ -175,7 +175,7 @@ onEachEngine(
         sandbox.pay(checkout.id);
         // The tip is the member's affair: neither money of the club nor a difference.
         expect((await confirm(club, 'ADMIN_PLONGEURS', checkout)).json()).toEqual({ status: 'Authorized' });
-        const id = sandbox.books().at(-1)?.id ?? 0;
+        const id = sandbox.payments().at(-1)?.id ?? 0;
         const check = async () => {
           club.advance({ hours: 25 });
           await club.app.paymentsWorker.checkDue();
@@ -261,7 +261,7 @@ onEachEngine(
         const checkout = await beginFee(club, 'OTHER', members.OTHER.licence, 'TROISX');
         sandbox.pay(checkout.id);
         await confirm(club, 'OTHER', checkout);
-        const parts = sandbox.books().filter(({ checkoutId }) => checkoutId === checkout.id);
+        const parts = sandbox.payments().filter(({ checkoutId }) => checkoutId === checkout.id);
         expect(parts.map(({ cents }) => cents)).toEqual([5600, 5600, 5800]);
         const money = async () => (await rowsOf(club, 'OTHER')).slice(2).map(({ cents, kind }) => [cents, kind]);
         const first = await money();

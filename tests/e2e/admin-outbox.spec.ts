@@ -9,7 +9,7 @@ import { expectAccessible } from './support/axe.ts';
 import { tabTo } from './support/focus.ts';
 import { sentence } from './support/french.ts';
 import { openPost, type Post } from './support/mail-server.ts';
-import { expect, openClub, test as base, type Club } from './support/server.ts';
+import { expect, seedClub, test as base, type Club } from './support/server.ts';
 
 interface Mailing {
   readonly post: Post;
@@ -28,7 +28,7 @@ const test = base.extend<object, Mailing>({
   ],
   clubs: [
     async ({ post }, provide) => {
-      const club = await openClub({ SMTP_URL: post.url });
+      const club = await seedClub({ SMTP_URL: post.url });
       await provide({ of: () => Promise.resolve(club), close: () => club.close() });
       await club.close();
     },

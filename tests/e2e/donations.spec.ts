@@ -5,7 +5,7 @@ import type { Dao } from '../../src/shared/contract/daos.ts';
 import { numericDay } from '../../src/shared/messages/dates.ts';
 import { expectAccessible } from './support/axe.ts';
 import { THOMAS, TREASURER } from './support/outings.ts';
-import { expect, openClub, test, type Club } from './support/server.ts';
+import { expect, seedClub, test, type Club } from './support/server.ts';
 import { startOsrm, driving } from '../support/donations.ts';
 
 const LAURENCE = 'A-00-000009';
@@ -257,7 +257,7 @@ test('an address that is no donation’s says so, as every unknown address does'
 test('a distance service: by road when it answers, 0 km and a sentence when it does not', async ({ page }) => {
   let answers = true;
   const osrm = await startOsrm((answer) => (answers ? driving(56_400)(answer) : answer.destroy()));
-  const club = await openClub({ DISTANCE_URL: osrm.url });
+  const club = await seedClub({ DISTANCE_URL: osrm.url });
   try {
     await page.goto(`${club.url}/robots.txt`);
     await page.evaluate((token) => localStorage.setItem('token', token), await club.tokenOf(LAURENCE));

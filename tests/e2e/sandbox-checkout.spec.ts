@@ -91,7 +91,7 @@ test('Payer pays, and leads back with the order', async ({ page, sandbox, arrive
   const id = await arrive();
   await press(page, 'Payer');
   await isBack(page);
-  const [payment] = sandbox.books();
+  const [payment] = sandbox.payments();
   expect(payment).toMatchObject({ checkoutId: id, cents: 50_00, state: 'Authorized' });
   expect(queryOf(page)).toEqual({
     from: 'menu',
@@ -106,7 +106,7 @@ test('Refuser pays nothing, and leads back too', async ({ page, sandbox, arrive 
   await press(page, 'Refuser');
   await isBack(page);
   expect(queryOf(page)).toEqual({ again: '1', checkoutIntentId: String(id), code: 'refused' });
-  expect(sandbox.books()).toEqual([]);
+  expect(sandbox.payments()).toEqual([]);
   expect((await clientOf(sandbox.url).readCheckout(id))?.order).toBeNull();
 });
 
@@ -115,14 +115,14 @@ test('who goes back has neither paid nor been refused', async ({ page, sandbox, 
   await page.getByRole('link', { name: 'Revenir sans payer' }).click();
   await isBack(page);
   expect(queryOf(page)).toEqual({});
-  expect(sandbox.books()).toEqual([]);
+  expect(sandbox.payments()).toEqual([]);
 });
 
 test('a double click, and the page found again, pay nothing more', async ({ page, sandbox, arrive }) => {
   await arrive();
   await page.getByRole('button', { name: 'Payer' }).dblclick();
   await isBack(page);
-  expect(sandbox.books()).toHaveLength(1);
+  expect(sandbox.payments()).toHaveLength(1);
 
   // As from the browser's memory: the page of before, in another tab.
   await arrive();
@@ -133,7 +133,7 @@ test('a double click, and the page found again, pay nothing more', async ({ page
   await press(other, 'Refuser');
   await isBack(other);
   expect(queryOf(other)).toEqual(queryOf(page));
-  expect(sandbox.books()).toHaveLength(2);
+  expect(sandbox.payments()).toHaveLength(2);
 
   await other.goto(`${sandbox.url}/checkout/${queryOf(page)['checkoutIntentId']}`);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Déjà payé');
@@ -160,7 +160,7 @@ test('instalments are shown with their days before one pays', async ({ page, san
   await expectAccessible(page);
   await press(page, 'Payer');
   await isBack(page);
-  expect(sandbox.books().map(({ cents, state }) => [cents, state])).toEqual([
+  expect(sandbox.payments().map(({ cents, state }) => [cents, state])).toEqual([
     [56_00, 'Authorized'],
     [56_00, 'Waiting'],
     [58_00, 'Waiting'],
@@ -176,7 +176,7 @@ test('the keyboard alone pays', async ({ page, sandbox, arrive }) => {
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await isBack(page);
-  expect(sandbox.books()).toHaveLength(1);
+  expect(sandbox.payments()).toHaveLength(1);
 });
 
 test('an item of the club is text, whatever it is', async ({ page, arrive }) => {
@@ -193,12 +193,12 @@ test('the demonstrator switches troubles on, settles and refunds', async ({ page
 
   await page.goto(sandbox.url);
   await expectAccessible(page);
-  const [first, second, third] = sandbox.books().map(({ id }) => id);
+  const [first, second, third] = sandbox.payments().map(({ id }) => id);
   await press(page, `Encaisser le paiement ${second}`);
   await press(page, `Rejeter le paiement ${third}`);
   await press(page, `Rembourser le paiement ${first}`);
   await expect(page.getByRole('row').filter({ hasText: String(first) })).toContainText('Remboursé');
-  expect(sandbox.books().map(({ state }) => state)).toEqual(['Refunded', 'Authorized', 'Refused']);
+  expect(sandbox.payments().map(({ state }) => state)).toEqual(['Refunded', 'Authorized', 'Refused']);
 
   await page.getByLabel(`Autre action sur le paiement ${second}`).click();
   await page.getByLabel('Une partie, en €').fill('20.5');

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../../src/server/compose/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { Sandbox } from '../../src/demo/helloasso/server.ts';
-import { WELL_BEHAVED, type Switches } from '../../src/demo/helloasso/switches.ts';
+import { NO_FAULTS, type Switches } from '../../src/demo/helloasso/switches.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { freePort } from '../../scripts/support/server-process.ts';
 import { JWT_SECRET, START } from './app.ts';
@@ -162,11 +162,11 @@ export function misbehave(sandbox: Sandbox, servers: Servers, random: () => numb
   let stopped = false;
   const moods = (async () => {
     while (!stopped) {
-      Object.assign(sandbox.switches, WELL_BEHAVED, MOODS[Math.floor(random() * MOODS.length)]);
+      Object.assign(sandbox.switches, NO_FAULTS, MOODS[Math.floor(random() * MOODS.length)]);
       sandbox.notifyAt(`${servers.url(random() < 0.5 ? 0 : 1)}/helloasso/notifications/${NOTIFICATION_SECRET}`);
       await sleep(100 + random() * 300);
     }
-    Object.assign(sandbox.switches, WELL_BEHAVED);
+    Object.assign(sandbox.switches, NO_FAULTS);
   })();
   const kills = (async () => {
     for (let turn = 0; !stopped; turn += 1) {

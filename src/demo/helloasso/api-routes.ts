@@ -1,25 +1,25 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { parisDay } from '../../shared/domain/dates.ts';
 import type { Api } from '../../server/http/api.ts';
-import type { Checkout } from './store.ts';
-import { faultsOf } from './checkout-rules.ts';
-import type { Desk } from './checkouts.ts';
-import type { Grants } from './oauth-tokens.ts';
+import { violationsOf } from './checkout-rules.ts';
+import type { Checkouts } from './checkouts.ts';
+import type { OauthTokens } from './oauth-tokens.ts';
 import type { Switches } from './switches.ts';
-import { orderView, type Club } from './payloads.ts';
+import { orderPayload, type Club } from './payloads.ts';
 import { CheckoutBody, CheckoutParams, TokenBody } from './schemas.ts';
+import type { Checkout } from './store.ts';
 
-/** How often the API was asked for what, failures included. */
+/** Number of calls by kind, failed ones included. */
 export interface Calls {
   token: number;
   open: number;
   read: number;
 }
 
-interface Parts {
+interface Dependencies {
   readonly club: Club;
-  readonly grants: Grants;
-  readonly desk: Desk;
+  readonly tokens: OauthTokens;
+  readonly checkouts: Checkouts;
   readonly switches: Switches;
   readonly clock: () => Date;
   /** Address of the page on which a checkout is paid. */
@@ -42,55 +42,54 @@ const refused = (code: string, messages: readonly string[]) => ({
   errors: messages.map((message) => ({ code, message })),
 });
 
-/** The three calls of the provider's API that a club makes (contract §6). */
-export function apiRoutes(app: Api, { club, grants, desk, switches, clock, pageOf }: Parts): void {
+/** The calls of the provider's API that the product makes (contract §6). */
+export function apiRoutes(app: Api, { club, tokens, checkouts, switches, clock, pageOf }: Dependencies): void {
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const status = error.statusCode ?? 500;
     return reply.status(status).send(refused(status < 500 ? 'ArgumentInvalid' : 'Unknown', [error.message]));
   });
 
-  const mayCome = (request: FastifyRequest): boolean => {
+  const isAuthorised = (request: FastifyRequest): boolean => {
     if (switches.refuseTokens > 0) {
       switches.refuseTokens -= 1;
       return false;
     }
-    return grants.isGood(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+    return tokens.isValid(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
   };
-  const turnAway = (reply: FastifyReply) =>
-    reply.status(401).send(refused('Unauthorized', ['Unknown or expired token']));
+  const refuse = (reply: FastifyReply) => reply.status(401).send(refused('Unauthorized', ['Unknown or expired token']));
   const unknown = (reply: FastifyReply) => reply.status(404).send(refused('NotFound', ['No such resource']));
 
   app.post('/oauth2/token', { schema: { body: TokenBody } }, (request, reply) => {
-    const granted = grants.exchange(request.body);
+    const granted = tokens.exchange(request.body);
     return typeof granted === 'string' ? reply.status(400).send({ error: granted }) : reply.send(granted);
   });
 
-  const checkouts = '/v5/organizations/:slug/checkout-intents';
+  const checkoutsUrl = '/v5/organizations/:slug/checkout-intents';
   app.post<{ Params: { slug: string }; Body: CheckoutBody }>(
-    checkouts,
+    checkoutsUrl,
     {
       schema: { body: CheckoutBody },
-      onRequest: async (request, reply) => (mayCome(request) ? undefined : turnAway(reply)),
+      onRequest: async (request, reply) => (isAuthorised(request) ? undefined : refuse(reply)),
     },
     (request, reply) => {
       if (request.params.slug !== club.slug) return unknown(reply);
-      const faults = faultsOf(request.body, parisDay(clock()));
-      if (faults.length > 0) return reply.status(400).send(refused('ArgumentInvalid', faults));
-      const checkout = desk.open(request.body);
+      const violations = violationsOf(request.body, parisDay(clock()));
+      if (violations.length > 0) return reply.status(400).send(refused('ArgumentInvalid', violations));
+      const checkout = checkouts.open(request.body);
       return reply.send({ id: checkout.id, redirectUrl: switches.page === 'NONE' ? null : pageOf(checkout) });
     },
   );
 
-  app.get(`${checkouts}/:id`, { schema: { params: CheckoutParams } }, (request, reply) => {
-    if (!mayCome(request)) return turnAway(reply);
-    const checkout = request.params.slug === club.slug ? desk.find(request.params.id) : null;
+  app.get(`${checkoutsUrl}/:id`, { schema: { params: CheckoutParams } }, (request, reply) => {
+    if (!isAuthorised(request)) return refuse(reply);
+    const checkout = request.params.slug === club.slug ? checkouts.find(request.params.id) : null;
     if (checkout === null) return unknown(reply);
     return reply.send({
       id: checkout.id,
-      // Nothing is left to be paid on it.
+      // A paid checkout has no page.
       redirectUrl: checkout.order === null ? pageOf(checkout) : null,
       ...(checkout.asked.metadata === undefined ? {} : { metadata: checkout.asked.metadata }),
-      ...(checkout.order === null ? {} : { order: orderView(checkout, checkout.order, club, switches) }),
+      ...(checkout.order === null ? {} : { order: orderPayload(checkout, checkout.order, club, switches) }),
     });
   });
 }

@@ -4,14 +4,14 @@ import { amount } from '../../shared/messages/money.ts';
 import type { Checkout, Payment } from './store.ts';
 import { html, nothing, type Html } from './html.ts';
 import { page } from './layout.ts';
-import { STATE_WORDS } from './state-labels.ts';
+import { STATE_LABELS } from './state-labels.ts';
 
 const linesOf = ({ asked: { initialAmount, terms = [] } }: Checkout): { when: string; cents: number }[] => [
   { when: 'Aujourd’hui', cents: initialAmount },
   ...terms.map(({ amount: cents, date }) => ({ when: `Le ${longDay(parisDay(date))}`, cents })),
 ];
 
-/** One amount stands large; several are a list with its sum. */
+/** One amount in large, or a table of several with their sum. */
 function instalments(checkout: Checkout): Html {
   const { totalAmount, terms = [] } = checkout.asked;
   if (terms.length === 0) return html`<p class="sum"><span>À payer</span> ${amount(totalAmount)}</p>`;
@@ -62,7 +62,7 @@ const about = (checkout: Checkout, club: string): Html =>
     ${payer(checkout)}
   </dl>`;
 
-/** What is paid, to whom and when; two buttons, and a way back. */
+/** The checkout: amounts, recipient, the buttons 'Payer' and 'Refuser', and a link back. */
 export function checkoutPage(checkout: Checkout, club: string): string {
   return page(
     'Votre paiement',
@@ -78,14 +78,14 @@ export function checkoutPage(checkout: Checkout, club: string): string {
   );
 }
 
-/** For whoever comes back to a page that has been paid. */
+/** Page of a paid checkout. */
 export function paidPage(checkout: Checkout, payments: readonly Payment[], club: string, next: string): string {
   const rows = payments.map(
     (one) =>
       html`<tr>
         <th scope="row">${longDay(parisDay(one.date))}</th>
         <td>${amount(one.amount)}</td>
-        <td>${STATE_WORDS[one.state]}</td>
+        <td>${STATE_LABELS[one.state]}</td>
       </tr>`,
   );
   return page(

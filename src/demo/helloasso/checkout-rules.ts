@@ -12,7 +12,7 @@ function isPage(url: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }
 
-/** One a month, from next month on. */
+/** True for one term a month, from next month on. */
 const isMonthly = (terms: readonly { readonly date: string }[], today: Day): boolean =>
   terms.every(({ date }, index) => {
     const day = parisDay(date);
@@ -22,7 +22,7 @@ const isMonthly = (terms: readonly { readonly date: string }[], today: Day): boo
 
 const FORBIDDEN = new Set(['firstname', 'lastname', 'first_name', 'last_name', 'unknown', 'anonyme', 'test']);
 
-/** No single letter, figure, word of a form; nothing without a vowel or with a letter three times on end. */
+/** Refuses single letters, digits, placeholders, names without a vowel, and a letter three times on end. */
 const isName = (name: string): boolean =>
   name.length > 1 &&
   !/\d/.test(name) &&
@@ -30,17 +30,17 @@ const isName = (name: string): boolean =>
   /[aeiouy]/i.test(name.normalize('NFD')) &&
   !FORBIDDEN.has(name.toLowerCase());
 
-function payerFaults({ firstName, lastName, email }: NonNullable<CheckoutBody['payer']>): string[] {
-  const faults: string[] = [];
-  if (firstName !== undefined && !isName(firstName)) faults.push('payer.firstName');
-  if (lastName !== undefined && !isName(lastName)) faults.push('payer.lastName');
-  if (email !== undefined && !isEmail(email)) faults.push('payer.email');
-  if (firstName !== undefined && firstName === lastName) faults.push('payer.firstName equals payer.lastName');
-  return faults;
+function payerViolations({ firstName, lastName, email }: NonNullable<CheckoutBody['payer']>): string[] {
+  const violations: string[] = [];
+  if (firstName !== undefined && !isName(firstName)) violations.push('payer.firstName');
+  if (lastName !== undefined && !isName(lastName)) violations.push('payer.lastName');
+  if (email !== undefined && !isEmail(email)) violations.push('payer.email');
+  if (firstName !== undefined && firstName === lastName) violations.push('payer.firstName equals payer.lastName');
+  return violations;
 }
 
-/** What the provider has against a checkout, beyond its shape; empty when it opens one. */
-export function faultsOf(asked: CheckoutBody, today: Day): string[] {
+/** Rules of the provider that a checkout breaks, beyond its schema; empty when it opens one. */
+export function violationsOf(asked: CheckoutBody, today: Day): string[] {
   const terms = asked.terms ?? [];
   const total = terms.reduce((sum, { amount }) => sum + amount, asked.initialAmount);
   const pages = [asked.backUrl, asked.errorUrl, asked.returnUrl];
@@ -49,6 +49,6 @@ export function faultsOf(asked: CheckoutBody, today: Day): string[] {
     ...(isMonthly(terms, today) ? [] : ['terms are not monthly, on the days 1 to 27']),
     ...(pages.every(isPage) ? [] : ['backUrl, errorUrl and returnUrl must be https']),
     ...(JSON.stringify(asked.metadata ?? {}).length > LONGEST_METADATA ? ['metadata is too long'] : []),
-    ...payerFaults(asked.payer ?? {}),
+    ...payerViolations(asked.payer ?? {}),
   ];
 }

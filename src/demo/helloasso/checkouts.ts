@@ -1,12 +1,12 @@
 import { parisIso } from '../../shared/domain/dates.ts';
 import type { Cents } from '../../shared/domain/money.ts';
 import type { PaymentState } from '../../shared/domain/payments/provider-states.ts';
-import type { Checkout, Keeper, Order, Payment } from './store.ts';
-import type { Switches } from './switches.ts';
 import type { CheckoutBody } from './schemas.ts';
+import type { Checkout, Order, Payment, Store } from './store.ts';
+import type { Switches } from './switches.ts';
 
-/** A payment as the provider's books show it. */
-export interface BookedPayment {
+/** A payment with its order and checkout, as tests and GET /payments read it. */
+export interface PaymentRecord {
   readonly id: number;
   /** The club's share. */
   readonly cents: Cents;
@@ -21,48 +21,31 @@ export interface BookedPayment {
   readonly reference: string | null;
 }
 
-/** What happened to a checkout, for whoever is told of it. */
-export type Happening =
+/** Event that the club is notified of. */
+export type CheckoutEvent =
   | { readonly eventType: 'Order'; readonly checkout: Checkout; readonly order: Order }
   | { readonly eventType: 'Payment'; readonly checkout: Checkout; readonly order: Order; readonly payment: Payment };
 
-/** Asked for what the books do not hold, or what cannot be done any more. */
-export class NotInTheBooks extends Error {
-  override readonly name = 'NotInTheBooks';
+/** No such checkout or payment, or its state does not allow the change. */
+export class ChangeImpossible extends Error {
+  override readonly name = 'ChangeImpossible';
 }
 
-export interface Desk {
-  open(asked: CheckoutBody): Checkout;
-  find(id: number): Checkout | null;
-  all(): readonly Checkout[];
-  /** The member pays, at first what was asked or so many cents; who has paid already pays nothing more. */
-  pay(id: number, first?: Cents): Checkout & { readonly order: Order };
-  /** The bank takes an instalment that waited, or refuses it. Throws NotInTheBooks. */
-  readonly settle: (orderId: number, installmentNumber: number, state: 'Authorized' | 'Refused') => void;
-  /** The treasurer pays back what was taken, or some cents of it. Throws NotInTheBooks. */
-  readonly refund: (paymentId: number, cents?: Cents) => void;
-  /** Whatever else happens to a payment. Throws NotInTheBooks. */
-  readonly become: (paymentId: number, state: PaymentState) => void;
-  readonly payments: () => readonly BookedPayment[];
-}
-
-/** What is left of a payment to be paid back. */
-export const leftOf = ({ amount, refunds = [] }: Payment): Cents =>
+/** Amount of a payment that can still be refunded. */
+export const refundable = ({ amount, refunds = [] }: Payment): Cents =>
   refunds.reduce((left, refund) => left - refund.amount, amount);
 
-export const referenceOf = ({ asked }: Checkout): string | null =>
+const referenceOf = ({ asked }: Checkout): string | null =>
   typeof asked.metadata?.['id'] === 'string' ? asked.metadata['id'] : null;
 
-/** The provider's desk: checkouts become orders with payments, and every change is in the books before it is told. */
-export function openDesk(
-  keeper: Keeper,
+/** Checkouts and their payments; every change is stored before `notify` is called. Changes throw ChangeImpossible. */
+export function openCheckouts(
+  { data, nextId, save }: Store,
   switches: Pick<Switches, 'payAs' | 'tip'>,
   clock: () => Date,
-  tell: (news: Happening) => void,
-): Desk {
-  const { books, nextId, save } = keeper;
-
-  const find = (id: number): Checkout | null => books.checkouts.find((checkout) => checkout.id === id) ?? null;
+  notify: (event: CheckoutEvent) => void,
+) {
+  const find = (id: number): Checkout | null => data.checkouts.find((checkout) => checkout.id === id) ?? null;
 
   function orderFor({ initialAmount, terms = [] }: CheckoutBody, first: Cents = initialAmount): Order {
     const now = parisIso(clock());
@@ -74,27 +57,32 @@ export function openDesk(
       state: switches.payAs,
       tip: switches.tip,
     };
-    const waiting = terms.map(({ amount, date }, index): Payment => {
-      return { id: nextId(), amount, date: parisIso(date), installmentNumber: index + 2, state: 'Waiting', tip: 0 };
-    });
+    const waiting = terms.map(({ amount, date }, index): Payment => ({
+      id: nextId(),
+      amount,
+      date: parisIso(date),
+      installmentNumber: index + 2,
+      state: 'Waiting',
+      tip: 0,
+    }));
     return { id: nextId(), date: now, payments: [taken, ...waiting] };
   }
 
-  function change(fits: (order: Order, payment: Payment) => boolean, how: (payment: Payment) => void): void {
-    for (const checkout of books.checkouts) {
+  function change(fits: (order: Order, payment: Payment) => boolean, apply: (payment: Payment) => void): void {
+    for (const checkout of data.checkouts) {
       const { order } = checkout;
       const payment = order?.payments.find((one) => fits(order, one));
       if (!order || !payment) continue;
-      how(payment);
+      apply(payment);
       save();
-      tell({ eventType: 'Payment', checkout, order, payment });
+      notify({ eventType: 'Payment', checkout, order, payment });
       return;
     }
-    throw new NotInTheBooks('no payment that could be changed so');
+    throw new ChangeImpossible('no payment that could be changed so');
   }
 
-  function payBack(payment: Payment, cents: Cents): void {
-    const isAll = cents === leftOf(payment);
+  function addRefund(payment: Payment, cents: Cents): void {
+    const isAll = cents === refundable(payment);
     const refund = { id: nextId(), amount: cents, tip: isAll ? (payment.tip ?? 0) : 0 };
     payment.refunds = [...(payment.refunds ?? []), refund];
     if (isAll) payment.state = 'Refunded';
@@ -102,41 +90,44 @@ export function openDesk(
 
   return {
     find,
-    open(asked) {
+    open(asked: CheckoutBody): Checkout {
       const checkout: Checkout = { id: nextId(), asked, order: null };
-      books.checkouts.push(checkout);
+      data.checkouts.push(checkout);
       save();
       return checkout;
     },
-    all: () => books.checkouts,
-    pay(id, first) {
+    all: (): readonly Checkout[] => data.checkouts,
+    /** The member pays the initial amount, or `first` cents; a paid checkout stays as it is. */
+    pay(id: number, first?: Cents): Order {
       const checkout = find(id);
-      if (checkout === null) throw new NotInTheBooks(`no checkout ${id}`);
-      const known = checkout.order;
-      if (known !== null) return { ...checkout, order: known };
+      if (checkout === null) throw new ChangeImpossible(`no checkout ${id}`);
+      if (checkout.order !== null) return checkout.order;
       const order = orderFor(checkout.asked, first);
       checkout.order = order;
       save();
-      tell({ eventType: 'Order', checkout, order });
-      return { ...checkout, order };
+      notify({ eventType: 'Order', checkout, order });
+      return order;
     },
-    settle: (orderId, installmentNumber, state) =>
+    /** The bank takes a waiting instalment, or refuses it. */
+    settle: (orderId: number, installmentNumber: number, state: 'Authorized' | 'Refused'): void =>
       change(
         (order, one) => order.id === orderId && one.installmentNumber === installmentNumber && one.state === 'Waiting',
         (payment) => (payment.state = state),
       ),
-    refund: (paymentId, cents) =>
+    /** The treasurer refunds all of a payment, or some cents of it. */
+    refund: (paymentId: number, cents?: Cents): void =>
       change(
-        (_order, one) => one.id === paymentId && one.state === 'Authorized' && (cents ?? 0) <= leftOf(one),
-        (payment) => payBack(payment, cents ?? leftOf(payment)),
+        (_order, one) => one.id === paymentId && one.state === 'Authorized' && (cents ?? 0) <= refundable(one),
+        (payment) => addRefund(payment, cents ?? refundable(payment)),
       ),
-    become: (paymentId, state) =>
+    /** Gives a payment any state. */
+    become: (paymentId: number, state: PaymentState): void =>
       change(
         (_order, one) => one.id === paymentId,
         (payment) => (payment.state = state),
       ),
-    payments: () =>
-      books.checkouts.flatMap((checkout) =>
+    payments: (): readonly PaymentRecord[] =>
+      data.checkouts.flatMap((checkout) =>
         (checkout.order?.payments ?? []).map(({ amount, ...payment }) => ({
           ...payment,
           cents: amount,
@@ -147,3 +138,5 @@ export function openDesk(
       ),
   };
 }
+
+export type Checkouts = ReturnType<typeof openCheckouts>;

@@ -2,21 +2,26 @@ import { parisDay } from '../../shared/domain/dates.ts';
 import { shortDayYear } from '../../shared/messages/dates.ts';
 import { amount } from '../../shared/messages/money.ts';
 import type { Checkout, Order, Payment } from './store.ts';
-import { leftOf } from './checkouts.ts';
+import { refundable } from './checkouts.ts';
 import { html, nothing, type Html } from './html.ts';
 import { page } from './layout.ts';
 import { stateOptions, switchForm } from './switch-form.ts';
 import type { Switches } from './switches.ts';
-import { STATE_WORDS } from './state-labels.ts';
+import { STATE_LABELS } from './state-labels.ts';
 
-const act = (action: string, words: string, label: string, fields: Readonly<Record<string, string | number>>): Html =>
+const actionButton = (
+  action: string,
+  text: string,
+  label: string,
+  fields: Readonly<Record<string, string | number>>,
+): Html =>
   html`<form method="post" action="${action}">
     ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-    <button type="submit" aria-label="${label}">${words}</button>
+    <button type="submit" aria-label="${label}">${text}</button>
   </form>`;
 
-/** What the two buttons of every day don't do: a part of it paid back, any other state. */
-const more = (payment: Payment): Html =>
+/** Rarer actions: a partial refund, any other state. */
+const moreActions = (payment: Payment): Html =>
   html`<details>
     <summary aria-label="Autre action sur le paiement ${payment.id}">Autre</summary>
     ${
@@ -30,7 +35,7 @@ const more = (payment: Payment): Html =>
               type="number"
               required
               min="0.01"
-              max="${leftOf(payment) / 100}"
+              max="${refundable(payment) / 100}"
               step="0.01"
             />
             <button type="submit" aria-label="Rembourser cette partie du paiement ${payment.id}">Rembourser</button>
@@ -47,20 +52,25 @@ const more = (payment: Payment): Html =>
     </form>
   </details>`;
 
-function usual(order: Order, { id, state, installmentNumber }: Payment): Html {
-  if (state === 'Authorized') return act('/refund', 'Rembourser', `Rembourser le paiement ${id}`, { paymentId: id });
+function mainAction(order: Order, { id, state, installmentNumber }: Payment): Html {
+  if (state === 'Authorized')
+    return actionButton('/refund', 'Rembourser', `Rembourser le paiement ${id}`, { paymentId: id });
   if (state !== 'Waiting') return nothing;
-  const settle = (words: string, outcome: string) =>
-    act('/settle', words, `${words} le paiement ${id}`, { orderId: order.id, installmentNumber, state: outcome });
+  const settle = (text: string, outcome: string) =>
+    actionButton('/settle', text, `${text} le paiement ${id}`, {
+      orderId: order.id,
+      installmentNumber,
+      state: outcome,
+    });
   return html`${settle('Encaisser', 'Authorized')}${settle('Rejeter', 'Refused')}`;
 }
 
-/** Beside the club's share: the member's tip, and what was paid back already. */
-function beside(payment: Payment): Html {
+/** Details beside the club's share: the member's tip, and refunds. */
+function amountDetails(payment: Payment): Html {
   const { tip = 0, refunds = [] } = payment;
-  const back = payment.amount - leftOf(payment);
+  const refunded = payment.amount - refundable(payment);
   return html`${tip > 0 ? html`<small>+ ${amount(tip)} au prestataire</small>` : nothing}${
-    refunds.length > 0 ? html`<small>− ${amount(back)} remboursés</small>` : nothing
+    refunds.length > 0 ? html`<small>− ${amount(refunded)} remboursés</small>` : nothing
   }`;
 }
 
@@ -71,9 +81,9 @@ const rowsOf = ({ asked, order }: Checkout): Html[] =>
         <th scope="row">${payment.id}</th>
         <td>${asked.itemName}</td>
         <td>${shortDayYear(parisDay(payment.date))}</td>
-        <td>${amount(payment.amount)}${beside(payment)}</td>
-        <td>${STATE_WORDS[payment.state]}</td>
-        <td class="actions">${order === null ? nothing : usual(order, payment)}${more(payment)}</td>
+        <td>${amount(payment.amount)}${amountDetails(payment)}</td>
+        <td>${STATE_LABELS[payment.state]}</td>
+        <td class="actions">${order === null ? nothing : mainAction(order, payment)}${moreActions(payment)}</td>
       </tr>`,
   );
 
@@ -105,7 +115,7 @@ function unpaid(checkouts: readonly Checkout[]): Html {
   </p>`;
 }
 
-/** For demonstrations: what the provider's treasurer sees, and the switches of its troubles. */
+/** Page for demonstrations: the payments with their actions, and the switches. */
 export const demonstratorPage = (checkouts: readonly Checkout[], switches: Switches): string =>
   page(
     'Les paiements du club',

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Switches } from './switches.ts';
 
-interface Parts {
+interface Options {
   readonly switches: Switches;
   /** Between 0 and 1, for the share of calls that fail. */
   readonly random: () => number;
-  /** Ends what waits when the sandbox closes. */
+  /** Ends waiting calls when the sandbox closes. */
   readonly closing: AbortSignal;
 }
 
@@ -17,8 +17,8 @@ function fail(reply: FastifyReply, { failAs }: Switches): FastifyReply {
   return reply.status(Number(failAs)).send({ message: failAs === '429' ? 'Too many requests' : 'Internal error' });
 }
 
-/** The API, as its switches have it: slow, silent, broken. Pages for people are spared. */
-export function misbehave(app: FastifyInstance, { switches, random, closing }: Parts): void {
+/** Makes the API slow, silent or broken, as the switches say; pages for people are spared. */
+export function injectFaults(app: FastifyInstance, { switches, random, closing }: Options): void {
   const wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal: closing }).catch(() => {});
 
   app.addHook('onRequest', async (request, reply) => {

@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that is markup already. */
+/** Text that is markup and needs no escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,14 +16,14 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[];
 
-const written = (value: Value): string => {
+const escaped = (value: Value): string => {
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
   return String(value).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 };
 
-/** Markup with values in it, which are text unless they are markup themselves. */
+/** Markup whose values are escaped unless they are markup themselves. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
-  new Html(strings.map((text, index) => text + written(values[index] ?? '')).join(''));
+  new Html(strings.map((text, index) => text + escaped(values[index] ?? '')).join(''));
 
 export const nothing = html``;

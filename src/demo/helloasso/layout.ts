@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** A whole page. The notice is on each: nobody may take this for a real payment, or a real one for this. */
+/** A whole page, with the notice that its money is not real. */
 export const page = (title: string, content: Html): string =>
   html`<!doctype html>
     <html lang="fr">

@@ -1,33 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Happening } from './checkouts.ts';
+import type { CheckoutEvent } from './checkouts.ts';
+import { orderPayload, paymentPayload, type Club } from './payloads.ts';
 import type { Switches } from './switches.ts';
-import { orderView, paymentView, type Club } from './payloads.ts';
 
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
-function bodyOf(news: Happening, club: Club, switches: Switches): string {
-  const { checkout, order, eventType } = news;
-  const about = { checkoutIntentId: checkout.id, order: { id: order.id } };
+function bodyOf(event: CheckoutEvent, club: Club, switches: Switches): string {
+  const { checkout, order, eventType } = event;
+  const context = { checkoutIntentId: checkout.id, order: { id: order.id } };
   const data =
-    news.eventType === 'Order'
-      ? orderView(checkout, order, club, switches)
-      : { ...paymentView(news.payment, order, switches), ...about };
+    event.eventType === 'Order'
+      ? orderPayload(checkout, order, club, switches)
+      : { ...paymentPayload(event.payment, order, switches), ...context };
   return JSON.stringify({ eventType, data, metadata: checkout.asked.metadata ?? {} });
 }
 
-export interface Notices {
-  /** Null: nobody is told. */
-  readonly sendTo: (address: string | null) => void;
-  readonly tell: (news: Happening) => void;
-}
-
-/** Tells the club what happened, as the switches have it. Whether it listens is its own affair: nobody asks again. */
-export function notices(club: Club, switches: Switches, closing: AbortSignal): Notices {
+/** Notifies the club of events, as the switches say; a failed notification is not repeated. */
+export function notifications(club: Club, switches: Switches, closing: AbortSignal) {
   let url: string | null = null;
 
   async function post(body: string): Promise<void> {
     if (url === null) return;
-    const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE)]);
+    const signal = AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]);
     const headers = { 'content-type': 'application/json' };
     await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }).catch(() => {});
   }
@@ -40,12 +34,13 @@ export function notices(club: Club, switches: Switches, closing: AbortSignal): N
   }
 
   return {
-    sendTo(address) {
+    /** Null turns notifications off. */
+    sendTo: (address: string | null): void => {
       url = address;
     },
-    tell(news) {
-      // Late ones end with the sandbox.
-      send(bodyOf(news, club, switches)).catch(() => {});
+    notify: (event: CheckoutEvent): void => {
+      // Rejects when the sandbox closes during the delay.
+      send(bodyOf(event, club, switches)).catch(() => {});
     },
   };
 }

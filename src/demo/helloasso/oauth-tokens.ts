@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Keeper, KeptToken } from './store.ts';
 import type { TokenBody } from './schemas.ts';
+import type { Store, StoredToken } from './store.ts';
 
 export interface Account {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The key that the club begins with. */
+  /** The club's first refresh token. */
   readonly refreshToken: string;
 }
 
-export interface Granted {
+interface TokenPair {
   readonly access_token: string;
   readonly token_type: 'bearer';
   /** Seconds. */
@@ -17,71 +17,64 @@ export interface Granted {
   readonly refresh_token: string;
 }
 
-export interface Grants {
-  /** The words of OAuth2 when it is refused. */
-  exchange(asked: TokenBody): Granted | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type';
-  /** Is it an access token that lives? */
-  isGood(accessToken: string): boolean;
-  /** Every access token until now is dead. */
-  readonly revoke: () => void;
-}
-
-const ACCESS_LIFE = 30 * 60_000;
-const KEY_LIFE = 30 * 24 * 3_600_000;
+const ACCESS_LIFE_MS = 30 * 60_000;
+const REFRESH_LIFE_MS = 30 * 24 * 3_600_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** Tokens as the provider gives them: each use of a key makes its successor, whose first use ends the key itself. */
-export function grants({ books, save }: Keeper, account: Account, clock: () => Date): Grants {
+/** The provider's tokens: each use of a refresh token makes its successor, whose first use ends the former. */
+export function oauthTokens({ data, save }: Store, account: Account, clock: () => Date) {
   const now = (): number => clock().getTime();
-  const lives = (token: string) => {
+  const isAlive = ({ until }: StoredToken): boolean => until > now();
+  const matches = (token: string) => {
     const hash = hashOf(token);
-    return (kept: KeptToken): boolean => kept.hash === hash && kept.until > now();
+    return (stored: StoredToken): boolean => stored.hash === hash && isAlive(stored);
   };
-  const keep = (token: string, life: number, replaces: string | null = null): KeptToken => ({
+  const stored = (token: string, life: number, replaces: string | null = null): StoredToken => ({
     hash: hashOf(token),
     until: now() + life,
     replaces,
   });
 
-  if (books.firstKey !== hashOf(account.refreshToken)) {
-    books.firstKey = hashOf(account.refreshToken);
-    books.refreshTokens.push(keep(account.refreshToken, KEY_LIFE));
+  if (data.firstKey !== hashOf(account.refreshToken)) {
+    data.firstKey = hashOf(account.refreshToken);
+    data.refreshTokens.push(stored(account.refreshToken, REFRESH_LIFE_MS));
     save();
   }
 
-  function grant(replaced: string | null): Granted {
-    const [access, key] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
-    books.accessTokens = [...books.accessTokens.filter(({ until }) => until > now()), keep(access, ACCESS_LIFE)];
-    books.refreshTokens = [
-      ...books.refreshTokens.filter(({ until }) => until > now()),
-      keep(key, KEY_LIFE, replaced === null ? null : hashOf(replaced)),
+  function grant(replaced: string | null): TokenPair {
+    const [access_token, refresh_token] = [randomToken(), randomToken()];
+    data.accessTokens = [...data.accessTokens.filter(isAlive), stored(access_token, ACCESS_LIFE_MS)];
+    data.refreshTokens = [
+      ...data.refreshTokens.filter(isAlive),
+      stored(refresh_token, REFRESH_LIFE_MS, replaced === null ? null : hashOf(replaced)),
     ];
     save();
-    return { access_token: access, token_type: 'bearer', expires_in: ACCESS_LIFE / 1000, refresh_token: key };
-  }
-
-  function bySecret({ client_secret }: TokenBody): Granted | 'invalid_client' {
-    return client_secret === account.clientSecret ? grant(null) : 'invalid_client';
-  }
-
-  function byKey({ refresh_token = '' }: TokenBody): Granted | 'invalid_grant' {
-    const used = books.refreshTokens.find(lives(refresh_token));
-    if (!used) return 'invalid_grant';
-    books.refreshTokens = books.refreshTokens.filter(({ hash }) => hash !== used.replaces);
-    return grant(refresh_token);
+    return { access_token, token_type: 'bearer', expires_in: ACCESS_LIFE_MS / 1000, refresh_token };
   }
 
   return {
-    exchange(asked) {
+    /** Tokens, or the error code of OAuth2. */
+    exchange(asked: TokenBody): TokenPair | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type' {
       if (asked.client_id !== account.clientId) return 'invalid_client';
-      if (asked.grant_type === 'client_credentials') return bySecret(asked);
-      return asked.grant_type === 'refresh_token' ? byKey(asked) : 'unsupported_grant_type';
+      if (asked.grant_type === 'client_credentials') {
+        return asked.client_secret === account.clientSecret ? grant(null) : 'invalid_client';
+      }
+      if (asked.grant_type !== 'refresh_token') return 'unsupported_grant_type';
+      const { refresh_token = '' } = asked;
+      const used = data.refreshTokens.find(matches(refresh_token));
+      if (!used) return 'invalid_grant';
+      data.refreshTokens = data.refreshTokens.filter(({ hash }) => hash !== used.replaces);
+      return grant(refresh_token);
     },
-    isGood: (accessToken) => books.accessTokens.some(lives(accessToken)),
-    revoke() {
-      books.accessTokens = [];
+    isValid: (accessToken: string): boolean => data.accessTokens.some(matches(accessToken)),
+    /** Ends every access token. */
+    revoke: (): void => {
+      data.accessTokens = [];
       save();
     },
   };
 }
+
+export type OauthTokens = ReturnType<typeof oauthTokens>;

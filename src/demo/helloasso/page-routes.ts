@@ -4,16 +4,16 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { PAYMENT_STATES } from '../../shared/domain/payments/provider-states.ts';
 import type { Api } from '../../server/http/api.ts';
-import type { Checkout, Order } from './store.ts';
 import { checkoutPage, paidPage, unknownPage } from './checkout-page.ts';
 import { demonstratorPage } from './demonstrator-page.ts';
-import { NotInTheBooks, type Desk } from './checkouts.ts';
+import { ChangeImpossible, type Checkouts } from './checkouts.ts';
+import type { Checkout, Order } from './store.ts';
 import { Switches } from './switches.ts';
 
-interface Parts {
-  /** Name of the club, for people. */
+interface Dependencies {
+  /** Name of the club. */
   readonly club: string;
-  readonly desk: Desk;
+  readonly checkouts: Checkouts;
   readonly switches: Switches;
 }
 
@@ -26,7 +26,7 @@ const Settlement = Type.Object({
   installmentNumber: Type.Integer(),
   state: Type.Enum(['Authorized', 'Refused']),
 });
-/** Euros, as people type them; all that is left without them. */
+/** Euros, as people type them; without them the rest of the payment. */
 const Refund = Type.Object({
   paymentId: Type.Integer(),
   euros: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1_000_000 })),
@@ -44,13 +44,18 @@ const afterPaying = ({ id, asked }: Checkout, order: Order): string =>
 const afterRefusal = ({ id, asked }: Checkout): string =>
   withQuery(asked.errorUrl, { checkoutIntentId: id, code: 'refused' });
 
-/** What the two buttons do; answers where the member is sent then. Who has paid can't be refused any more. */
-export const choose = (desk: Desk, checkout: Checkout, choice: 'pay' | 'refuse', first?: number): string =>
+/** Carries out one of the two buttons and answers the redirection; a paid checkout stays paid. */
+export const submitChoice = (
+  checkouts: Checkouts,
+  checkout: Checkout,
+  choice: 'pay' | 'refuse',
+  first?: number,
+): string =>
   choice === 'refuse' && checkout.order === null
     ? afterRefusal(checkout)
-    : afterPaying(checkout, desk.pay(checkout.id, first).order);
+    : afterPaying(checkout, checkouts.pay(checkout.id, first));
 
-/** A form's own answer leads to the club, which the policy has to allow by name. */
+/** Allows the forms' redirections to the club. */
 function policyFor(checkout: Checkout | null): string {
   const { returnUrl, errorUrl } = checkout?.asked ?? {};
   const origins = [returnUrl, errorUrl].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]));
@@ -64,23 +69,23 @@ const send = (reply: FastifyReply, text: string, checkout: Checkout | null = nul
     .type('text/html; charset=utf-8')
     .send(text);
 
-/** The pages that people see: the checkout, and for demonstrations the books and the switches. */
-export function pageRoutes(app: Api, { club, desk, switches }: Parts): void {
-  // The page of some other site must not pay, or switch anything, by a form of its own.
+/** The pages for people: the checkout, and for demonstrations the payments and the switches. */
+export function pageRoutes(app: Api, { club, checkouts, switches }: Dependencies): void {
+  // Refuses forms of other sites.
   app.addHook('onRequest', async (request, reply) => {
     const from = request.headers['sec-fetch-site'];
     if (request.method !== 'POST' || from === undefined || from === 'same-origin') return undefined;
     return reply.status(403).send({ message: 'Only forms of this site' });
   });
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof NotInTheBooks) return reply.status(409).send({ message: error.message });
+    if (error instanceof ChangeImpossible) return reply.status(409).send({ message: error.message });
     return reply.send(error);
   });
 
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css').send(readFileSync(STYLE)));
 
   app.get('/checkout/:id', { schema: { params: PageParams } }, (request, reply) => {
-    const checkout = desk.find(request.params.id);
+    const checkout = checkouts.find(request.params.id);
     if (checkout === null) return send(reply.status(404), unknownPage());
     const { order } = checkout;
     if (order === null) return send(reply, checkoutPage(checkout, club), checkout);
@@ -88,30 +93,30 @@ export function pageRoutes(app: Api, { club, desk, switches }: Parts): void {
   });
 
   app.post('/checkout/:id', { schema: { params: PageParams, body: Choice } }, (request, reply) => {
-    const checkout = desk.find(request.params.id);
+    const checkout = checkouts.find(request.params.id);
     if (checkout === null) return send(reply.status(404), unknownPage());
-    return reply.redirect(choose(desk, checkout, request.body.choice), 303);
+    return reply.redirect(submitChoice(checkouts, checkout, request.body.choice), 303);
   });
 
-  app.get('/', (_request, reply) => send(reply, demonstratorPage(desk.all(), switches)));
+  app.get('/', (_request, reply) => send(reply, demonstratorPage(checkouts.all(), switches)));
   app.get('/switches', () => switches);
-  app.get('/books', () => desk.payments());
+  app.get('/payments', () => checkouts.payments());
   app.post('/switches', { schema: { body: Type.Partial(Switches) } }, (request, reply) => {
     Object.assign(switches, request.body);
     return reply.redirect('/', 303);
   });
   app.post('/settle', { schema: { body: Settlement } }, (request, reply) => {
     const { orderId, installmentNumber, state } = request.body;
-    desk.settle(orderId, installmentNumber, state);
+    checkouts.settle(orderId, installmentNumber, state);
     return reply.redirect('/', 303);
   });
   app.post('/refund', { schema: { body: Refund } }, (request, reply) => {
     const { paymentId, euros } = request.body;
-    desk.refund(paymentId, euros === undefined ? undefined : Math.round(euros * 100));
+    checkouts.refund(paymentId, euros === undefined ? undefined : Math.round(euros * 100));
     return reply.redirect('/', 303);
   });
   app.post('/become', { schema: { body: Becoming } }, (request, reply) => {
-    desk.become(request.body.paymentId, request.body.state);
+    checkouts.become(request.body.paymentId, request.body.state);
     return reply.redirect('/', 303);
   });
 }

@@ -2,24 +2,24 @@ import { hasCome } from '../../shared/domain/payments/provider-states.ts';
 import type { Checkout, Order, Payment } from './store.ts';
 import type { Switches } from './switches.ts';
 
-/** Whom the money is for. */
+/** Recipient of the payments. */
 export interface Club {
   readonly slug: string;
   readonly name: string;
 }
 
-type Shown = Pick<Switches, 'amounts' | 'terms'>;
+type Display = Pick<Switches, 'amounts' | 'terms'>;
 
 const isAhead = ({ installmentNumber, state }: Payment): boolean =>
   installmentNumber > 1 && (state === 'Waiting' || state === 'Pending');
 
 const metaOf = (date: string) => ({ createdAt: date, updatedAt: date });
 
-/** The order's one item has the number of the order itself, which no payment has. */
+/** Id of the order's one item: that of the order, which no payment has. */
 const itemIdOf = (order: Order): number => order.id;
 
-/** What the provider shows of a payment: whole, or, of a term ahead that is broken, less than one needs. */
-export function paymentView(payment: Payment, order: Order, { amounts, terms }: Shown) {
+/** A payment as the API answers it; unreadable for a future term where the switches say so. */
+export function paymentPayload(payment: Payment, order: Order, { amounts, terms }: Display) {
   const { id, amount, date, installmentNumber, state, tip = 0, refunds = [] } = payment;
   if (terms === 'BROKEN' && isAhead(payment)) return { installmentNumber, date, state };
   const contained = (share: number, itsTip: number): number => (amounts === 'WITH_TIP' ? share + itsTip : share);
@@ -47,8 +47,8 @@ export function paymentView(payment: Payment, order: Order, { amounts, terms }: 
   };
 }
 
-/** What the provider shows of an order, by the names of its public document. */
-export function orderView({ id: checkoutIntentId, asked }: Checkout, order: Order, club: Club, switches: Shown) {
+/** An order as the API answers it, by the names of the provider's OpenAPI document. */
+export function orderPayload({ id: checkoutIntentId, asked }: Checkout, order: Order, club: Club, switches: Display) {
   const { id, date, payments } = order;
   const { payer = {}, itemName: name, totalAmount: total } = asked;
   const shown = payments.filter((payment) => switches.terms !== 'HIDDEN' || !isAhead(payment));
@@ -78,7 +78,7 @@ export function orderView({ id: checkoutIntentId, asked }: Checkout, order: Orde
         payments: shown.map((payment) => ({ id: payment.id, shareAmount: payment.amount })),
       },
     ],
-    payments: shown.map((payment) => paymentView(payment, order, switches)),
+    payments: shown.map((payment) => paymentPayload(payment, order, switches)),
     meta: metaOf(date),
   };
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** What the token endpoint is sent, form-encoded. */
+/** Body of the token endpoint, form-encoded. */
 export const TokenBody = Type.Object({
   grant_type: Type.String(),
   client_id: Type.Optional(Type.String()),
@@ -14,7 +14,7 @@ const Url = Type.String({ maxLength: 2000 });
 
 const only = { additionalProperties: false };
 
-/** What a checkout is asked for with; the provider's document allows no other field. */
+/** Body of a new checkout; the provider's document allows no other field. */
 export const CheckoutBody = Type.Object(
   {
     totalAmount: Cents,

@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../shared/domain/payments/provider-states.ts';
 
-/** The provider's states, as its pages say them. */
-export const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
+/** Labels of the payment states. */
+export const STATE_LABELS: Readonly<Record<PaymentState, string>> = {
   Authorized: 'Payé',
   AuthorizedPreprod: 'Payé, en test',
   Refunding: 'Remboursement en cours',

@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { systemCodeOf } from '../../server/commons/error-code.ts';
 import type { Cents } from '../../shared/domain/money.ts';
 import type { PaymentState } from '../../shared/domain/payments/provider-states.ts';
 import type { CheckoutBody } from './schemas.ts';
@@ -14,13 +15,13 @@ export interface Payment {
   readonly id: number;
   /** The club's share. */
   readonly amount: Cents;
-  /** What the member gives the provider beside it; absent from books of before. */
+  /** Gift of the member to the provider; absent from older files. */
   readonly tip?: Cents;
-  /** Absent from books of before. */
+  /** Absent from older files. */
   refunds?: readonly Refund[];
-  /** ISO instant at which it was or will be taken. */
+  /** ISO instant of the debit. */
   readonly date: string;
-  /** 1 is what was paid at once. */
+  /** 1 is the payment of the day of the checkout. */
   readonly installmentNumber: number;
   state: PaymentState;
 }
@@ -37,27 +38,26 @@ export interface Checkout {
   order: Order | null;
 }
 
-/** A key or token as it is kept: nobody reads it in the file. */
-export interface KeptToken {
+/** A token, stored as a hash so that the file reveals none. */
+export interface StoredToken {
   readonly hash: string;
   /** Milliseconds since 1970. */
   readonly until: number;
-  /** Hash of the key that it took the place of. */
+  /** Hash of the refresh token that it replaces. */
   readonly replaces: string | null;
 }
 
-/** All that the provider must not forget. */
-export interface Books {
+interface Data {
   lastId: number;
   checkouts: Checkout[];
-  refreshTokens: KeptToken[];
-  accessTokens: KeptToken[];
-  /** Hash of the key that the club began with. */
+  refreshTokens: StoredToken[];
+  accessTokens: StoredToken[];
+  /** Hash of the club's first refresh token. */
   firstKey: string | null;
 }
 
-/** Ids begin at the seconds since 1970: books that begin anew repeat no id that a ledger may hold already. */
-const emptyBooks = (): Books => ({
+/** Ids begin at the seconds since 1970, so that a new store repeats no id that a ledger may hold already. */
+const emptyData = (): Data => ({
   lastId: Math.floor(Date.now() / 1000),
   checkouts: [],
   refreshTokens: [],
@@ -65,32 +65,28 @@ const emptyBooks = (): Books => ({
   firstKey: null,
 });
 
-function booksIn(file: string): Books | null {
+function dataIn(file: string): Data | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Books;
+    return JSON.parse(readFileSync(file, 'utf8')) as Data;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (systemCodeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
-export interface Keeper {
-  readonly books: Books;
-  readonly nextId: () => number;
-  /** On the disk when it returns; whole, or not at all. */
-  readonly save: () => void;
-}
-
-/** Books in memory, and in a file where one is named. */
-export function keepBooks(file: string | null): Keeper {
-  const books = (file === null ? null : booksIn(file)) ?? emptyBooks();
+/** State of the sandbox, in memory and, where a file is named, in that file. */
+export function openStore(file: string | null) {
+  const data = (file === null ? null : dataIn(file)) ?? emptyData();
   return {
-    books,
-    nextId: () => (books.lastId += 1),
-    save() {
+    data,
+    nextId: () => (data.lastId += 1),
+    /** Writes the file, whole or not at all, before it returns. */
+    save: (): void => {
       if (file === null) return;
-      writeFileSync(`${file}.part`, JSON.stringify(books, null, 1), { mode: 0o600 });
+      writeFileSync(`${file}.part`, JSON.stringify(data, null, 1), { mode: 0o600 });
       renameSync(`${file}.part`, file);
     },
   };
 }
+
+export type Store = ReturnType<typeof openStore>;

@@ -4,7 +4,7 @@ import { PAYMENT_STATES } from '../../shared/domain/payments/provider-states.ts'
 export const FAILURES = ['500', '429', 'GARBAGE'] as const;
 export const NOTIFICATIONS = ['ONCE', 'TWICE', 'NEVER', 'LATE'] as const;
 
-/** What `amount` says: the club's share, with the tip, or either without the items that tell them apart. */
+/** Content of `amount`: the club's share, share and tip, or the share without its items. */
 export const AMOUNTS = ['SHARE', 'WITH_TIP', 'NO_ITEMS'] as const;
 export const TERMS = ['SHOWN', 'HIDDEN', 'BROKEN'] as const;
 export const PAGES = ['GIVEN', 'NONE'] as const;
@@ -13,36 +13,36 @@ const LONGEST = 600_000;
 const Milliseconds = Type.Integer({ minimum: 0, maximum: LONGEST });
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-/** How the provider misbehaves; nothing at 0. They may be changed at any moment. */
+/** Faults and variants of the provider's answers; 0 turns one off. May be changed at any moment. */
 export const Switches = Type.Object({
-  /** Calls are done at once and answered so many milliseconds later: whoever hung up meanwhile never learns it. */
+  /** Delay of answers; the calls themselves are executed at once. */
   delayMs: Milliseconds,
-  /** Calls are not done, and cut off without an answer after so many milliseconds. */
+  /** Calls are not executed, and cut off without an answer after this time. */
   hangMs: Milliseconds,
-  /** So many of the next calls fail, and are not done. */
+  /** Number of next calls that fail, without being executed. */
   failNext: Count,
   /** Share of the calls that fail, from 0 to 1. */
   failShare: Type.Number({ minimum: 0, maximum: 1 }),
-  /** How they fail: with a status, or with a page of HTML and 200. */
+  /** Kind of failure: a status, or 200 with a page of HTML. */
   failAs: Type.Enum(FAILURES),
-  /** So many of the next calls have their token refused. */
+  /** Number of next calls whose token is refused. */
   refuseTokens: Count,
   notify: Type.Enum(NOTIFICATIONS),
-  /** When a late notification comes. */
+  /** Delay of late notifications. */
   notifyLateMs: Milliseconds,
-  /** State of what is paid at the checkout. */
+  /** State of a payment made at the checkout. */
   payAs: Type.Enum(PAYMENT_STATES),
-  /** Cents that the member gives the provider with each payment from now on. */
+  /** Cents that members add for the provider. */
   tip: Count,
   amounts: Type.Enum(AMOUNTS),
-  /** Terms ahead: among the payments, not there yet, or without what one needs to read them. */
+  /** Future terms: among the payments, left out, or unreadable. */
   terms: Type.Enum(TERMS),
-  /** Whether a new checkout comes with the address of its page. */
+  /** Address of the page in the answer to a new checkout. */
   page: Type.Enum(PAGES),
 });
 export type Switches = Static<typeof Switches>;
 
-export const WELL_BEHAVED: Readonly<Switches> = {
+export const NO_FAULTS: Readonly<Switches> = {
   delayMs: 0,
   hangMs: 0,
   failNext: 0,

@@ -1,6 +1,6 @@
 import { systemCodeOf } from '../commons/error-code.ts';
 
-/** The server does not start, and these sentences say why and what to do: main.ts prints them and exits with 1. */
+/** Keeps the server from starting; each problem is a sentence that says what to do, which main.ts prints. */
 export class CannotStart extends Error {
   readonly problems: readonly string[];
 
@@ -11,7 +11,7 @@ export class CannotStart extends Error {
   }
 }
 
-/** What the system says when the address can't be had. Anything else is a fault of ours and keeps its stack. */
+/** CannotStart for a port or host that the system refuses; any other error as it is. */
 export function explainListening(error: unknown, host: string, port: number): unknown {
   const sentences: Partial<Record<string, string>> = {
     EADDRINUSE: `Le port ${port} est déjà pris : un autre serveur tourne sans doute. Arrêtez-le, ou choisissez un autre PORT.`,
@@ -23,7 +23,7 @@ export function explainListening(error: unknown, host: string, port: number): un
   return sentence ? new CannotStart([sentence], error) : error;
 }
 
-/** The data folder or the database refuses; addresses of databases carry passwords and are not repeated. */
+/** CannotStart for a data folder or database that does not open, without its address, which may carry a password. */
 export function explainOpening(error: unknown, dataDir: string): CannotStart {
   const why = systemCodeOf(error) ?? (error instanceof Error ? error.message : 'erreur inconnue');
   return new CannotStart(

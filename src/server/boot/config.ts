@@ -8,53 +8,53 @@ import { defaultConfig, mergeConfig, type ClubConfig } from '../../shared/config
 
 export type Mode = 'demo' | 'production';
 
-/** What the environment decides (contract §9). */
+/** Settings from the environment (contract §9). */
 export interface Settings {
-  /** Null when CLUB_MODE is not set: the database then knows what it holds. */
+  /** Null without CLUB_MODE: the content of the database decides then. */
   readonly mode: Mode | null;
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   /** `postgres://…`, or the path of the SQLite file. */
   readonly database: string;
-  /** Where members reach the application, without a slash at its end. */
+  /** Address of the application for members, without a slash at its end. */
   readonly publicUrl: string;
   readonly club: ClubConfig;
   /** Null when JWT_SECRET is not set. */
   readonly jwtSecret: string | null;
-  /** Null: mails are written into the data folder. */
+  /** Null: mails become files in the data folder. */
   readonly smtpUrl: string | null;
   readonly helloasso: ProviderSettings;
   /** OSRM's HTTP interface; null: distances are estimated. */
   readonly distanceUrl: string | null;
 }
 
-/** The payment provider's account; its organisation and client id stand in the club's configuration. */
+/** The payment provider's account; organisation and client id come from the club's configuration. */
 export interface ProviderSettings {
   /** Null: HelloAsso's own in production, our sandbox in the demonstration. */
   readonly apiUrl: string | null;
-  /** Null: the key that is stored in setting 7 serves. */
+  /** Null: the refresh credential of setting 7 is used. */
   readonly clientSecret: string | null;
-  /** The secret segment of the notification's address; null: one is derived from JWT_SECRET. */
+  /** Last segment of the notification address; null: derived from JWT_SECRET. */
   readonly notificationSecret: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 /** Each problem is a sentence that says what to do. */
-export type Reading = { readonly settings: Settings; readonly problems: readonly string[] };
+export type SettingsResult = { readonly settings: Settings; readonly problems: readonly string[] };
 
 const SECRET_BYTES = 32;
 export const HELLOASSO = 'https://api.helloasso.com';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** Reads the environment; an empty variable is one that is not set. */
-export function readSettings(env: Environment): Reading {
+/** Reads the environment; an empty variable counts as unset. */
+export function readSettings(env: Environment): SettingsResult {
   const problems: string[] = [];
   const given = (name: string): string | null => env[name]?.trim() || null;
   const url = (name: string, protocols: readonly string[], example: string): string | null => {
     const text = given(name);
     if (text === null || (URL.canParse(text) && protocols.includes(new URL(text).protocol))) return text;
-    // The value is not repeated: addresses of databases and mail servers carry passwords.
+    // Leaves the value out: addresses of databases and mail servers carry passwords.
     problems.push(`${name} n’est pas une adresse valable : elle s’écrit ${example}.`);
     return null;
   };
@@ -85,7 +85,7 @@ export function readSettings(env: Environment): Reading {
   return { settings, problems };
 }
 
-/** What a mode does not go with; once more when the database has decided the mode. */
+/** Settings that a mode does not allow, as sentences; also asked when the database has decided the mode. */
 export function problemsOf({ host, jwtSecret, helloasso }: Settings, mode: Mode): string[] {
   const problems: string[] = [];
   if (jwtSecret !== null && Buffer.byteLength(jwtSecret) < SECRET_BYTES) {
@@ -113,7 +113,7 @@ export function problemsOf({ host, jwtSecret, helloasso }: Settings, mode: Mode)
   return problems;
 }
 
-/** Encrypted, not on this machine, and not one of the provider's own playgrounds. */
+/** True for an encrypted address that is neither on this machine nor one of the provider's test environments. */
 export const isRealProvider = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' && !LOOPBACK.test(hostname) && !/sandbox/i.test(hostname);
 

@@ -22,9 +22,9 @@ const ALREADY =
   'Le club a déjà un super-administrateur : c’est à lui de nommer les suivants, dans la fiche d’un membre. S’il a perdu son accès, relancez la commande avec sa licence.';
 
 /**
- * Makes the club's first administrator, or opens the door again to a super administrator who has lost it: answers a
- * one-time password, valid 7 days, that the server accepts at the sign-in. With a `sender` it is mailed too, to whoever
- * has an address. Throws CannotStart when somebody else is the super administrator.
+ * Makes the club's first administrator, or restores the access of a super administrator who has lost it. Answers a
+ * one-time password, valid 7 days; with a `sender` it is mailed too, when there is an address. Throws CannotStart when
+ * another member is the super administrator.
  */
 export function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sender | null): Promise<string> {
   const licence = normalisedLicence(admin.licence);

@@ -16,8 +16,8 @@ async function transportFor({ smtpUrl, dataDir, club }: Settings): Promise<MailT
   return fileTransport(path.join(dataDir, 'mails'), from);
 }
 
-/** Loaded with the first mail: many days bring none, and the start of the server should not wait for it. */
-function whenNeeded(settings: Settings): MailTransport {
+/** Loads the transport with the first mail, to keep the start of the server short. */
+function lazyTransport(settings: Settings): MailTransport {
   let transport: Promise<MailTransport> | undefined;
   return {
     send: async (mail) => (await (transport ??= transportFor(settings))).send(mail),
@@ -25,22 +25,17 @@ function whenNeeded(settings: Settings): MailTransport {
   };
 }
 
-export interface MailWorkers {
-  start(): void;
-  stop(): Promise<void>;
-}
-
-/** What sends the club's mails, by SMTP or as files into the data folder, and what writes the reminders (contract §8). */
-export function mailWorkers(database: Database, settings: Settings, log: Pick<FastifyBaseLogger, 'warn'>): MailWorkers {
+/** Workers that send the club's mails, by SMTP or as files in the data folder, and write reminders (contract §8). */
+export function mailWorkers(database: Database, settings: Settings, log: Pick<FastifyBaseLogger, 'warn'>) {
   const shared = { database, clock: () => new Date(), log };
   const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
-  const outbox = outboxWorker({ ...shared, transport: whenNeeded(settings) });
+  const outbox = outboxWorker({ ...shared, transport: lazyTransport(settings) });
   const reminders = composeReminders({ ...shared, sender });
   return {
-    start() {
+    start(): void {
       outbox.start();
       reminders.start();
     },
-    stop: async () => void (await Promise.all([outbox.stop(), reminders.stop()])),
+    stop: async (): Promise<void> => void (await Promise.all([outbox.stop(), reminders.stop()])),
   };
 }

@@ -6,38 +6,38 @@ import { originOf } from '../db/installation.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
 import { lineWriter } from '../http/logging.ts';
 import { mailWorkers } from './mail-workers.ts';
-import { giveBackWhenQuiet } from './idle-garbage-collection.ts';
-import { modeFor, openGround, settle } from './prepare-database.ts';
-import { openPayments } from './payments.ts';
+import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
+import { modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
+import { setUpPayments } from './payments.ts';
 import { CannotStart, explainListening } from './cannot-start.ts';
-import { keptSecret } from './demo-secret.ts';
+import { demoSecret } from './demo-secret.ts';
 import { stopOnSignals } from './shutdown.ts';
 
 const WEB = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'web');
 
-/** Starts the server by its environment (contract §9), and stops it on a signal. Throws CannotStart with sentences. */
+/** Starts the server by its environment (contract §9), and stops it on a signal. Throws CannotStart. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const { settings, problems } = readSettings(environment);
   if (problems.length > 0) throw new CannotStart(problems);
 
-  const database = await openGround(settings);
+  const database = await prepareDatabase(settings);
   const origin = await originOf(database);
   const mode = modeFor(settings.mode, origin);
-  const unfit = problemsOf(settings, mode);
-  if (unfit.length > 0) throw new CannotStart(unfit);
-  await settle(database, mode, origin, new Date());
+  const unsuitable = problemsOf(settings, mode);
+  if (unsuitable.length > 0) throw new CannotStart(unsuitable);
+  await seedDatabase(database, mode, origin, new Date());
 
   const log = lineWriter(mode === 'demo' ? 'short' : 'json', (text) => process.stdout.write(text));
   process.on('exit', log.flush);
-  const jwtSecret = settings.jwtSecret ?? keptSecret(settings.dataDir);
-  const payments = openPayments({ settings, mode, database, jwtSecret });
+  const jwtSecret = settings.jwtSecret ?? demoSecret(settings.dataDir);
+  const payments = await setUpPayments({ settings, mode, database, jwtSecret });
   const app = await buildApp({
     database,
     club: settings.club,
     clock: () => new Date(),
     jwtSecret,
     publicUrl: settings.publicUrl,
-    payments: payments.parts,
+    payments: payments.account,
     ...(settings.distanceUrl ? { distance: osrm(settings.distanceUrl) } : {}),
     web: WEB,
     log,
@@ -46,10 +46,10 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const mails = mailWorkers(database, settings, app.log);
 
   stopOnSignals(async () => {
-    // A connection that falls idle after the server has begun to close would keep it open for a minute.
-    const hangUp = setInterval(() => app.server.closeIdleConnections(), 100);
+    // Closes connections that fall idle during the stop, which would keep the server open for a minute.
+    const idleConnections = setInterval(() => app.server.closeIdleConnections(), 100);
     await Promise.all([app.close(), mails.stop()]);
-    clearInterval(hangUp);
+    clearInterval(idleConnections);
     await payments.close();
     await database.close();
   });
@@ -57,18 +57,18 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   mails.start();
   await payments.listening(port);
   app.paymentsWorker.start();
-  giveBackWhenQuiet(app.server);
+  collectGarbageWhenIdle(app.server);
   if (mode === 'demo') {
     const { greeting } = await import('../../demo/club/greeting.ts');
     console.log(greeting(addressOf(settings.host, port)));
   }
-  // Now rather than at the end, which kill -9 would skip: the next start finds everything compiled.
+  // Saves compiled code for the next start, now because kill -9 would skip the end.
   flushCompileCache();
 }
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** The port that was taken: PORT=0 leaves the choice to the system. */
+/** Listens, and answers the port, which PORT=0 leaves to the system. */
 async function listen(app: App, { host, port }: { host: string; port: number }): Promise<number> {
   try {
     await app.listen({ host, port });

@@ -1,7 +1,9 @@
-/** Whoever runs the server waits no longer than this for what is still under way (contract §9). */
+/** Longest time for requests that are still running (contract §9). */
 const LIMIT_MS = 10_000;
 
-/** The first SIGTERM or SIGINT finishes what runs and ends the process; a second one, or the limit, ends it at once. */
+/**
+ * Finishes running requests on the first SIGTERM or SIGINT; ends the process at once on a second one, or at the limit.
+ */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   const end = (code: number): never => process.exit(code);

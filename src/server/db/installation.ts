@@ -25,7 +25,7 @@ export async function claim({ sql }: Tx, origin: Origin): Promise<boolean> {
 }
 
 /** Seeds the database of a real club: the seven settings. `npm run admin:create` adds the administrator. */
-export const openClub = (database: Database): Promise<void> =>
+export const seedClub = (database: Database): Promise<void> =>
   database.write(async (tx) => {
     if (await claim(tx, 'club'))
       await tx.sql

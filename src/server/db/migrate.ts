@@ -8,7 +8,7 @@ const FOLDER = path.join(import.meta.dirname, 'migrations');
 
 /** Exports of a file in the folder of migrations; its name says its turn, and is kept in the database. */
 interface MigrationFile {
-  up(db: Kysely<unknown>, engine: Engine): Promise<void>;
+  readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 }
 
 async function readMigrations(engine: Engine): Promise<Record<string, Migration>> {

@@ -36,7 +36,7 @@ interface Fixtures {
 export type OpenClub = Club & { close: () => Promise<void> };
 
 /** `settings`: what the server's environment says beside its folder. */
-export async function openClub(settings: Readonly<Record<string, string>> = {}): Promise<OpenClub> {
+export async function seedClub(settings: Readonly<Record<string, string>> = {}): Promise<OpenClub> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'club-e2e-'));
   cpSync(demonstrationFolder(), dataDir, { recursive: true });
   const env = { DATA_DIR: dataDir, ...settings };
@@ -95,7 +95,7 @@ function clubOfEachFile() {
     async of(file: string): Promise<Club> {
       if (open?.file !== file) {
         await close();
-        open = { file, club: await openClub() };
+        open = { file, club: await seedClub() };
       }
       return open.club;
     },
