@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from '../../src/member/features/registration/model/event-changes.ts';
-import { landing } from '../../src/member/features/registration/model/registration-result.ts';
+import { registrationResult } from '../../src/member/features/registration/model/registration-result.ts';
 import { registerOptions } from '../../src/member/features/registration/model/register-options.ts';
 import { obstacleToMove, targetsOf } from '../../src/member/features/registration/model/move-targets.ts';
 import {
@@ -9,14 +9,14 @@ import {
   placeToAsk,
   thresholdOf,
 } from '../../src/member/features/registration/model/registrar.ts';
-import { indexPeople, searchPeople } from '../../src/member/features/registration/model/candidate-search.ts';
+import { indexPeople, searchPeople } from '../../src/member/features/registration/model/people-search.ts';
 import { sheetOf } from '../../src/member/features/registration/model/sheet.ts';
 import { actor, entry, outing, person, registrar } from './support/outing.ts';
 
 describe('the sheet', () => {
   it('numbers every slot, free ones too', () => {
     const { divers } = sheetOf(outing({}, [entry(1, 3)]));
-    expect(divers.lines.map((line) => [line.position, line.entry?.id ?? null])).toEqual([
+    expect(divers.slots.map((slot) => [slot.position, slot.entry?.id ?? null])).toEqual([
       [1, null],
       [2, null],
       [3, 1],
@@ -26,18 +26,18 @@ describe('the sheet', () => {
 
   it('draws one free slot, the next, where there is no limit', () => {
     const { divers } = sheetOf(outing({ diverMaxNumber: 0, accompanistMaxNumber: 0 }, [entry(1, 1), entry(2, 3)]));
-    expect(divers.lines.map((line) => line.position)).toEqual([1, 2, 3]);
+    expect(divers.slots.map((slot) => slot.position)).toEqual([1, 2, 3]);
     expect(divers.max).toBeNull();
   });
 
   it('keeps two in one slot, and whoever stands beyond the maximum', () => {
     const { divers } = sheetOf(outing({ diverMaxNumber: 2 }, [entry(1, 1), entry(2, 1), entry(3, 9)]));
-    expect(divers.lines.map((line) => line.entry?.id)).toEqual([1, 2, 3]);
+    expect(divers.slots.map((line) => line.entry?.id)).toEqual([1, 2, 3]);
   });
 
   it('says rather than draws many free slots', () => {
     const { divers } = sheetOf(outing({ diverMaxNumber: 100 }));
-    expect(divers.lines).toHaveLength(20);
+    expect(divers.slots).toHaveLength(20);
     expect(divers.moreFree).toBe(80);
   });
 
@@ -147,15 +147,19 @@ describe('where one has landed', () => {
       'Placé 2ᵉ sur la liste d’attente. Il n’y avait plus de place.',
     ],
     [[], 'L’inscription n’apparaît pas encore sur la liste.'],
-  ])('%#', (entries, text) => expect(landing(outing({}, entries), 6, asked, null)).toBe(text));
+  ])('%#', (entries, text) => expect(registrationResult(outing({}, entries), 6, asked, null)).toBe(text));
 
   it('does not tell of a lost place to who asked for one beyond the last', () => {
     const waits = outing({}, [entry(6, 1, { type: 'PENDING_PARTICIPANT' })]);
-    expect(landing(waits, 6, { type: 'PARTICIPANT', position: 5 }, null)).toBe('Placé 1ᵉʳ sur la liste d’attente.');
+    expect(registrationResult(waits, 6, { type: 'PARTICIPANT', position: 5 }, null)).toBe(
+      'Placé 1ᵉʳ sur la liste d’attente.',
+    );
   });
 
   it('names whom it is about', () => {
-    expect(landing(outing({}, [entry(6, 3)]), 6, asked, 'Léa MARTIN')).toBe('Léa MARTIN\u00a0: inscrit en place 3.');
+    expect(registrationResult(outing({}, [entry(6, 3)]), 6, asked, 'Léa MARTIN')).toBe(
+      'Léa MARTIN\u00a0: inscrit en place 3.',
+    );
   });
 });
 

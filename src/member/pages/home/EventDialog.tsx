@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import { can } from '../../../shared/domain/permissions.ts';
@@ -25,7 +25,7 @@ import { RegisterBar } from '../../features/registration/components/RegisterBar.
 import { RegistrationSheet, SheetProvider } from '../../features/registration/components/RegistrationSheet.tsx';
 import { Remarks } from '../../features/registration/model/remark-autosave.ts';
 import type { Person } from '../../features/registration/model/registrar.ts';
-import { useNews } from '../../features/registration/model/useRemoteChanges.ts';
+import { useRemoteChanges } from '../../features/registration/model/useRemoteChanges.ts';
 import { useSaveOnClose } from './useSaveOnClose.ts';
 
 interface EventDialogProps {
@@ -97,15 +97,21 @@ function EventSheet({ event, stale, viewer, diver, clubName, onClose, onRefused 
   const keep = useKeepEvent();
   const forget = useForgetEvent();
   const [remarks] = useState(() => new Remarks(sessionStorage));
-  const { news, own } = useNews(event);
-  const actions = useRegistrationActions(event.id, { onOwnChange: own, onEvent: keep, onRefused });
+  const { changes, announceOwn } = useRemoteChanges(event);
+  const actions = useRegistrationActions(event.id, { onOwnChange: announceOwn, onEvent: keep, onRefused });
   const { held, close } = useSaveOnClose(remarks, onClose);
-  const by = useMemo(() => ({ actor, diver, settings, now }), [actor, diver, settings, now]);
+  const registrar = { actor, diver, settings, now };
   const registersOthers = can(actor, 'divers.selectAnyone') || Boolean(actor.familyId);
-  const parts = useMemo(
-    () => ({ event, by, actions, remarks, registersOthers, news, onEvent: keep, onOwnChange: own }),
-    [event, by, actions, remarks, registersOthers, news, keep, own],
-  );
+  const state = {
+    event,
+    registrar,
+    actions,
+    remarks,
+    registersOthers,
+    changes,
+    onEvent: keep,
+    onOwnChange: announceOwn,
+  };
   const leaveCancelled = (deleted: boolean): void => {
     void forget(event.id);
     onClose();
@@ -113,7 +119,7 @@ function EventSheet({ event, stale, viewer, diver, clubName, onClose, onRefused 
     toast(deleted ? 'La plongée est supprimée.' : cancelled);
   };
   return (
-    <SheetProvider parts={parts}>
+    <SheetProvider state={state}>
       <Dialog
         size="l"
         title={siteName(event.site.name)}

@@ -17,7 +17,7 @@ import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { eventWindowQuery } from '../../features/events/api/event-window.ts';
 import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
-import { personOf } from '../../features/registration/api/candidates.ts';
+import { personOf } from '../../features/registration/api/people.ts';
 import { WalletNotice } from '../../features/wallet/components/WalletNotice.tsx';
 import { useHomeAddress } from './useHomeAddress.ts';
 import styles from './HomePage.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
-import { peopleQuery } from '../../features/registration/api/candidates.ts';
+import { peopleQuery } from '../../features/registration/api/people.ts';
 import type { Person } from '../../features/registration/model/registrar.ts';
 
 /** In whose place OPEN looks at the outings; null: in their own. */

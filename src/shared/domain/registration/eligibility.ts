@@ -40,6 +40,10 @@ export interface RegistrationRequest {
 
 const refuse = (code: Refusal): Verdict => ({ ok: false, code });
 
+/** May that person hold a supervisor's place, as far as their level says? */
+export const maySupervise = (actor: Actor, { level }: Pick<Candidate, 'level'>): boolean =>
+  isSupervisorLevel(level) || can(actor, 'registrations.superviseAtAnyLevel');
+
 /**
  * Who may register on this outing (contract §5 and §10, in that order). Whether there is room is not asked here: who
  * may register and finds no place waits. Whether the actor may act for that diver is `registrations.add`.
@@ -56,8 +60,7 @@ export function mayRegister({ actor, candidate, outing, type, wallet, now }: Reg
     if (!walletSuffices(candidate.wallet, wallet)) return refuse('WALLET_BELOW_MINIMUM');
   }
   if (!asDiver) {
-    const supervises = isSupervisorLevel(candidate.level) || can(actor, 'registrations.superviseAtAnyLevel');
-    return supervises ? { ok: true } : refuse('LEVEL_NOT_SUPERVISOR');
+    return maySupervise(actor, candidate) ? { ok: true } : refuse('LEVEL_NOT_SUPERVISOR');
   }
   if (outing.needcadre && !can(actor, 'registrations.whenClosedToDivers')) return refuse('SUPERVISORS_ONLY');
   if (outing.plongeeAutonomes) {

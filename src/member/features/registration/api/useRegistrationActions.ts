@@ -1,71 +1,53 @@
-import { useCallback, useRef, useState } from 'react';
 import { messageOf } from '../../../../shared/api/client/errors.ts';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { getEvent } from '../../../../shared/api/resources/events.ts';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 
 /** One change of the sheet. */
 export interface SheetAction {
-  /** Tells the buttons apart, so that the pressed one shows that it works. */
+  /** Identifies the pressed button, which shows that it is busy. */
   readonly key: string;
-  /** Whose registration it changes: others' changes alone are announced as news. */
+  /** Diver of the changed registration, so that the member's own changes are not announced to them. */
   readonly diverId: number;
   readonly call: () => Promise<EventRecord | null>;
-  /** What to say once it is done. */
+  /** Sentence of success. */
   readonly done: (event: EventRecord) => string;
 }
 
-export interface Outcome {
+interface Outcome {
   readonly text: string;
-  readonly failed: boolean;
-  /** What failed, to be tried again. */
-  readonly again: SheetAction | null;
+  /** The action to retry; null after a success. */
+  readonly failed: SheetAction | null;
 }
 
 export interface RegistrationActions {
   /** Key of the action that runs; one at a time. */
   readonly running: string | null;
+  /** Of the last action. */
   readonly outcome: Outcome | null;
-  /** Answers whether it succeeded. A second call while one runs does nothing. */
-  readonly act: (action: SheetAction) => Promise<boolean>;
+  readonly act: (action: SheetAction) => void;
 }
 
-export interface ActionHooks {
-  /** Before the answer is shown. */
+interface ActionHooks {
+  /** Called before the request. */
   readonly onOwnChange: (diverId: number) => void;
   readonly onEvent: (event: EventRecord) => Promise<void>;
-  /** The server has refused: what it refused by may not be on the screen yet. */
+  /** The reason of the refusal may not be on the screen yet. */
   readonly onRefused: () => void;
 }
 
-/** Runs the changes of one outing's sheet, one at a time, and keeps what came of the last one. */
+/** Runs the changes of one outing's sheet, one at a time. */
 export function useRegistrationActions(eventId: number, hooks: ActionHooks): RegistrationActions {
-  const [running, setRunning] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const busy = useRef(false);
-  const { onOwnChange, onEvent, onRefused } = hooks;
-
-  const act = useCallback(
-    async (action: SheetAction): Promise<boolean> => {
-      if (busy.current) return false;
-      busy.current = true;
-      setRunning(action.key);
-      setOutcome(null);
-      try {
-        onOwnChange(action.diverId);
-        const event = (await action.call()) ?? (await getEvent(eventId));
-        await onEvent(event);
-        setOutcome({ text: action.done(event), failed: false, again: null });
-        return true;
-      } catch (error) {
-        setOutcome({ text: messageOf(error), failed: true, again: action });
-        onRefused();
-        return false;
-      } finally {
-        busy.current = false;
-        setRunning(null);
-      }
+  const { mutate, isPending, variables, data, error } = useSingleMutation({
+    mutationFn: async (action: SheetAction) => {
+      hooks.onOwnChange(action.diverId);
+      const event = (await action.call()) ?? (await getEvent(eventId));
+      await hooks.onEvent(event);
+      return action.done(event);
     },
-    [eventId, onOwnChange, onEvent, onRefused],
-  );
-  return { running, outcome, act };
+    onError: hooks.onRefused,
+  });
+  const outcome =
+    error && variables ? { text: messageOf(error), failed: variables } : data ? { text: data, failed: null } : null;
+  return { running: isPending ? variables.key : null, outcome, act: mutate };
 }

@@ -1,29 +1,30 @@
 import { useState, type FormEvent } from 'react';
 import type { Entry } from '../../../../shared/contract/events.ts';
+import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { isPending, kindOf, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { Select } from '../../../../shared/ui/form/Select.tsx';
 import { moving } from '../api/registration-actions.ts';
-import { fullName } from '../model/names.ts';
-import { obstacleToMove, targetsOf, TYPE_NAMES } from '../model/move-targets.ts';
-import { useSheet } from './sheet-context.ts';
+import { obstacleToMove, targetsOf } from '../model/move-targets.ts';
 import styles from './Dialogs.module.css';
+import { PlaceFields } from './PlaceFields.tsx';
+import { useSheet } from './sheet-context.ts';
 
-/** Moves a registrant: from the waiting list to a place, to another slot, or back to wait (specification §4). */
-export function MoveQuestion({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
-  const { event, by, actions } = useSheet();
+/** Moves a registrant: from the waiting list to a place, to another slot, or back to the list (specification §4). */
+export function MoveDialog({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
+  const { event, registrar, actions } = useSheet();
   const [type, setType] = useState<RegistrationType>(kindOf(entry.type));
   const [slot, setSlot] = useState<number | null>(null);
   const targets = targetsOf(event, entry, type);
   const target = targets.find((place) => place.position === slot) ?? targets[0];
-  const obstacle = obstacleToMove(event, by, entry, type);
+  const obstacle = obstacleToMove(event, registrar, entry, type);
+  const waits = isPending(type);
 
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault();
     if (target === undefined || obstacle !== null) return;
     onClose();
-    void actions.act(moving(event, entry, target));
+    actions.act(moving(event, entry, target));
   };
   return (
     <Dialog
@@ -34,40 +35,24 @@ export function MoveQuestion({ entry, onClose }: { readonly entry: Entry; readon
         <>
           <Button onClick={onClose}>Ne rien changer</Button>
           <Button variant="primary" type="submit" form="move" reason={obstacle}>
-            {isPending(type) ? 'Mettre en attente' : `Mettre en place ${target?.position ?? ''}`}
+            {waits ? 'Mettre en attente' : `Mettre en place ${target?.position ?? ''}`}
           </Button>
         </>
       }
     >
       <form id="move" className={styles.form} onSubmit={submit}>
-        <Select
-          label="Inscrire comme"
-          value={type}
-          data-autofocus
-          onChange={(event_) => {
-            setType(TYPE_NAMES.find(([name]) => name === event_.target.value)?.[0] ?? type);
+        <PlaceFields
+          type={type}
+          positions={waits ? [] : targets.map(({ position }) => position)}
+          position={target?.position}
+          note={waits && <p className={styles.note}>À la fin de la liste, dans l’ordre d’arrivée.</p>}
+          autoFocus
+          onType={(chosen) => {
+            setType(chosen);
             setSlot(null);
           }}
-        >
-          {TYPE_NAMES.map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </Select>
-        {isPending(type) ? (
-          <p className={styles.note}>À la fin de la liste, dans l’ordre d’arrivée.</p>
-        ) : (
-          targets.length > 0 && (
-            <Select label="Place" value={target?.position} onChange={(change) => setSlot(Number(change.target.value))}>
-              {targets.map(({ position }) => (
-                <option key={position} value={position}>
-                  Place {position}
-                </option>
-              ))}
-            </Select>
-          )
-        )}
+          onPosition={setSlot}
+        />
         {obstacle !== null && <p className={styles.obstacle}>{obstacle}</p>}
       </form>
     </Dialog>

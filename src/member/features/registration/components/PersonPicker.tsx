@@ -1,52 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
+import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
-import { sortedName } from '../model/names.ts';
+import { peopleQuery } from '../api/people.ts';
+import { indexPeople, searchPeople } from '../model/people-search.ts';
 import type { Obstacle, Person } from '../model/registrar.ts';
-import { indexPeople, searchPeople } from '../model/candidate-search.ts';
 import styles from './PersonPicker.module.css';
 
-export interface PersonPickerProps {
-  readonly people: readonly Person[];
+interface ChoiceProps {
   readonly chosen: Person | null;
   readonly onChoose: (person: Person) => void;
-  /** Why somebody can't be chosen; said beside the name. */
+  /** Why a person can't be chosen; shown beside the name. */
   readonly obstacleOf?: (person: Person) => Obstacle;
 }
 
-/** As many as are drawn: who looks for somebody types two more letters rather than scrolling through 2,000 names. */
-const DRAWN = 60;
+/** Narrower searches replace scrolling through 2,000 names. */
+const MAX_OPTIONS = 60;
 
 /** A searchable list of members: arrows move, Enter chooses, accents and case do not count. */
-export function PersonPicker({ people, chosen, onChoose, obstacleOf }: PersonPickerProps) {
-  const [query, setQuery] = useState('');
+export function PersonPicker({ wholeList = false, ...choice }: ChoiceProps & { readonly wholeList?: boolean }) {
+  const query = useQuery(peopleQuery(wholeList));
+  return (
+    <QueryBody query={query} loading="Chargement des membres…" skeleton={<Skeleton height={340} />}>
+      {(people) => <Combobox people={people} {...choice} />}
+    </QueryBody>
+  );
+}
+
+function Combobox({ people, chosen, onChoose, obstacleOf }: ChoiceProps & { readonly people: readonly Person[] }) {
+  const [search, setSearch] = useState('');
   const [pointed, setPointed] = useState<number | null>(null);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const index = useMemo(() => indexPeople(people), [people]);
-  const found = useMemo(() => searchPeople(index, query), [index, query]);
-  const drawn = found.slice(0, DRAWN);
-  // Until the arrows say otherwise, Enter means the first who can be chosen.
-  const first = drawn.findIndex((person) => !obstacleOf?.(person));
+  const found = useMemo(() => searchPeople(index, search), [index, search]);
+  const options = found.slice(0, MAX_OPTIONS);
+  // Before the arrows are used, Enter takes the first person without an obstacle.
+  const first = options.findIndex((person) => !obstacleOf?.(person));
   const active = pointed ?? Math.max(0, first);
 
-  // The list may come after the dialog has opened: the search is then what one came for.
+  // The list may arrive after its dialog has placed the focus.
   useEffect(() => field.current?.focus(), []);
 
   const choose = (person: Person | undefined): void => {
     if (person && !obstacleOf?.(person)) onChoose(person);
   };
-  const move = (to: number): void => {
-    const next = Math.max(0, Math.min(drawn.length - 1, to));
-    setPointed(next);
-    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (step !== undefined) move(active + step);
-    else if (event.key === 'Enter') choose(drawn[active]);
+    if (step !== undefined) {
+      const next = Math.max(0, Math.min(options.length - 1, active + step));
+      setPointed(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') choose(options[active]);
     else return;
     event.preventDefault();
   };
@@ -56,18 +66,18 @@ export function PersonPicker({ people, chosen, onChoose, obstacleOf }: PersonPic
       <TextField
         label="Rechercher un membre"
         placeholder="Nom, prénom ou licence"
-        value={query}
+        value={search}
         ref={field}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows neither levels nor reasons
         role="combobox"
-        aria-expanded={drawn.length > 0}
+        aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={drawn[active] ? `${id}-${active}` : undefined}
+        aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => {
-          setQuery(event.target.value);
+          setSearch(event.target.value);
           setPointed(null);
         }}
         onKeyDown={onKeyDown}
@@ -77,56 +87,38 @@ export function PersonPicker({ people, chosen, onChoose, obstacleOf }: PersonPic
       </output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
       <div id={`${id}-list`} role="listbox" aria-label="Membres" className={styles.list}>
-        {drawn.map((person, position) => (
-          <Option
-            key={person.id}
-            id={`${id}-${position}`}
-            person={person}
-            active={position === active}
-            chosen={person.id === chosen?.id}
-            obstacle={obstacleOf?.(person) ?? null}
-            onChoose={() => {
-              setPointed(position);
-              choose(person);
-            }}
-          />
-        ))}
+        {options.map((person, position) => {
+          const obstacle = obstacleOf?.(person) ?? null;
+          const isChosen = person.id === chosen?.id;
+          return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field has the keys: options are pointed at
+            <div
+              key={person.id}
+              id={`${id}-${position}`}
+              tabIndex={-1}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select could not show obstacles
+              role="option"
+              aria-selected={isChosen}
+              aria-disabled={obstacle !== null || undefined}
+              className={cx(styles.option, position === active && styles.active, isChosen && styles.chosen)}
+              onClick={() => {
+                setPointed(position);
+                choose(person);
+              }}
+            >
+              <span className={styles.name}>{sortedName(person)}</span>
+              {obstacle !== null && <span className={styles.obstacle}>{obstacle}</span>}
+              <span className={styles.level}>{levelLabel(person.level)}</span>
+            </div>
+          );
+        })}
       </div>
-      {found.length === 0 && <p className={styles.none}>Aucun membre ne correspond à cette recherche.</p>}
-      {found.length > DRAWN && (
-        <p className={styles.more}>
-          … et {plural(found.length - DRAWN, 'autre', 'autres')}&nbsp;: précisez votre recherche.
+      {found.length === 0 && <p className={styles.note}>Aucun membre ne correspond à cette recherche.</p>}
+      {found.length > MAX_OPTIONS && (
+        <p className={styles.note}>
+          … et {plural(found.length - MAX_OPTIONS, 'autre', 'autres')}&nbsp;: précisez votre recherche.
         </p>
       )}
-    </div>
-  );
-}
-
-interface OptionProps {
-  readonly id: string;
-  readonly person: Person;
-  readonly active: boolean;
-  readonly chosen: boolean;
-  readonly obstacle: Obstacle;
-  readonly onChoose: () => void;
-}
-
-function Option({ id, person, active, chosen, obstacle, onChoose }: OptionProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the search field's: options are pointed at
-    <div
-      id={id}
-      tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select could not say why somebody is out
-      role="option"
-      aria-selected={chosen}
-      aria-disabled={obstacle !== null || undefined}
-      className={cx(styles.option, active && styles.active, chosen && styles.chosen)}
-      onClick={onChoose}
-    >
-      <span className={styles.name}>{sortedName(person)}</span>
-      {obstacle !== null && <span className={styles.obstacle}>{obstacle}</span>}
-      <span className={styles.level}>{levelLabel(person.level)}</span>
     </div>
   );
 }

@@ -1,31 +1,36 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { sheetOf } from '../model/sheet.ts';
-import { LeaveQuestion } from './UnregisterDialog.tsx';
-import { MoveQuestion } from './MoveDialog.tsx';
-import { RegisterQuestion } from './RegisterDialog.tsx';
-import { SheetContext, type Question, type SheetParts } from './sheet-context.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { RegisterDialog } from './RegisterDialog.tsx';
+import { SheetContext, type SheetDialog, type SheetState } from './sheet-context.ts';
 import { SlotTable } from './SlotTable.tsx';
+import { UnregisterDialog } from './UnregisterDialog.tsx';
 import { RemovedList, WaitingLists } from './WaitingLists.tsx';
 
-/** Makes the parts of the sheet work: the tables in the body of the dialog and the bar at its foot. */
-export function SheetProvider({ parts, children }: { parts: Omit<SheetParts, 'ask'>; children: React.ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const close = useCallback(() => setQuestion(null), []);
-  const value = useMemo(() => ({ ...parts, ask: setQuestion }), [parts]);
+interface SheetProviderProps {
+  readonly state: Omit<SheetState, 'openDialog'>;
+  readonly children: ReactNode;
+}
+
+/** Provides the tables in the dialog's body and the bar at its foot with the sheet's state. */
+export function SheetProvider({ state, children }: SheetProviderProps) {
+  const [dialog, openDialog] = useState<SheetDialog | null>(null);
+  const value = { ...state, openDialog };
+  const close = (): void => openDialog(null);
   return (
     <SheetContext value={value}>
       {children}
-      {question?.about === 'register' && <RegisterQuestion type={question.type} slot={question.slot} onClose={close} />}
-      {question?.about === 'move' && <MoveQuestion entry={question.entry} onClose={close} />}
-      {(question?.about === 'remove' || question?.about === 'purge') && (
-        <LeaveQuestion entry={question.entry} forGood={question.about === 'purge'} onClose={close} />
+      {dialog?.about === 'register' && <RegisterDialog type={dialog.type} slot={dialog.slot} onClose={close} />}
+      {dialog?.about === 'move' && <MoveDialog entry={dialog.entry} onClose={close} />}
+      {(dialog?.about === 'remove' || dialog?.about === 'purge') && (
+        <UnregisterDialog entry={dialog.entry} purges={dialog.about === 'purge'} onClose={close} />
       )}
     </SheetContext>
   );
 }
 
-/** Supervisors, divers, who waits, who was removed. */
-export function RegistrationSheet({ event }: Pick<SheetParts, 'event'>) {
+/** Supervisors, divers, waiting lists, removed registrations. */
+export function RegistrationSheet({ event }: Pick<SheetState, 'event'>) {
   const sheet = useMemo(() => sheetOf(event), [event]);
   return (
     <>

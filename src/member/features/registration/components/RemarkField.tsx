@@ -2,24 +2,24 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { describeRegistration } from '../../../../shared/api/resources/registrations.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { MAX_DESCRIPTION } from '../../../../shared/domain/registration/description.ts';
+import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import type { RemarkState } from '../model/remark-autosave.ts';
-import { fullName } from '../model/names.ts';
 import { entryKey } from '../model/sheet.ts';
 import styles from './RemarkField.module.css';
 import { useSheet } from './sheet-context.ts';
 
-/** The remark beside a name: saves itself after a pause in typing, and says so quietly (specification §5). */
+/** A remark that saves itself after a pause in typing (specification §5). */
 export function RemarkField({ entry }: { readonly entry: Entry }) {
-  const { event, by, remarks, onEvent, onOwnChange } = useSheet();
-  const key = `remarque:${by.actor.licenceNumber}:${event.id}:${entryKey(entry)}`;
+  const { event, registrar, remarks, onEvent, onOwnChange } = useSheet();
+  const key = `remarque:${registrar.actor.licenceNumber}:${event.id}:${entryKey(entry)}`;
   const [remark] = useState(() => remarks.of(key, entry.description));
   const state = useSyncExternalStore(remark.subscribe, remark.state);
   const [focused, setFocused] = useState(false);
   const id = useId();
-  const own = entry.id === by.actor.id;
   const { id: diverId, position, type, description } = entry;
+  const own = diverId === registrar.actor.id;
 
   useEffect(() => {
     remark.savesWith(async (text) => {
@@ -33,7 +33,7 @@ export function RemarkField({ entry }: { readonly entry: Entry }) {
   return (
     <div className={styles.remark}>
       <input
-        className={cx(styles.field, !own && styles.others)}
+        className={cx(styles.field, !own && styles.quiet)}
         value={state.text}
         maxLength={MAX_DESCRIPTION}
         placeholder="Ajouter une remarque"
@@ -47,20 +47,18 @@ export function RemarkField({ entry }: { readonly entry: Entry }) {
           void remark.flush();
         }}
       />
-      <Saved id={id} state={state} onRetry={() => void remark.flush()} />
+      <SaveState id={id} state={state} onRetry={() => void remark.flush()} />
     </div>
   );
 }
 
-function Saved({
-  id,
-  state,
-  onRetry,
-}: {
+interface SaveStateProps {
   readonly id: string;
   readonly state: RemarkState;
   readonly onRetry: () => void;
-}) {
+}
+
+function SaveState({ id, state, onRetry }: SaveStateProps) {
   return (
     <output id={id} className={styles.state}>
       {state.phase === 'saving' && <span>Enregistrement…</span>}

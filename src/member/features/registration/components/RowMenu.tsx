@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import styles from './RowMenu.module.css';
@@ -9,37 +9,29 @@ export interface RowAction {
   readonly run: () => void;
 }
 
-export interface RowMenuProps {
-  /** Of the diver, for readers: the visible words alone would be the same on every line. */
+interface RowMenuProps {
+  /** Of the diver: tells readers the menus of the rows apart. */
   readonly name: string;
   readonly busy: boolean;
   readonly actions: readonly RowAction[];
 }
 
-/** What may be done with a line: the one thing as a button, several behind one. */
+/** Actions of a row: a single one as a button, several in a menu. */
 export function RowMenu({ name, busy, actions }: RowMenuProps) {
   const id = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [only] = actions;
+  const [only, ...others] = actions;
   if (only === undefined) return null;
-  if (actions.length === 1) {
+  if (others.length === 0) {
+    const text = only.text.replace('…', '');
     return (
-      <Button
-        size="s"
-        variant="quiet"
-        busy={busy}
-        aria-label={`${only.text.replace('…', '')} ${name}`}
-        onClick={only.run}
-      >
-        {only.text.replace('…', '')}
+      <Button size="s" variant="quiet" busy={busy} aria-label={`${text} ${name}`} onClick={only.run}>
+        {text}
       </Button>
     );
   }
   return (
     <>
       <button
-        ref={opener}
         type="button"
         className={styles.opener}
         aria-label={`Actions pour ${name}`}
@@ -48,31 +40,19 @@ export function RowMenu({ name, busy, actions }: RowMenuProps) {
       >
         <span aria-hidden="true">⋯</span>
       </button>
-      <div
-        ref={list}
-        id={id}
-        popover="auto"
-        className={styles.list}
-        onToggle={(event) => {
-          if (event.newState !== 'open' || !opener.current || !list.current) return;
-          const beside = opener.current.getBoundingClientRect();
-          const { width, height } = list.current.getBoundingClientRect();
-          const below = beside.bottom + 4;
-          list.current.style.top = `${below + height > window.innerHeight ? beside.top - height - 4 : below}px`;
-          list.current.style.left = `${beside.right - width}px`;
-        }}
-      >
-        {actions.map((action) => (
+      <div id={id} popover="auto" className={styles.list}>
+        {actions.map(({ text, danger, run }) => (
           <button
-            key={action.text}
+            key={text}
             type="button"
-            className={cx(styles.action, action.danger && styles.danger)}
+            className={cx(styles.action, danger && styles.danger)}
             onClick={() => {
-              list.current?.hidePopover();
-              action.run();
+              // First: gives the focus back to the opener, where a dialog finds it.
+              document.getElementById(id)?.hidePopover();
+              run();
             }}
           >
-            {action.text}
+            {text}
           </button>
         ))}
       </div>

@@ -1,9 +1,10 @@
 import { can } from '../../../../shared/domain/permissions.ts';
+import type { Kind } from '../../../../shared/domain/registration/kinds.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { registering } from '../api/registration-actions.ts';
-import { isRegistered, obstacleTo, roomFor } from '../model/registrar.ts';
+import { activeEntryOf, isSelf, obstacleTo, roomFor, type Obstacle } from '../model/registrar.ts';
 import { entryKey, type SlotList } from '../model/sheet.ts';
 import { EntryRow } from './EntryRow.tsx';
 import { useSheet } from './sheet-context.ts';
@@ -11,11 +12,12 @@ import styles from './Sheet.module.css';
 
 const TITLES = { ACCOMPANIST: 'Encadrants', PARTICIPANT: 'Plongeurs' } as const;
 
-/** Supervisors or divers as numbered slots; the free ones invite. */
+/** Supervisors or divers as numbered slots; free ones offer to register. */
 export function SlotTable({ list }: { readonly list: SlotList }) {
-  const { event, by } = useSheet();
-  const { kind, lines, max, taken, moreFree } = list;
-  const obstacle = isRegistered(event, by.diver.id) ? null : obstacleTo(event, by, by.diver, kind);
+  const { event, registrar } = useSheet();
+  const { kind, slots, max, taken, moreFree } = list;
+  const { diver } = registrar;
+  const obstacle = activeEntryOf(event, diver.id) ? null : obstacleTo(event, registrar, diver, kind);
   const closed = kind === 'PARTICIPANT' && event.needcadre;
   return (
     <section className={styles.section} aria-labelledby={`sheet-${kind}`}>
@@ -26,21 +28,21 @@ export function SlotTable({ list }: { readonly list: SlotList }) {
         </span>
       </h3>
       {closed && <p className={styles.closed}>Fermée sauf encadrants</p>}
-      {obstacle !== null && !closed && lines.some((line) => line.entry === null) && (
+      {obstacle !== null && !closed && slots.some(({ entry }) => entry === null) && (
         <p className={styles.obstacle}>{obstacle}</p>
       )}
       {kind === 'ACCOMPANIST' && event.accompanistFreeText !== '' && (
         <p className={styles.freeText}>{event.accompanistFreeText}</p>
       )}
-      {lines.length === 0 ? (
-        <p className={styles.nobody}>Aucune place prévue.</p>
+      {slots.length === 0 ? (
+        <p className={styles.none}>Aucune place prévue.</p>
       ) : (
         <table className={styles.table}>
           <SheetHead numbers="N°" />
           <tbody>
-            {lines.map(({ position, entry }) =>
+            {slots.map(({ position, entry }) =>
               entry === null ? (
-                <FreeRow key={`free-${position}`} position={position} list={list} obstacle={obstacle} />
+                <FreeRow key={`free-${position}`} position={position} kind={kind} obstacle={obstacle} />
               ) : (
                 <EntryRow key={entryKey(entry)} entry={entry} number={position} />
               ),
@@ -49,7 +51,7 @@ export function SlotTable({ list }: { readonly list: SlotList }) {
         </table>
       )}
       {moreFree > 0 && (
-        <p className={styles.nobody}>… et {plural(moreFree, 'autre place libre', 'autres places libres')}.</p>
+        <p className={styles.none}>… et {plural(moreFree, 'autre place libre', 'autres places libres')}.</p>
       )}
     </section>
   );
@@ -68,25 +70,29 @@ export const SheetHead = ({ numbers }: { readonly numbers: string }) => (
       <th scope="col" className={styles.remark}>
         Remarque
       </th>
-      <th scope="col" className={styles.acts}>
+      <th scope="col" className={styles.actions}>
         <span className="visually-hidden">Actions</span>
       </th>
     </tr>
   </thead>
 );
 
-function FreeRow(props: { readonly position: number; readonly list: SlotList; readonly obstacle: string | null }) {
-  const { position, list, obstacle } = props;
-  const { event, by, actions, registersOthers, ask } = useSheet();
-  const { kind } = list;
+interface FreeRowProps {
+  readonly position: number;
+  readonly kind: Kind;
+  readonly obstacle: Obstacle;
+}
+
+function FreeRow({ position, kind, obstacle }: FreeRowProps) {
+  const { event, registrar, actions, registersOthers, openDialog } = useSheet();
+  const { actor, diver } = registrar;
   const open = roomFor(event, kind);
-  const self = by.diver.id === by.actor.id;
-  const action = registering(event, by.diver, { type: kind, position }, self);
-  const invites = open && obstacle === null && !isRegistered(event, by.diver.id);
-  const invitesOthers =
-    open &&
-    registersOthers &&
-    (kind === 'ACCOMPANIST' || !event.needcadre || can(by.actor, 'registrations.whenClosedToDivers'));
+  const self = isSelf(registrar);
+  const action = registering(event, diver, { type: kind, position }, self);
+  const closedToDivers = kind === 'PARTICIPANT' && event.needcadre;
+  const mayRegisterOthers =
+    open && registersOthers && (!closedToDivers || can(actor, 'registrations.whenClosedToDivers'));
+  const verb = self ? 'S’inscrire' : `Inscrire ${diver.firstname}`;
   return (
     <tr className={styles.free}>
       <th scope="row" className={styles.number}>
@@ -95,26 +101,26 @@ function FreeRow(props: { readonly position: number; readonly list: SlotList; re
       <td colSpan={4}>
         <div className={styles.freeLine}>
           <span className={cx(styles.freeWord, open && styles.inviting)}>Place libre</span>
-          {invitesOthers && (
+          {mayRegisterOthers && (
             <Button
               size="s"
               variant="quiet"
-              className={styles.later}
+              className={styles.onHover}
               aria-label={`Inscrire quelqu’un en place ${position}`}
-              onClick={() => ask({ about: 'register', type: kind, slot: position })}
+              onClick={() => openDialog({ about: 'register', type: kind, slot: position })}
             >
               Inscrire quelqu’un
             </Button>
           )}
-          {invites && (
+          {open && obstacle === null && !activeEntryOf(event, diver.id) && (
             <Button
               size="s"
               variant="quiet"
               busy={actions.running === action.key}
-              aria-label={`${self ? 'S’inscrire' : `Inscrire ${by.diver.firstname}`} ici, place ${position}`}
-              onClick={() => void actions.act(action)}
+              aria-label={`${verb} ici, place ${position}`}
+              onClick={() => actions.act(action)}
             >
-              {self ? 'S’inscrire ici' : `Inscrire ${by.diver.firstname} ici`}
+              {verb} ici
             </Button>
           )}
         </div>

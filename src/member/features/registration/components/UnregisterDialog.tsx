@@ -1,40 +1,45 @@
-import { entriesOf, outingOf } from '../../../../shared/api/decoders/event.ts';
+import { outingOf } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
 import { promotions } from '../../../../shared/domain/registration/slots.ts';
 import { promotesByItself } from '../../../../shared/domain/registration/waiting-list.ts';
-import { siteName } from '../../../../shared/messages/sites.ts';
 import { shortDay, timeOf } from '../../../../shared/messages/dates.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
+import { siteName } from '../../../../shared/messages/sites.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { purging, removing } from '../api/registration-actions.ts';
-import { fullName } from '../model/names.ts';
-import { useSheet } from './sheet-context.ts';
+import { activeEntries } from '../model/registrar.ts';
 import styles from './Dialogs.module.css';
+import { useSheet } from './sheet-context.ts';
 
-interface LeaveQuestionProps {
+interface UnregisterDialogProps {
   readonly entry: Entry;
-  /** For good, or struck through. */
-  readonly forGood: boolean;
+  /** Deletes for good instead of striking through. */
+  readonly purges: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before somebody is taken off the sheet, and names what happens then. */
-export function LeaveQuestion({ entry, forGood, onClose }: LeaveQuestionProps) {
-  const { event, by, actions } = useSheet();
-  const self = entry.id === by.actor.id;
+/** Asks before a registration is removed, and names the consequences. */
+export function UnregisterDialog({ entry, purges, onClose }: UnregisterDialogProps) {
+  const { event, registrar, actions } = useSheet();
+  const self = entry.id === registrar.actor.id;
   const name = fullName(entry);
-  const title = forGood
-    ? `Effacer l’inscription de ${name}\u00a0?`
-    : self
-      ? 'Vous désinscrire\u00a0?'
-      : `Désinscrire ${name}\u00a0?`;
-  const confirm = (): void => {
-    onClose();
-    void actions.act(forGood ? purging(event, entry) : removing(event, entry, self));
-  };
+  const [title, label, consequence, action] = purges
+    ? [
+        `Effacer l’inscription de ${name}\u00a0?`,
+        'Effacer définitivement',
+        'L’inscription et sa remarque disparaissent pour de bon, aussi de la liste des inscriptions supprimées.',
+        purging(event, entry),
+      ]
+    : [
+        self ? 'Vous désinscrire\u00a0?' : `Désinscrire ${name}\u00a0?`,
+        self ? 'Me désinscrire' : `Désinscrire ${entry.firstname}`,
+        'L’inscription reste visible, barrée, parmi les inscriptions supprimées.',
+        removing(event, entry, self),
+      ];
   return (
     <Dialog
       size="s"
@@ -46,34 +51,36 @@ export function LeaveQuestion({ entry, forGood, onClose }: LeaveQuestionProps) {
           <Button onClick={onClose} data-autofocus>
             Ne rien changer
           </Button>
-          <Button variant="danger" onClick={confirm}>
-            {forGood ? 'Effacer définitivement' : self ? 'Me désinscrire' : `Désinscrire ${entry.firstname}`}
+          <Button
+            variant="danger"
+            onClick={() => {
+              onClose();
+              actions.act(action);
+            }}
+          >
+            {label}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <p>
-          {forGood
-            ? 'L’inscription et sa remarque disparaissent pour de bon, aussi de la liste des inscriptions supprimées.'
-            : 'L’inscription reste visible, barrée, parmi les inscriptions supprimées.'}
-        </p>
-        {entry.active && <WhoMovesUp entry={entry} />}
+        <p>{consequence}</p>
+        {entry.active && <Promotion entry={entry} />}
       </div>
     </Dialog>
   );
 }
 
-/** On our server a place that becomes free goes to the first who waits for it (contract §5). */
-function WhoMovesUp({ entry }: { readonly entry: Entry }) {
-  const { event, by } = useSheet();
+/** On our server a place that becomes free goes to the first of the waiting list (contract §5). */
+function Promotion({ entry }: { readonly entry: Entry }) {
+  const { event, registrar } = useSheet();
   const { waitingList } = useClubConfig();
   const ours = useServer() === 'ours';
   if (isPending(entry.type)) return <p className={styles.note}>Le rang sur la liste d’attente est perdu.</p>;
   const outing = outingOf(event);
-  const stay = entriesOf(event).filter((one) => one.active && one.id !== entry.id);
-  const [next] =
-    ours && promotesByItself(outing, waitingList, by.now) ? promotions(outing, kindOf(entry.type), stay) : [];
+  if (!ours || !promotesByItself(outing, waitingList, registrar.now)) return null;
+  const others = activeEntries(event).filter((one) => one.id !== entry.id);
+  const [next] = promotions(outing, kindOf(entry.type), others);
   return next ? (
     <p className={styles.note}>La place revient à {fullName(next.entry)}, premier de la liste d’attente.</p>
   ) : null;

@@ -4,7 +4,7 @@ import { EntryRow } from './EntryRow.tsx';
 import styles from './Sheet.module.css';
 import { SheetHead } from './SlotTable.tsx';
 
-/** 'Liste complémentaire': who waits, numbered by rank; one table for each kind of place. */
+/** 'Liste complémentaire': waiting registrations by rank, one table for each kind of place. */
 export function WaitingLists({ sheet }: { readonly sheet: Sheet }) {
   const { waitingSupervisors, waitingDivers } = sheet;
   if (waitingSupervisors.length + waitingDivers.length === 0) return null;

@@ -3,34 +3,34 @@ import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import type { RegistrationActions } from '../api/useRegistrationActions.ts';
-import type { Remarks } from '../model/remark-autosave.ts';
-import type { News } from '../model/useRemoteChanges.ts';
 import type { Registrar } from '../model/registrar.ts';
+import type { Remarks } from '../model/remark-autosave.ts';
+import type { RemoteChanges } from '../model/useRemoteChanges.ts';
 
-/** A question that one more dialog asks. */
-export type Question =
+/** A dialog on top of the sheet. */
+export type SheetDialog =
   | { readonly about: 'register'; readonly type: RegistrationType; readonly slot: number | undefined }
   | { readonly about: 'move' | 'remove' | 'purge'; readonly entry: Entry };
 
-/** What every line of an opened outing's sheet works with. */
-export interface SheetParts {
+/** State and actions of an opened outing, for every row of its sheet. */
+export interface SheetState {
   readonly event: EventRecord;
-  readonly by: Registrar;
+  readonly registrar: Registrar;
   readonly actions: RegistrationActions;
   readonly remarks: Remarks;
-  /** Is there anybody but the diver in person whom the member may register? */
+  /** May the member register other divers? */
   readonly registersOthers: boolean;
-  /** What somebody else has just changed. */
-  readonly news: News;
-  readonly ask: (question: Question) => void;
+  readonly changes: RemoteChanges;
+  readonly openDialog: (dialog: SheetDialog) => void;
   readonly onEvent: (event: EventRecord) => Promise<void>;
   readonly onOwnChange: (diverId: number) => void;
 }
 
-export const SheetContext = createContext<SheetParts | null>(null);
+export const SheetContext = createContext<SheetState | null>(null);
 
-export function useSheet(): SheetParts {
-  const parts = use(SheetContext);
-  if (parts === null) throw new Error('A line of the sheet stands outside of it');
-  return parts;
+/** @throws outside of a sheet */
+export function useSheet(): SheetState {
+  const state = use(SheetContext);
+  if (state === null) throw new Error('Outside of a registration sheet.');
+  return state;
 }

@@ -1,6 +1,7 @@
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
+import { maySupervise } from '../../../../shared/domain/registration/eligibility.ts';
 import type { Kind } from '../../../../shared/domain/registration/kinds.ts';
-import { isRegistered, maySupervise, obstacleTo, roomFor, type Obstacle, type Registrar } from './registrar.ts';
+import { activeEntryOf, isSelf, obstacleTo, roomFor, type Obstacle, type Registrar } from './registrar.ts';
 
 export interface RegisterOption {
   readonly kind: Kind;
@@ -8,27 +9,27 @@ export interface RegisterOption {
   readonly obstacle: Obstacle;
 }
 
-function textOf(event: EventRecord, by: Registrar, kind: Kind): string {
-  const self = by.diver.id === by.actor.id;
-  const verb = self ? 'S’inscrire' : `Inscrire ${by.diver.firstname}`;
+function textOf(event: EventRecord, registrar: Registrar, kind: Kind): string {
+  const verb = isSelf(registrar) ? 'S’inscrire' : `Inscrire ${registrar.diver.firstname}`;
   const waits = !roomFor(event, kind);
   if (kind === 'ACCOMPANIST') return waits ? 'Encadrant, en liste d’attente' : `${verb} comme encadrant`;
   return waits ? `${verb} en liste d’attente` : verb;
 }
 
 /**
- * What the diver may do at one click, the obvious first: as a diver, and with such a level as a supervisor, which comes
- * first where divers are not let in. None when registered already.
+ * One-click registrations of the diver, the most likely first: as a diver, and as a supervisor where their level allows
+ * it. None when they are registered already.
  */
-export function registerOptions(event: EventRecord, by: Registrar): RegisterOption[] {
-  if (isRegistered(event, by.diver.id)) return [];
+export function registerOptions(event: EventRecord, registrar: Registrar): RegisterOption[] {
+  const { actor, diver } = registrar;
+  if (activeEntryOf(event, diver.id)) return [];
   const option = (kind: Kind): RegisterOption => ({
     kind,
-    text: textOf(event, by, kind),
-    obstacle: obstacleTo(event, by, by.diver, kind),
+    text: textOf(event, registrar, kind),
+    obstacle: obstacleTo(event, registrar, diver, kind),
   });
   const asDiver = option('PARTICIPANT');
-  if (!maySupervise(by.actor, by.diver)) return [asDiver];
+  if (!maySupervise(actor, diver)) return [asDiver];
   const asSupervisor = option('ACCOMPANIST');
   if (asSupervisor.obstacle !== null) return [asDiver];
   if (asDiver.obstacle !== null) return [asSupervisor];

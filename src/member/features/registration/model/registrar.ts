@@ -2,10 +2,9 @@ import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/de
 import type { Entry } from '../../../../shared/contract/events.ts';
 import type { ClubSettings } from '../../../../shared/domain/settings/club-settings.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
-import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
-import { mayRegister } from '../../../../shared/domain/registration/eligibility.ts';
+import { mayRegister, type Candidate } from '../../../../shared/domain/registration/eligibility.ts';
 import {
   isPending,
   kindOf,
@@ -17,7 +16,7 @@ import { hasRoom, placeFor, type Place } from '../../../../shared/domain/registr
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { freePositions } from './sheet.ts';
 
-/** Somebody who may be put on the sheet. */
+/** A member who may be registered. */
 export interface Person {
   readonly id: number;
   readonly licenceNumber: string;
@@ -27,44 +26,45 @@ export interface Person {
   readonly familyId: string | null;
   readonly active: boolean;
   readonly desactived: boolean;
-  /** Null when it may not be seen: the server then judges. */
+  /** Null when the actor may not see it: the server then judges. */
   readonly wallet: Cents | null;
 }
 
-/** Whoever sits in front of the sheet. */
 export interface Registrar {
   readonly actor: Actor;
-  /** Whom the screen is about: the member in person, or whom OPEN has chosen. */
+  /** The member in person, or the diver chosen by OPEN. */
   readonly diver: Person;
   readonly settings: ClubSettings;
   readonly now: Date;
 }
 
-/** Why an action is forbidden, in the words that the server would use; null when it is allowed. */
+/** Why an action is forbidden, in the server's words; null when it is allowed. */
 export type Obstacle = string | null;
 
-const activeEntries = (event: EventRecord): Entry[] => entriesOf(event).filter((entry) => entry.active);
+export const isSelf = ({ actor, diver }: Registrar): boolean => actor.id === diver.id;
 
-export const isRegistered = (event: EventRecord, diverId: number): boolean =>
-  activeEntries(event).some((entry) => entry.id === diverId);
+export const activeEntries = (event: EventRecord): Entry[] => entriesOf(event).filter((entry) => entry.active);
 
-/** What keeps this person from being registered as that by this member. */
-export function obstacleTo(event: EventRecord, by: Registrar, person: Person, type: RegistrationType): Obstacle {
-  if (!can(by.actor, 'registrations.add', person)) return errorMessages.FORBIDDEN;
-  const verdict = mayRegister({
-    actor: by.actor,
-    candidate: { ...person, alreadyRegistered: isRegistered(event, person.id) },
-    outing: outingOf(event),
-    type,
-    wallet: by.settings.wallet,
-    now: by.now,
-  });
+export const activeEntryOf = (event: EventRecord, diverId: number): Entry | undefined =>
+  activeEntries(event).find((entry) => entry.id === diverId);
+
+/** Refusal by the rules of registration; whether there is room is not asked. */
+export function refusalOf(
+  event: EventRecord,
+  { actor, settings, now }: Registrar,
+  candidate: Candidate,
+  type: RegistrationType,
+): Obstacle {
+  const verdict = mayRegister({ actor, candidate, outing: outingOf(event), type, wallet: settings.wallet, now });
   return verdict.ok ? null : errorMessages[verdict.code];
 }
 
-/** May that person be offered a supervisor's slot at all? */
-export const maySupervise = (actor: Actor, person: Pick<Person, 'level'>): boolean =>
-  isSupervisorLevel(person.level) || can(actor, 'registrations.superviseAtAnyLevel');
+/** Why the actor may not register that person as that. */
+export function obstacleTo(event: EventRecord, registrar: Registrar, person: Person, type: RegistrationType): Obstacle {
+  if (!can(registrar.actor, 'registrations.add', person)) return errorMessages.FORBIDDEN;
+  const alreadyRegistered = activeEntryOf(event, person.id) !== undefined;
+  return refusalOf(event, registrar, { ...person, alreadyRegistered }, type);
+}
 
 export const roomFor = (event: EventRecord, type: RegistrationType): boolean =>
   hasRoom(outingOf(event), kindOf(type), activeEntries(event));
@@ -76,7 +76,7 @@ export function freeSlots(event: EventRecord, type: RegistrationType): number[] 
   return freePositions(entries, isUnlimited(outingOf(event)) ? null : thresholdOf(event, type));
 }
 
-/** The place to ask for: that slot, else the first free one, else the one after the last, which the server makes a rank. */
+/** Place to ask for: that slot, else the first free one, else the one after the last, which the server makes a rank. */
 export function placeToAsk(event: EventRecord, type: RegistrationType, slot?: number): Place {
   if (slot !== undefined) return { type, position: slot };
   const active = activeEntries(event);

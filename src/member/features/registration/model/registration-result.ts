@@ -3,26 +3,27 @@ import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.
 import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
 import { capacity, type Place } from '../../../../shared/domain/registration/slots.ts';
 import { ordinal } from '../../../../shared/messages/numbers.ts';
+import { activeEntryOf } from './registrar.ts';
 
 /**
- * Where the diver has landed, in words: 'Inscrit en place 4', 'Placé 3ᵉ sur la liste d’attente'. When it is not the
- * place that was asked for, somebody else was quicker, and it says so.
+ * Place that a diver got: 'Inscrit en place 4.', 'Placé 3ᵉ sur la liste d’attente.', and why it is not the one asked for.
+ * `name`: null for the member in person.
  */
-export function landing(event: EventRecord, diverId: number, asked: Place, who: string | null): string {
-  const entries = entriesOf(event);
-  const entry = entries.find((one) => one.active && one.id === diverId);
+export function registrationResult(event: EventRecord, diverId: number, asked: Place, name: string | null): string {
+  const entry = activeEntryOf(event, diverId);
   if (entry === undefined) return 'L’inscription n’apparaît pas encore sur la liste.';
-  const name = who === null ? '' : `${who}\u00a0: `;
-  const said = (text: string): string => (name === '' ? text : name + text.charAt(0).toLowerCase() + text.slice(1));
-  const beaten = !isPending(asked.type) && (entry.type !== asked.type || entry.position !== asked.position);
-  if (isPending(entry.type)) {
-    const list = kindOf(entry.type) === 'ACCOMPANIST' ? 'la liste d’attente des encadrants' : 'la liste d’attente';
-    // Whoever asked for a place beyond the last knew that they would wait.
-    const hoped = beaten && asked.position <= capacity(outingOf(event), kindOf(asked.type));
-    const full = hoped ? ' Il n’y avait plus de place.' : '';
-    return `${said(`Placé ${ordinal(waitingRank(entries, entry))} sur ${list}.`)}${full}`;
+  const { type, position } = entry;
+  const sentence = (verb: string, rest: string): string =>
+    name === null ? `${verb}${rest}` : `${name}\u00a0: ${verb.toLowerCase()}${rest}`;
+  const missed = !isPending(asked.type) && (type !== asked.type || position !== asked.position);
+  if (isPending(type)) {
+    const list = kindOf(type) === 'ACCOMPANIST' ? 'la liste d’attente des encadrants' : 'la liste d’attente';
+    // A place beyond the last was asked for knowingly, in order to wait.
+    const expected = asked.position > capacity(outingOf(event), kindOf(asked.type));
+    const why = missed && !expected ? ' Il n’y avait plus de place.' : '';
+    return `${sentence('Placé', ` ${ordinal(waitingRank(entriesOf(event), entry))} sur ${list}.`)}${why}`;
   }
-  const as = entry.type === 'ACCOMPANIST' ? ' comme encadrant' : '';
-  const why = beaten ? ` La place ${asked.position} venait d’être prise.` : '';
-  return `${said(`Inscrit${as} en place ${entry.position}.`)}${why}`;
+  const as = type === 'ACCOMPANIST' ? ' comme encadrant' : '';
+  const why = missed ? ` La place ${asked.position} venait d’être prise.` : '';
+  return `${sentence('Inscrit', `${as} en place ${position}.`)}${why}`;
 }

@@ -5,20 +5,19 @@ import { cleanDescription } from '../../../../shared/domain/registration/descrip
 export const DESCRIPTION_PAUSE_MS = 500;
 
 export interface RemarkState {
-  /** As it was typed, or as it is stored while nobody types. */
+  /** As typed, or as stored when nothing is being typed. */
   readonly text: string;
   readonly phase: 'rest' | 'typing' | 'saving' | 'saved' | 'failed';
-  /** Why the last try failed. */
+  /** Why saving failed. */
   readonly message: string | null;
 }
 
-/** Where what is typed is kept until the server has it, so that a reload or a crash loses nothing. */
+/** Keeps typed text until the server has it, so that a reload or a crash loses nothing. */
 export type Drafts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * One remark that saves itself: after a pause in typing, cleaned (specification §5), one call at a time and always the
- * latest text. What the server sends meanwhile never overwrites what somebody is typing; what could not be saved is
- * kept until it is. Lives outside of the screen, so that a save outlives the field.
+ * A remark that saves itself after a pause in typing (specification §5), one request at a time. Readings from the server
+ * never overwrite typed text, and text that could not be saved is kept. Outlives its field, so that saving can finish.
  */
 export class Remark {
   readonly #key: string;
@@ -48,12 +47,12 @@ export class Remark {
     return () => this.#listeners.delete(listener);
   };
 
-  /** How to save; it changes when the diver is moved to another place. */
+  /** Sets the request, which changes when the diver is moved to another place. */
   savesWith(save: (text: string) => Promise<void>): void {
     this.#save = save;
   }
 
-  /** What the server holds now. Shown only while nobody types and nothing waits to be saved. */
+  /** Takes over a newer text of the server, unless one is being typed or saved. */
   serverHolds(stored: string, focused: boolean): void {
     if (stored === this.#stored) return;
     this.#stored = stored;
@@ -68,7 +67,7 @@ export class Remark {
     this.#timer = setTimeout(() => void this.flush(), DESCRIPTION_PAUSE_MS);
   }
 
-  /** Saves at once what is not saved yet. Answers whether the server has everything. */
+  /** Saves at once. Answers whether the server has the whole text. */
   flush(): Promise<boolean> {
     this.#stopTimer();
     if (this.#state.phase === 'rest' || this.#state.phase === 'saved') return Promise.resolve(true);
@@ -110,7 +109,7 @@ export class Remark {
   }
 }
 
-/** The remarks of an opened outing, so that closing it can save what is still being typed. */
+/** The remarks of an opened outing, saved together when it is closed. */
 export class Remarks {
   readonly #all = new Map<string, Remark>();
   readonly #drafts: Drafts;
@@ -125,7 +124,7 @@ export class Remarks {
     return remark;
   }
 
-  /** Answers whether the server has everything that was typed. */
+  /** Answers whether the server has all texts. */
   async flush(): Promise<boolean> {
     const saved = await Promise.all([...this.#all.values()].map((remark) => remark.flush()));
     return saved.every(Boolean);

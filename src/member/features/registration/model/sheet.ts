@@ -4,9 +4,10 @@ import { isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { maximumFor, type Kind } from '../../../../shared/domain/registration/kinds.ts';
 import { holders, waiting } from '../../../../shared/domain/registration/roster.ts';
 
-/** A numbered line of the sheet: who stands in the slot, or that it is free. */
-export interface Line {
+/** A numbered slot of the sheet. */
+export interface Slot {
   readonly position: number;
+  /** Null: free. */
   readonly entry: Entry | null;
 }
 
@@ -15,8 +16,8 @@ export interface SlotList {
   readonly taken: number;
   /** Null: no limit. */
   readonly max: number | null;
-  readonly lines: readonly Line[];
-  /** Free slots that are not drawn one by one. */
+  readonly slots: readonly Slot[];
+  /** Free slots beyond the drawn ones. */
   readonly moreFree: number;
 }
 
@@ -28,9 +29,10 @@ export interface Sheet {
   readonly removed: readonly Entry[];
 }
 
-/** More free lines than this invite nobody: the rest is said in a sentence. */
-const FREE_LINES = 20;
+/** The other free slots are counted in a sentence. */
+const MAX_FREE_SLOTS = 20;
 
+/** Positions that are not taken; without a limit (`max` null) the first one alone. */
 export function freePositions(entries: readonly Entry[], max: number | null): number[] {
   const taken = new Set(entries.map((entry) => entry.position));
   if (max !== null) return Array.from({ length: max }, (_, index) => index + 1).filter((p) => !taken.has(p));
@@ -43,23 +45,23 @@ function slotList(event: EventRecord, entries: readonly Entry[], kind: Kind): Sl
   const outing = outingOf(event);
   const max = isUnlimited(outing) ? null : maximumFor(outing, kind);
   const active = holders(entries, kind);
-  // Two in one slot, as another server may send them, take up the room of two.
+  // Another server may send two entries in one slot: they take up the room of two.
   const room = max === null ? 1 : Math.max(0, max - active.length);
   const free = freePositions(active, max).slice(0, room);
-  const lines: Line[] = [
+  const slots: Slot[] = [
     ...active.map((entry) => ({ position: entry.position, entry })),
-    ...free.slice(0, FREE_LINES).map((position) => ({ position, entry: null })),
+    ...free.slice(0, MAX_FREE_SLOTS).map((position) => ({ position, entry: null })),
   ];
   return {
     kind,
     taken: active.length,
     max,
-    lines: lines.sort((a, b) => a.position - b.position),
-    moreFree: Math.max(0, free.length - FREE_LINES),
+    slots: slots.sort((a, b) => a.position - b.position),
+    moreFree: Math.max(0, free.length - MAX_FREE_SLOTS),
   };
 }
 
-/** The outing as the dive director would write it down (specification §2): two tables, who waits, who was removed. */
+/** An outing's registrations as a dive director writes them down (specification §2). */
 export function sheetOf(event: EventRecord): Sheet {
   const entries = entriesOf(event);
   return {
@@ -73,6 +75,6 @@ export function sheetOf(event: EventRecord): Sheet {
   };
 }
 
-/** Tells apart two entries of the same diver: one active at most, and any number of removed ones. */
+/** Unique among a diver's entries: at most one is active, any number are removed. */
 export const entryKey = (entry: Entry): string =>
   `${entry.id}-${entry.active ? 'active' : `${entry.type}-${entry.position}-${entry.deleteDate ?? ''}`}`;

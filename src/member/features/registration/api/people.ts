@@ -5,20 +5,13 @@ import { centsOfEuros } from '../../../../shared/domain/money.ts';
 import type { Person } from '../model/registrar.ts';
 
 export const personOf = (diver: DiverRecord | DiverChoice): Person => ({
-  id: diver.id,
-  licenceNumber: diver.licenceNumber,
-  lastname: diver.lastname,
-  firstname: diver.firstname,
-  level: diver.level,
-  familyId: diver.familyId,
-  active: diver.active,
-  desactived: diver.desactived,
+  ...diver,
   wallet: diver.porte_Monnaie === undefined ? null : centsOfEuros(diver.porte_Monnaie),
 });
 
 /**
- * Whom one may register (specification §6). ADMIN and SUPER_ADMIN choose from the full list of divers: behind our own
- * server the leaner list holds everybody already, behind an existing one (`wholeList`) the divers' list does.
+ * Members to register (specification §6). ADMIN and SUPER_ADMIN choose from all divers: our own server names them all in
+ * the short list, an existing one in the divers' list alone (`wholeList`).
  */
 export const peopleQuery = (wholeList: boolean) =>
   queryOptions({

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import { Select } from '../../../../shared/ui/form/Select.tsx';
+import { TYPE_NAMES } from '../model/move-targets.ts';
+
+interface PlaceFieldsProps {
+  readonly type: RegistrationType;
+  /** Slots to choose from; empty: `note` is shown instead. */
+  readonly positions: readonly number[];
+  readonly position: number | undefined;
+  readonly note: ReactNode;
+  readonly autoFocus?: boolean;
+  readonly onType: (type: RegistrationType) => void;
+  readonly onPosition: (position: number) => void;
+}
+
+/** Choice of a registration's type and slot. */
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { type, positions, position, note, autoFocus, onType, onPosition } = props;
+  return (
+    <>
+      <Select
+        label="Inscrire comme"
+        value={type}
+        data-autofocus={autoFocus}
+        onChange={({ target }) => onType(TYPE_NAMES.find(([name]) => name === target.value)?.[0] ?? type)}
+      >
+        {TYPE_NAMES.map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      {positions.length > 0 ? (
+        <Select label="Place" value={position} onChange={({ target }) => onPosition(Number(target.value))}>
+          {positions.map((one) => (
+            <option key={one} value={one}>
+              Place {one}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        note
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { folded } from '../../../../shared/domain/folding.ts';
+import type { Person } from './registrar.ts';
+
+/** People with their words folded once, so that searching 2,000 of them takes a millisecond. */
+export type PeopleIndex = readonly { readonly person: Person; readonly words: readonly string[] }[];
+
+const wordsOf = (text: string): string[] =>
+  folded(text)
+    .split(/[\s'’-]+/)
+    .filter(Boolean);
+
+export const indexPeople = (people: readonly Person[]): PeopleIndex =>
+  people.map((person) => ({
+    person,
+    words: wordsOf(`${person.lastname} ${person.firstname} ${person.licenceNumber}`),
+  }));
+
+/** People of whom each word of the query begins a word; accents and case do not count. */
+export const searchPeople = (index: PeopleIndex, query: string): Person[] => {
+  const prefixes = wordsOf(query);
+  return index
+    .filter(({ words }) => prefixes.every((prefix) => words.some((word) => word.startsWith(prefix))))
+    .map(({ person }) => person);
+};
