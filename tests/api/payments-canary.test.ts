@@ -69,7 +69,7 @@ function providerOf({ database }: TestClub, sandbox: Sandbox): PaymentProvider {
     apiUrl: sandbox.url,
     organization: 'club',
     clientId: 'club',
-    patienceMs: 1500,
+    timeoutMs: 1500,
     credential: {
       ...stored,
       clientSecret: ENVIRONMENT,

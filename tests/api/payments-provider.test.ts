@@ -303,7 +303,7 @@ describe('a provider in trouble', () => {
     ['the token', false],
     ['the operation', true],
   ])('that hangs on %s is given up when the patience ends', async (_what, afterToken) => {
-    const club = clientOf(sandbox.url, { patienceMs: 300 });
+    const club = clientOf(sandbox.url, { timeoutMs: 300 });
     if (afterToken) await club.readCheckout(1);
     sandbox.switches.hangMs = 2000;
     const begun = performance.now();
@@ -314,7 +314,7 @@ describe('a provider in trouble', () => {
   });
 
   it('has one patience for the token and the operation together', async () => {
-    const club = clientOf(sandbox.url, { patienceMs: 600 });
+    const club = clientOf(sandbox.url, { timeoutMs: 600 });
     sandbox.switches.delayMs = 400;
     expect(await codeOf(club.readCheckout(1))).toBe('TIMEOUT');
     // The token came, so the next one has its patience for itself.
@@ -323,7 +323,7 @@ describe('a provider in trouble', () => {
   });
 
   it('may open a checkout that we never hear of', async () => {
-    const club = clientOf(sandbox.url, { patienceMs: 300 });
+    const club = clientOf(sandbox.url, { timeoutMs: 300 });
     await club.readCheckout(1);
     sandbox.switches.delayMs = 2000;
     expect(await codeOf(club.openCheckout(topUp()))).toBe('TIMEOUT');
@@ -333,7 +333,7 @@ describe('a provider in trouble', () => {
 
   it('waits for no key that the database does not give', async () => {
     const credential = { ...keyStore(), refreshToken: () => new Promise<never>(() => {}) };
-    expect(await codeOf(clientOf(sandbox.url, { credential, patienceMs: 300 }).readCheckout(1))).toBe('TIMEOUT');
+    expect(await codeOf(clientOf(sandbox.url, { credential, timeoutMs: 300 }).readCheckout(1))).toBe('TIMEOUT');
   });
 
   it('that is away is not reached', async () => {
@@ -358,7 +358,7 @@ describe('what is kept to ourselves', () => {
     for (const failAs of ['500', '429', 'GARBAGE'] as const) {
       for (const credential of credentials) {
         Object.assign(sandbox.switches, { failAs, failNext: 1 });
-        const club = clientOf(sandbox.url, { credential, patienceMs: 300 });
+        const club = clientOf(sandbox.url, { credential, timeoutMs: 300 });
         failures.push(await club.readCheckout(1).catch((error: unknown) => error));
         sandbox.switches.refuseTokens = 2;
         failures.push(await club.openCheckout(topUp()).catch((error: unknown) => error));

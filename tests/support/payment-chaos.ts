@@ -55,7 +55,7 @@ export type Starter = (clock: Given['clock']) => Promise<Server>;
 
 /** A process of its own, ended by SIGKILL. */
 export const processes =
-  (databaseUrl: string, providerUrl: string, patienceMs = PATIENCE_MS): Starter =>
+  (databaseUrl: string, providerUrl: string, timeoutMs = PATIENCE_MS): Starter =>
   async (clock) => {
     const port = await freePort();
     const given: Given = {
@@ -66,7 +66,7 @@ export const processes =
       jwtSecret: JWT_SECRET,
       clientSecret: CANARY,
       notificationSecret: NOTIFICATION_SECRET,
-      patienceMs,
+      timeoutMs,
       lookEvery: LOOK_EVERY,
     };
     const server = startProcess('payments-server', JSON.stringify(given));

@@ -13,8 +13,8 @@ import type { Who } from './members.ts';
 export const CANARY = 'cle-du-club-canari-3f9a1c';
 export const NOTIFICATION_SECRET = 'secret-de-notification-des-tests';
 
-/** The club's account at a sandbox that knows CANARY; `patienceMs`: how long the server waits for it. */
-export const paymentsAt = (apiUrl: string, patienceMs: number): PaymentAccount => ({
+/** The club's account at a sandbox that knows CANARY; `timeoutMs`: how long the server waits for it. */
+export const paymentsAt = (apiUrl: string, timeoutMs: number): PaymentAccount => ({
   provider: helloAsso({
     apiUrl,
     organization: 'club',
@@ -24,7 +24,7 @@ export const paymentsAt = (apiUrl: string, patienceMs: number): PaymentAccount =
       refreshToken: () => Promise.resolve(null),
       storeRefreshToken: () => Promise.resolve(),
     },
-    patienceMs,
+    timeoutMs,
     clock: () => new Date(START),
   }),
   hasSecret: true,
@@ -32,7 +32,7 @@ export const paymentsAt = (apiUrl: string, patienceMs: number): PaymentAccount =
 });
 
 /** A provider of the test file's own. */
-export async function openSandbox({ patienceMs = 1500 } = {}) {
+export async function openSandbox({ timeoutMs = 1500 } = {}) {
   const sandbox = await startSandbox({
     port: 0,
     organization: 'club',
@@ -43,7 +43,7 @@ export async function openSandbox({ patienceMs = 1500 } = {}) {
     clock: () => new Date(START),
   });
   afterAll(() => sandbox.close());
-  return { sandbox, payments: paymentsAt(sandbox.url, patienceMs) };
+  return { sandbox, payments: paymentsAt(sandbox.url, timeoutMs) };
 }
 
 /** Settings 1–7 as a new club has them: a member's handle stands in the last. */

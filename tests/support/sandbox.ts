@@ -49,7 +49,7 @@ export const withSecret = (clientSecret = CLIENT_SECRET): Credential => ({ ...ke
 
 interface ClientOptions {
   readonly credential?: Credential;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly clock?: () => Date;
   readonly organization?: string;
   readonly takesTestMoney?: boolean;

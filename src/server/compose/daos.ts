@@ -1,7 +1,7 @@
 import { donationSites } from '../../shared/domain/donations/sites.ts';
 import type { Api } from '../http/api.ts';
 import { estimate } from '../integrations/distance/estimate.ts';
-import { remembering } from '../integrations/distance/cached.ts';
+import { cachedDistances } from '../integrations/distance/cached.ts';
 import { distances } from '../modules/daos/distances.ts';
 import { daoRoutes, distanceRoutes } from '../modules/daos/routes.ts';
 import { daosService } from '../modules/daos/service.ts';
@@ -13,7 +13,7 @@ import type { Context } from './dependencies.ts';
 
 /** Donations, and the distance service beside the API on the same origin. */
 export function composeDaos(app: Api, api: Api, { database, clock, club, note, distance }: Context): void {
-  const kilometres = distances(distance ? remembering(distance, clock) : estimate, app.log);
+  const kilometres = distances(distance ? cachedDistances(distance, clock) : estimate, app.log);
   daoRoutes(
     api,
     daosService({

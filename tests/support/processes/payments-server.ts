@@ -14,7 +14,7 @@ export interface Given {
   /** The server's clock shows `begins` at `since`, both in milliseconds since 1970, and runs `speed` times as fast. */
   readonly clock: { readonly begins: number; readonly since: number; readonly speed: number };
   /** How long the provider is waited for, and how often the worker looks, in milliseconds. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   readonly lookEvery: number;
 }
 
@@ -36,7 +36,7 @@ const app = await buildApp({
         refreshToken: () => Promise.resolve(null),
         storeRefreshToken: () => Promise.resolve(),
       },
-      patienceMs: given.patienceMs,
+      timeoutMs: given.timeoutMs,
       clock: () => new Date(),
     }),
     hasSecret: true,

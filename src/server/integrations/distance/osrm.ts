@@ -2,13 +2,13 @@ import type { Driven } from '../../../shared/domain/donations/distance.ts';
 import type { Coordinates } from '../../../shared/domain/gps.ts';
 import { DistanceFailed, type DistanceService } from './port.ts';
 
-const PATIENCE_MS = 4000;
-/** An answer without the way's drawing has some hundred bytes. */
-const MOST_BYTES = 64 * 1024;
-/** Once round the earth. */
-const MOST_METRES = 40_100_000;
-/** Somebody else's service: a whole club that enters donations asks it a few questions at a time. */
-const MOST_AT_ONCE = 8;
+const TIMEOUT_MS = 4000;
+/** Limit of an answer; one without the route's geometry has some hundred bytes. */
+const MAX_BYTES = 64 * 1024;
+/** The circumference of the earth. */
+const MAX_METRES = 40_100_000;
+/** Limit of concurrent questions to a third party's service. */
+const MAX_CONCURRENT = 8;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -16,11 +16,11 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 async function textOf(answer: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  // `fetch` gives the bytes as they come: whoever sends without end is not read to the end.
+  // Reads in parts, so that an endless answer ends at the limit.
   for await (const part of answer.body ?? []) {
     const bytes = part as Uint8Array;
     size += bytes.byteLength;
-    if (size > MOST_BYTES) throw new DistanceFailed('the answer is too long');
+    if (size > MAX_BYTES) throw new DistanceFailed('the answer is too long');
     parts.push(bytes);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -28,11 +28,11 @@ async function textOf(answer: Response): Promise<string> {
 
 function drivenOf(body: unknown): Driven {
   if (!isRecord(body)) throw new DistanceFailed('the answer is no route');
-  // OSRM's words for places that no road joins, or that no road is near to.
+  // OSRM's codes for places without a road between or near them.
   if (body['code'] === 'NoRoute' || body['code'] === 'NoSegment') return null;
   const [route] = Array.isArray(body['routes']) ? (body['routes'] as unknown[]) : [];
   const metres = isRecord(route) ? route['distance'] : undefined;
-  if (body['code'] !== 'Ok' || typeof metres !== 'number' || !(metres >= 0 && metres <= MOST_METRES)) {
+  if (body['code'] !== 'Ok' || typeof metres !== 'number' || !(metres >= 0 && metres <= MAX_METRES)) {
     throw new DistanceFailed('the answer is no route');
   }
   return { metres, estimate: body['estimate'] === true };
@@ -41,19 +41,19 @@ function drivenOf(body: unknown): Driven {
 const place = ({ latitude, longitude }: Coordinates): string => `${longitude},${latitude}`;
 
 /** A server that speaks OSRM's HTTP interface at `url`. */
-export function osrm(url: string, patience = PATIENCE_MS): DistanceService {
+export function osrm(url: string, timeoutMs = TIMEOUT_MS): DistanceService {
   const base = url.replace(/\/+$/, '');
-  let asked = 0;
+  let running = 0;
 
   async function ask(from: Coordinates, to: Coordinates): Promise<Driven> {
     const address = `${base}/route/v1/driving/${place(from)};${place(to)}?overview=false`;
     try {
       const answer = await fetch(address, {
-        // Where a member lives is for the service that the club has chosen, and for nobody whom it would name.
+        // A redirect would send a member's address to a service that the club has not chosen.
         redirect: 'error',
         credentials: 'omit',
         headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       return drivenOf(JSON.parse(await textOf(answer)) as unknown);
     } catch (error) {
@@ -64,12 +64,12 @@ export function osrm(url: string, patience = PATIENCE_MS): DistanceService {
 
   return {
     async between(from, to) {
-      if (asked >= MOST_AT_ONCE) throw new DistanceFailed('too many questions at once');
-      asked += 1;
+      if (running >= MAX_CONCURRENT) throw new DistanceFailed('too many questions at once');
+      running += 1;
       try {
         return await ask(from, to);
       } finally {
-        asked -= 1;
+        running -= 1;
       }
     },
   };

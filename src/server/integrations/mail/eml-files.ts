@@ -4,14 +4,17 @@ import { createTransport } from './nodemailer.ts';
 import { messageOf } from './message.ts';
 import type { MailSender, MailTransport } from './port.ts';
 
-/** Without a mail server: each mail is a file that any mail program opens (contract §8). They hold passwords: 0600. */
+/**
+ * Writes each mail as an .eml file, where no mail server is configured (contract §8); mode 0600, as mails hold
+ * passwords.
+ */
 export function fileTransport(folder: string, from: MailSender): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
       const { message } = await transporter.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Named by date for people, and by the message: a second try replaces the first.
+      // Named by date and message id, so that a second try replaces the first.
       const stamp = mail.date.toISOString().replaceAll(/[:.]/g, '-');
       const file = path.join(folder, `${stamp} ${mail.messageId.replaceAll(/[^\w-]/g, '').slice(0, 36)}.eml`);
       await writeFile(`${file}.part`, message, { mode: 0o600 });

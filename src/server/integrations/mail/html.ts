@@ -2,17 +2,17 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-/** Addresses become links; a full stop or a bracket behind one belongs to the sentence. */
+/** Turns addresses into links, without the full stop or bracket of the sentence behind them. */
 const linked = (text: string): string =>
   text
     .split(/(\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]»])/)
     .map((part, index) => (index % 2 === 0 ? escaped(part) : `<a href="${escaped(part)}">${escaped(part)}</a>`))
     .join('');
 
-const PAGE =
+const BODY_STYLE =
   'font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.5; color: #1c2733; max-width: 38em';
 
-/** The same words as a page, for programs that show nothing else well: a paragraph each, nothing from elsewhere. */
+/** The text of a mail as HTML: one element per paragraph, without external content. */
 export function htmlOf(text: string): string {
   const paragraphs = text
     .trim()
@@ -22,7 +22,7 @@ export function htmlOf(text: string): string {
     '<!doctype html>',
     '<html lang="fr">',
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
-    `<body><div style="${PAGE}">`,
+    `<body><div style="${BODY_STYLE}">`,
     ...paragraphs,
     '</div></body>',
     '</html>',

@@ -3,8 +3,8 @@ import { htmlOf } from './html.ts';
 import type { MailSender, OutgoingMail } from './port.ts';
 
 /**
- * Names and subjects come from members: nodemailer folds and encodes them, so that no line end in them starts a header.
- * Addresses are given apart from names, so that none is taken for a list.
+ * The mail for nodemailer, which encodes names and subjects, so that no line end in them starts a header. Addresses are
+ * given apart from names, so that none is taken for a list.
  */
 export const messageOf = (mail: OutgoingMail, from: MailSender): SendMailOptions => ({
   messageId: mail.messageId,
@@ -15,7 +15,7 @@ export const messageOf = (mail: OutgoingMail, from: MailSender): SendMailOptions
   subject: mail.subject,
   text: mail.text,
   html: htmlOf(mail.text),
-  // A file, and no invitation that would ask for an answer; its name is ours.
+  // Attached as a file: an invitation would ask for an answer.
   ...(mail.calendar === null
     ? {}
     : {
@@ -27,9 +27,9 @@ export const messageOf = (mail: OutgoingMail, from: MailSender): SendMailOptions
           },
         ],
       }),
-  // Mails of a machine: no out-of-office answers to it (RFC 3834).
+  // Prevents out-of-office answers (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
-  // A text may look like a path or an address; it is never one.
+  // Keeps nodemailer from reading a text as a path or an address.
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -1,6 +1,6 @@
-/** A mail as it leaves: one recipient, a text, perhaps a date for their calendar. */
+/** A mail to one recipient, with a calendar attachment where there is one. */
 export interface OutgoingMail {
-  /** Stable over every try, so that one sent twice around a crash is known as one. */
+  /** The same for every try, so that mail programs recognise a mail sent twice around a crash. */
   readonly messageId: string;
   readonly to: string;
   readonly replyTo: string | null;
@@ -11,26 +11,25 @@ export interface OutgoingMail {
   readonly date: Date;
 }
 
-/** Who sends. */
 export interface MailSender {
   readonly name: string;
   readonly address: string;
 }
 
-/** The recipient's server will never take it: trying again would only annoy it. */
+/** Refused for good by the recipient's server; not to be tried again. */
 export class MailRefused extends Error {
   override readonly name: string = 'MailRefused';
   readonly code: string = 'ADDRESS_REFUSED';
 }
 
-/** No address at all, or several: some transports would take the mail and lose it. */
+/** No address, or several: some transports would accept the mail and lose it. */
 export class AddressInvalid extends MailRefused {
   override readonly name = 'AddressInvalid';
   override readonly code = 'ADDRESS_INVALID';
 }
 
 export interface MailTransport {
-  /** Resolves once somebody else has taken charge of the mail. Throws MailRefused, or anything else to be tried again. */
+  /** Resolves once the mail is accepted. Throws MailRefused; any other error is to be tried again. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }

@@ -3,8 +3,8 @@ import { messageOf } from './message.ts';
 import { MailRefused, type MailSender, type MailTransport } from './port.ts';
 
 const SECONDS = 1000;
-/** Together far below the lease of a claimed mail (modules/outbox/worker.ts). */
-const PATIENCE = {
+/** Together far below the lease of a claimed mail (modules/mail/worker.ts). */
+const TIMEOUTS = {
   dnsTimeout: 10 * SECONDS,
   connectionTimeout: 15 * SECONDS,
   greetingTimeout: 15 * SECONDS,
@@ -12,8 +12,8 @@ const PATIENCE = {
 };
 
 /**
- * Only an address that is refused for good. A refusal of *us* (policy, 5.7.x: a full blacklist, a wrong password) says
- * nothing about the mail, which waits until somebody has put it right.
+ * True for an address that is refused for good. A refusal of the sender (policy, 5.7.x: a blacklist, a wrong password)
+ * does not count: the mail waits until the cause is fixed.
  */
 function isForGood(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
@@ -24,7 +24,7 @@ function isForGood(error: unknown): error is Error {
 
 /** Through the server of SMTP_URL, e.g. `smtps://name:password@host`. */
 export function smtpTransport(url: string, from: MailSender): MailTransport {
-  const transporter = createTransport({ url, ...PATIENCE });
+  const transporter = createTransport({ url, ...TIMEOUTS });
   return {
     async send(mail) {
       try {

@@ -1,9 +1,9 @@
-/** What the provider knows the club by. */
+/** Credentials of the club at the payment provider. */
 export interface Credential {
-  /** From the environment; null where the stored key alone is used. */
+  /** From the environment; null where the stored refresh token alone is used. */
   readonly clientSecret: string | null;
-  /** The stored key as it is now, null when there is none: another process may have had it renewed since the last look. */
+  /** The stored token, read anew because another process may have renewed it; null when there is none. */
   refreshToken(): Promise<string | null>;
-  /** Resolves once the key that takes its place is safe. */
+  /** Resolves once the successor is stored. */
   storeRefreshToken(token: string): Promise<void>;
 }

@@ -6,30 +6,30 @@ import { payerField } from './payer.ts';
 import { ProviderFailed, type CheckoutRequest, type PaymentProvider } from './port.ts';
 import { accessTokens } from './access-tokens.ts';
 
-export interface HelloAssoParts {
-  /** `https://api.helloasso.com`, `https://api.helloasso-sandbox.com`, or our own sandbox's address. */
+interface Options {
+  /** `https://api.helloasso.com`, `https://api.helloasso-sandbox.com`, or the address of our own sandbox. */
   readonly apiUrl: string;
   /** The club's slug. */
   readonly organization: string;
   readonly clientId: string;
   readonly credential: Credential;
-  /** In the provider's own test environment alone: its test money is no money. False unless said. */
+  /** Treats test money as money, in the provider's own test environment alone; false by default. */
   readonly takesTestMoney?: boolean;
-  /** For all that one operation does, the token included, in milliseconds. */
-  readonly patienceMs?: number;
+  /** Timeout of a whole operation, its token included. */
+  readonly timeoutMs?: number;
   readonly clock: () => Date;
 }
 
-const LONGEST_ITEM = 250;
+const MAX_ITEM_NAME = 250;
 
-/** An instant, as the provider's document wants it, and the same day wherever in Europe it is read. */
+/** Noon in Paris: an instant that is the same day everywhere in Europe. */
 const termOf = (day: Day): string => parisIso(instantInParis(day, '12:00'));
 
 const bodyOf = (request: CheckoutRequest, payer: Record<string, string> | null): string =>
   JSON.stringify({
     totalAmount: request.terms.reduce((sum, { cents }) => sum + cents, request.initial),
     initialAmount: request.initial,
-    itemName: request.itemName.slice(0, LONGEST_ITEM),
+    itemName: request.itemName.slice(0, MAX_ITEM_NAME),
     backUrl: request.backUrl,
     errorUrl: request.errorUrl,
     returnUrl: request.returnUrl,
@@ -42,13 +42,13 @@ const bodyOf = (request: CheckoutRequest, payer: Record<string, string> | null):
   });
 
 /** HelloAsso's checkout, API v5 (contract §6). */
-export function helloAsso(parts: HelloAssoParts): PaymentProvider {
-  const { organization, patienceMs = 8000, takesTestMoney = false } = parts;
-  const host = parts.apiUrl.replace(/\/+$/, '');
+export function helloAsso(options: Options): PaymentProvider {
+  const { organization, timeoutMs = 8000, takesTestMoney = false } = options;
+  const host = options.apiUrl.replace(/\/+$/, '');
   const checkouts = `${host}/v5/organizations/${encodeURIComponent(organization)}/checkout-intents`;
-  const tokens = accessTokens({ ...parts, url: `${host}/oauth2/token`, patienceMs });
+  const tokens = accessTokens({ ...options, url: `${host}/oauth2/token`, timeoutMs });
 
-  /** With a token; one that is not taken any more is renewed once, as nothing was done yet. */
+  /** Calls with a token, and once more with a new one after a 401, which has done nothing. */
   async function call(url: string, signal: AbortSignal, body?: string): Promise<Answer> {
     const send = (token: string) => {
       const authorization = `Bearer ${token}`;
@@ -64,11 +64,11 @@ export function helloAsso(parts: HelloAssoParts): PaymentProvider {
 
   return {
     async openCheckout(request) {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       const post = (payer: Record<string, string> | null) => call(checkouts, signal, bodyOf(request, payer));
       const payer = payerField(request.payer);
       let answer = await post(payer);
-      // Its rules for names are longer than ours, and no reason to keep a member from paying.
+      // Tries again without the payer, whose name may break a rule that we do not know.
       if (answer.status === 400 && payer !== null) answer = await post(null);
       if (!succeeded(answer)) throw failureOf(answer, 'opening a checkout');
       return openedIn(answer.body);
@@ -76,9 +76,9 @@ export function helloAsso(parts: HelloAssoParts): PaymentProvider {
 
     async readCheckout(id) {
       const url = `${checkouts}/${encodeURIComponent(id)}`;
-      const answer = await call(url, AbortSignal.timeout(patienceMs));
+      const answer = await call(url, AbortSignal.timeout(timeoutMs));
       if (answer.status === 404) {
-        // Its own 404 is JSON; the page of some proxy on the way says nothing about the checkout.
+        // The provider's 404 is JSON; a page comes from a proxy and says nothing about the checkout.
         if (answer.body === undefined)
           throw new ProviderFailed('UNREADABLE', 'reading a checkout: a page instead of it');
         return null;

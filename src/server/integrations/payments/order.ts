@@ -1,90 +1,87 @@
+import { Type, type Static } from 'typebox';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { hasCome } from '../../../shared/domain/payments/provider-states.ts';
 import type { ProviderOrder, ProviderPayment } from '../../../shared/domain/payments/verdict.ts';
-import { fieldsOf, idIn, isAbsent, unreadable, type Fields } from './response-fields.ts';
+import { Amount, Id, Maybe, readerOf } from './reader.ts';
 
-/** The provider's own test environment says of test money what production says of money. */
-export interface Reading {
+export interface Options {
+  /** Treats test money as money, in the provider's own test environment. */
   readonly takesTestMoney: boolean;
 }
 
-function centsIn(value: unknown, what: string): Cents {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw unreadable(what);
-  return value;
-}
+const readOrder = readerOf(Type.Object({ id: Id, payments: Type.Array(Type.Unknown()) }), 'order');
 
-const listIn = (value: unknown, what: string): readonly unknown[] => {
-  if (isAbsent(value)) return [];
-  if (!Array.isArray(value)) throw unreadable(what);
-  return value;
-};
+const WithState = Type.Object({ state: Type.String({ minLength: 1 }) });
+const readState = readerOf(WithState, 'state');
 
-function stateIn({ state }: Fields, { takesTestMoney }: Reading): string {
-  if (typeof state !== 'string' || state === '') throw unreadable('state');
-  return takesTestMoney && state === 'AuthorizedPreprod' ? 'Authorized' : state;
-}
+const Payment = Type.Object({
+  ...WithState.properties,
+  id: Id,
+  amount: Amount,
+  amountTip: Maybe(Amount),
+  installmentNumber: Type.Optional(Type.Unknown()),
+  items: Maybe(Type.Array(Type.Object({ shareAmount: Amount }))),
+  refundOperations: Maybe(Type.Array(Type.Object({ status: Type.Optional(Type.Unknown()) }))),
+});
+const readPayment = readerOf(Payment, 'payment');
+const readRefund = readerOf(Type.Object({ id: Id, amount: Amount, amountTip: Maybe(Amount) }), 'refund');
 
-/** What is the club's: the document does not say whether `amount` contains the member's tip, so the items say it. */
-function shareIn(fields: Fields): Cents {
-  const amount = centsIn(fields['amount'], 'amount');
-  const items = listIn(fields['items'], 'items');
-  if (items.length === 0) return amount;
-  return items.reduce<Cents>((sum, item) => sum + centsIn(fieldsOf(item, 'item')['shareAmount'], 'shareAmount'), 0);
-}
+const stateOf = ({ state }: Static<typeof WithState>, { takesTestMoney }: Options): string =>
+  takesTestMoney && state === 'AuthorizedPreprod' ? 'Authorized' : state;
 
-const tipIn = ({ amountTip }: Fields): Cents => (isAbsent(amountTip) ? 0 : centsIn(amountTip, 'amountTip'));
+/** The club's share, by the items: the provider's document does not say whether `amount` contains the member's tip. */
+const shareOf = ({ amount, items }: Static<typeof Payment>): Cents =>
+  items?.length ? items.reduce<Cents>((sum, { shareAmount }) => sum + shareAmount, 0) : amount;
 
 /** Refunds that were carried out. Their amounts contain the tip where the payment's own amount does. */
-function refundsIn(fields: Fields, share: Cents): ProviderPayment['refunds'] {
-  const containsTip = tipIn(fields) > 0 && fields['amount'] === share + tipIn(fields);
-  return listIn(fields['refundOperations'], 'refundOperations').flatMap((value) => {
-    const refund = fieldsOf(value, 'refund');
-    if (refund['status'] !== 'Processed') return [];
-    const cents = centsIn(refund['amount'], 'amount of a refund') - (containsTip ? tipIn(refund) : 0);
-    return [{ id: idIn(refund, 'refund'), cents: Math.max(0, cents) }];
-  });
+function refundsOf(payment: Static<typeof Payment>): ProviderPayment['refunds'] {
+  const tip = payment.amountTip ?? 0;
+  const containsTip = tip > 0 && payment.amount === shareOf(payment) + tip;
+  return (payment.refundOperations ?? [])
+    .filter(({ status }) => status === 'Processed')
+    .map((operation) => {
+      const { id, amount, amountTip } = readRefund(operation);
+      return { id, cents: Math.max(0, amount - (containsTip ? (amountTip ?? 0) : 0)) };
+    });
 }
 
-function paymentIn(value: unknown, reading: Reading): ProviderPayment {
-  const fields = fieldsOf(value, 'payment');
-  const { installmentNumber } = fields;
-  const cents = shareIn(fields);
+function paymentIn(value: unknown, options: Options): ProviderPayment {
+  const payment = readPayment(value);
+  const { id, installmentNumber } = payment;
   return {
-    id: idIn(fields, 'payment'),
-    cents,
-    state: stateIn(fields, reading),
+    id,
+    cents: shareOf(payment),
+    state: stateOf(payment, options),
     instalment: typeof installmentNumber === 'number' ? installmentNumber : null,
-    refunds: refundsIn(fields, cents),
+    refunds: refundsOf(payment),
   };
 }
 
-function claimsMoney(value: unknown, reading: Reading): boolean {
+function claimsMoney(value: unknown, options: Options): boolean {
   try {
-    return hasCome(stateIn(fieldsOf(value, 'payment'), reading));
+    return hasCome(stateOf(readState(value), options));
   } catch {
     return false;
   }
 }
 
 /**
- * An order and its payments. One that cannot be read, a term ahead for instance, hides none of the others; an order of
- * which nothing can be read is thrown as such.
+ * An order and its payments. An unreadable payment, a future term for instance, hides none of the others; throws
+ * UNREADABLE when all of them are.
  */
-export function orderIn(value: unknown, reading: Reading): ProviderOrder | null {
-  if (isAbsent(value)) return null;
-  const fields = fieldsOf(value, 'order');
-  const id = idIn(fields, 'order');
-  if (!Array.isArray(fields['payments'])) throw unreadable('payments');
+export function orderIn(value: unknown, options: Options): ProviderOrder | null {
+  if (value == null) return null;
+  const order = readOrder(value);
   const payments: ProviderPayment[] = [];
   const failures: { readonly error: unknown; readonly claimsMoney: boolean }[] = [];
-  for (const payment of fields['payments'] as readonly unknown[]) {
+  for (const payment of order.payments) {
     try {
-      payments.push(paymentIn(payment, reading));
+      payments.push(paymentIn(payment, options));
     } catch (error) {
-      failures.push({ error, claimsMoney: claimsMoney(payment, reading) });
+      failures.push({ error, claimsMoney: claimsMoney(payment, options) });
     }
   }
   const [first] = failures;
   if (first && payments.length === 0) throw first.error;
-  return { id, payments, isLegible: failures.every((failure) => !failure.claimsMoney) };
+  return { id: order.id, payments, isLegible: failures.every((failure) => !failure.claimsMoney) };
 }

@@ -3,16 +3,16 @@ import type { Cents } from '../../../shared/domain/money.ts';
 import type { ProviderCheckout } from '../../../shared/domain/payments/verdict.ts';
 
 export interface CheckoutRequest {
-  /** Our intent's reference: the provider carries it as `metadata.id`. */
+  /** Reference of our payment intent; the provider keeps it as `metadata.id`. */
   readonly reference: string;
-  /** What the member reads on the provider's page, 250 characters at most. */
+  /** Text on the provider's page, 250 characters at most. */
   readonly itemName: string;
-  /** What is paid now. */
+  /** Amount to pay at once. */
   readonly initial: Cents;
-  /** What is paid later; none when all is paid now. */
+  /** Later instalments. */
   readonly terms: readonly { readonly cents: Cents; readonly day: Day }[];
   readonly payer: { readonly firstname: string; readonly lastname: string; readonly email: string };
-  /** Where the provider leads when the member has paid, goes back, or something failed. */
+  /** Pages to return to after a payment, without one, and after a failure. */
   readonly returnUrl: string;
   readonly backUrl: string;
   readonly errorUrl: string;
@@ -24,7 +24,7 @@ export interface OpenedCheckout {
   readonly redirectUrl: string;
 }
 
-/** Why the provider did not do it; `message` is for the log and never carries a credential. */
+/** Failure of the provider; `message` is for the log and never contains a credential. */
 export class ProviderFailed extends Error {
   override readonly name = 'ProviderFailed';
   /** `TIMEOUT`, `UNREACHABLE`, `REFUSED`, `UNAUTHORISED`, `UNREADABLE`. */
@@ -36,7 +36,7 @@ export class ProviderFailed extends Error {
   }
 }
 
-/** The club's account at the payment provider. Both throw ProviderFailed, at the latest when their patience ends. */
+/** The club's account at the payment provider. Both throw ProviderFailed, at the latest after their timeout. */
 export interface PaymentProvider {
   openCheckout(request: CheckoutRequest): Promise<OpenedCheckout>;
   /** Null when the provider knows no such checkout. */

@@ -1,62 +1,65 @@
+import { Type } from 'typebox';
 import type { ProviderCheckout } from '../../../shared/domain/payments/verdict.ts';
-import { fieldsOf, idIn, isAbsent, unreadable } from './response-fields.ts';
-import { orderIn, type Reading } from './order.ts';
+import { orderIn, type Options } from './order.ts';
 import { ProviderFailed, type OpenedCheckout } from './port.ts';
+import { Id, Maybe, readerOf } from './reader.ts';
 
-/** What the token endpoint gives. */
+/** Answer of the token endpoint. */
 export interface Grant {
   readonly accessToken: string;
   /** Milliseconds. */
   readonly life: number;
-  /** The key that takes the place of the one that was used; null when it stays. */
+  /** Successor of the refresh token that was used; null when that one stays valid. */
   readonly refreshToken: string | null;
 }
 
-/** Goes into a header, which takes visible ASCII alone. */
-function tokenIn(value: unknown, what: string): string {
-  if (typeof value !== 'string' || !/^[\x21-\x7e]+$/.test(value)) throw unreadable(what);
-  return value;
-}
+/** Visible ASCII, the only characters that a header takes. */
+const Token = Type.String({ pattern: '^[\\x21-\\x7e]+$' });
+
+const readGrant = readerOf(
+  Type.Object({
+    access_token: Token,
+    expires_in: Type.Number({ exclusiveMinimum: 0 }),
+    refresh_token: Maybe(Token),
+  }),
+  'token',
+);
+const readOpened = readerOf(Type.Object({ id: Id, redirectUrl: Maybe(Type.String()) }), 'opened checkout');
+const readCheckout = readerOf(
+  Type.Object({
+    id: Id,
+    metadata: Maybe(Type.Object({ id: Type.Optional(Type.Unknown()) })),
+    order: Type.Optional(Type.Unknown()),
+  }),
+  'checkout',
+);
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Members are sent there, so it is a page that nobody on the way can have changed. */
-function pageIn(value: unknown): string {
-  if (typeof value === 'string' && URL.canParse(value)) {
-    const { protocol, hostname } = new URL(value);
-    if (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))) return value;
-  }
-  throw unreadable('redirectUrl');
-}
-
-/** `metadata.id`; what else somebody may have put there is not ours. */
-function referenceIn(metadata: unknown): string | null {
-  if (isAbsent(metadata)) return null;
-  const { id } = fieldsOf(metadata, 'metadata');
-  return typeof id === 'string' ? id : null;
+/** True for a page that no third party can alter on its way to the member. */
+function isSafePage(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }
 
 export function grantIn(body: unknown): Grant {
-  const { access_token, expires_in, refresh_token } = fieldsOf(body, 'token');
-  if (typeof expires_in !== 'number' || !(expires_in > 0)) throw unreadable('expires_in');
-  return {
-    accessToken: tokenIn(access_token, 'access_token'),
-    life: expires_in * 1000,
-    refreshToken: isAbsent(refresh_token) ? null : tokenIn(refresh_token, 'refresh_token'),
-  };
+  const { access_token, expires_in, refresh_token } = readGrant(body);
+  return { accessToken: access_token, life: expires_in * 1000, refreshToken: refresh_token ?? null };
 }
 
 export function openedIn(body: unknown): OpenedCheckout {
-  const fields = fieldsOf(body, 'checkout');
-  // The provider may open a checkout and give no page: nobody can pay it, and the next click opens another.
-  if (isAbsent(fields['redirectUrl'])) throw new ProviderFailed('UNREADABLE', 'a checkout without a page');
-  return { id: idIn(fields, 'checkout'), redirectUrl: pageIn(fields['redirectUrl']) };
+  const { id, redirectUrl } = readOpened(body);
+  // Cannot be paid; the next click opens another checkout.
+  if (redirectUrl == null) throw new ProviderFailed('UNREADABLE', 'a checkout without a page');
+  if (!isSafePage(redirectUrl)) throw new ProviderFailed('UNREADABLE', 'a checkout with an unsafe page');
+  return { id, redirectUrl };
 }
 
-/** The checkout that was asked for: another one's payments would be credited to the wrong member. */
-export function checkoutIn(body: unknown, asked: number, reading: Reading): ProviderCheckout {
-  const fields = fieldsOf(body, 'checkout');
-  const id = idIn(fields, 'checkout');
-  if (id !== asked) throw unreadable('id of the checkout that was asked for');
-  return { id, reference: referenceIn(fields['metadata']), order: orderIn(fields['order'], reading) };
+/** Refuses any checkout but the one that was asked for: its payments would be credited to the wrong member. */
+export function checkoutIn(body: unknown, asked: number, options: Options): ProviderCheckout {
+  const { id, metadata, order } = readCheckout(body);
+  if (id !== asked) throw new ProviderFailed('UNREADABLE', 'the answer is another checkout');
+  const reference = typeof metadata?.id === 'string' ? metadata.id : null;
+  return { id, reference, order: orderIn(order, options) };
 }

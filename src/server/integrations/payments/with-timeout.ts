@@ -1,17 +1,17 @@
 import { ProviderFailed } from './port.ts';
 
-export const outOfTime = (): ProviderFailed => new ProviderFailed('TIMEOUT', 'the provider did not answer in time');
+export const timeout = (): ProviderFailed => new ProviderFailed('TIMEOUT', 'the provider did not answer in time');
 
 export const isTimeout = (error: unknown): boolean => error instanceof ProviderFailed && error.code === 'TIMEOUT';
 
-/** What the work brings, or TIMEOUT when the signal is quicker; the work itself goes on. */
-export async function orTimeout<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const giveUp = (): void => late.reject(outOfTime());
+/** Result of the work, or TIMEOUT when the signal aborts first; the work itself continues. */
+export async function withTimeout<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const giveUp = (): void => aborted.reject(timeout());
   signal.addEventListener('abort', giveUp, { once: true });
   if (signal.aborted) giveUp();
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, aborted.promise]);
   } finally {
     signal.removeEventListener('abort', giveUp);
   }
