@@ -1,4 +1,4 @@
-import { isSeasonLabel } from '../../shared/domain/membership/season.ts';
+import { isSeasonLabel } from '../../shared/domain/membership/season-label.ts';
 import { errorMessages } from '../../shared/messages/errors.ts';
 import { Checkbox } from '../../shared/ui/form/Checkbox.tsx';
 import { TextArea, TextField } from '../../shared/ui/form/TextField.tsx';

@@ -5,12 +5,8 @@ import type {
   SeasonStart,
 } from '../../shared/contract/season.ts';
 import type { Day } from '../../shared/domain/dates.ts';
-import {
-  isProposed,
-  seasonAfter,
-  type SeasonCandidate,
-  type SeasonRates,
-} from '../../shared/domain/membership/season.ts';
+import { isProposed, type SeasonCandidate, type SeasonRates } from '../../shared/domain/membership/season.ts';
+import { seasonAfter } from '../../shared/domain/membership/season-label.ts';
 import { centsOfEuros, type Cents } from '../../shared/domain/money.ts';
 
 /** The form; what can't be read yet stands as it was typed. A rebate is typed as what it takes off. */

@@ -1,12 +1,11 @@
 import { isDay, parisTime, readDay, weekday, type Day } from '../domain/dates.ts';
-import { folded } from '../domain/folding.ts';
 
 /**
  * Days and times as French people write them, with spaces that do not break; the first of a month is `1er`. Written out
  * here, as Intl writes them (a test compares): loading its French calendar takes longer than drawing the home page.
  */
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
-const MONTHS = [
+export const MONTHS: readonly string[] = [
   'janvier',
   'février',
   'mars',
@@ -63,10 +62,6 @@ export const numericDay = written((day) => `${day.slice(8)}/${day.slice(5, 7)}/$
 /** The specification's 'MMMM YYYY' for a month `YYYY-MM`: `novembre 2026`. */
 export const monthYear = (yearMonth: string): string =>
   /^\d/.test(yearMonth) ? `${monthOf(MONTHS, yearMonth)} ${year(yearMonth)}` : yearMonth;
-
-/** Numbers of the months, 1 to 12, whose name begins so; folded: `avr` → `[4]`. */
-export const monthsNamed = (prefix: string): number[] =>
-  MONTHS.flatMap((name, index) => (folded(name).startsWith(prefix) ? [index + 1] : []));
 
 /** `09:30` → `9 h 30`, `14:00` → `14 h`; what is no time as it came. */
 export const timeOfDay = (time: string): string => {

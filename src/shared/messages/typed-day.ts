@@ -1,6 +1,6 @@
 import { isDay, type Day } from '../domain/dates.ts';
 import { folded } from '../domain/folding.ts';
-import { monthsNamed, numericDay } from './dates.ts';
+import { MONTHS, numericDay } from './dates.ts';
 
 /** Two figures are a year of this century up to 20 years ahead, else of the last. */
 const YEARS_AHEAD = 20;
@@ -11,6 +11,10 @@ function fullYear(year: string, about: number): number {
   const near = about - (about % 100) + Number(year);
   return near > about + YEARS_AHEAD ? near - 100 : near;
 }
+
+/** Numbers of the months, 1 to 12, whose name begins so; folded: `avr` → `[4]`. */
+const monthsNamed = (prefix: string): number[] =>
+  MONTHS.flatMap((name, index) => (folded(name).startsWith(prefix) ? [index + 1] : []));
 
 function partsOf(typed: string): readonly [date: string, month: string, year: string] | null {
   const [, date = '', month = '', year = ''] =

@@ -1,6 +1,6 @@
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { blankDiver } from '../../../shared/domain/divers/fields.ts';
+import { blankDiver } from '../../../shared/domain/divers/blank.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CreateScreen } from '../../screens/CreateScreen.tsx';
 import { DiverInputs } from './DiverInputs.tsx';

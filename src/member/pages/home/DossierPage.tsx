@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import type { ClubConfig } from '../../../shared/config.ts';
-import type { DossierSeason } from '../../../shared/domain/membership/dossier.ts';
+import type { Season } from '../../../shared/domain/settings/club-settings.ts';
 import { feeBreakdown } from '../../../shared/domain/membership/fee.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
@@ -15,7 +15,7 @@ import { SeasonText } from '../../features/membership/components/SeasonText.tsx'
 
 interface DossierPageProps {
   readonly me: DiverRecord;
-  readonly season: DossierSeason;
+  readonly season: Season;
   readonly config: ClubConfig;
   readonly onPostpone?: (() => void) | undefined;
 }

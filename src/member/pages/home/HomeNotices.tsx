@@ -1,5 +1,5 @@
 import type { Day } from '../../../shared/domain/dates.ts';
-import type { FeeStanding } from '../../../shared/domain/membership/fee.ts';
+import type { FeeStanding } from '../../../shared/domain/membership/fee-standing.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { feeStanding } from '../../../shared/domain/membership/fee.ts';
+import { feeStanding } from '../../../shared/domain/membership/fee-standing.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';

@@ -2,7 +2,8 @@ import { lazy, Suspense, useReducer, type ReactNode } from 'react';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
-import { dossierSeason, mayPutOff } from '../../../shared/domain/membership/dossier.ts';
+import { mayPostpone } from '../../../shared/domain/membership/dossier.ts';
+import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { isPostponed, setPostponed } from '../../features/membership/model/postponed.ts';
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
@@ -24,8 +25,8 @@ export function useDossier(me: DiverRecord | undefined, settings: readonly Setti
   const [, drawAnew] = useReducer((times: number) => times + 1, 0);
   if (me?.dossier !== true) return { page: null, notice: null };
 
-  const season = dossierSeason(settings);
-  const free = mayPutOff(season, today);
+  const { season } = clubSettings(settings);
+  const free = mayPostpone(season, today);
   const decide = (later: boolean): void => {
     setPostponed(me.licenceNumber, later);
     drawAnew();

@@ -1,13 +1,8 @@
 import type { DiverWrite } from '../../../shared/contract/divers.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
-import {
-  blankDiver,
-  specOf,
-  TREASURY_FIELDS,
-  type DiverField,
-  type TreasuryField,
-} from '../../../shared/domain/divers/fields.ts';
+import { blankDiver } from '../../../shared/domain/divers/blank.ts';
+import { specOf, TREASURY_FIELDS, type DiverField, type TreasuryField } from '../../../shared/domain/divers/fields.ts';
 import { normalisedLicence, storedLastname } from '../../../shared/domain/divers/identity.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';

@@ -1,6 +1,7 @@
 import type { SeasonOpening, SeasonRates as WireRates } from '../../../shared/contract/season.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
-import { contractKey, isSeasonLabel, type SeasonRates } from '../../../shared/domain/membership/season.ts';
+import { contractKey, type SeasonRates } from '../../../shared/domain/membership/season.ts';
+import { isSeasonLabel } from '../../../shared/domain/membership/season-label.ts';
 import { centsOfEuros, eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import { Refused } from '../../commons/errors.ts';
 

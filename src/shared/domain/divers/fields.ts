@@ -1,5 +1,5 @@
-import { addMonths, type Day } from '../dates.ts';
-import { LEVELS, type Level } from '../levels.ts';
+import type { Day } from '../dates.ts';
+import type { Level } from '../levels.ts';
 import type { Role } from '../roles.ts';
 
 /** Value of a field on the wire, by kind. Amounts are euros, days `YYYY-MM-DD`. */
@@ -96,20 +96,3 @@ export const OPEN_FIELDS = FIELD_NAMES.filter((field): field is OpenField => !sp
 export const FILTER_FIELDS = fieldsWith('filter');
 /** Never empty, and columns of every imported file. */
 export const REQUIRED_FIELDS: readonly DiverField[] = ['licenceNumber', 'lastname'];
-
-const BLANKS: Readonly<Partial<Record<FieldKind, string | number | boolean>>> = {
-  amount: 0,
-  whole: 0,
-  flag: false,
-  level: LEVELS[0],
-  role: 'USER',
-};
-
-/** A new member (specification §3): empty texts, nothing due, a certificate of a year ago. */
-export function blankDiver(today: Day): DiverValues {
-  const blank = FIELD_NAMES.map((field) => {
-    const { kind, nullable } = specOf(field);
-    return [field, nullable ? null : (BLANKS[kind] ?? '')];
-  });
-  return { ...(Object.fromEntries(blank) as DiverValues), caci_date: addMonths(today, -12) };
-}

@@ -1,5 +1,5 @@
 import { readDay, type Day } from '../dates.ts';
-import { seasonLabelOf } from '../membership/season.ts';
+import { seasonLabelOf } from '../membership/season-label.ts';
 import { centsOfEuros, type Cents } from '../money.ts';
 import { SETTING_POSITION } from './positions.ts';
 import type { WalletPolicy } from '../wallet/balance.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dossierChanges, isDossierUnchanged } from '../../../../src/shared/domain/membership/dossier-diff.ts';
-import { dossierSeason, mayPutOff } from '../../../../src/shared/domain/membership/dossier.ts';
-import { feeBreakdown, feeOf, feeStanding } from '../../../../src/shared/domain/membership/fee.ts';
+import { mayPostpone } from '../../../../src/shared/domain/membership/dossier.ts';
+import { clubSettings, type SettingValues } from '../../../../src/shared/domain/settings/club-settings.ts';
+import { feeBreakdown, feeOf } from '../../../../src/shared/domain/membership/fee.ts';
+import { feeStanding } from '../../../../src/shared/domain/membership/fee-standing.ts';
 import { canBeSplit, instalmentsOf } from '../../../../src/shared/domain/membership/instalments.ts';
 import { isTopUpAmount } from '../../../../src/shared/domain/payments/amounts.ts';
 import { tableOf } from '../fixtures.ts';
@@ -92,24 +94,27 @@ describe('a top-up: 50 to 150 €, by 10 (specification §5)', () => {
 });
 
 describe('the season that dossiers are asked for', () => {
-  const setting = (id: number, valeurDate: string | null = null) => ({
+  const setting = (id: number, valeurDate: string | null = null): SettingValues => ({
     id,
+    valeurBooleen: false,
+    valeurEntier: null,
     valeurChaine: ` 20${id}/20${id + 1} `,
     valeurTexte: ` <p>${id}</p> `,
     valeurDate,
   });
+  const seasonOf = (settings: readonly SettingValues[]) => clubSettings(settings).season;
 
   it('is that of position 5 in the order of the ids, whatever order they come in', () => {
-    const season = dossierSeason([30, 12, 26, 9, 20, 25].map((id) => setting(id, '2026-10-31')));
+    const season = seasonOf([30, 12, 26, 9, 20, 25].map((id) => setting(id, '2026-10-31')));
     expect(season).toEqual({ label: '2030/2031', text: '<p>30</p>', deadline: '2026-10-31' });
   });
 
   it.each([
     ['five settings', [1, 2, 3, 4, 5].map((id) => setting(id))],
     ['none', []],
-    ['one without texts', [1, 2, 3, 4, 5, 6].map((id) => ({ id, valeurChaine: null, valeurTexte: null, valeurDate: null }))], // prettier-ignore
+    ['one without texts', [1, 2, 3, 4, 5, 6].map((id) => ({ ...setting(id), valeurChaine: null, valeurTexte: null }))], // prettier-ignore
   ])('says nothing with %s', (_name, settings) => {
-    expect(dossierSeason(settings)).toEqual({ label: '', text: '', deadline: null });
+    expect(seasonOf(settings)).toEqual({ label: '', text: '', deadline: null });
   });
 
   // Contract §11: a day of Paris, whatever form it comes in.
@@ -124,7 +129,7 @@ describe('the season that dossiers are asked for', () => {
     ['bientôt', null],
     [null, null],
   ])('ends, when %j is written, on %s', (date, deadline) => {
-    expect(dossierSeason([1, 2, 3, 4, 5, 6].map((id) => setting(id, date))).deadline).toBe(deadline);
+    expect(seasonOf([1, 2, 3, 4, 5, 6].map((id) => setting(id, date))).deadline).toBe(deadline);
   });
 
   it.each(
@@ -136,8 +141,8 @@ describe('the season that dossiers are asked for', () => {
       none        2030-01-01  true
     `),
   )('until $deadline may be put off on $today: $offered', ({ deadline = '', today = '', offered }) => {
-    const season = { label: '', text: '', deadline: deadline === 'none' ? null : deadline };
-    expect(String(mayPutOff(season, today))).toBe(offered);
+    const season = { deadline: deadline === 'none' ? null : deadline };
+    expect(String(mayPostpone(season, today))).toBe(offered);
   });
 });
 

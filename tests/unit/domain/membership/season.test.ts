@@ -9,12 +9,11 @@ import { usualRates, type LastFee } from '../../../../src/shared/domain/membersh
 import {
   feePartsOf,
   isProposed,
-  isSeasonLabel,
-  seasonAfter,
   warningsOf,
   type SeasonCandidate,
   type SeasonRates,
 } from '../../../../src/shared/domain/membership/season.ts';
+import { isSeasonLabel, seasonAfter } from '../../../../src/shared/domain/membership/season-label.ts';
 
 const RATES: SeasonRates = {
   adhesion: 100_00,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { clubSettings, type SettingValues } from '../../../../src/shared/domain/settings/club-settings.ts';
-import { dossierSeason } from '../../../../src/shared/domain/membership/dossier.ts';
 import { LAST_FIXED_ID, PROVIDER_KEY_ID, SETTING_POSITION } from '../../../../src/shared/domain/settings/positions.ts';
 
 const setting = (id: number, given: Partial<SettingValues> = {}): SettingValues => ({
@@ -102,7 +101,6 @@ describe('what the settings say (specification §3)', () => {
     // A text of another server's own, which is no season.
     for (const valeurChaine of ['panique', '2026/2028', '2026', '<b>2026/2027</b>']) {
       expect(season({ valeurChaine }).label).toBe('');
-      expect(dossierSeason(settingsWith([6, { valeurChaine }])).label).toBe('');
     }
     expect(clubSettings([]).season).toEqual({ label: '', text: '', deadline: null });
   });
