@@ -10,39 +10,33 @@ import { PageSkeleton } from './shell/PageSkeleton.tsx';
 
 const NotFound = lazy(() => import('../shared/ui/feedback/NotFound.tsx'));
 
-/** Handed to the sign-in page with a member who was turned away. */
-export interface SignInRequired {
-  readonly message: string;
-}
-const NOT_SIGNED_IN: SignInRequired = { message: "Vous n'êtes pas connecté." };
-
 /**
- * Lets whoever is signed in pass; leads others to /login with the wanted path (specification §2). Asked on arrival at
- * an address and not in between: a token that ends under somebody's hands must not take the page away.
+ * Lets signed-in members pass; redirects others to /login with the wanted path (specification §2). Checked on arrival at
+ * an address and not in between: a token that expires while a member is typing must not take the page away.
  */
 export function RequireSession() {
   const location = useLocation();
-  const [cameSignedIn] = useState(() => session.state() !== 'out');
+  const [wasSignedIn] = useState(() => session.state() !== 'out');
   const state = useSessionState();
   // oxlint-disable-next-line react/exhaustive-deps -- once per address
   const live = useMemo(() => session.isLive(), [location.key]);
   useEffect(() => void checkAuth(), [location.key]);
 
-  if (state === 'out' && cameSignedIn) return <Navigate to={paths.login} replace />; // signed out, here or in another tab
+  if (state === 'out' && wasSignedIn) return <Navigate to={paths.login} replace />; // signed out, here or in another tab
   if (state === 'out' || !live) {
     const wanted = location.pathname + location.search;
-    return <Navigate to={loginWithRedirect(wanted)} state={NOT_SIGNED_IN} replace />;
+    return <Navigate to={loginWithRedirect(wanted)} state={{ message: "Vous n'êtes pas connecté." }} replace />;
   }
   return <Outlet />;
 }
 
-/** Home instead, with the wanted path, for those whose role does not open it (specification §2). */
-function ToHome({ from }: { readonly from: string }) {
+/** Leads members without the right home, with the wanted path (specification §2). */
+function RedirectHome({ from }: { readonly from: string }) {
   useEffect(() => toast('Cet écran ne vous est pas ouvert.', 'note'), []);
   return <Navigate to={`${paths.home}?redirect=${encodeURIComponent(from)}`} replace />;
 }
 
-/** Around the screens: the server, the role and the deactivated flag decide, once the member's record is there. */
+/** Decides by the server, the role and the deactivated flag, once the member's record is there. */
 export function RequireAccess({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const claims = useClaims();
@@ -52,7 +46,7 @@ export function RequireAccess({ children }: { readonly children: ReactNode }) {
   if (isOpenToEveryMember(pathname)) return children;
   if (server === 'other' && needsOurServer(pathname)) return <NotFound />;
   if (diver.data && claims) {
-    return mayOpen(actorOf(claims, diver.data), pathname) ? children : <ToHome from={pathname + search} />;
+    return mayOpen(actorOf(claims, diver.data), pathname) ? children : <RedirectHome from={pathname + search} />;
   }
   return diver.isError ? <ErrorMessage error={diver.error} onRetry={() => void diver.refetch()} /> : <PageSkeleton />;
 }

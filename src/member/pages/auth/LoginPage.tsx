@@ -6,27 +6,26 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { LoginForm } from '../../features/auth/components/LoginForm.tsx';
 import { clearFlashMessage, getFlashMessage } from '../../features/auth/model/flash-message.ts';
-import type { SignInRequired } from '../../guards.tsx';
 import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
 import styles from './LoginPage.module.css';
 
-const isSignInRequired = (state: unknown): state is SignInRequired =>
-  typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string';
+/** Why a guard has redirected here (guards.tsx). */
+const refusalIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'message' in state ? String(state.message) : null;
 
-/** /login: what the last action left to say in green, why one was turned away in red, the form. */
+/** /login: the message of the last action in green, or the guard's in red, and the form. */
 export function LoginPage() {
-  // Here or in another tab.
   const signedIn = useSyncExternalStore(session.subscribe, session.isLive);
-  const [cameSignedIn] = useState(signedIn);
+  const [wasSignedIn] = useState(signedIn);
   const [notice] = useState(getFlashMessage);
   const [search] = useSearchParams();
-  const location = useLocation();
+  const refusal = refusalIn(useLocation().state);
   const wanted = safeRedirect(search.get('redirect'));
   useEffect(() => clearFlashMessage, []);
 
   if (signedIn) {
-    // A one-time password has served now: the member chooses their own first.
-    const choosesPassword = !cameSignedIn && session.claims()?.once === true;
+    // A one-time password is used up: the member chooses their own first.
+    const choosesPassword = !wasSignedIn && session.claims()?.once === true;
     return <Navigate to={choosesPassword ? paths.updatePassword : wanted} replace />;
   }
 
@@ -34,14 +33,9 @@ export function LoginPage() {
     <SignedOutLayout>
       <PageTitle>Se connecter</PageTitle>
       <div className={styles.messages}>
-        {notice !== null && (
-          <Banner tone="success" live="status">
-            {notice}
-          </Banner>
-        )}
-        {notice === null && isSignInRequired(location.state) && (
-          <Banner tone="danger" live="status">
-            {location.state.message}
+        {(notice ?? refusal) !== null && (
+          <Banner tone={notice === null ? 'danger' : 'success'} live="status">
+            {notice ?? refusal}
           </Banner>
         )}
       </div>

@@ -6,12 +6,13 @@ import { feeBreakdown } from '../../../shared/domain/membership/fee.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
+import { RichText } from '../../../shared/ui/components/RichText.tsx';
+import { ExternalLink } from '../../../shared/ui/components/ExternalLink.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { DossierForm } from '../../features/membership/components/DossierForm.tsx';
 import styles from '../../features/membership/components/DossierForm.module.css';
 import { FeeBreakdown } from '../../features/membership/components/FeeBreakdown.tsx';
-import { SeasonText } from '../../features/membership/components/SeasonText.tsx';
 
 interface DossierPageProps {
   readonly me: DiverRecord;
@@ -37,7 +38,7 @@ export default function DossierPage({ me, season, config, onPostpone }: DossierP
       <PageTitle intro="Vérifiez vos données, envoyez votre dossier, puis payez votre cotisation.">
         {`Dossier d’inscription ${label}`}
       </PageTitle>
-      {season.text !== '' && <SeasonText text={season.text} />}
+      {season.text !== '' && <RichText text={season.text} className={styles.words} />}
       <div className={styles.layout}>
         <div className={styles.sheet}>
           <DossierForm
@@ -55,11 +56,10 @@ export default function DossierPage({ me, season, config, onPostpone }: DossierP
             <p className={styles.quiet}>Vous la payez après l’envoi, en 1 ou 3&nbsp;fois sans frais.</p>
           </div>
           <div className={styles.side}>
-            <a href={config.links.dossierPdf} target="_blank" rel="noopener noreferrer">
+            <ExternalLink href={config.links.dossierPdf}>
               <Icon name="download" size={18} />
               Dossier complet (PDF)
-              <span className="visually-hidden"> (nouvel onglet)</span>
-            </a>
+            </ExternalLink>
             {season.deadline !== null && (
               <p className={styles.quiet}>
                 {onPostpone

@@ -7,6 +7,7 @@ import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { periodLabel } from '../../../shared/messages/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
+import { ExternalLink } from '../../../shared/ui/components/ExternalLink.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useCurrentDiver, useServer, useSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
@@ -130,11 +131,7 @@ const KeptElsewhere = ({ address }: { readonly address: string }) => (
   <EmptyState
     icon="wallet"
     title="Le détail de votre porte-monnaie est tenu par le club"
-    actions={
-      <a href={address} target="_blank" rel="noreferrer">
-        Ouvrir le détail du porte-monnaie<span className="visually-hidden"> (nouvel onglet)</span>
-      </a>
-    }
+    actions={<ExternalLink href={address}>Ouvrir le détail du porte-monnaie</ExternalLink>}
   >
     <p>Vous y trouverez vos rechargements et vos plongées débitées.</p>
   </EmptyState>

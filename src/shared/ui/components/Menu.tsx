@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { useDismiss } from '../hooks/useDismiss.ts';
 import { cx } from './cx.ts';
+import { ExternalLink } from './ExternalLink.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Menu.module.css';
 
@@ -11,7 +13,7 @@ const items = (panel: HTMLElement | null): HTMLElement[] => [
 
 export interface MenuProps {
   readonly label: ReactNode;
-  /** Says what the button opens where its label alone does not. */
+  /** The button's accessible name, where its label alone does not say what opens. */
   readonly name?: string;
   readonly align?: 'start' | 'end';
   readonly className?: string | undefined;
@@ -19,10 +21,7 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
-/**
- * A button that discloses a list of links. Arrow keys, Home and End walk through it; Escape closes and returns to the
- * button; leaving or choosing closes.
- */
+/** A button that discloses a list of links, with arrow keys, Home and End; leaving it or choosing an entry closes it. */
 export function Menu({ label, name, align = 'start', className, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -30,14 +29,7 @@ export function Menu({ label, name, align = 'start', className, children }: Menu
   const panel = useRef<HTMLUListElement>(null);
   const id = useId();
 
-  useEffect(() => {
-    if (!open) return;
-    const closeBeside = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeBeside);
-    return () => document.removeEventListener('pointerdown', closeBeside);
-  }, [open]);
+  useDismiss(open, () => setOpen(false), root, button);
 
   const walk = (event: KeyboardEvent): void => {
     const list = items(panel.current);
@@ -48,20 +40,16 @@ export function Menu({ label, name, align = 'start', className, children }: Menu
       Home: list[0],
       End: list.at(-1),
     };
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      setOpen(false);
-      button.current?.focus();
-    } else if (targets[event.key] && (open || event.key.startsWith('Arrow'))) {
+    if (targets[event.key] && (open || event.key.startsWith('Arrow'))) {
       event.preventDefault();
-      // Drawn before it is entered: what is hidden takes no focus.
+      // Rendered first: a hidden entry takes no focus.
       flushSync(() => setOpen(true));
       targets[event.key]?.focus();
     }
   };
 
   return (
-    // The keys and the focus of the whole group, each of whose elements is a button or a link.
+    // Keys and focus of the group, whose elements are buttons and links.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}
@@ -83,7 +71,7 @@ export function Menu({ label, name, align = 'start', className, children }: Menu
         {label}
         <Icon name="down" size={16} />
       </button>
-      {/* Choosing an entry bubbles up to here and closes. */}
+      {/* A click on an entry bubbles up to here. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={panel}
@@ -111,15 +99,13 @@ export const MenuLink = ({ to, icon, children }: EntryProps & { readonly to: str
   </li>
 );
 
-/** Another site, in another tab, and says so. */
 export const MenuExternal = ({ href, icon, children }: EntryProps & { readonly href: string }) => (
   <li>
-    <a href={href} target="_blank" rel="noreferrer" className={styles.entry}>
+    <ExternalLink href={href} className={styles.entry}>
       {icon && <Icon name={icon} size={18} />}
       <span className={styles.grow}>{children}</span>
       <Icon name="external" size={15} />
-      <span className="visually-hidden"> (nouvel onglet)</span>
-    </a>
+    </ExternalLink>
   </li>
 );
 

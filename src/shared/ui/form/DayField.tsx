@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { isDay, type Day } from '../../domain/dates.ts';
 import { numericDay, shortDayYear } from '../../messages/dates.ts';
 import { dayFault, typedDay, type DayRange } from '../../messages/typed-day.ts';
 import { cx } from '../components/cx.ts';
+import { useDismiss } from '../hooks/useDismiss.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import fieldStyles from './Field.module.css';
 import { Icon } from '../components/Icon.tsx';
@@ -13,47 +14,30 @@ const Calendar = lazy(() => import('./DayCalendar.tsx'));
 export interface DayFieldProps extends FieldTexts, DayRange {
   readonly name: string;
   readonly required?: boolean;
-  /** A day, or what is typed that is none. */
+  /** A day, or the typed text when it is none. */
   readonly value: string;
   readonly today: Day;
-  /** The year meant where none is typed; this year's unless said. */
+  /** The year of a day typed without one; this year by default. */
   readonly year?: number;
   readonly onChange: (value: string) => void;
 }
 
 /**
- * A day typed as French people write it, whatever the browser's language, or chosen in a calendar (contract §11: native
- * date fields are not used). The day in words below shows that it was understood.
+ * A day typed in French whatever the browser's language, or chosen in a calendar (contract §11: no native date field).
+ * The day in words below shows that it was understood.
  */
 export function DayField(props: DayFieldProps) {
   const { label, help, error, name, required, value, min, max, today, year, onChange } = props;
-  // Only while it is being typed: `3/4` must not become `03/04/2026` under one's hands.
+  // Shown only while typing: `3/4` must not become `03/04/2026` before the field is left.
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const fault = typed === null ? dayFault(value, { min, max }) : null;
-  const words = isDay(value) ? shortDayYear(value) : null;
+  const words = isDay(value) ? shortDayYear(value) : undefined;
 
-  useEffect(() => {
-    if (!open) return;
-    const closeBeside = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    const closeByKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', closeBeside);
-    document.addEventListener('keydown', closeByKey);
-    return () => {
-      document.removeEventListener('pointerdown', closeBeside);
-      document.removeEventListener('keydown', closeByKey);
-    };
-  }, [open]);
+  useDismiss(open, () => setOpen(false), root, button);
 
   const choose = (day: Day): void => {
     setTyped(null);
@@ -63,19 +47,7 @@ export function DayField(props: DayFieldProps) {
   };
 
   return (
-    <Field
-      label={label}
-      error={error ?? fault}
-      help={
-        words !== null || help !== undefined ? (
-          <>
-            {words}
-            {words !== null && help !== undefined && ' · '}
-            {help}
-          </>
-        ) : undefined
-      }
-    >
+    <Field label={label} error={error ?? fault} help={help === undefined ? words : [words, words && ' · ', help]}>
       {(control) => (
         <div
           ref={root}

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { useActor, useClubConfig, useCurrentDiver, useServer } from '../data/club-hooks.ts';
 import { cx } from '../components/cx.ts';
 import { useAfterFirstPaint } from '../hooks/useFirstPaint.ts';
+import { ExternalLink } from '../components/ExternalLink.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { Menu, MenuButton, MenuExternal, MenuLink } from '../components/Menu.tsx';
@@ -49,11 +50,10 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
                   Sites
                 </NavLink>
               )}
-              <a href={links.shop} target="_blank" rel="noreferrer" className={styles.link}>
+              <ExternalLink href={links.shop} className={styles.link}>
                 Boutique
                 <Icon name="external" size={14} />
-                <span className="visually-hidden"> (nouvel onglet)</span>
-              </a>
+              </ExternalLink>
               {menus.divers && (
                 <NavLink to={paths.divers} className={linkLook}>
                   Plongeurs

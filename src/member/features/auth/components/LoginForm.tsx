@@ -1,58 +1,52 @@
 import { useRef, type SubmitEvent } from 'react';
-import { messageOf } from '../../../../shared/api/client/errors.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { login } from '../../../../shared/api/resources/users.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PasswordField } from '../../../../shared/ui/form/PasswordField.tsx';
-import { TextField } from '../../../../shared/ui/form/TextField.tsx';
-import { useLogin } from '../api/login.ts';
+import { rememberOneTimePassword } from '../model/one-time-password.ts';
 import { useRequiredFields } from '../model/useRequiredFields.ts';
 import styles from './Form.module.css';
+import { LicenceField } from './LicenceField.tsx';
 
-export interface LoginFormProps {
-  /** Signing in again over a page: the same member, who only types the password. */
-  readonly licence?: string;
+interface LoginFormProps {
+  /** The member who signs in again over a page, and only types the password. */
+  readonly licence?: string | undefined;
   readonly onSignedIn?: () => void;
 }
 
 /** Licence and password, both required (specification §5); the server's own sentence when it refuses. */
 export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
-  const login = useLogin();
+  const password = useRef<HTMLInputElement>(null);
   const { missing, check, clear } = useRequiredFields({
     licence: 'Saisissez votre numéro de licence.',
     password: 'Saisissez votre mot de passe.',
   });
-  const password = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: login,
+    onSuccess: (_, typed) => {
+      rememberOneTimePassword(typed.password);
+      onSignedIn?.();
+    },
+    onError: () => password.current?.focus(),
+  });
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = check(event.currentTarget);
-    if (!typed || login.isPending) return;
-    // Not by the callbacks of `mutate`: the dialog over a page is gone before they would be called.
-    void login
-      .mutateAsync({ licence: typed.licence.trim(), password: typed.password })
-      .then(onSignedIn, () => password.current?.focus());
+    if (typed) mutate({ ...typed, licence: typed.licence.trim() });
   };
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {login.isError && (
-        <Banner tone="danger" live="alert">
-          {messageOf(login.error)}
-        </Banner>
-      )}
-      <TextField
-        label="Numéro de licence"
-        name="licence"
-        autoComplete="username"
-        autoCapitalize="characters"
-        spellCheck={false}
+      {error && <ErrorMessage error={error} />}
+      <LicenceField
         defaultValue={licence}
         readOnly={licence !== undefined}
         error={missing.licence}
         onInput={clear}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has this one purpose
         autoFocus={licence === undefined}
-        required
       />
       <PasswordField
         ref={password}
@@ -64,7 +58,7 @@ export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
         data-autofocus={licence !== undefined || undefined}
         required
       />
-      <Button type="submit" variant="primary" wide busy={login.isPending}>
+      <Button type="submit" variant="primary" wide busy={isPending}>
         Se connecter
       </Button>
     </form>

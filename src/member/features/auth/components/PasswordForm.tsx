@@ -1,26 +1,18 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { session } from '../../../../shared/api/client/client.ts';
-import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { ApiError } from '../../../../shared/api/client/errors.ts';
+import { changePassword } from '../../../../shared/api/resources/users.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PasswordField } from '../../../../shared/ui/form/PasswordField.tsx';
-import { useChangePassword } from '../api/change-password.ts';
 import { getOneTimePassword } from '../model/one-time-password.ts';
 import { useRequiredFields } from '../model/useRequiredFields.ts';
 import styles from './Form.module.css';
 
 const MISMATCH = 'Les nouveaux mots de passes ne sont pas identiques.';
 
-type Place = 'old' | 'new' | 'form';
-
-/** Where the server's sentence belongs: beside the field that it is about. */
-function fieldOf(error: unknown): Place {
-  const code = error instanceof ApiError ? error.code : '';
-  if (code === 'PASSWORD_WRONG') return 'old';
-  return code.startsWith('PASSWORD_') ? 'new' : 'form';
-}
-
-export interface PasswordFormProps {
+interface PasswordFormProps {
   /** The sign-in used a one-time password, which is the "old" one. */
   readonly oneTime: boolean;
   readonly onChanged: () => void;
@@ -28,7 +20,7 @@ export interface PasswordFormProps {
 
 /** Old, new, repeated. When the two new ones differ, nothing is sent (specification §5). */
 export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
-  const change = useChangePassword();
+  const { mutate, isPending, error, reset } = useSingleMutation({ mutationFn: changePassword, onSuccess: onChanged });
   const [differ, setDiffer] = useState(false);
   const repeated = useRef<HTMLInputElement>(null);
   const { missing, check, clear } = useRequiredFields({
@@ -36,44 +28,38 @@ export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
     newPassword1: 'Choisissez un nouveau mot de passe.',
     newPassword2: 'Saisissez une seconde fois le nouveau mot de passe.',
   });
-  const refused = change.isError ? { at: fieldOf(change.error), message: messageOf(change.error) } : null;
-  const refusedAt = (field: Place): string | null => (refused?.at === field ? refused.message : null);
+  const code = error instanceof ApiError ? error.code : '';
+  const isOldRefused = code === 'PASSWORD_WRONG';
+  const isNewRefused = !isOldRefused && code.startsWith('PASSWORD_');
 
-  const forget = (): void => {
+  const forgetErrors = (): void => {
     clear();
     setDiffer(false);
-    if (change.isError) change.reset();
+    if (error) reset();
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = check(event.currentTarget);
-    if (!typed || change.isPending) return;
-    const same = typed.newPassword1 === typed.newPassword2;
-    setDiffer(!same);
-    if (!same) repeated.current?.focus();
-    else {
-      const { oldPassword, newPassword1: newPassword } = typed;
-      change.mutate({ oldPassword, newPassword }, { onSuccess: onChanged });
-    }
+    if (!typed) return;
+    const { oldPassword, newPassword1: newPassword, newPassword2 } = typed;
+    setDiffer(newPassword !== newPassword2);
+    if (newPassword === newPassword2) mutate({ oldPassword, newPassword });
+    else repeated.current?.focus();
   };
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {refusedAt('form') && (
-        <Banner tone="danger" live="alert">
-          {refusedAt('form')}
-        </Banner>
-      )}
-      {/* For the browser's own keeping of passwords: whose this one is. */}
+      {error && !isOldRefused && !isNewRefused && <ErrorMessage error={error} />}
+      {/* Tells the browser's password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={session.claims()?.sub} hidden readOnly />
       <PasswordField
         label={oneTime ? 'Mot de passe reçu par e-mail' : 'Ancien mot de passe'}
         name="oldPassword"
         autoComplete="current-password"
         defaultValue={oneTime ? getOneTimePassword() : ''}
-        error={missing.oldPassword ?? refusedAt('old')}
-        onInput={forget}
+        error={missing.oldPassword ?? (isOldRefused ? error?.message : null)}
+        onInput={forgetErrors}
         required
       />
       <PasswordField
@@ -81,8 +67,8 @@ export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
         help={<>8&nbsp;caractères au moins&nbsp;; une phrase se retient mieux qu’un mot compliqué.</>}
         name="newPassword1"
         autoComplete="new-password"
-        error={missing.newPassword1 ?? refusedAt('new')}
-        onInput={forget}
+        error={missing.newPassword1 ?? (isNewRefused ? error?.message : null)}
+        onInput={forgetErrors}
         required
       />
       <PasswordField
@@ -91,11 +77,11 @@ export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
         name="newPassword2"
         autoComplete="new-password"
         error={missing.newPassword2 ?? (differ ? MISMATCH : null)}
-        onInput={forget}
+        onInput={forgetErrors}
         required
       />
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={change.isPending}>
+        <Button type="submit" variant="primary" busy={isPending}>
           Enregistrer le nouveau mot de passe
         </Button>
       </div>

@@ -1,12 +1,12 @@
-/** What the sign-in page says in green: a reset, a change of password (specification §8). Shown once. */
-let waiting: string | null = null;
+/** The success message that the sign-in page shows once: after a reset or a change of password (specification §8). */
+let message: string | null = null;
+
+export const getFlashMessage = (): string | null => message;
 
 export const setFlashMessage = (text: string): void => {
-  waiting = text;
+  message = text;
 };
 
-export const getFlashMessage = (): string | null => waiting;
-
 export const clearFlashMessage = (): void => {
-  waiting = null;
+  message = null;
 };

@@ -3,8 +3,8 @@ import { useState } from 'react';
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
 /**
- * Required fields of a form that the browser keeps the values of. `check` answers what was typed, or null after having
- * said beside each empty field what to do and put the focus on the first.
+ * Required fields of an uncontrolled form. `check` returns the typed values, or null after it has put a sentence beside
+ * each empty field and moved the focus to the first.
  */
 export function useRequiredFields<Name extends string>(sentences: Readonly<Record<Name, string>>) {
   const [missing, setMissing] = useState<Partial<Record<Name, string>>>({});

@@ -1,4 +1,5 @@
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
+import { ExternalLink } from '../../../../shared/ui/components/ExternalLink.tsx';
 import { Icon, type IconName } from '../../../../shared/ui/components/Icon.tsx';
 import { mapLink } from '../../../../shared/ui/components/map-link.ts';
 import styles from './EventDetails.module.css';
@@ -18,10 +19,7 @@ export function EventDetails({ event }: { readonly event: EventRecord }) {
         {map !== null && (
           <>
             {address !== '' && ' · '}
-            <a href={map} target="_blank" rel="noopener noreferrer">
-              Voir sur la carte
-              <span className="visually-hidden"> (nouvel onglet)</span>
-            </a>
+            <ExternalLink href={map}>Voir sur la carte</ExternalLink>
           </>
         )}
       </>,
