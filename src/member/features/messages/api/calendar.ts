@@ -1,30 +1,24 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { closeCalendar, getCalendar, openCalendar } from '../../../../shared/api/resources/calendar.ts';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 
 export const calendarQuery = queryOptions({
   queryKey: ['calendar'],
   queryFn: ({ signal }) => getCalendar({ signal }),
-  // Another tab may have replaced the addresses: whoever copies one copies one that works.
+  // Another tab may have replaced the addresses, and a copied one must work.
   refetchOnWindowFocus: 'always',
 });
 
-const KEY = ['calendar'] as const;
-
-/** Opens, replaces or ends the addresses, and shows what the server answers. */
-export function useCalendarChange(change: 'open' | 'close', whenDone: () => void) {
+/** Opens, replaces or closes the addresses, and shows the server's answer. */
+export function useCalendarChange(change: 'open' | 'close', onDone: () => void) {
   const queries = useQueryClient();
-  const { mutate, ...mutation } = useMutation({
-    mutationKey: KEY,
+  return useSingleMutation({
+    mutationKey: ['calendar'],
     mutationFn: change === 'open' ? openCalendar : closeCalendar,
     onSuccess: async (calendar) => {
       await queries.cancelQueries({ queryKey: calendarQuery.queryKey });
       queries.setQueryData(calendarQuery.queryKey, calendar);
-      whenDone();
+      onDone();
     },
   });
-  return {
-    ...mutation,
-    // The second click of a double click comes before the first one is drawn, and would replace what has just been made.
-    run: (): void => (queries.isMutating({ mutationKey: KEY }) === 0 ? mutate() : undefined),
-  };
 }

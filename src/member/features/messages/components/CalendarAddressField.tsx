@@ -11,7 +11,7 @@ interface CalendarAddressFieldProps {
   readonly address: string;
 }
 
-/** An address to be copied; where the browser does not let us, it stands selected for Ctrl+C. */
+/** An address to copy; selected for Ctrl+C where the browser refuses access to its clipboard. */
 export function CalendarAddressField({ label, help, address }: CalendarAddressFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async (): Promise<void> => {

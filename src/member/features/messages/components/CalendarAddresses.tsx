@@ -9,7 +9,7 @@ interface CalendarAddressesProps {
   readonly onAsk: (what: 'replace' | 'close') => void;
 }
 
-/** The two addresses, where to put them, and what to do when somebody else has got them. */
+/** The two addresses, how to subscribe to them, and how to replace or close them once they have leaked. */
 export function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }: CalendarAddressesProps) {
   return (
     <>

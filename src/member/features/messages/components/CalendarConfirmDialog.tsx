@@ -27,10 +27,10 @@ interface CalendarConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an address ends that calendars follow. */
+/** Asks before addresses stop working that calendars follow. */
 export function CalendarConfirmDialog({ asked, onDone, onClose }: CalendarConfirmDialogProps) {
   const { title, ends, after, confirm, change } = QUESTIONS[asked];
-  const { run, isPending, error } = useCalendarChange(change, onDone);
+  const { mutate, isPending, error } = useCalendarChange(change, onDone);
   return (
     <Dialog
       size="s"
@@ -41,13 +41,13 @@ export function CalendarConfirmDialog({ asked, onDone, onClose }: CalendarConfir
           <Button onClick={onClose} data-autofocus>
             Ne rien changer
           </Button>
-          <Button variant="danger" busy={isPending} onClick={run}>
+          <Button variant="danger" busy={isPending} onClick={() => mutate()}>
             {confirm}
           </Button>
         </>
       }
     >
-      <div className={styles.question}>
+      <div className={styles.confirmation}>
         <p>{ends}</p>
         <p>{after}</p>
         {error && <ErrorMessage error={error} />}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
-import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { calendarQuery, useCalendarChange } from '../api/calendar.ts';
 import { CalendarAddresses } from './CalendarAddresses.tsx';
@@ -10,26 +11,30 @@ import { CalendarConfirmDialog } from './CalendarConfirmDialog.tsx';
 import styles from './Messages.module.css';
 import { Section } from './Section.tsx';
 
-type Asked = 'replace' | 'close';
-
 const DONE = {
   open: 'Les adresses de votre agenda sont prêtes.',
   replace: 'Les adresses de votre agenda sont remplacées.',
   close: 'Les adresses de votre agenda sont supprimées.',
 } as const;
 
-/** The outings in one's own calendar: two secret addresses, which one opens, replaces and ends. */
+/** The member's outings in their own calendar: two secret addresses, to open, replace and close. */
 export function CalendarSection() {
-  const { data, error, refetch } = useQuery(calendarQuery);
+  const calendar = useQuery(calendarQuery);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  // The button that was pressed goes with what it has done: the focus goes to what the section is about.
+  const [asked, setAsked] = useState<'replace' | 'close' | null>(null);
+  // The pressed button disappears: the heading takes the focus.
   const done = (what: keyof typeof DONE): void => {
     setAsked(null);
     toast(DONE[what]);
     requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
   };
   const open = useCalendarChange('open', () => done('open'));
+  const skeleton = (
+    <div className={styles.waiting}>
+      <Skeleton height={48} />
+      <Skeleton width={260} height={40} />
+    </div>
+  );
 
   return (
     <Section
@@ -37,31 +42,24 @@ export function CalendarSection() {
       title="Agenda"
       intro="Vos plongées dans l’agenda de votre téléphone ou de votre ordinateur. Il les lit à une adresse qui n’appartient qu’à vous, et se met à jour de lui-même."
     >
-      {data ? (
-        data.open ? (
-          <CalendarAddresses calendar={data} onAsk={setAsked} />
-        ) : (
-          <>
-            <p>
-              Vous recevrez deux adresses&nbsp;: celle de vos plongées, liste d’attente comprise, et celle de toutes les
-              plongées du club.
-            </p>
-            {open.error && <ErrorMessage error={open.error} />}
-            <Button variant="primary" icon="calendar" busy={open.isPending} onClick={open.run}>
-              Créer mon adresse d’agenda
-            </Button>
-          </>
-        )
-      ) : error ? (
-        <ErrorMessage error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Chargement de l’agenda…">
-          <div className={styles.waiting}>
-            <Skeleton height={48} />
-            <Skeleton width={260} height={40} />
-          </div>
-        </Loading>
-      )}
+      <QueryBody query={calendar} loading="Chargement de l’agenda…" skeleton={skeleton}>
+        {(data) =>
+          data.open ? (
+            <CalendarAddresses calendar={data} onAsk={setAsked} />
+          ) : (
+            <>
+              <p>
+                Vous recevrez deux adresses&nbsp;: celle de vos plongées, liste d’attente comprise, et celle de toutes
+                les plongées du club.
+              </p>
+              {open.error && <ErrorMessage error={open.error} />}
+              <Button variant="primary" icon="calendar" busy={open.isPending} onClick={() => open.mutate()}>
+                Créer mon adresse d’agenda
+              </Button>
+            </>
+          )
+        }
+      </QueryBody>
       {asked && <CalendarConfirmDialog asked={asked} onDone={() => done(asked)} onClose={() => setAsked(null)} />}
     </Section>
   );

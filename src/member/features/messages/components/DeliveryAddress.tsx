@@ -3,12 +3,11 @@ import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import styles from './Messages.module.css';
 
 interface DeliveryAddressProps {
-  /** As the member's record has it. */
   readonly email: string;
   readonly secretary: string;
 }
 
-/** Where the messages arrive, and who corrects it. */
+/** The member's mail address, and how to have it corrected. */
 export function DeliveryAddress({ email, secretary }: DeliveryAddressProps) {
   const contact = (words: string) => <a href={`mailto:${secretary}`}>{words}</a>;
   if (!isEmail(email.trim())) {

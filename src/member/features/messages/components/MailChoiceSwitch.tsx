@@ -6,7 +6,7 @@ import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { useChoice } from '../api/choices.ts';
 import styles from './Messages.module.css';
 
-/** One kind of message: turned at the click, saved at once, turned back with a sentence when that fails. */
+/** One kind of message: saved at the click, and turned back with a sentence when that fails. */
 export function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailChoice }) {
   const { mutate, isPending, variables, error } = useChoice(kind);
   const { title, help } = MAIL_CHOICE_LABELS[kind];

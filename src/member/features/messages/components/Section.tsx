@@ -3,14 +3,13 @@ import styles from './Messages.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** What it is for, in a sentence or two. */
   readonly intro: ReactNode;
-  /** Of its heading, where the focus goes when what had it is gone. */
+  /** Heading, which takes the focus when the focused element disappears. */
   readonly ref?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-/** A part of the page: what it is about on the left, what one does there on the right. */
+/** A part of the page: explained on the left, its controls on the right. */
 export function Section({ title, intro, ref, children }: SectionProps) {
   const id = useId();
   return (

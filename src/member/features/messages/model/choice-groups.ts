@@ -6,7 +6,7 @@ export interface ChoiceGroup {
   readonly kinds: readonly OptionalMailKind[];
 }
 
-/** The choices by the occasion. */
+/** Choices grouped by occasion. */
 export const CHOICE_GROUPS: readonly ChoiceGroup[] = [
   { title: 'Ce que vous faites vous-même', kinds: ['REGISTERED', 'WITHDRAWN'] },
   { title: 'Ce que d’autres font pour vous', kinds: ['REGISTERED_BY_OTHER', 'REMOVED', 'MOVED_PLACE'] },
@@ -19,7 +19,7 @@ interface Always {
   readonly kinds: readonly MailKind[];
 }
 
-/** What reaches every member, and why one can't do without it. */
+/** Messages that cannot be refused, and why. */
 export const ALWAYS_SENT: readonly Always[] = [
   {
     title: 'Plongée annulée, déplacée ou modifiée',
@@ -49,6 +49,6 @@ export const ALWAYS_SENT: readonly Always[] = [
   },
 ];
 
-/** Said once when a switch has been saved. */
-export const choiceSaid = (kind: OptionalMailKind, wanted: boolean): string =>
+/** Toast after a saved choice. */
+export const choiceMessage = (kind: OptionalMailKind, wanted: boolean): string =>
   `«\u00a0${MAIL_CHOICE_LABELS[kind].title}\u00a0»\u00a0: vous ${wanted ? 'recevrez' : 'ne recevrez plus'} ce message.`;

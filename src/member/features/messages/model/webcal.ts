@@ -1,2 +1,2 @@
-/** The same address, for the calendar program of the machine to subscribe to. */
+/** The same address with the scheme to which calendar programs subscribe. */
 export const webcalOf = (address: string): string => address.replace(/^https?:/i, 'webcal:');
