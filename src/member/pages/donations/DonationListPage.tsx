@@ -5,10 +5,9 @@ import { NO_CAR } from '../../../shared/domain/donations/valuation.ts';
 import { CAR_MISSING } from '../../../shared/messages/donations.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { ListSheet } from '../../../shared/ui/components/ListSheet.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { Loading } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { ownDaosQuery } from '../../features/donations/api/daos.ts';
 import { CarMissing } from '../../features/donations/components/MissingCarBanner.tsx';
 import { DonationTable, DonationTableSkeleton } from '../../features/donations/components/DonationTable.tsx';
@@ -18,20 +17,20 @@ import { yearOfDonations, yearsOf } from '../../features/donations/model/donatio
 import styles from './DonationPages.module.css';
 import type { Donor } from './useDonor.ts';
 
-/** Where the list shows a year, so that coming back finds the same. */
+/** Address of the list for a year. */
 export const donationsOf = (year: number): string => `${paths.donations}?annee=${year}`;
 
-/** /DaoListe: one's own entries, a year at a time, with the year's figures. */
+/** /DaoListe: the member's own entries, a year at a time, with the year's figures. */
 export function DonationListPage({ donor }: { readonly donor: Donor }) {
   const { me, ours, editing, clubMail } = donor;
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(ownDaosQuery(me.id));
-  const years = yearsOf(data ?? [], editing.year, yearOf(editing.today));
+  const donations = useQuery(ownDaosQuery(me.id));
+  const years = yearsOf(donations.data ?? [], editing.year, yearOf(editing.today));
   const asked = Number(params.get('annee'));
   const shown = years.includes(asked) ? asked : editing.year;
   const voiturecv = me.voiturecv ?? NO_CAR;
-  const year = yearOfDonations(data ?? [], shown, voiturecv);
+  const year = yearOfDonations(donations.data ?? [], shown, voiturecv);
   const noneCanBeAdded = whyNoneCanBeAdded(me.voiturecv) && CAR_MISSING;
 
   return (
@@ -57,34 +56,33 @@ export function DonationListPage({ donor }: { readonly donor: Donor }) {
           <CarMissing mail={clubMail} treasurer={editing.treasurer ? me.id : undefined} />
         </div>
       )}
-      <section className={styles.sheet} aria-label={`Année ${shown}`}>
-        <div className={styles.head}>
-          <label className={styles.year}>
-            Année
-            <select
-              value={shown}
-              onChange={({ target }) => setParams({ annee: target.value }, { replace: true, preventScrollReset: true })}
-            >
-              {years.map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </select>
-          </label>
-          {ours && year.entries.length > 0 && <StatementDownload year={shown} me={me} />}
-        </div>
-        {data === undefined ? (
-          error === null ? (
-            <Loading label="Chargement de vos dons…">
-              <DonationTableSkeleton />
-            </Loading>
-          ) : (
-            <div className={styles.message}>
-              <ErrorMessage error={error} onRetry={() => void refetch()} />
-            </div>
-          )
-        ) : year.entries.length === 0 ? (
+      <ListSheet
+        label={`Année ${shown}`}
+        head={
+          <>
+            <label className={styles.year}>
+              Année
+              <select
+                value={shown}
+                onChange={({ target }) =>
+                  setParams({ annee: target.value }, { replace: true, preventScrollReset: true })
+                }
+              >
+                {years.map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {ours && year.entries.length > 0 && <StatementDownload year={shown} me={me} />}
+          </>
+        }
+        query={donations}
+        loading="Chargement de vos dons…"
+        skeleton={<DonationTableSkeleton />}
+        isEmpty={() => year.entries.length === 0}
+        empty={
           <div className={styles.empty}>
             <EmptyState
               icon="calendar"
@@ -96,13 +94,15 @@ export function DonationListPage({ donor }: { readonly donor: Donor }) {
               </p>
             </EmptyState>
           </div>
-        ) : (
+        }
+      >
+        {() => (
           <>
             <YearFigures year={year} voiturecv={voiturecv} />
             <DonationTable year={year} />
           </>
         )}
-      </section>
+      </ListSheet>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { daoQuery, holderQuery } from '../../features/donations/api/daos.ts';
 import { DonationEntry } from './DonationEntry.tsx';
 import type { Donor } from './useDonor.ts';
 
-/** Where one came from: everybody's list, or one's own. */
+/** The list that the member came from: all donations, or their own. */
 function useBack(isOther: boolean): string {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
@@ -17,26 +17,27 @@ function useBack(isOther: boolean): string {
   return isOther ? paths.donationsAdmin : paths.donations;
 }
 
-/** /daos/{id}: to read, and to change as far as it may be. */
+/** /daos/{id}: one entry, to read, and to change where the rules allow. */
 export function DonationPage({ donor, id }: { readonly donor: Donor; readonly id: string }) {
   const { me, editing } = donor;
   const entry = useQuery(daoQuery(id));
-  const isOther = editing.treasurer && entry.data !== undefined && entry.data.daoiddiver !== me.id;
-  const other = useQuery({ ...holderQuery(entry.data?.daoiddiver ?? 0), enabled: isOther });
+  const record = entry.data;
+  const isOther = editing.treasurer && record !== undefined && record.daoiddiver !== me.id;
+  const other = useQuery({ ...holderQuery(record?.daoiddiver ?? 0), enabled: isOther });
   const back = useBack(isOther);
   const holder = isOther ? other.data : me;
-  const error = entry.data === undefined ? entry.error : isOther ? other.error : null;
+  const error = record === undefined ? entry.error : isOther ? other.error : null;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-  if (entry.data && holder) {
-    return <DonationEntry key={id} record={entry.data} holder={holder} isOther={isOther} donor={donor} back={back} />;
+  if (record && holder) {
+    return <DonationEntry key={id} record={record} holder={holder} isOther={isOther} donor={donor} back={back} />;
   }
   if (error) {
-    const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
     const retry = () => void Promise.all([entry.refetch(), ...(isOther ? [other.refetch()] : [])]);
     return (
       <>
         <PageTitle back={back}>Don aux œuvres</PageTitle>
-        <ErrorMessage error={error} {...(!gone && { onRetry: retry })} />
+        <ErrorMessage error={error} {...(!isGone && { onRetry: retry })} />
       </>
     );
   }

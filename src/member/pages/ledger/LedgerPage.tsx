@@ -24,7 +24,7 @@ import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 
 const isPeriod = (name: string | null): name is PeriodName => (PERIODS as readonly (string | null)[]).includes(name);
 
-/** The period stands in the address, so that coming back finds the same. */
+/** The period, kept in the address so that going back shows the same. */
 function usePeriod() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('periode');
@@ -33,10 +33,10 @@ function usePeriod() {
   return { name, choose };
 }
 
-/** Once what was read has been drawn. */
-const nextPicture = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+/** Resolves once the loaded pages are rendered. */
+const nextPaint = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
-/** 'Mon porte-monnaie': one's own statement, to read, to print and to keep. */
+/** 'Mon porte-monnaie': the member's own statement, to read, print and save. */
 export default function LedgerPage() {
   const today = parisDay(useNow());
   const { links, club } = useClubConfig();
@@ -48,12 +48,12 @@ export default function LedgerPage() {
   const ours = server === 'ours' ? me?.id : undefined;
   const wallet = useStatement(ours, 'WALLET', period);
   const fees = useStatement(ours, 'MEMBERSHIP', period);
-  const isKeptElsewhere = server === 'other';
+  const isExternal = server === 'other';
 
   const print = useSingleMutation({
     mutationFn: async () => {
       await Promise.all([wallet.readAll(), fees.readAll()]);
-      await nextPicture();
+      await nextPaint();
     },
     onSuccess: () => window.print(),
   });
@@ -64,14 +64,14 @@ export default function LedgerPage() {
     },
   });
   const failed = print.error ?? save.error;
-  const nothing = wallet.movements?.length === 0 && !fees.total ? 'Il n’y a aucun mouvement sur cette période.' : null;
+  const nothing = wallet.data?.length === 0 && !fees.total ? 'Il n’y a aucun mouvement sur cette période.' : null;
 
   return (
     <div className={styles.page}>
       <PageTitle
         back={paths.home}
         actions={
-          !isKeptElsewhere && (
+          !isExternal && (
             <>
               <Button reason={nothing} busy={print.isPending} onClick={() => print.mutate()}>
                 Imprimer
@@ -96,10 +96,8 @@ export default function LedgerPage() {
         balance={me && (me.porte_Monnaie === undefined ? null : centsOfEuros(me.porte_Monnaie))}
         policy={clubSettings(settings ?? []).wallet}
       />
-      {isKeptElsewhere ? (
-        <div className={styles.elsewhere}>
-          <KeptElsewhere address={links.walletDetails} />
-        </div>
+      {isExternal ? (
+        <ExternalLedger address={links.walletDetails} />
       ) : (
         <>
           <Movements
@@ -126,8 +124,8 @@ export default function LedgerPage() {
   );
 }
 
-/** In front of a server that keeps no ledger, the club has its own way to show the details. */
-const KeptElsewhere = ({ address }: { readonly address: string }) => (
+/** Another server keeps no ledger: the club shows the details in its own way. */
+const ExternalLedger = ({ address }: { readonly address: string }) => (
   <EmptyState
     icon="wallet"
     title="Le détail de votre porte-monnaie est tenu par le club"

@@ -6,9 +6,9 @@ import { longDay, timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
 import { siteName } from '../../../shared/messages/sites.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { palanqueesQuery } from '../../features/palanquees/api/palanquees.ts';
 import { PalanqueesSheet } from '../../features/palanquees/components/PalanqueesSheet.tsx';
 import styles from './PalanqueesPage.module.css';
@@ -36,19 +36,19 @@ export default function PalanqueesPage() {
       >
         Palanquées
       </PageTitle>
-      {read.data ? (
-        <PalanqueesSheet key={eventId} record={read.data} mayCompose={can(actor, 'palanquees.compose')} />
-      ) : read.error ? (
-        <ErrorMessage error={read.error} onRetry={() => void read.refetch()} />
-      ) : (
-        <Loading label="Chargement des palanquées…">
+      <QueryBody
+        query={read}
+        loading="Chargement des palanquées…"
+        skeleton={
           <div className={styles.skeleton}>
             <Skeleton height={420} />
             <Skeleton height={320} />
             <Skeleton height={320} />
           </div>
-        </Loading>
-      )}
+        }
+      >
+        {(record) => <PalanqueesSheet key={eventId} record={record} mayCompose={can(actor, 'palanquees.compose')} />}
+      </QueryBody>
     </div>
   );
 }

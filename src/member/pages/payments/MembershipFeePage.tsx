@@ -9,9 +9,9 @@ import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { useClaims, useClubConfig, useCurrentDiver } from '../../../shared/ui/data/club-hooks.ts';
 import { configQuery } from '../../../shared/ui/data/club-queries.ts';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { FeeChoice } from '../../features/membership/components/FeeChoice.tsx';
 import { useCheckout } from '../../features/payments/api/useCheckout.ts';
 import { NotOpened, NotPaid } from '../../features/payments/components/PaymentNotices.tsx';
@@ -19,7 +19,7 @@ import { PaymentConfirmation } from '../../features/payments/components/PaymentC
 import { paymentReturn } from '../../features/payments/model/payment-return.ts';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 
-/** /Helloasso: the membership fee in its three cases (specification §2), and whoever comes back from paying it. */
+/** /Helloasso: the membership fee in its three cases (specification §2), and the return from its payment. */
 export function MembershipFeePage() {
   const back = paymentReturn(useLocation().search);
   return (
@@ -38,33 +38,31 @@ export function MembershipFeePage() {
   );
 }
 
-const centsOrNull = (euros: number | null | undefined): Cents | null =>
-  euros === null || euros === undefined ? null : centsOfEuros(euros);
-
 function Standing({ returned }: { readonly returned: boolean }) {
   const me = useCurrentDiver();
-  const config = useQuery(configQuery);
+  const isConfigured = !useQuery(configQuery).isPending;
+  return (
+    <QueryBody
+      query={{ ...me, data: isConfigured ? me.data : undefined }}
+      skeleton={<Skeleton width={820} height={320} />}
+    >
+      {({ cotisation }) => <Fee fee={cotisation == null ? null : centsOfEuros(cotisation)} returned={returned} />}
+    </QueryBody>
+  );
+}
+
+function Fee({ fee, returned }: { readonly fee: Cents | null; readonly returned: boolean }) {
   const { club } = useClubConfig();
-  if (!me.data || config.isPending) {
-    if (me.error) return <ErrorMessage error={me.error} onRetry={() => void me.refetch()} />;
-    return (
-      <Loading>
-        <Skeleton width={820} height={320} />
-      </Loading>
-    );
-  }
-  const fee = centsOrNull(me.data.cotisation);
   const standing = feeStanding(fee);
   if (standing === 'inOrder') return <Banner tone="success" title="Vous êtes en ordre de cotisation" />;
-  if (standing === 'notEligible' || fee === null)
-    return (
-      <Banner
-        tone="warning"
-        title="Vous n'êtes pas elligible au dossier numérique, veuillez contacter le comité."
-        actions={<a href={`mailto:${club.secretaryEmail}`}>Écrire au comité</a>}
-      />
-    );
-  return <Due fee={fee} returned={returned} />;
+  if (standing === 'due' && fee !== null) return <Due fee={fee} returned={returned} />;
+  return (
+    <Banner
+      tone="warning"
+      title="Vous n'êtes pas elligible au dossier numérique, veuillez contacter le comité."
+      actions={<a href={`mailto:${club.secretaryEmail}`}>Écrire au comité</a>}
+    />
+  );
 }
 
 function Due({ fee, returned }: { readonly fee: Cents; readonly returned: boolean }) {

@@ -6,9 +6,9 @@ import { paths } from '../../../shared/paths.ts';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useClubConfig, useCurrentDiver, useSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { configQuery } from '../../../shared/ui/data/club-queries.ts';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { NotPaid } from '../../features/payments/components/PaymentNotices.tsx';
 import { PaymentConfirmation } from '../../features/payments/components/PaymentConfirmation.tsx';
 import { TopUpForm } from '../../features/payments/components/TopUpForm.tsx';
@@ -16,7 +16,7 @@ import { clearSavedAmount } from '../../features/payments/model/saved-amount.ts'
 import { paymentReturn } from '../../features/payments/model/payment-return.ts';
 import styles from './PaymentPages.module.css';
 
-/** /Paypal: tops the wallet up, and takes back whoever comes from the provider's page. */
+/** /Paypal: tops the wallet up, and receives members who return from the provider's page. */
 export function WalletTopUpPage() {
   const back = paymentReturn(useLocation().search);
   if (back.kind === 'succeeded') {
@@ -55,25 +55,23 @@ function TopUp() {
   const settings = useSettings();
   const config = useQuery(configQuery);
   const { payment } = useClubConfig();
-  const failed = me.error ?? settings.error;
-  if (me.data && settings.data && !config.isPending) {
-    const { porte_Monnaie: wallet, cptanalytique: account = 0 } = me.data;
-    return (
-      <Card width="form">
-        <TopUpForm
-          service={payment}
-          account={account}
-          balance={wallet === undefined ? null : centsOfEuros(wallet)}
-          policy={clubSettings(settings.data).wallet}
-        />
-      </Card>
-    );
-  }
-  if (failed)
-    return <ErrorMessage error={failed} onRetry={() => void Promise.all([me.refetch(), settings.refetch()])} />;
+  const query = {
+    data: me.data && settings.data && !config.isPending ? { diver: me.data, settings: settings.data } : undefined,
+    error: me.error ?? settings.error,
+    refetch: () => Promise.all([me.refetch(), settings.refetch()]),
+  };
   return (
-    <Loading>
-      <Skeleton width={520} height={320} />
-    </Loading>
+    <QueryBody query={query} skeleton={<Skeleton width={520} height={320} />}>
+      {({ diver: { porte_Monnaie: wallet, cptanalytique: account = 0 }, settings: rows }) => (
+        <Card width="form">
+          <TopUpForm
+            service={payment}
+            account={account}
+            balance={wallet === undefined ? null : centsOfEuros(wallet)}
+            policy={clubSettings(rows).wallet}
+          />
+        </Card>
+      )}
+    </QueryBody>
   );
 }

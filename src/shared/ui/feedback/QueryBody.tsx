@@ -9,7 +9,7 @@ export interface QueryState<T> {
   readonly refetch: () => unknown;
 }
 
-interface QueryBodyProps<T> {
+export interface QueryBodyProps<T> {
   readonly query: QueryState<T>;
   /** Read aloud while the skeleton is shown. */
   readonly loading?: string;

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './Skeleton.module.css';
 
-/** A grey shape of the size of what is to come. */
+/** A grey shape of the size of the coming content. */
 export function Skeleton({
   width = '100%',
   height = 20,
@@ -13,7 +13,7 @@ export function Skeleton({
   return <span className={styles.skeleton} style={size} aria-hidden="true" />;
 }
 
-/** Around a loading screen's skeletons: tells a reader once that something is coming. */
+/** Wraps the skeletons of a loading screen, and announces it once to screen readers. */
 export function Loading({
   label = 'Chargement en cours…',
   children,
@@ -28,3 +28,18 @@ export function Loading({
     </div>
   );
 }
+
+/** Body of a table that is loading. */
+export const SkeletonRows = ({ rows, columns }: { readonly rows: number; readonly columns: number }) => (
+  <tbody>
+    {Array.from({ length: rows }, (_, row) => (
+      <tr key={row}>
+        {Array.from({ length: columns }, (_each, column) => (
+          <td key={column}>
+            <Skeleton width="75%" />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);

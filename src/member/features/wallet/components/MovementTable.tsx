@@ -5,7 +5,7 @@ import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { movementDetail, movementTitle, signedAmount } from '../../../../shared/messages/ledger.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
-import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import table from '../../../../shared/ui/components/table.module.css';
 import styles from './Movements.module.css';
 
@@ -52,7 +52,7 @@ export const MovementTable = ({
 }: {
   readonly label: string;
   readonly movements: readonly MovementRecord[];
-  /** What was paid in fees adds up to nothing that one could spend. */
+  /** False for the fees, whose sum cannot be spent. */
   readonly balance: boolean;
 }) => (
   <table className={cx(table.table, styles.table)} aria-label={label}>
@@ -65,21 +65,9 @@ export const MovementTable = ({
   </table>
 );
 
-const WAITING_ROWS = 8;
-
 export const MovementTableSkeleton = () => (
   <table className={cx(table.table, styles.table)}>
     <Head />
-    <tbody>
-      {Array.from({ length: WAITING_ROWS }, (_, row) => (
-        <tr key={row}>
-          {HEADINGS.map((heading, column) => (
-            <td key={heading}>
-              <Skeleton width={column === 1 ? '60%' : '80%'} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
+    <SkeletonRows rows={8} columns={HEADINGS.length} />
   </table>
 );

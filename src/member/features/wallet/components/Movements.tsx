@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { plural } from '../../../../shared/messages/numbers.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { ListSheet } from '../../../../shared/ui/components/ListSheet.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
-import { Loading } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import type { Statement } from '../model/useStatement.ts';
 import { MovementTable, MovementTableSkeleton } from './MovementTable.tsx';
 import styles from './Movements.module.css';
@@ -11,38 +11,37 @@ import styles from './Movements.module.css';
 interface MovementsProps {
   readonly title: string;
   readonly statement: Statement;
-  /** A balance after each movement. */
+  /** Shows the balance after each movement. */
   readonly balance?: boolean;
-  /** On the line of the title: the choice of a period. */
+  /** Beside the title: the choice of a period. */
   readonly tools?: ReactNode;
-  /** What to do where there is no movement. */
+  /** A way on where there is no movement. */
   readonly whenEmpty: ReactNode;
 }
 
-/** The four states of a statement: on its way, failed, empty, full. */
+/** One account's movements, and the button that loads older ones. */
 export function Movements({ title, statement, balance = true, tools, whenEmpty }: MovementsProps) {
-  const { movements, total, error, retry, more } = statement;
+  const { total, error, refetch, more } = statement;
   return (
-    <section className={styles.sheet} aria-label={title}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {tools}
-      </div>
-      {movements === undefined ? (
-        error === null ? (
-          <Loading label="Chargement des mouvements…">
-            <MovementTableSkeleton />
-          </Loading>
-        ) : (
-          <div className={styles.message}>
-            <ErrorMessage error={error} onRetry={retry} />
-          </div>
-        )
-      ) : movements.length === 0 ? (
+    <ListSheet
+      label={title}
+      head={
+        <>
+          <h2 className={styles.title}>{title}</h2>
+          {tools}
+        </>
+      }
+      query={statement}
+      loading="Chargement des mouvements…"
+      skeleton={<MovementTableSkeleton />}
+      isEmpty={(movements) => movements.length === 0}
+      empty={
         <EmptyState icon="wallet" title="Aucun mouvement sur cette période">
           {whenEmpty}
         </EmptyState>
-      ) : (
+      }
+    >
+      {(movements) => (
         <>
           <MovementTable label={title} movements={movements} balance={balance} />
           <div className={styles.foot}>
@@ -58,10 +57,10 @@ export function Movements({ title, statement, balance = true, tools, whenEmpty }
                 </Button>
               </span>
             )}
-            {error !== null && <ErrorMessage error={error} onRetry={retry} />}
+            {error !== null && <ErrorMessage error={error} onRetry={refetch} />}
           </div>
         </>
       )}
-    </section>
+    </ListSheet>
   );
 }

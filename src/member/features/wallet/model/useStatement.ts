@@ -4,17 +4,15 @@ import type { Account } from '../../../../shared/domain/ledger/kinds.ts';
 import type { Period } from '../../../../shared/domain/ledger/periods.ts';
 import { movementsQuery } from '../api/movements.ts';
 
-/** What is known of one account's movements, as far as they were read. */
+/** One account's movements, as far as they are loaded. */
 export interface Statement {
-  /** Undefined until the first page is there. */
-  readonly movements: readonly MovementRecord[] | undefined;
+  readonly data: readonly MovementRecord[] | undefined;
   readonly total: number;
-  /** Null: nothing failed. */
   readonly error: unknown;
-  readonly retry: () => void;
-  /** Null: everything is there. */
+  readonly refetch: () => void;
+  /** Null when all movements are loaded. */
   readonly more: { readonly busy: boolean; readonly load: () => void } | null;
-  /** Reads what is missing, a page after the other. */
+  /** Loads the missing pages one after the other. */
   readonly readAll: () => Promise<void>;
 }
 
@@ -25,10 +23,10 @@ export function useStatement(diver: number | undefined, account: Account, period
   });
   const pages = query.data?.pages;
   return {
-    movements: pages?.flatMap((page) => page.content),
+    data: pages?.flatMap((page) => page.content),
     total: pages?.at(-1)?.total ?? 0,
     error: query.error,
-    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    refetch: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     more: query.hasNextPage ? { busy: query.isFetchingNextPage, load: () => void query.fetchNextPage() } : null,
     readAll: async () => {
       let { hasNextPage } = query;
