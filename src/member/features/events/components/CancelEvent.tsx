@@ -7,38 +7,31 @@ import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
 import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import styles from './EventDetails.module.css';
 
 export interface CancelEventProps {
   readonly event: EventRecord;
   readonly actor: Actor;
-  /** The outing is cancelled or deleted. */
+  /** Called after the outing was deleted, or cancelled. */
   readonly onDone: (deleted: boolean) => void;
 }
 
-/** Ticking 'Annuler la plongée' brings up the button that does it (specification §4). */
+/** A checkbox that brings up the button to cancel or delete the outing (specification §4). */
 export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
   const [ticked, setTicked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const ours = useServer() === 'ours';
   const verdict = mayCancelEvent(actor, outingOf(event));
-  // As the server does it: deleted when no registration was ever made, else cancelled (contract §5). What only the server
-  // knows, money or palanquées, shows in its answer.
+  // As on the server: deleted when no registration was ever made, else cancelled (contract §5). Money or palanquées, which
+  // only the server knows, show in its answer.
   const deletes = entriesOf(event).length === 0;
 
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      const cancelled = await deleteEvent(event.id);
-      onDone(deletes && !cancelled);
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => deleteEvent(event.id),
+    once: true,
+    onSuccess: (cancelled) => onDone(deletes && !cancelled),
+  });
   if (event.status === 'CANCELLED') return null;
   return (
     <>
@@ -55,12 +48,12 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
           onChange={(change) => setTicked(change.target.checked)}
         />
         {ticked && (
-          <Button variant="danger" icon={deletes ? 'trash' : 'close'} busy={busy} onClick={() => void run()}>
+          <Button variant="danger" icon={deletes ? 'trash' : 'close'} busy={isPending} onClick={() => mutate()}>
             {deletes ? 'Supprimer' : 'Annuler'}
           </Button>
         )}
       </div>
-      {error !== null && <ErrorMessage error={error} onRetry={() => void run()} />}
+      {error && <ErrorMessage error={error} onRetry={() => mutate()} />}
     </>
   );
 }

@@ -1,27 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { sendDossier } from '../../../../shared/api/resources/divers.ts';
 import { sendMail, type Letter } from '../../../../shared/api/resources/mail.ts';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 
-export interface Sending {
+interface DossierToSend {
   readonly licence: string;
   readonly text: string;
-  readonly letter: Letter;
-  /** The letter has left already. */
-  readonly mailed: boolean;
+  /** The mail to the club; null when an earlier attempt has sent it already. */
+  readonly letter: Letter | null;
   readonly onMailed: () => void;
 }
 
-/** First the mail to the club, then the log call (specification §4 'Dossier'). What has been done is not done twice. */
-async function send(mailUrl: string, { licence, text, letter, mailed, onMailed }: Sending): Promise<void> {
-  if (!mailed) await sendMail(mailUrl, letter);
-  onMailed();
-  await sendDossier(licence, text);
-}
-
-export function useSendDossier(mailUrl: string) {
+/** Sends the mail to the club, then the log call (specification §4 'Dossier'). */
+export function useSendDossier(mailUrl: string, onSent: () => void) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (sending: Sending) => send(mailUrl, sending),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['divers'] }),
+  return useSingleMutation({
+    mutationFn: async ({ licence, text, letter, onMailed }: DossierToSend) => {
+      if (letter) await sendMail(mailUrl, letter);
+      onMailed();
+      await sendDossier(licence, text);
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['divers'] });
+      onSent();
+    },
   });
 }

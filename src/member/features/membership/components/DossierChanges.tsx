@@ -4,7 +4,7 @@ import styles from './DossierForm.module.css';
 const marks = { added: '+', removed: '−', kept: '' } as const;
 const said = { added: 'Ajouté\u00a0: ', removed: 'Retiré\u00a0: ', kept: '' } as const;
 
-/** What the club will read as changed, before one sends it. */
+/** The changes as the club will read them, before they are sent. */
 export function DossierChanges({ changes }: { readonly changes: readonly DossierChange[] }) {
   const lines = changes.filter(({ kind, line }) => kind !== 'kept' && line !== '');
   return (
@@ -12,7 +12,7 @@ export function DossierChanges({ changes }: { readonly changes: readonly Dossier
       <h3>Vos modifications</h3>
       <ul className={styles.lines}>
         {lines.map(({ kind, line }, index) => (
-          // Lines have no name of their own, and may be alike.
+          // Lines may be alike.
           <li key={`${index} ${line}`} className={styles[kind]}>
             <span aria-hidden="true" className={styles.mark}>
               {marks[kind]}

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { messageOf } from '../../../../shared/api/client/errors.ts';
 import { dossierChanges, isDossierUnchanged } from '../../../../shared/domain/membership/dossier-diff.ts';
 import { dossierMail, dossierText, type DossierRecord } from '../../../../shared/messages/dossier.ts';
@@ -15,15 +15,15 @@ interface DossierFormProps {
   readonly record: DossierRecord;
   readonly season: string;
   readonly mail: { readonly url: string; readonly secureToken: string };
-  /** The club's address that reads the dossiers. */
+  /** Mail address of the club. */
   readonly to: string;
   readonly onSent: () => void;
-  /** Absent once it cannot be put off any more. */
+  /** Absent after the deadline. */
   readonly onPostpone?: (() => void) | undefined;
 }
 
-/** As long as the server takes a dossier (contract). */
-const LONGEST = 50_000;
+/** The longest text that the server accepts (contract). */
+const MAX_LENGTH = 50_000;
 const TOO_EMPTY = 'Vos données sont vides\u00a0: rétablissez-les, ou remplissez-les.';
 
 /** The member checks, corrects and sends their personal data (specification §2, §5). */
@@ -33,34 +33,22 @@ export function DossierForm({ record, season, mail, to, onSent, onPostpone }: Do
   const text = draft.text ?? before;
   const changes = useMemo(() => dossierChanges(before, text), [before, text]);
   const unchanged = isDossierUnchanged(changes);
-  const sending = useSendDossier(mail.url);
-  // Not the state: two clicks may come before it is drawn.
-  const underWay = useRef(false);
   const isEmpty = text.trim() === '';
+  const { mutate, isPending, error } = useSendDossier(mail.url, () => {
+    forget();
+    onSent();
+  });
 
   const send = (): void => {
-    if (underWay.current || isEmpty) return;
-    underWay.current = true;
+    if (isEmpty) return;
     const { subject, body } = dossierMail(season, record, changes);
     const letter = { SecureToken: mail.secureToken, To: to, From: record.email, Subject: subject, Body: body };
-    sending.mutate(
-      {
-        licence: record.licenceNumber,
-        text,
-        letter,
-        mailed: draft.mailed === body,
-        onMailed: () => change({ mailed: body }),
-      },
-      {
-        onSuccess: () => {
-          forget();
-          onSent();
-        },
-        onSettled: () => {
-          underWay.current = false;
-        },
-      },
-    );
+    mutate({
+      licence: record.licenceNumber,
+      text,
+      letter: draft.mailed === body ? null : letter,
+      onMailed: () => change({ mailed: body }),
+    });
   };
 
   return (
@@ -83,10 +71,10 @@ export function DossierForm({ record, season, mail, to, onSent, onPostpone }: Do
           }
           error={isEmpty ? TOO_EMPTY : null}
           rows={before.split('\n').length + 1}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           spellCheck={false}
           autoComplete="off"
-          readOnly={!draft.unlocked || sending.isPending}
+          readOnly={!draft.unlocked || isPending}
           value={text}
           onChange={({ target: { value } }) => change({ text: value === before ? null : value })}
         />
@@ -105,15 +93,15 @@ export function DossierForm({ record, season, mail, to, onSent, onPostpone }: Do
         checked={draft.accepted}
         onChange={(event) => change({ accepted: event.target.checked })}
       />
-      {sending.isError && (
+      {error && (
         <Banner tone="danger" live="alert" title="Votre dossier n’est pas encore envoyé.">
-          <p>{messageOf(sending.error)} Rien de ce que vous avez saisi n’est perdu.</p>
+          <p>{messageOf(error)} Rien de ce que vous avez saisi n’est perdu.</p>
         </Banner>
       )}
       <div className={styles.actions}>
         {draft.accepted && (
-          <Button variant="primary" busy={sending.isPending} reason={isEmpty ? TOO_EMPTY : null} onClick={send}>
-            {sending.isError ? 'Réessayer' : 'Envoyer'}
+          <Button variant="primary" busy={isPending} reason={isEmpty ? TOO_EMPTY : null} onClick={send}>
+            {error ? 'Réessayer' : 'Envoyer'}
           </Button>
         )}
         {onPostpone && <Button onClick={onPostpone}>Envoyer mon dossier une autre fois</Button>}

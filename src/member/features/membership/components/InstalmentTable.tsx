@@ -4,7 +4,7 @@ import { dayYear } from '../../../../shared/messages/dates.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import styles from './FeeChoice.module.css';
 
-/** What is paid when, and that it adds up. */
+/** Dates and amounts of the instalments, and their total. */
 export function InstalmentTable({ instalments, today }: { instalments: readonly Instalment[]; today: Day }) {
   const sum = instalments.reduce((total, { cents }) => total + cents, 0);
   return (

@@ -1,4 +1,4 @@
-/** 'Envoyer mon dossier une autre fois', for this visit: until the tab is closed. Small: the home page asks for it first. */
+/** 'Envoyer mon dossier une autre fois': postponed until the tab is closed. */
 const keyOf = (licence: string): string => `plus-tard:${licence}`;
 
 export const isPostponed = (licence: string): boolean => sessionStorage.getItem(keyOf(licence)) !== null;

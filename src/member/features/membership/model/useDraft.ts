@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { EMPTY, forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
+import { deleteDraft, EMPTY, readDraft, saveDraft, type Draft } from './draft.ts';
 
-export interface DraftOfMine {
-  readonly draft: Draft;
-  readonly change: (part: Partial<Draft>) => void;
-  readonly forget: () => void;
-}
-
-/** The member's draft, kept at every key. Leaving with changes warns; coming back finds them. */
-export function useDraft(licence: string): DraftOfMine {
+/** The member's draft, saved at every keystroke. Leaving with changes warns, and keeps them for the next visit. */
+export function useDraft(licence: string) {
   const [draft, setDraft] = useState(() => readDraft(licence));
   const isChanged = draft.text !== null;
 
@@ -19,7 +13,7 @@ export function useDraft(licence: string): DraftOfMine {
     window.addEventListener('beforeunload', onUnload);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
-      // Gone with what was typed in it, and neither sent nor undone.
+      // The page was left, and the changes neither sent nor undone.
       if (readDraft(licence).text !== null)
         toast('Votre dossier n’est pas envoyé\u00a0: vos modifications sont gardées.', 'note');
     };
@@ -27,14 +21,14 @@ export function useDraft(licence: string): DraftOfMine {
 
   return {
     draft,
-    change: (part) => {
-      // Read anew: a step that ends later must not take what was typed meanwhile.
+    change: (part: Partial<Draft>): void => {
+      // Read again: a step that ends late must not undo what was typed meanwhile.
       const next = { ...readDraft(licence), ...part };
-      keepDraft(licence, next);
+      saveDraft(licence, next);
       setDraft(next);
     },
-    forget: () => {
-      forgetDraft(licence);
+    forget: (): void => {
+      deleteDraft(licence);
       setDraft(EMPTY);
     },
   };
