@@ -47,7 +47,10 @@ export default defineConfig({
   resolve: {
     alias: [
       // react-admin's own routers would be downloaded with the portal: 17 kB for a case that does not happen.
-      { find: /^react-router-dom$/, replacement: path.join(root, 'src/admin/react-router-dom.ts') },
+      {
+        find: /^.*\/adapters\/reactRouterProvider(\.js)?$/,
+        replacement: path.join(root, 'src/admin/providers/routerProvider.ts'),
+      },
       // The page's policy forbids the threads that it would work in.
       { find: /^fflate$/, replacement: path.join(root, 'src/shared/ui/files/fflate.ts') },
     ],

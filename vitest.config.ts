@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -21,15 +20,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // As in the build: react-admin runs inside the portal's router, and must be given the same one.
-        resolve: {
-          alias: [
-            {
-              find: /^react-router-dom$/,
-              replacement: path.join(import.meta.dirname, 'src/admin/react-router-dom.ts'),
-            },
-          ],
-        },
+        // Else Node would load a second react-router for it, whose contexts know nothing of the portal's router.
+        resolve: { alias: [{ find: /^react-router-dom$/, replacement: 'react-router' }] },
         test: {
           name: 'component',
           server: { deps: { inline: [/\/(react-admin|ra-[\w-]+)\//] } },

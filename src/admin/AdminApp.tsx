@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { Navigate, Route } from 'react-router';
+import { Navigate, Route } from 'react-router-dom';
 import { paths } from '../shared/paths.ts';
 import { useClubConfig } from '../shared/ui/data/club-hooks.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
-import { authProviderFor } from './authProvider.ts';
+import { authProviderFor } from './providers/authProvider.ts';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
-import { dataProviderFor } from './dataProvider.ts';
-import { i18nProvider } from './i18nProvider.ts';
-import { Layout } from './Layout.tsx';
-import { LedTo } from './LedTo.tsx';
+import { dataProviderFor } from './providers/dataProvider.ts';
+import { i18nProvider } from './providers/i18nProvider.ts';
+import { Layout } from './components/Layout.tsx';
+import { Notification } from './components/Notification.tsx';
+import { RedirectTo } from './components/RedirectTo.tsx';
+import { routerProvider } from './providers/routerProvider.ts';
 import { courriels } from './resources/courriels/index.ts';
 import { daos } from './resources/daos/index.ts';
 import { divers } from './resources/divers/index.ts';
@@ -20,7 +22,7 @@ import { mouvements } from './resources/mouvements/index.ts';
 import { parametres } from './resources/parametres/index.ts';
 import { sites } from './resources/sites/index.ts';
 import { SeasonScreen } from './season/SeasonScreen.tsx';
-import { themeFor } from './theme.ts';
+import { themeFor } from './theme/theme.ts';
 
 /** The back office, inside the frame and the guards of the portal, on the same cache of what was read. */
 export default function AdminApp() {
@@ -35,7 +37,9 @@ export default function AdminApp() {
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       queryClient={queries}
+      routerProvider={routerProvider}
       layout={Layout}
+      notification={Notification}
       loginPage={false}
       catchAll={NotFound}
       theme={theme}
@@ -53,14 +57,14 @@ export default function AdminApp() {
       <Resource name="sites" list={sites.list}>
         <Route path="create" element={<Navigate to={paths.siteNew} replace />} />
         <Route path="new" element={<sites.create />} />
-        <Route path=":id/*" element={<LedTo address={paths.site} />} />
+        <Route path=":id/*" element={<RedirectTo address={paths.site} />} />
       </Resource>
       <Resource name="events">
         <Route index element={<Navigate to={paths.home} replace />} />
         <Route path="create" element={<Navigate to={paths.eventNew} replace />} />
         <Route path="new" element={<events.create />} />
         <Route path="update/:id" element={<events.edit />} />
-        <Route path=":id/*" element={<LedTo address={paths.eventUpdate} />} />
+        <Route path=":id/*" element={<RedirectTo address={paths.eventUpdate} />} />
       </Resource>
       <CustomRoutes>
         <Route path={paths.dashboard} element={<DashboardScreen />} />

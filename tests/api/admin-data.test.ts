@@ -3,7 +3,7 @@ import '../support/browser-globals.ts';
 import type { AddressInfo } from 'node:net';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { dataProviderFor } from '../../src/admin/dataProvider.ts';
+import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { DiverRecord } from '../../src/shared/api/decoders/diver.ts';
 import { diverQuery } from '../../src/shared/ui/data/club-queries.ts';

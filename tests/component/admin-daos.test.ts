@@ -1,7 +1,7 @@
 // The treasurer's donations on a server that answers no more than section 7 shows: all of them at once, no versions.
 import type { DataProvider } from 'react-admin';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dataProviderFor } from '../../src/admin/dataProvider.ts';
+import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import type { DaoFilters } from '../../src/admin/resources/daos/filters.ts';
 import { lockAll, lockDao } from '../../src/admin/resources/daos/lock.ts';
 import { session } from '../../src/shared/api/client/client.ts';

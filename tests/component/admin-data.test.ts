@@ -1,7 +1,7 @@
 // The back office's data on a server that answers no more than section 7 shows, and knows neither pages nor versions.
 import type { DataProvider } from 'react-admin';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dataProviderFor } from '../../src/admin/dataProvider.ts';
+import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import type { DiverRecord } from '../../src/shared/api/decoders/diver.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';

@@ -1,39 +1,39 @@
 // The fields of the members' form, where what is typed is not what is stored.
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FormProvider, useForm } from 'react-hook-form';
+import { AdminContext, Form, ResourceContextProvider, TextInput } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { DayInput } from '../../src/admin/resources/divers/inputs/DayInput.tsx';
-import { AmountInput, WholeInput } from '../../src/admin/resources/divers/inputs/FigureInputs.tsx';
-import { TextInput } from '../../src/admin/resources/divers/inputs/TextInputs.tsx';
+import { AmountInput, WholeNumberInput } from '../../src/admin/components/AmountInput.tsx';
+import { DayInput } from '../../src/admin/components/DayInput.tsx';
+import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { certificateNotAhead, emailOrNothing, horsepower } from '../../src/admin/resources/divers/rules.ts';
+import { themeFor } from '../../src/admin/theme/theme.ts';
 
 const BEFORE = { email: 'bob@example.org', caci_date: '2026-03-01', cotlicence: 1234.5, cotisation: 12, voiturecv: 5 };
 
 /** The form, and what it would send; nothing when it would not. */
 function openForm() {
   let sent: object | undefined;
-  function Fields() {
-    const form = useForm({ defaultValues: BEFORE });
-    return (
-      <FormProvider {...form}>
-        <form
-          onSubmit={(event) => {
-            sent = undefined;
-            void form.handleSubmit((values) => (sent = values))(event);
-          }}
-        >
-          <TextInput name="email" rule={emailOrNothing} />
-          <DayInput name="caci_date" rule={certificateNotAhead} />
-          <AmountInput name="cotlicence" />
-          <AmountInput name="cotisation" orNone />
-          <WholeInput name="voiturecv" unit="CV" rule={horsepower} />
-          <button type="submit">Envoyer</button>
-        </form>
-      </FormProvider>
-    );
-  }
-  render(<Fields />);
+  const send = (values: object): void => {
+    sent = values;
+  };
+  render(
+    <MemoryRouter>
+      <AdminContext i18nProvider={i18nProvider} theme={themeFor('#0b5486')}>
+        <ResourceContextProvider value="divers">
+          <Form defaultValues={BEFORE} onSubmit={send}>
+            <TextInput source="email" validate={emailOrNothing} />
+            <DayInput source="caci_date" validate={certificateNotAhead} />
+            <AmountInput source="cotlicence" />
+            <AmountInput source="cotisation" emptyValue={null} />
+            <WholeNumberInput source="voiturecv" unit="CV" validate={horsepower} />
+            <button type="submit">Envoyer</button>
+          </Form>
+        </ResourceContextProvider>
+      </AdminContext>
+    </MemoryRouter>,
+  );
   const user = userEvent.setup();
   return {
     async type(label: string, text: string) {
@@ -43,6 +43,7 @@ function openForm() {
       await user.tab();
     },
     async send() {
+      sent = undefined;
       await user.click(screen.getByRole('button', { name: 'Envoyer' }));
       return sent;
     },

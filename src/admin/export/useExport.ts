@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { plural } from '../../shared/messages/numbers.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesOf } from '../components/export/addresses.ts';
 import { allRecords } from './all-records.ts';
 import type { ExportColumn } from '../../shared/ui/files/columns.ts';
 import { saveTable, type TableFormat } from '../../shared/ui/files/save-table.ts';

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { SaveButton } from './SaveButton.tsx';
-import { useRefusal } from './useRefusal.ts';
+import { SaveButton } from '../components/SaveButton.tsx';
+import { useRefusal } from '../components/useSaveRefusal.ts';
 
 interface CreateScreenProps<T extends RaRecord> {
   readonly resource: string;

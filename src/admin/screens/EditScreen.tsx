@@ -6,13 +6,13 @@ import { useServer } from '../../shared/ui/data/club-hooks.ts';
 import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictDialog } from '../components/conflict/ConflictDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import styles from './FormFrame.module.css';
-import { FormSkeleton } from './FormSkeleton.tsx';
+import { FormSkeleton } from '../components/FormSkeleton.tsx';
 import { History } from './History.tsx';
-import { useFocusKept } from './useFocusKept.ts';
-import { useRefusal, type Refusal } from './useRefusal.ts';
+import { useFocusKept } from '../components/useFocusHandover.ts';
+import { useRefusal, type Refusal } from '../components/useSaveRefusal.ts';
 
 export interface EditScreenProps<T extends RaRecord> {
   readonly resource: AuditedResource;

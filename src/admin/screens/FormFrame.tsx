@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../shared/ui/feedback/Banner.tsx';
 import { Card } from '../../shared/ui/components/Card.tsx';
 import styles from './FormFrame.module.css';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { LeaveGuard } from '../components/UnsavedChangesGuard.tsx';
 
 interface FormFrameProps {
   /** The server's sentence when it has refused to save; what was typed stays. */

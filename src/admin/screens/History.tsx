@@ -8,8 +8,8 @@ import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
 import { Card } from '../../shared/ui/components/Card.tsx';
 import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
-import styles from './History.module.css';
-import { shown } from './shown.ts';
+import styles from '../components/History.module.css';
+import { shown } from '../components/field-text.ts';
 
 const ACTIONS: Readonly<Record<AuditAction, string>> = {
   create: 'a créé la fiche',

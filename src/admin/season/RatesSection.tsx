@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { contractKey } from '../../shared/domain/membership/season.ts';
 import { Button } from '../../shared/ui/components/Button.tsx';
 import { TextField } from '../../shared/ui/form/TextField.tsx';
-import { textOf, useFormField } from '../resources/divers/inputs/useFormField.ts';
+import { textOf, useFormField } from './useFormField.ts';
 import { RateField } from './fields.tsx';
 import type { SeasonForm } from './season-form.ts';
 import styles from './Season.module.css';

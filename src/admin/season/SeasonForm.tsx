@@ -9,7 +9,7 @@ import { Banner } from '../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../shared/ui/components/Button.tsx';
 import { Card } from '../../shared/ui/components/Card.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { LeaveGuard } from '../screens/LeaveGuard.tsx';
+import { LeaveGuard } from '../components/UnsavedChangesGuard.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { OpenDialog } from './OpenDialog.tsx';
 import { RatesSection } from './RatesSection.tsx';

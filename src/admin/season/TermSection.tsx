@@ -3,8 +3,8 @@ import { errorMessages } from '../../shared/messages/errors.ts';
 import { Checkbox } from '../../shared/ui/form/Checkbox.tsx';
 import { TextArea, TextField } from '../../shared/ui/form/TextField.tsx';
 import { HtmlPreview } from '../resources/parametres/HtmlPreview.tsx';
-import { textOf, useFormField } from '../resources/divers/inputs/useFormField.ts';
-import { useToday } from '../screens/useToday.ts';
+import { textOf, useFormField } from './useFormField.ts';
+import { useToday } from '../components/useToday.ts';
 import { DayField } from './fields.tsx';
 import styles from './Season.module.css';
 

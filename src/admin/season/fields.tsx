@@ -3,9 +3,9 @@ import { isDay, type Day } from '../../shared/domain/dates.ts';
 import { numericDay, shortDayYear } from '../../shared/messages/dates.ts';
 import { TextField } from '../../shared/ui/form/TextField.tsx';
 import { formatEuros } from '../../shared/domain/typed-amount.ts';
-import { dayOf, eurosOf } from '../resources/divers/inputs/figures.ts';
-import { textOf, useFormField } from '../resources/divers/inputs/useFormField.ts';
-import { useTyped, type Reading } from '../resources/divers/inputs/useTyped.ts';
+import { dayOf, eurosOf } from './figures.ts';
+import { textOf, useFormField } from './useFormField.ts';
+import { useTyped, type Reading } from './useTyped.ts';
 
 interface FieldProps<V> {
   readonly name: string;

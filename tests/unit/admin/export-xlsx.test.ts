@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { addressesOf } from '../../../src/admin/export/addresses.ts';
+import { addressesOf } from '../../../src/admin/components/export/addresses.ts';
 import type { ExportColumn } from '../../../src/shared/ui/files/columns.ts';
 import { workbookOf } from '../../../src/shared/ui/files/xlsx.ts';
 

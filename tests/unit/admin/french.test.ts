@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { french } from '../../../src/admin/french.ts';
-import { i18nProvider } from '../../../src/admin/i18nProvider.ts';
+import { french } from '../../../src/admin/providers/frenchMessages.ts';
+import { i18nProvider } from '../../../src/admin/providers/i18nProvider.ts';
 
 it('says ours in the place of react-admin’s, and counts', () => {
   expect(i18nProvider.translate('ra.notification.item_doesnt_exist')).toBe(

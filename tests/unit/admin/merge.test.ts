@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences, merged } from '../../../src/admin/screens/merge.ts';
+import { differences, merged } from '../../../src/admin/components/conflict/differences.ts';
 
 const before = {
   id: 3,

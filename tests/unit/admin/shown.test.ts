@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shown } from '../../../src/admin/screens/shown.ts';
+import { shown } from '../../../src/admin/components/field-text.ts';
 
 it.each([
   [undefined, '(vide)'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accentTokens, contrast, parseHex } from '../../../src/shared/ui/theme/accent.ts';
-import { muiThemeOptions } from '../../../src/shared/ui/theme/mui-theme.ts';
+import { palette, pixels } from '../../../src/admin/theme/tokens.ts';
 import { token } from '../../../src/shared/ui/theme/tokens.ts';
 
 const rgb = (colour: string) => parseHex(colour) ?? expect.fail(`${colour} is no colour`);
@@ -32,8 +32,8 @@ describe('the colours', () => {
   });
 
   it('are the same in the back office', () => {
-    expect(muiThemeOptions.palette.primary.main).toBe(token('color-action'));
-    expect(muiThemeOptions.shape.borderRadius).toBe(6);
+    expect(palette.primary.main).toBe(token('color-action'));
+    expect(pixels('radius-s')).toBe(6);
     expect(() => token('color-unknown')).toThrow('--color-unknown');
   });
 });

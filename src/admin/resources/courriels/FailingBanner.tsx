@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import type { OutboxState } from '../../../shared/api/resources/outbox.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { useToday } from '../../screens/useToday.ts';
+import { useToday } from '../../components/useToday.ts';
 import styles from './Outbox.module.css';
 import { momentOf } from './words.ts';
 

@@ -4,7 +4,7 @@ import { MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
 import { MAIL_KIND_LABELS } from '../../../shared/messages/mails.ts';
 import { Select } from '../../../shared/ui/form/Select.tsx';
 import { SearchField } from '../../screens/SearchField.tsx';
-import { StateTabs } from '../../screens/StateTabs.tsx';
+import { StateTabs } from '../../components/StateTabs.tsx';
 import { useFilters } from '../../screens/useFilters.ts';
 import { TABS, withFilter, type OutboxFilters } from './filters.ts';
 import styles from './Outbox.module.css';

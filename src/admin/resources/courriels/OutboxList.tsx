@@ -16,7 +16,7 @@ const QUERY = { onError: () => undefined, refetchInterval: rereadAfter };
 export function OutboxList() {
   return (
     <ListBase
-      resource="outbox"
+      resource="courriels"
       sort={NEWEST_FIRST}
       perPage={50}
       queryOptions={QUERY}

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { nameOf } from '../../screens/names.ts';
-import { useToday } from '../../screens/useToday.ts';
+import { useToday } from '../../components/useToday.ts';
 import { useResend } from './useResend.ts';
 import { momentOf } from './words.ts';
 

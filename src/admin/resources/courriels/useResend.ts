@@ -18,6 +18,6 @@ export function useResend(onDone: () => void = () => undefined) {
     },
     onError: (error) => toast(messageOf(error), 'note'),
     // Also after a refusal: somebody else may have been quicker.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['outbox'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['courriels'] }),
   });
 }

@@ -7,7 +7,7 @@ import { cx } from '../../../shared/ui/components/cx.ts';
 import listing from '../../screens/listing.module.css';
 import { SearchField } from '../../screens/SearchField.tsx';
 import { useFilters } from '../../screens/useFilters.ts';
-import { useToday } from '../../screens/useToday.ts';
+import { useToday } from '../../components/useToday.ts';
 import styles from './Daos.module.css';
 import { withChoice, type DaoFilters } from './filters.ts';
 

@@ -13,7 +13,7 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { rowClick } from '../../screens/row-click.ts';
 import table from '../../screens/table.module.css';
 import { useAct } from '../../screens/useAct.ts';
-import { useFocusKept } from '../../screens/useFocusKept.ts';
+import { useFocusKept } from '../../components/useFocusHandover.ts';
 import styles from './Daos.module.css';
 import { lockDao } from './lock.ts';
 import { SOURCE_WORDS } from './source.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useDelete } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { useDelete, useNavigate, useNotify } from 'react-admin';
 import { messageOf } from '../../../shared/api/client/errors.ts';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -8,8 +7,7 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { nameOf } from '../../screens/names.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 
 interface DeleteDialogProps {
   readonly diver: DiverRecord;
@@ -21,21 +19,22 @@ export function DeleteDialog({ diver, onClose }: DeleteDialogProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const ours = useServer() === 'ours';
   const navigate = useNavigate();
+  const notify = useNotify();
   const [remove, { isPending }] = useDelete<DiverRecord>(
     'divers',
     { id: diver.id, previousData: diver },
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        toast(`${nameOf(diver)} a été supprimé de la liste des plongeurs.`);
-        void navigate(paths.divers);
+        notify(`${sortedName(diver)} a été supprimé de la liste des plongeurs.`);
+        navigate(paths.divers);
       },
       onError: (error) => setRefused(messageOf(error)),
     },
   );
   return (
     <Dialog
-      title={`Supprimer ${nameOf(diver)} ?`}
+      title={`Supprimer ${sortedName(diver)} ?`}
       size="s"
       onClose={onClose}
       footer={

@@ -1,23 +1,27 @@
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { can } from '../../../shared/domain/permissions.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { SaveButton } from '../../screens/SaveButton.tsx';
-import { movementsOf } from '../mouvements/filters.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { filteredList } from '../../components/filtered-list.ts';
+import { SaveButton } from '../../components/SaveButton.tsx';
+import { TO_THE_END } from '../../components/SimpleForm.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import styles from './DiverButtons.module.css';
 import { ResetDialog } from './ResetDialog.tsx';
 
 /** 'Modifier', 'Réinitialiser mot de passe' and the delete icon (specification §2); none without a valid address. */
-export function DiverButtons({ diver }: { readonly diver: DiverRecord }) {
+export function DiverButtons() {
+  const diver = useRecordContext<DiverRecord>();
   const email: unknown = useWatch({ name: 'email' });
   const actor = useActor();
   const seesMovements = useServer() === 'ours' && can(actor, 'ledger.readAll');
   const [asking, setAsking] = useState<'reset' | 'delete' | null>(null);
+  if (!diver) return null;
   const close = (): void => setAsking(null);
   return (
     <>
@@ -30,11 +34,11 @@ export function DiverButtons({ diver }: { readonly diver: DiverRecord }) {
         <Banner tone="danger">ADRESSE MAIL MANQUANTE OU INVALIDE</Banner>
       )}
       {seesMovements && (
-        <ButtonLink to={movementsOf(diver.id)} variant="quiet" icon="wallet">
+        <ButtonLink to={filteredList(paths.ledger, { diver: diver.id })} variant="quiet" icon="wallet">
           Voir les mouvements
         </ButtonLink>
       )}
-      <span className={styles.end}>
+      <span className={TO_THE_END}>
         <Button variant="danger" icon="trash" onClick={() => setAsking('delete')}>
           <span className="visually-hidden">Supprimer le plongeur</span>
         </Button>

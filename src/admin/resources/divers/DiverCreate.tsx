@@ -2,18 +2,21 @@ import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { blankDiver } from '../../../shared/domain/divers/blank.ts';
 import { paths } from '../../../shared/paths.ts';
-import { CreateScreen } from '../../screens/CreateScreen.tsx';
+import { Create } from '../../components/Create.tsx';
+import { SaveButton } from '../../components/SaveButton.tsx';
+import { SimpleForm } from '../../components/SimpleForm.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
 
 export const DiverCreate = () => (
-  <CreateScreen<DiverRecord>
-    resource="divers"
+  <Create<DiverRecord>
     back={paths.divers}
     title="Nouveau plongeur"
-    defaults={blankDiver(parisDay(new Date()))}
+    record={blankDiver(parisDay(new Date()))}
     success="Plongeur ajouté."
-    then={({ id }) => (id ? paths.diver(id) : paths.divers)}
+    redirectTo={({ id }) => (id ? paths.diver(id) : paths.divers)}
   >
-    <DiverInputs />
-  </CreateScreen>
+    <SimpleForm buttons={<SaveButton>Ajouter</SaveButton>}>
+      <DiverInputs />
+    </SimpleForm>
+  </Create>
 );

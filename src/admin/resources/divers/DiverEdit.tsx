@@ -1,33 +1,47 @@
-import { useParams } from 'react-router';
+import { useRecordContext } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { paths } from '../../../shared/paths.ts';
-import { EditScreen } from '../../screens/EditScreen.tsx';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { DIVER_LABELS, WALLET_REASON_LABEL } from '../../../shared/messages/divers.ts';
-import { MemberBanner, MemberButtons, MemberFields } from './MemberForm.tsx';
-import { nameOf } from '../../screens/names.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Edit } from '../../components/Edit.tsx';
+import { History } from '../../components/History.tsx';
+import { SimpleForm } from '../../components/SimpleForm.tsx';
+import { DiverBanners } from './DiverBanners.tsx';
+import { DiverButtons } from './DiverButtons.tsx';
+import styles from './DiverEdit.module.css';
+import { DiverInputs } from './DiverInputs.tsx';
+import { useMayChange } from './useMayChange.ts';
 
-/**
- * Beside the form's fields what the history tells: the reason of a moved balance, which a comparison must not lose, and
- * the season that asked for a dossier.
- */
+/** Adds to the form's fields the reason of a moved balance and the season that asked for a dossier. */
 const LABELS = { ...DIVER_LABELS, walletReason: WALLET_REASON_LABEL, saison: 'Saison du dossier' };
 
 /** A member's record (specification §2 'Diver form'). */
-export function DiverEdit() {
-  const { id = '' } = useParams();
+export const DiverEdit = () => (
+  <Edit<DiverRecord>
+    back={paths.divers}
+    title={(diver) => sortedName(diver) || '(sans nom)'}
+    success="Modifié avec succés."
+    banner={<DiverBanners />}
+    history={<DiverHistory />}
+  >
+    <DiverForm />
+  </Edit>
+);
+
+/** Read-only where the record is not the reader's to change. */
+function DiverForm() {
+  const mayChange = useMayChange();
   return (
-    <EditScreen<DiverRecord>
-      resource="divers"
-      id={id}
-      back={paths.divers}
-      title={nameOf}
-      success="Modifié avec succés."
-      labels={LABELS}
-      keepsHistory={(diver) => diver.protected === true}
-      renderBanner={(diver) => <MemberBanner diver={diver} />}
-      actions={<MemberButtons />}
-    >
-      <MemberFields />
-    </EditScreen>
+    <SimpleForm labels={LABELS} buttons={mayChange ? <DiverButtons /> : <p>Cette fiche est en lecture seule.</p>}>
+      <fieldset className={styles.fields} disabled={!mayChange}>
+        <DiverInputs />
+      </fieldset>
+    </SimpleForm>
   );
+}
+
+/** An administrator's history is for those who may change the record. */
+function DiverHistory() {
+  const isProtected = useRecordContext<DiverRecord>()?.protected === true;
+  return isProtected ? null : <History labels={LABELS} />;
 }

@@ -1,15 +1,16 @@
+import { SelectInput, TextInput, useRecordContext, type TextInputProps } from 'react-admin';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { specOf, type DiverField } from '../../../shared/domain/divers/fields.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { ROLES } from '../../../shared/domain/roles.ts';
+import { ROLE_LABELS } from '../../../shared/messages/divers.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
-import { FieldGroup } from '../../screens/FormFrame.tsx';
-import styles from './DiverInputs.module.css';
-import { FlagInput, SelectInput } from './inputs/ChoiceInputs.tsx';
-import { AmountInput, WholeInput } from './inputs/FigureInputs.tsx';
-import { DayInput } from './inputs/DayInput.tsx';
-import { CapitalsInput, LongTextInput, TextInput } from './inputs/TextInputs.tsx';
-import { ROLE_LABELS } from '../../../shared/messages/divers.ts';
+import { AmountInput, WholeNumberInput } from '../../components/AmountInput.tsx';
+import { CheckboxInput } from '../../components/CheckboxInput.tsx';
+import { DayInput } from '../../components/DayInput.tsx';
+import { FieldGroup, TWO_COLUMNS } from '../../components/SimpleForm.tsx';
 import {
   bornBefore,
   certificateNotAhead,
@@ -21,78 +22,87 @@ import {
 } from './rules.ts';
 import { WalletInput } from './WalletInput.tsx';
 
-const LEVEL_CHOICES = LEVELS.map((level) => ({ value: level, label: levelLabel(level) }));
-const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+const ROLE_CHOICES = ROLES.map((role) => ({ id: role, name: ROLE_LABELS[role] }));
 
-/** Every field of a member, grouped as one looks for them; those of the treasury for the treasurer alone (§3). */
+/** A text no longer than the field may be. */
+const Text = ({ source, ...props }: TextInputProps & { readonly source: DiverField }) => (
+  <TextInput {...props} source={source} slotProps={{ htmlInput: { maxLength: specOf(source).max } }} />
+);
+
+/** Every field of a member, in groups; those of the treasury for the treasurer alone (§3). */
 export function DiverInputs() {
-  const treasurer = can(useActor(), 'divers.updateTreasury');
+  const isTreasurer = can(useActor(), 'divers.updateTreasury');
   return (
     <>
       <FieldGroup title="Identité">
-        <CapitalsInput name="lastname" rule={lastnameGiven} />
-        <TextInput name="firstname" maxLength={100} />
-        <DayInput name="datenaissance" rule={bornBefore} />
-        <TextInput name="licenceNumber" rule={licenceGiven} maxLength={30} spellCheck={false} />
-        <TextInput name="familyId" maxLength={30} help="On s’inscrit l’un l’autre dans une tribu." />
+        <Text source="lastname" validate={lastnameGiven} spellCheck={false} sx={CAPITALS} />
+        <Text source="firstname" />
+        <DayInput source="datenaissance" validate={bornBefore} />
+        <Text source="licenceNumber" validate={licenceGiven} spellCheck={false} />
+        <Text source="familyId" helperText="On s’inscrit l’un l’autre dans une tribu." />
       </FieldGroup>
       <FieldGroup title="Coordonnées">
-        <div className={styles.wide}>
-          <TextInput name="email" rule={emailOrNothing} type="email" maxLength={254} spellCheck={false} />
-        </div>
-        <TextInput name="telephone" type="tel" maxLength={40} />
-        <div className={styles.wide}>
-          <TextInput name="adresse" maxLength={300} />
-        </div>
-        <TextInput name="codepostal" maxLength={20} />
-        <TextInput name="ville" maxLength={100} />
-        {treasurer && <TextInput name="gps" rule={gpsOrNothing} maxLength={60} help="Latitude, longitude." />}
+        <Text source="email" validate={emailOrNothing} type="email" spellCheck={false} className={TWO_COLUMNS} />
+        <Text source="telephone" type="tel" />
+        <Text source="adresse" className={TWO_COLUMNS} />
+        <Text source="codepostal" />
+        <Text source="ville" />
+        {isTreasurer && <Text source="gps" validate={gpsOrNothing} helperText="Latitude, longitude." />}
       </FieldGroup>
       <FieldGroup title="En cas d’urgence">
-        <div className={styles.wide}>
-          <TextInput name="urgence1" maxLength={300} help="Nom et téléphone." />
-        </div>
-        <div className={styles.wide}>
-          <TextInput name="urgence2" maxLength={300} help="Nom et téléphone." />
-        </div>
+        <Text source="urgence1" helperText="Nom et téléphone." className={TWO_COLUMNS} />
+        <Text source="urgence2" helperText="Nom et téléphone." className={TWO_COLUMNS} />
       </FieldGroup>
       <FieldGroup title="Plongée">
-        <SelectInput name="level" choices={LEVEL_CHOICES} />
-        <DayInput name="caci_date" rule={certificateNotAhead} help="Le jour où il a été établi." />
-        <div className={styles.wide}>
-          <LongTextInput name="description" />
-        </div>
+        <LevelInput />
+        <DayInput source="caci_date" validate={certificateNotAhead} helperText="Le jour où il a été établi." />
+        <TextInput source="description" multiline rows={3} className={TWO_COLUMNS} />
       </FieldGroup>
       <FieldGroup title="Adhésion">
-        {treasurer && (
-          <AmountInput name="cotisation" orNone help="À payer. 0 : en ordre ; vide : pas de dossier numérique." />
+        {isTreasurer && (
+          <AmountInput
+            source="cotisation"
+            emptyValue={null}
+            helperText="À payer. 0 : en ordre ; vide : pas de dossier numérique."
+          />
         )}
-        <AmountInput name="cotadhesion" />
-        <AmountInput name="cotlicence" />
-        <AmountInput name="cotassurance" />
-        <AmountInput name="cotencadrant" />
-        <TextInput name="assurance" maxLength={100} />
-        {treasurer && <FlagInput name="dossier" help="Coché : le membre doit encore l’envoyer." />}
-        <FlagInput name="droitimage" />
-        <FlagInput name="droitcom" />
+        <AmountInput source="cotadhesion" />
+        <AmountInput source="cotlicence" />
+        <AmountInput source="cotassurance" />
+        <AmountInput source="cotencadrant" />
+        <Text source="assurance" />
+        {isTreasurer && <CheckboxInput source="dossier" helperText="Coché : le membre doit encore l’envoyer." />}
+        <CheckboxInput source="droitimage" />
+        <CheckboxInput source="droitcom" />
       </FieldGroup>
       <FieldGroup title="Accès au site">
-        {treasurer && <SelectInput name="role" choices={ROLE_CHOICES} />}
-        <FlagInput name="desactived" help="Ne peut plus s’inscrire ni être inscrit." />
+        {isTreasurer && <SelectInput source="role" choices={ROLE_CHOICES} />}
+        <CheckboxInput source="desactived" helperText="Ne peut plus s’inscrire ni être inscrit." />
       </FieldGroup>
-      {treasurer && (
+      {isTreasurer && (
         <FieldGroup title="Trésorerie">
           <WalletInput />
-          <WholeInput name="cptanalytique" />
-          <FlagInput name="dao" help="Peut déclarer des dons aux œuvres." />
-          <WholeInput
-            name="voiturecv"
+          <WholeNumberInput source="cptanalytique" />
+          <CheckboxInput source="dao" helperText="Peut déclarer des dons aux œuvres." />
+          <WholeNumberInput
+            source="voiturecv"
             unit="CV"
-            rule={horsepower}
-            help="0 : carte grise attendue ; 1 : voiture de société."
+            validate={horsepower}
+            helperText="0 : carte grise attendue ; 1 : voiture de société."
           />
         </FieldGroup>
       )}
     </>
   );
+}
+
+/** As the name is sent (providers/resources/divers.ts). */
+const CAPITALS = { input: { textTransform: 'uppercase' } } as const;
+
+/** Offers the level that another server has stored, beside the known ones. */
+function LevelInput() {
+  const stored = useRecordContext<DiverRecord>()?.level;
+  const known: readonly string[] = LEVELS;
+  const levels = stored === undefined || known.includes(stored) ? known : [stored, ...known];
+  return <SelectInput source="level" choices={levels.map((level) => ({ id: level, name: levelLabel(level) }))} />;
 }

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'react-admin';
 import { messageOf } from '../../../shared/api/client/errors.ts';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { resetPassword } from '../../../shared/api/resources/divers.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { nameOf } from '../../screens/names.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
 interface ResetDialogProps {
   readonly diver: DiverRecord;
@@ -17,10 +17,12 @@ interface ResetDialogProps {
 /** The address that counts is the stored one: what is being typed has not been saved. */
 export function ResetDialog({ diver, onClose }: ResetDialogProps) {
   const ours = useServer() === 'ours';
+  const notify = useNotify();
+  const dataProvider = useDataProvider<ClubDataProvider>();
   const reset = useMutation({
-    mutationFn: () => resetPassword(diver.licenceNumber),
+    mutationFn: () => dataProvider.resetPassword(diver.licenceNumber),
     onSuccess: () => {
-      toast('Mot de passe réinitialisé.');
+      notify('Mot de passe réinitialisé.');
       onClose();
     },
   });
@@ -40,11 +42,11 @@ export function ResetDialog({ diver, onClose }: ResetDialogProps) {
     >
       {ours ? (
         <p>
-          {nameOf(diver)} recevra à l’adresse <strong>{diver.email}</strong> un mot de passe à usage unique. L’ancien
-          reste valable tant qu’il n’a pas été changé.
+          {sortedName(diver)} recevra à l’adresse <strong>{diver.email}</strong> un mot de passe à usage unique.
+          L’ancien reste valable tant qu’il n’a pas été changé.
         </p>
       ) : (
-        <p>Le mot de passe de {nameOf(diver)} sera remplacé par un autre.</p>
+        <p>Le mot de passe de {sortedName(diver)} sera remplacé par un autre.</p>
       )}
       {reset.error && (
         <Banner tone="danger" live="alert">

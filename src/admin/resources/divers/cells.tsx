@@ -1,14 +1,16 @@
+import { useRecordContext } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { certificateExpiry } from '../../../shared/domain/divers/certificate.ts';
 import { certificateState, type CertificateState } from '../../../shared/domain/divers/filters.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
-import { walletBand, type WalletBand, type WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
+import { walletBand, type WalletBand } from '../../../shared/domain/wallet/balance.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { cx } from '../../../shared/ui/components/cx.ts';
+import { useToday } from '../../components/useToday.ts';
 import styles from './cells.module.css';
-import { useToday } from '../../screens/useToday.ts';
+import { useClubPolicy } from './useClubPolicy.ts';
 
 const certificateWord = (state: CertificateState, day: string | null): string => {
   if (state === 'missing') return 'Manquant';
@@ -16,10 +18,12 @@ const certificateWord = (state: CertificateState, day: string | null): string =>
   return state === 'over' || expiry === null ? 'Expiré' : `Jusqu’au ${numericDay(expiry)}`;
 };
 
-/** The date of the certificate; a word beside it when it is over, ends soon or is not there. */
-export function CertificateCell({ day, watched }: { readonly day: string | null; readonly watched: boolean }) {
+/** The date of the certificate; a word beside it when it is over, ends soon or is missing. */
+export function CertificateCell() {
+  const day = useRecordContext<DiverRecord>()?.caci_date ?? null;
+  const { watchesCertificates } = useClubPolicy();
   const today = useToday();
-  const state = watched ? certificateState(day, today) : null;
+  const state = watchesCertificates ? certificateState(day, today) : null;
   return (
     <span className={styles.pair}>
       {day && <span className={cx(state === 'over' && styles.bad)}>{numericDay(day)}</span>}
@@ -28,20 +32,16 @@ export function CertificateCell({ day, watched }: { readonly day: string | null;
   );
 }
 
-/** As the wallet's own menu says it. */
+/** In the words of the wallet's own menu. */
 const WALLET_WORDS: Partial<Record<WalletBand, string>> = { below: 'insuffisant', low: 'bas' };
 
 /** Red below the minimum, green at or above (specification §9), with the word that says why. */
-export function WalletCell({
-  euros,
-  policy,
-}: {
-  readonly euros: DiverRecord['porte_Monnaie'];
-  readonly policy: WalletPolicy;
-}) {
+export function WalletCell() {
+  const euros = useRecordContext<DiverRecord>()?.porte_Monnaie;
+  const { wallet } = useClubPolicy();
   if (euros === undefined) return null;
   const cents = centsOfEuros(euros) ?? 0;
-  const band = walletBand(cents, policy);
+  const band = walletBand(cents, wallet);
   const word = WALLET_WORDS[band];
   return (
     <span className={cx(styles.pair, styles.wallet)}>

@@ -1,13 +1,15 @@
+import { useRecordContext } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { isRole } from '../../../shared/domain/roles.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 
 /**
- * May the reader change this record? An administrator's belongs to the super administrators (contract §10). Who is one is
- * not told to others: our server marks the record as protected; another leaves it to its own answer to the change.
+ * May the reader change the record around? An administrator's belongs to the super administrators (contract §10). Roles
+ * are hidden from others: our server marks the record as protected; another one answers to the change itself.
  */
-export function useMayChange(diver: DiverRecord | undefined): boolean {
+export function useMayChange(): boolean {
+  const diver = useRecordContext<DiverRecord>();
   const actor = useActor();
   if (!diver || diver.protected === true) return false;
   const { id, familyId, role } = diver;

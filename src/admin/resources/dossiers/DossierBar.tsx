@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import { SearchField } from '../../screens/SearchField.tsx';
-import { StateTabs } from '../../screens/StateTabs.tsx';
+import { StateTabs } from '../../components/StateTabs.tsx';
 import { useFilters } from '../../screens/useFilters.ts';
 import styles from './Dossiers.module.css';
 import { TABS, withSearch, withState, type DossierFilters } from './filters.ts';

@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../shared/ui/components/cx.ts';
 import { nameOf } from '../../screens/names.ts';
 import table from '../../screens/table.module.css';
-import { useFocusKept } from '../../screens/useFocusKept.ts';
+import { useFocusKept } from '../../components/useFocusHandover.ts';
 import { STATES } from '../../season/words.ts';
 import styles from './Dossiers.module.css';
 import type { Opened } from './DossierDialog.tsx';

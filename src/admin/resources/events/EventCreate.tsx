@@ -6,7 +6,7 @@ import { isDay, parisDay, type Day } from '../../../shared/domain/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { FormSkeleton } from '../../screens/FormSkeleton.tsx';
+import { FormSkeleton } from '../../components/FormSkeleton.tsx';
 import { NewOutingForm } from './NewOutingForm.tsx';
 import { copyOf, newOuting } from './outing-form.ts';
 

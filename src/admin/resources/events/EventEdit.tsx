@@ -10,7 +10,7 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
-import { SaveButton } from '../../screens/SaveButton.tsx';
+import { SaveButton } from '../../components/SaveButton.tsx';
 import { OUTING_LABELS } from './labels.ts';
 import { MailRegistrants } from './MailRegistrants.tsx';
 import { homeShowing } from './outing-form.ts';

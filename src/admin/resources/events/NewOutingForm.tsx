@@ -8,7 +8,7 @@ import { paths } from '../../../shared/paths.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { FormFrame } from '../../screens/FormFrame.tsx';
-import { SaveButton } from '../../screens/SaveButton.tsx';
+import { SaveButton } from '../../components/SaveButton.tsx';
 import { homeShowing, type NewOuting } from './outing-form.ts';
 import { OutingInputs } from './OutingInputs.tsx';
 import { datesOf } from './series.ts';

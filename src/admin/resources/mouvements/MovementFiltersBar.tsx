@@ -7,7 +7,7 @@ import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import listing from '../../screens/listing.module.css';
 import { SearchField } from '../../screens/SearchField.tsx';
 import { useFilters } from '../../screens/useFilters.ts';
-import { useToday } from '../../screens/useToday.ts';
+import { useToday } from '../../components/useToday.ts';
 import { periodOf, withChoice, withPeriod, type MovementFilters } from './filters.ts';
 import styles from './Movements.module.css';
 

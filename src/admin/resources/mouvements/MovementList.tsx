@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import listing from '../../screens/listing.module.css';
 import { SAID_IN_PLACE } from '../../screens/said-in-place.ts';
-import { useToday } from '../../screens/useToday.ts';
+import { useToday } from '../../components/useToday.ts';
 import { firstFilters } from './filters.ts';
 import { MovementActions } from './MovementActions.tsx';
 import { MovementFigures } from './MovementFigures.tsx';

@@ -9,7 +9,7 @@ import listing from '../../screens/listing.module.css';
 import { nameOf } from '../../screens/names.ts';
 import { Paging } from '../../screens/Paging.tsx';
 import { useFilters } from '../../screens/useFilters.ts';
-import { useToday } from '../../screens/useToday.ts';
+import { useToday } from '../../components/useToday.ts';
 import { firstFilters, periodOf, type MovementFilters } from './filters.ts';
 import { MovementTable, MovementTableSkeleton } from './MovementTable.tsx';
 

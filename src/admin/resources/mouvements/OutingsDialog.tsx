@@ -13,7 +13,7 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import table from '../../screens/table.module.css';
-import { useToday } from '../../screens/useToday.ts';
+import { useToday } from '../../components/useToday.ts';
 import styles from './Movements.module.css';
 import { useOutings } from './useOutings.ts';
 

@@ -1,5 +1,5 @@
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
-import { eurosOf } from '../divers/inputs/figures.ts';
+import { eurosOf } from '../../season/figures.ts';
 
 /** What is typed as an amount, in whole cents above zero; null for anything else. */
 export function centsTyped(text: string): Cents | null {

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
-import { SaveButton } from '../../screens/SaveButton.tsx';
+import { SaveButton } from '../../components/SaveButton.tsx';
 import { KeyBadge } from './KeyBadge.tsx';
 import { meaningOf, secrecyOf, settingLabels } from './meanings.ts';
 import { ParametreInputs } from './ParametreInputs.tsx';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
 import { EditScreen } from '../../screens/EditScreen.tsx';
-import { SaveButton } from '../../screens/SaveButton.tsx';
+import { SaveButton } from '../../components/SaveButton.tsx';
 import { DeleteSite } from './DeleteSite.tsx';
 import { SITE_FIELDS, SITE_SUCCESS } from './fields.ts';
 import { SiteInputs } from './SiteInputs.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { mapLink } from '../../../shared/ui/components/map-link.ts';
-import { useFocusKept } from '../../screens/useFocusKept.ts';
+import { useFocusKept } from '../../components/useFocusHandover.ts';
 import { DeleteSiteQuestion } from './DeleteSiteQuestion.tsx';
 import styles from './SitesTable.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useId, type KeyboardEvent } from 'react';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
-import { LeaveGuard } from '../../screens/LeaveGuard.tsx';
+import { LeaveGuard } from '../../components/UnsavedChangesGuard.tsx';
 import { orNothing, SITE_FIELDS, type SiteField } from './fields.ts';
 import styles from './SitesTable.module.css';
 import { useSiteRow, type SiteSource } from './useSiteRow.ts';

@@ -1,7 +1,7 @@
 import { yearOf } from '../../../../shared/domain/donations/editability.ts';
 import { Select } from '../../../../shared/ui/form/Select.tsx';
 import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
-import { useToday } from '../../../screens/useToday.ts';
+import { useToday } from '../../../components/useToday.ts';
 import styles from './Year.module.css';
 
 interface YearChoiceProps {

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useRecordContext, useResourceContext } from 'react-admin';
+import type { HistoryRecord } from '../../shared/api/decoders/history.ts';
+import { parisDay } from '../../shared/domain/dates.ts';
+import type { AuditAction, AuditedResource, Change } from '../../shared/domain/audit.ts';
+import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
+import { Card } from '../../shared/ui/components/Card.tsx';
+import { useServer } from '../../shared/ui/data/club-hooks.ts';
+import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
+import type { ClubDataProvider } from '../providers/dataProvider.ts';
+import { shown } from './field-text.ts';
+import styles from './History.module.css';
+
+const ACTIONS: Readonly<Record<AuditAction, string>> = {
+  create: 'a créé la fiche',
+  update: 'a modifié la fiche',
+  cancel: 'a annulé la plongée',
+  delete: 'a supprimé la fiche',
+  money: 'a modifié le porte-monnaie',
+  dossier: 'a envoyé son dossier',
+  passwordReset: 'a demandé un nouveau mot de passe',
+  passwordChange: 'a changé son mot de passe',
+};
+
+interface HistoryProps {
+  /** French names of the fields. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** The changes of the record around it, newest first, read when opened. Our own server alone keeps them. */
+export function History({ labels }: HistoryProps) {
+  const isOurs = useServer() === 'ours';
+  const record = useRecordContext<{ id: number; version?: number }>();
+  const resource = useResourceContext() as AuditedResource;
+  return isOurs && record ? <RecordHistory resource={resource} {...record} labels={labels} /> : null;
+}
+
+interface RecordHistoryProps extends HistoryProps {
+  readonly resource: AuditedResource;
+  readonly id: number;
+  /** Reads the history again once the record was saved. */
+  readonly version?: number;
+}
+
+function RecordHistory({ resource, id, version, labels }: RecordHistoryProps) {
+  const dataProvider = useDataProvider<ClubDataProvider>();
+  const [open, setOpen] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['historique', resource, String(id), version],
+    queryFn: ({ signal }) => dataProvider.listHistory(resource, id, { signal }),
+    enabled: open,
+  });
+  return (
+    <details className={styles.history} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.title}>Historique</summary>
+      {open && (
+        <Card>
+          {error ? (
+            <ErrorMessage error={error} onRetry={() => void refetch()} />
+          ) : data ? (
+            <Entries entries={data.content} labels={labels} />
+          ) : (
+            <Loading>
+              <Skeleton height={60} />
+            </Loading>
+          )}
+        </Card>
+      )}
+    </details>
+  );
+}
+
+function Entries({ entries, labels }: { readonly entries: readonly HistoryRecord[] } & HistoryProps) {
+  if (entries.length === 0) return <p>Rien n’a encore été modifié.</p>;
+  return (
+    <ol className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <p>
+            <time dateTime={entry.at} className={styles.when}>
+              {shortDayYear(parisDay(entry.at))}, {timeOf(entry.at)}
+            </time>{' '}
+            <strong>{entry.author?.name ?? 'Une personne non connectée'}</strong> {ACTIONS[entry.action]}
+          </p>
+          {entry.changes.length > 0 && (
+            <ul className={styles.changes}>
+              {entry.changes.map((change) => (
+                <li key={change.field}>
+                  <ChangedField change={change} label={labels[change.field] ?? change.field} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const ChangedField = ({ change, label }: { readonly change: Change; readonly label: string }) =>
+  change.hidden ? (
+    <>{label}&nbsp;: modifié</>
+  ) : (
+    <>
+      {label}&nbsp;: <del>{shown(change.before, change.field)}</del> <span aria-hidden="true">→</span>{' '}
+      <ins>{shown(change.after, change.field)}</ins>
+    </>
+  );

@@ -1,0 +1,45 @@
+import { memo, type MouseEvent } from 'react';
+import {
+  DataTableRow,
+  useDataTableCallbacksContext,
+  useEvent,
+  useGetPathForRecordCallback,
+  useNavigate,
+  useRecordContext,
+  useResourceContext,
+  type DataTableRowProps,
+  type LinkToType,
+} from 'react-admin';
+
+const MIDDLE_BUTTON = 1;
+const CONTROLS = 'a, button, input, label';
+
+/**
+ * Makes a click anywhere in a table's row do what one on its link does, in another tab too. Text that is being selected
+ * is not a click.
+ */
+export const LinkedRow = memo(function LinkedRow(props: DataTableRowProps) {
+  const { rowClick } = useDataTableCallbacksContext();
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const navigate = useNavigate();
+  const getPath = useGetPathForRecordCallback();
+  const follow = useEvent(async (event: MouseEvent): Promise<void> => {
+    if (event.button > MIDDLE_BUTTON || (event.target instanceof Element && event.target.closest(CONTROLS))) return;
+    if (window.getSelection()?.isCollapsed === false) return;
+    const isElsewhere = event.button === MIDDLE_BUTTON || event.ctrlKey || event.metaKey;
+    const path = await getPath({
+      ...(record && { record }),
+      resource,
+      ...(rowClick && { link: rowClick as LinkToType }),
+    });
+    if (!path) return;
+    if (isElsewhere) window.open(path, '_blank', 'noopener');
+    else navigate(path);
+  });
+  return rowClick === false ? (
+    <DataTableRow {...props} />
+  ) : (
+    <DataTableRow {...props} onClick={follow} onAuxClick={follow} />
+  );
+});

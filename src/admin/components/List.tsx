@@ -1,0 +1,108 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+  FilterForm,
+  List as RaList,
+  Pagination,
+  useListContext,
+  type ListProps as RaListProps,
+  type RaRecord,
+} from 'react-admin';
+import { plural } from '../../shared/messages/numbers.ts';
+import { Button } from '../../shared/ui/components/Button.tsx';
+import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
+import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import styles from './List.module.css';
+
+export interface ListProps<T extends RaRecord> extends Omit<RaListProps<T>, 'title' | 'actions' | 'empty' | 'filters'> {
+  readonly title: string;
+  /** Address of 'Retour'. */
+  readonly back: string;
+  /** Beside the title, inside the list's context. */
+  readonly actions?: ReactNode;
+  readonly filters?: readonly ReactElement[];
+  /** `plongeur`, `plongeurs`: counts the records. */
+  readonly noun: readonly [one: string, many: string];
+  /** Takes the place of the table when no record is found. */
+  readonly empty: ReactElement;
+  readonly children: ReactNode;
+}
+
+/** react-admin's list on the portal's sheet: title, filters, count, its four states, pages. */
+export function List<T extends RaRecord>({
+  title,
+  back,
+  actions,
+  filters,
+  noun,
+  empty,
+  children,
+  ...list
+}: ListProps<T>) {
+  return (
+    <RaList<T>
+      perPage={25}
+      queryOptions={SHOWN_IN_PLACE}
+      disableAuthentication
+      {...list}
+      title={false}
+      actions={false}
+      pagination={false}
+      empty={false}
+      component="div"
+    >
+      <PageTitle back={back} actions={actions}>
+        {title}
+      </PageTitle>
+      <div className={styles.sheet}>
+        {filters && <FilterForm filters={[...filters]} />}
+        <ListBody noun={noun} empty={empty} defaults={list.filterDefaultValues ?? {}}>
+          {children}
+        </ListBody>
+      </div>
+    </RaList>
+  );
+}
+
+/** Failures are drawn where the list would be, and not notified a second time. */
+const SHOWN_IN_PLACE = { onError: () => undefined };
+
+type ListBodyProps = Pick<ListProps<RaRecord>, 'noun' | 'empty' | 'children'> & { readonly defaults: object };
+
+function ListBody({ noun: [one, many], empty, defaults, children }: ListBodyProps) {
+  const { data, total = 0, error, refetch, filterValues, setFilters } = useListContext();
+  if (error && !data) {
+    return (
+      <div className={styles.message}>
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!data) return <ListSkeleton label={`Chargement des ${many}…`} />;
+  const isNarrowed = Object.keys(filterValues as object).some((name) => !(name in defaults));
+  return (
+    <>
+      <div className={styles.count}>
+        <output>{plural(total, one, many)}</output>
+        {isNarrowed && (
+          <Button size="s" variant="quiet" icon="close" onClick={() => setFilters(defaults)}>
+            Effacer les filtres
+          </Button>
+        )}
+      </div>
+      {data.length === 0 ? <div className={styles.empty}>{empty}</div> : children}
+      <Pagination />
+    </>
+  );
+}
+
+/** Holds the place of the rows while they load. */
+const ListSkeleton = ({ label }: { readonly label: string }) => (
+  <Loading label={label}>
+    <div className={styles.waiting}>
+      {Array.from({ length: 12 }, (_, row) => (
+        <Skeleton key={row} height={14} />
+      ))}
+    </div>
+  </Loading>
+);

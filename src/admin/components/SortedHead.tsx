@@ -1,0 +1,20 @@
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { DataTableHead, useListSortContext, type DataTableColumnProps } from 'react-admin';
+
+/** Says by `aria-sort` which column a table is sorted by; react-admin's own head draws an arrow only. */
+export function SortedHead({ children }: { readonly children?: ReactNode }) {
+  const { sort } = useListSortContext();
+  return (
+    <DataTableHead>
+      {Children.map(children, (column) =>
+        isValidElement(column) ? headOf(column as ReactElement<DataTableColumnProps>, sort) : column,
+      )}
+    </DataTableHead>
+  );
+}
+
+function headOf(column: ReactElement<DataTableColumnProps>, sort: { readonly field: string; readonly order: string }) {
+  const isSorted = column.props.source === sort.field;
+  const direction = sort.order === 'DESC' ? 'desc' : 'asc';
+  return cloneElement(column, { scope: 'col', sortDirection: isSorted ? direction : false });
+}

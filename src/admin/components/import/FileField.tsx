@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { Icon } from '../../../shared/ui/components/Icon.tsx';
+import styles from './FileField.module.css';
+
+interface FileFieldProps {
+  readonly label: string;
+  readonly help: string;
+  /** As the browser's own dialog narrows by it: `.csv,.xlsx`. */
+  readonly accept: string;
+  readonly onFile: (file: File) => void;
+}
+
+/**
+ * A file, chosen or dropped; the same one may be chosen again once it has been corrected. The browser's own field lies
+ * unseen above what is drawn: its words are in the language of the browser.
+ */
+export function FileField({ label, help, accept, onFile }: FileFieldProps) {
+  const id = useId();
+  const [name, setName] = useState('');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.place}>
+        <input
+          id={id}
+          type="file"
+          className={styles.input}
+          accept={accept}
+          aria-describedby={`${id}-name ${id}-help`}
+          onClick={(event) => {
+            event.currentTarget.value = '';
+          }}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (!file) return;
+            setName(file.name);
+            onFile(file);
+          }}
+        />
+        <div className={styles.drawn}>
+          <span className={styles.choose} aria-hidden="true">
+            <Icon name="plus" size={18} />
+            Choisir un fichier
+          </span>
+          <span id={`${id}-name`}>{name || 'ou déposez-le ici'}</span>
+        </div>
+      </div>
+      <p id={`${id}-help`} className={styles.help}>
+        {help}
+      </p>
+    </div>
+  );
+}

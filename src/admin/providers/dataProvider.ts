@@ -1,0 +1,130 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { DataProvider, Identifier, RaRecord, UpdateManyParams, UpdateParams } from 'react-admin';
+import { ApiError } from '../../shared/api/client/errors.ts';
+import { asReceived } from '../../shared/api/decoders/original-values.ts';
+import { getDashboard } from '../../shared/api/resources/dashboard.ts';
+import { listDivers } from '../../shared/api/resources/divers.ts';
+import { listHistory } from '../../shared/api/resources/history.ts';
+import { parisDay } from '../../shared/domain/dates.ts';
+import { clubSettings } from '../../shared/domain/settings/club-settings.ts';
+import { serverIn, settingsQuery } from '../../shared/ui/data/club-queries.ts';
+import { courrielsMethods, courrielsProvider } from './resources/courriels.ts';
+import { daosMethods, daosProvider } from './resources/daos.ts';
+import { diversMethods, diversProvider } from './resources/divers.ts';
+import { dossiersMethods, dossiersProvider } from './resources/dossiers.ts';
+import { eventsMethods, eventsProvider } from './resources/events.ts';
+import { mouvementsMethods, mouvementsProvider } from './resources/mouvements.ts';
+import { parametresMethods, parametresProvider } from './resources/parametres.ts';
+import type { ResourceProvider } from './resources/resource.ts';
+import { sitesProvider } from './resources/sites.ts';
+import { isRecord, rest } from './rest.ts';
+
+/** What the server does beside REST, called by `useDataProvider<ClubDataProvider>()`. Each throws ApiError. */
+const methods = {
+  getDashboard,
+  listHistory,
+  ...courrielsMethods,
+  ...daosMethods,
+  ...diversMethods,
+  ...dossiersMethods,
+  ...eventsMethods,
+  ...mouvementsMethods,
+  ...parametresMethods,
+};
+
+export type ClubDataProvider = DataProvider & typeof methods;
+
+/** Kept as long as other queries are (ui/data/query-client.ts), or until a member is written. */
+const allDiversQuery = queryOptions({
+  queryKey: ['divers', 'all'],
+  queryFn: async ({ signal }) => (await listDivers({ signal })).content,
+});
+
+/** Shows the server's refusal of a field beside that field: react-admin's forms look for it in `body.errors`. */
+function withFieldErrors(error: unknown): never {
+  if (error instanceof ApiError && error.field !== undefined) {
+    throw Object.assign(error, { body: { errors: { [error.field]: error.message } } });
+  }
+  throw error;
+}
+
+/** ra-data-simple-rest, and what differs from it: lists, decoding, original values sent back, cache of the portal. */
+export function dataProviderFor(queries: QueryClient): ClubDataProvider {
+  const allDivers = () => queries.fetchQuery(allDiversQuery);
+  const isOurs = (): boolean => serverIn(queries) === 'ours';
+  const filterGround = async () => ({
+    today: parisDay(new Date()),
+    wallet: clubSettings(await queries.ensureQueryData(settingsQuery)).wallet,
+  });
+  const resources: Readonly<Record<string, ResourceProvider>> = {
+    divers: diversProvider({ isOurs, allDivers, filterGround }),
+    sites: sitesProvider,
+    events: eventsProvider,
+    parametres: parametresProvider(isOurs),
+    daos: daosProvider({ isOurs, allDivers }),
+    mouvements: mouvementsProvider,
+    dossiers: dossiersProvider,
+    courriels: courrielsProvider,
+  };
+  const providerOf = (resource: string): ResourceProvider => {
+    const provider = resources[resource];
+    if (!provider) throw new Error(`There is no resource "${resource}".`);
+    return provider;
+  };
+  const pathOf = (resource: string): string => providerOf(resource).path ?? resource;
+  const encoded = (resource: string, values: Partial<RaRecord>) => providerOf(resource).encode?.(values) ?? values;
+  const invalidate = (resource: string) => queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
+
+  async function read(resource: string, id: Identifier, signal?: AbortSignal): Promise<RaRecord> {
+    const { decode, getOne } = providerOf(resource);
+    if (getOne) return getOne(id, signal);
+    return decode((await rest.getOne(pathOf(resource), { id, ...(signal && { signal }) })).data);
+  }
+
+  /** Sends the whole record: what a form leaves as it was goes back as it came. A write may be answered with nothing. */
+  async function write(resource: string, id: Identifier, values: RaRecord): Promise<RaRecord> {
+    const data = asReceived(encoded(resource, values)) as RaRecord;
+    const { data: answer } = await rest.update(pathOf(resource), { id, data, previousData: values });
+    return isRecord(answer) ? providerOf(resource).decode(answer) : read(resource, id);
+  }
+
+  async function each<T>(ids: readonly Identifier[], work: (id: Identifier) => Promise<T>): Promise<void> {
+    for (const id of ids) await work(id);
+  }
+
+  return {
+    ...methods,
+    getList: (resource, params) => providerOf(resource).getList(params) as Promise<never>,
+    getOne: async (resource, { id, signal }) => ({ data: (await read(resource, id, signal)) as never }),
+    getMany: async (resource, { ids, signal }) => ({
+      data: (await Promise.all(ids.map((id) => read(resource, id, signal)))) as never,
+    }),
+    getManyReference: (resource, params) => providerOf(resource).getList(params) as Promise<never>,
+    async create(resource, { data }) {
+      const values = encoded(resource, data as Partial<RaRecord>);
+      const { data: answer } = await rest.create(pathOf(resource), { data: values }).catch(withFieldErrors);
+      await invalidate(resource);
+      return { data: (isRecord(answer) ? answer : { ...data, id: 0 }) as never };
+    },
+    async update(resource, { id, data, previousData }: UpdateParams<RaRecord>) {
+      const saved = await write(resource, id, { ...previousData, ...data } as RaRecord).catch(withFieldErrors);
+      await invalidate(resource);
+      return { data: saved as never };
+    },
+    async updateMany(resource, { ids, data }: UpdateManyParams<RaRecord>) {
+      await each(ids, async (id) => write(resource, id, { ...(await read(resource, id)), ...data }));
+      await invalidate(resource);
+      return { data: ids };
+    },
+    async delete(resource, { id, previousData }) {
+      await rest.delete(pathOf(resource), { id });
+      await invalidate(resource);
+      return { data: (previousData ?? { id }) as never };
+    },
+    async deleteMany(resource, { ids }) {
+      await each(ids, (id) => rest.delete(pathOf(resource), { id }));
+      await invalidate(resource);
+      return { data: ids };
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import frenchMessages from 'ra-language-french';
+import { DIVER_LABELS } from '../../shared/messages/divers.ts';
+import { french } from './frenchMessages.ts';
+
+const resources = {
+  divers: { name: 'Plongeur |||| Plongeurs', fields: DIVER_LABELS },
+};
+
+/** Labels of inputs are `resources.<resource>.fields.<source>`. Our texts take the place of react-admin's. */
+export const i18nProvider = polyglotI18nProvider(() => ({ ...frenchMessages, ...french, resources }), 'fr', [
+  { locale: 'fr', name: 'Français' },
+]);

@@ -1,0 +1,42 @@
+import { readDiver, type DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { resetPassword, searchDivers } from '../../../shared/api/resources/divers.ts';
+import { importDivers } from '../../../shared/api/resources/import.ts';
+import { matches, type DiverFilters, type FilterGround } from '../../../shared/domain/divers/filters.ts';
+import { storedLastname } from '../../../shared/domain/divers/identity.ts';
+import { folded } from '../../../shared/domain/folding.ts';
+import { pageOfAll } from '../in-memory-list.ts';
+import { listQuery, type ResourceProvider } from './resource.ts';
+
+/** Compares the first letters of the last name, or of the last name and the first name after a blank (contract §2). */
+function beginsWith(q: string): (diver: DiverRecord) => boolean {
+  const prefix = folded(q).replace(/\s+/g, ' ');
+  return ({ lastname, firstname }) => `${folded(lastname)} ${folded(firstname)}`.startsWith(prefix);
+}
+
+interface Dependencies {
+  readonly isOurs: () => boolean;
+  /** All members of a server that neither pages nor searches. */
+  readonly allDivers: () => Promise<readonly DiverRecord[]>;
+  readonly filterGround: () => Promise<FilterGround>;
+}
+
+export const diversProvider = ({ isOurs, allDivers, filterGround }: Dependencies): ResourceProvider<DiverRecord> => ({
+  decode: readDiver,
+  // Enter sends a field that was never left, in small letters.
+  encode: (values) =>
+    values.lastname === undefined ? values : { ...values, lastname: storedLastname(values.lastname) },
+  async getList(params) {
+    if (isOurs()) {
+      const { content, total } = await searchDivers(listQuery(params, 'lastname,firstname'));
+      return { data: content, total };
+    }
+    const { q, ...filter } = params.filter as { q?: string } & DiverFilters;
+    const [divers, ground] = await Promise.all([allDivers(), filterGround()]);
+    return pageOfAll(
+      divers.filter((diver) => matches(diver, filter, ground)).filter(q ? beginsWith(q) : () => true),
+      params,
+    );
+  },
+});
+
+export const diversMethods = { resetPassword, importDivers };

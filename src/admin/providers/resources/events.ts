@@ -1,0 +1,13 @@
+import { readEvent, type EventRecord } from '../../../shared/api/decoders/event.ts';
+import { createEventSeries, deleteEvent, listEvents, mailRegistrants } from '../../../shared/api/resources/events.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { pageOfAll } from '../in-memory-list.ts';
+import type { ResourceProvider } from './resource.ts';
+
+/** The home page lists the outings; here they are written. The list holds the four months from today. */
+export const eventsProvider: ResourceProvider<EventRecord> = {
+  decode: readEvent,
+  getList: async (params) => pageOfAll(await listEvents(parisDay(new Date())), params),
+};
+
+export const eventsMethods = { createEventSeries, deleteEvent, mailRegistrants };

@@ -1,0 +1,29 @@
+import { readMovement, type MovementRecord } from '../../../shared/api/decoders/ledger.ts';
+import {
+  createMovement,
+  debitOuting,
+  getOutingAccount,
+  getTotals,
+  listLedgerOutings,
+  refundOuting,
+  searchMovements,
+} from '../../../shared/api/resources/ledger.ts';
+import { listQuery, type ResourceProvider } from './resource.ts';
+
+/** The ledger, which our own server alone keeps. */
+export const mouvementsProvider: ResourceProvider<MovementRecord> = {
+  decode: readMovement,
+  async getList(params) {
+    const { content, total } = await searchMovements(listQuery(params, 'at,desc'));
+    return { data: content, total };
+  },
+};
+
+export const mouvementsMethods = {
+  createMovement,
+  debitOuting,
+  refundOuting,
+  getOutingAccount,
+  getTotals,
+  listLedgerOutings,
+};

@@ -1,0 +1,18 @@
+import { readSetting, type SettingRecord } from '../../../shared/api/decoders/parametre.ts';
+import { listSettings } from '../../../shared/api/resources/parametres.ts';
+import { getPaymentsOverview } from '../../../shared/api/resources/payments-overview.ts';
+import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
+import { pageOfAll } from '../in-memory-list.ts';
+import type { ResourceProvider } from './resource.ts';
+
+export function parametresProvider(isOurs: () => boolean): ResourceProvider<SettingRecord> {
+  // Our server answers a handle in the place of the provider's key, another one at each reading (contract §6).
+  const withoutHandle = (setting: SettingRecord): SettingRecord =>
+    isOurs() && setting.id === PROVIDER_KEY_ID ? { ...setting, valeurTexte: null } : setting;
+  return {
+    decode: (answer) => withoutHandle(readSetting(answer)),
+    getList: async (params) => pageOfAll((await listSettings()).map(withoutHandle), params),
+  };
+}
+
+export const parametresMethods = { getPaymentsOverview };

@@ -1,0 +1,18 @@
+import { readSite, type SiteRecord } from '../../../shared/api/decoders/site.ts';
+import { listSites } from '../../../shared/api/resources/sites.ts';
+import { folded } from '../../../shared/domain/folding.ts';
+import { pageOfAll } from '../in-memory-list.ts';
+import type { ResourceProvider } from './resource.ts';
+
+/** A club has some dozens of sites: every server sends them whole. */
+export const sitesProvider: ResourceProvider<SiteRecord> = {
+  decode: readSite,
+  async getList(params) {
+    const { q } = params.filter as { q?: string };
+    const { content } = await listSites();
+    return pageOfAll(
+      content.filter((site) => !q || folded(site.name).startsWith(folded(q))),
+      params,
+    );
+  },
+};

@@ -1,0 +1,18 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import { fetchUtils, type RaRecord } from 'react-admin';
+import { request } from '../../shared/api/client/client.ts';
+import type { Call } from '../../shared/api/client/http.ts';
+
+type HttpClient = typeof fetchUtils.fetchJson;
+
+/** ra-data-simple-rest on the product's one HTTP client: sessions, refresh and errors are those of the portal. */
+const httpClient: HttpClient = async (path, { method = 'GET', body, signal } = {}) => {
+  const call = { method: method as Call['method'], path: String(path), signal: signal ?? undefined };
+  const json: unknown = await request(typeof body === 'string' ? { ...call, body: JSON.parse(body) } : call);
+  return { status: 200, headers: new Headers(), body: '', json };
+};
+
+export const rest = simpleRestProvider('/api/v1', httpClient);
+
+export const isRecord = (answer: unknown): answer is RaRecord =>
+  typeof answer === 'object' && answer !== null && 'id' in answer;

@@ -1,0 +1,57 @@
+import { SelectInput, TextInput } from 'react-admin';
+import type { DiverFilters } from '../../../shared/domain/divers/filters.ts';
+import { LEVELS } from '../../../shared/domain/levels.ts';
+import { can } from '../../../shared/domain/permissions.ts';
+import { levelLabel } from '../../../shared/messages/labels.ts';
+import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import { CheckboxInput } from '../../components/CheckboxInput.tsx';
+import { SearchInput } from '../../components/SearchInput.tsx';
+import { useClubPolicy } from './useClubPolicy.ts';
+
+/** 'Masquer les désactivés' is ticked at first (specification §9). */
+export const FIRST_FILTERS: DiverFilters = { desactived: false };
+
+const CHOICES = {
+  level: LEVELS.map((level) => ({ id: level, name: levelLabel(level) })),
+  caci_date: [
+    { id: 'over', name: 'Expiré' },
+    { id: 'soon', name: 'Expire sous 30 jours' },
+    { id: 'missing', name: 'Manquant' },
+  ],
+  porte_Monnaie: [
+    { id: 'below', name: 'Sous le minimum' },
+    { id: 'low', name: 'Bas' },
+    { id: 'ok', name: 'En ordre' },
+  ],
+  dossier: [
+    { id: true, name: 'Attendu' },
+    { id: false, name: 'Envoyé ou non demandé' },
+  ],
+  cotisation: [{ id: 'due', name: 'À payer' }],
+};
+
+const choice = (source: keyof typeof CHOICES, label: string) => (
+  <SelectInput key={source} source={source} label={label} choices={CHOICES[source]} emptyText="Tous" alwaysOn />
+);
+
+/** The filters of the list: those of the treasury for the treasurer alone (contract §3). */
+export function useDiverFilters() {
+  const isTreasurer = can(useActor(), 'divers.updateTreasury');
+  const { watchesCertificates, wallet } = useClubPolicy();
+  return [
+    <SearchInput key="q" source="q" label="Rechercher un nom" alwaysOn />,
+    choice('level', 'Niveau'),
+    ...(watchesCertificates ? [choice('caci_date', 'Certificat')] : []),
+    ...(wallet.enabled ? [choice('porte_Monnaie', 'Porte-monnaie')] : []),
+    ...(isTreasurer ? [choice('dossier', 'Dossier'), choice('cotisation', 'Cotisation')] : []),
+    <TextInput key="familyId" source="familyId" label="Tribu" alwaysOn />,
+    <CheckboxInput
+      key="desactived"
+      source="desactived"
+      label="Masquer les désactivés"
+      alwaysOn
+      format={(shown: unknown) => shown === false}
+      parse={(hidden: boolean) => (hidden ? false : '')}
+    />,
+  ];
+}

@@ -1,0 +1,48 @@
+import type { RaThemeOptions } from 'react-admin';
+import { token } from '../../shared/ui/theme/tokens.ts';
+import { FONT_SIZE, MEDIUM } from './tokens.ts';
+
+const FIELD_HEIGHT = 40;
+
+/** Fields as the portal draws them: the label above, in bold, and a border that is seen. */
+export const fields: RaThemeOptions['components'] = {
+  MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
+  MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        marginBottom: 4,
+        overflow: 'visible',
+        whiteSpace: 'normal',
+        color: token('color-text'),
+        fontSize: FONT_SIZE,
+        fontWeight: MEDIUM,
+        lineHeight: 1.5,
+        '&.Mui-disabled': { color: token('color-text') },
+      },
+    },
+  },
+  MuiFormLabel: { styleOverrides: { asterisk: { display: 'none' } } },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: FIELD_HEIGHT,
+        fontSize: FONT_SIZE,
+        backgroundColor: token('color-surface'),
+        '&.Mui-disabled': { backgroundColor: token('color-sunken') },
+      },
+      input: {
+        paddingInline: 12,
+        '&::placeholder': { color: token('color-text-quiet'), opacity: 1 },
+        '&.Mui-disabled': { WebkitTextFillColor: token('color-text') },
+      },
+      notchedOutline: { top: 0, borderColor: token('color-line-strong'), '& legend': { display: 'none' } },
+    },
+  },
+  MuiSelect: { defaultProps: { displayEmpty: true } },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13, lineHeight: 1.5 } } },
+};

@@ -1,0 +1,27 @@
+import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { accentTokens } from '../../shared/ui/theme/accent.ts';
+import { token } from '../../shared/ui/theme/tokens.ts';
+import { fields } from './fields.ts';
+import { forms } from './forms.ts';
+import { tables } from './tables.ts';
+import { FONT_SIZE, MEDIUM, palette, pixels } from './tokens.ts';
+
+/** The product's theme, dense, from the portal's tokens; in the club's own colour where it has one. */
+export function themeFor(accent: string): RaThemeOptions {
+  const own = accentTokens(accent);
+  const main = own['--color-action'] ?? palette.primary.main;
+  const dark = own['--color-action-hover'] ?? palette.primary.dark;
+  const light = own['--color-action-soft'] ?? palette.primary.light;
+  return {
+    ...defaultLightTheme,
+    palette: { ...palette, primary: { ...palette.primary, main, dark, light } },
+    typography: {
+      fontFamily: token('font-body'),
+      fontSize: FONT_SIZE,
+      button: { textTransform: 'none', fontWeight: MEDIUM },
+    },
+    shape: { borderRadius: pixels('radius-s') },
+    spacing: pixels('space-2'),
+    components: { ...defaultLightTheme.components, ...fields, ...forms, ...tables },
+  };
+}
