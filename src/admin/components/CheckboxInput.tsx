@@ -18,6 +18,7 @@ export function CheckboxInput({ source, label, helperText, ...input }: CheckboxI
       {...field}
       value={undefined}
       checked={field.value === true}
+      onChange={({ target }) => field.onChange(target.checked)}
       label={<FieldTitle label={label} source={source} resource={resource} />}
       {...(helperText ? { help: helperText } : {})}
     />

@@ -1,5 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { DataProvider, Identifier, RaRecord, UpdateManyParams, UpdateParams } from 'react-admin';
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  Identifier,
+  RaRecord,
+  UpdateManyParams,
+  UpdateParams,
+} from 'react-admin';
 import { ApiError } from '../../shared/api/client/errors.ts';
 import { asReceived } from '../../shared/api/decoders/original-values.ts';
 import { getDashboard } from '../../shared/api/resources/dashboard.ts';
@@ -39,6 +47,9 @@ const allDiversQuery = queryOptions({
   queryKey: ['divers', 'all'],
   queryFn: async ({ signal }) => (await listDivers({ signal })).content,
 });
+
+/** As many records as our server gives at once (contract §2). */
+const PAGE_LIMIT = 1000;
 
 /** Shows the server's refusal of a field beside that field: react-admin's forms look for it in `body.errors`. */
 function withFieldErrors(error: unknown): never {
@@ -81,6 +92,19 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     return decode((await rest.getOne(pathOf(resource), { id, ...(signal && { signal }) })).data);
   }
 
+  /** Reads a page that is larger than our server's by several calls: a whole list, for an export. */
+  async function readList(resource: string, params: GetListParams): Promise<GetListResult> {
+    const { getList } = providerOf(resource);
+    const { perPage = 0 } = params.pagination ?? {};
+    if (perPage <= PAGE_LIMIT) return getList(params);
+    const data: RaRecord[] = [];
+    for (let page = 1; ; page += 1) {
+      const part = await getList({ ...params, pagination: { page, perPage: PAGE_LIMIT } });
+      data.push(...part.data);
+      if (part.data.length === 0 || data.length >= (part.total ?? 0)) return { ...part, data };
+    }
+  }
+
   /** Sends the whole record: what a form leaves as it was goes back as it came. A write may be answered with nothing. */
   async function write(resource: string, id: Identifier, values: RaRecord): Promise<RaRecord> {
     const data = asReceived(encoded(resource, values)) as RaRecord;
@@ -94,7 +118,7 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
 
   return {
     ...methods,
-    getList: (resource, params) => providerOf(resource).getList(params) as Promise<never>,
+    getList: (resource, params) => readList(resource, params) as Promise<never>,
     getOne: async (resource, { id, signal }) => ({ data: (await read(resource, id, signal)) as never }),
     getMany: async (resource, { ids, signal }) => ({
       data: (await Promise.all(ids.map((id) => read(resource, id, signal)))) as never,

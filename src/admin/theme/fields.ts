@@ -1,8 +1,10 @@
 import type { RaThemeOptions } from 'react-admin';
 import { token } from '../../shared/ui/theme/tokens.ts';
-import { FONT_SIZE, MEDIUM } from './tokens.ts';
+import { FONT_SIZE, MEDIUM, pixels } from './tokens.ts';
 
 const FIELD_HEIGHT = 40;
+/** The focus is outlined as everywhere in the product (shared/ui/theme/base.css). */
+const FOCUS = { outline: `3px solid ${token('color-focus')}`, outlineOffset: 2 };
 
 /** Fields as the portal draws them: the label above, in bold, and a border that is seen. */
 export const fields: RaThemeOptions['components'] = {
@@ -43,6 +45,12 @@ export const fields: RaThemeOptions['components'] = {
       notchedOutline: { top: 0, borderColor: token('color-line-strong'), '& legend': { display: 'none' } },
     },
   },
+  MuiInputBase: {
+    styleOverrides: {
+      input: { borderRadius: pixels('radius-s'), '&:focus-visible': { ...FOCUS, outlineOffset: 0 } },
+    },
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': FOCUS } } },
   MuiSelect: { defaultProps: { displayEmpty: true } },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13, lineHeight: 1.5 } } },
 };

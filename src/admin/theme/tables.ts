@@ -33,7 +33,7 @@ export const tables: RaThemeOptions['components'] = {
   RaDataTableBody: { defaultProps: { row: LinkedRow } },
   RaPagination: { defaultProps: { rowsPerPageOptions: [25, 50, 100] } },
   MuiTablePagination: {
-    defaultProps: { slotProps: { select: { native: true } } },
+    defaultProps: { slotProps: { select: { native: true, inputProps: { 'aria-label': 'Par page' } } } },
     styleOverrides: { root: { color: token('color-text-quiet') }, spacer: { order: 1 }, displayedRows: { order: 0 } },
   },
   RaFilterForm: {

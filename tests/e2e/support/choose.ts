@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** The back office's list of choices: a combobox that opens. */
-export const choiceOf = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
+/** The back office's list of choices: a combobox that opens, named by its label and its value. */
+export const choiceOf = (page: Page, label: string) => page.getByRole('combobox', { name: new RegExp(`^${label} `) });
 
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await choiceOf(page, label).click();
