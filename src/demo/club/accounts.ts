@@ -2,14 +2,14 @@ import type { Level } from '../../shared/domain/levels.ts';
 import type { Role } from '../../shared/domain/roles.ts';
 import type { Cents } from '../../shared/domain/money.ts';
 
-/** Of every account; known to all, so it is no secret that a salt could protect. */
+/** Password of every account; public. */
 export const DEMO_PASSWORD = 'Plongee-2026!';
 
-/** An account that one signs in with to see what a role sees (contract §9). */
+/** An account to try a role with (contract §9). */
 export interface Account {
   readonly licence: string;
   readonly role: Role;
-  /** What the start of the server says of it. */
+  /** Description that the server prints at its start. */
   readonly who: string;
   readonly lastname: string;
   readonly firstname: string;
@@ -22,7 +22,7 @@ export interface Account {
   readonly gps?: string;
   readonly voiturecv?: number;
   readonly cotisation?: Cents;
-  /** Age of the certificate in days; some months when it is left out. */
+  /** Days; a random age of some months without it. */
   readonly certificateAge?: number;
 }
 

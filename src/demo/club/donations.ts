@@ -4,26 +4,20 @@ import { estimatedMetres, journeyOf, wayBetween } from '../../shared/domain/dona
 import { REASONS } from '../../shared/domain/donations/reasons.ts';
 import { DONATION_SITES, type DonationSite } from '../../shared/domain/donations/sites.ts';
 import type { DaosTable } from '../../server/db/tables.ts';
+import type { Member } from './members.ts';
 import type { Random } from './random.ts';
 
 export type DonationValues = Omit<Insertable<DaosTable>, 'id' | 'version'>;
 
-/** A member with the donation flag. */
-export interface Donor {
-  readonly id: number;
-  readonly gps: string;
-  readonly voiturecv: number;
-}
-
-interface Parts {
+interface Options {
   readonly random: Random;
-  readonly donors: readonly Donor[];
+  readonly members: readonly Member[];
   readonly today: Day;
 }
 
-/** The year that members may write (contract §9: 'donations of 2025'). */
+/** Year whose donations members may enter (contract §9: 'donations of 2025'). */
 const YEAR = 2025;
-/** Where supervisors of the club go, the pool and the near quarries more often than the rest. */
+/** Usual sites of supervisors, the pool and the near quarries more often than the others. */
 const USUAL: readonly (readonly [name: string, weight: number])[] = [
   ['PISCINE', 8],
   ['BARGES', 3],
@@ -55,12 +49,12 @@ const reasonFor = (random: Random, site: DonationSite): string =>
     ? random.pick([AT_THE_POOL, AT_THE_POOL, AT_THE_DEPOT, MEETING])
     : random.pick([ON_SITE, ON_SITE, DIRECTING]);
 
-/** A year of expenses of those who supervise, and what they have entered of the present one. The same for the same day. */
-export function demoDonations({ random, donors, today }: Parts): DonationValues[] {
+/** Expenses of supervisors: a whole year, and the present year so far. The same for the same day. */
+export function demoDonations({ random, members, today }: Options): DonationValues[] {
   const lastOf = (year: number): Day => (`${year}-12-20` < today ? `${year}-12-20` : today);
   const present = Number(today.slice(0, 4));
 
-  const entry = (donor: Donor, day: Day, site: DonationSite, more: Partial<DonationValues> = {}): DonationValues => {
+  const entry = (donor: Member, day: Day, site: DonationSite, more: Partial<DonationValues> = {}): DonationValues => {
     const way = wayBetween(donor.gps, site.gps);
     const journey = journeyOf(donor.voiturecv, way && { metres: estimatedMetres(...way), estimate: true });
     return {
@@ -77,8 +71,8 @@ export function demoDonations({ random, donors, today }: Parts): DonationValues[
       ...more,
     };
   };
-  /** Some days of a year, in their order. */
-  const year = (donor: Donor, which: number, count: number): DonationValues[] => {
+  /** `count` random days of a year, in their order. */
+  const year = (donor: Member, which: number, count: number): DonationValues[] => {
     const first = `${which}-01-11`;
     const last = lastOf(which);
     if (last < first) return [];
@@ -90,11 +84,12 @@ export function demoDonations({ random, donors, today }: Parts): DonationValues[
     });
   };
 
+  const donors = members.filter(({ dao, desactived }) => dao === 1 && desactived !== 1);
   return donors.flatMap((donor) => {
     const entries = year(donor, YEAR, random.between(6, 12));
     if (present !== YEAR) entries.push(...year(donor, present, random.between(1, 4)));
-    // What the treasurer has settled by hand: the member reads why nothing can be changed.
-    const settled = SPECIAL && {
+    // Entered and locked by the treasurer: the member reads why it cannot be changed.
+    const locked = SPECIAL && {
       ...entry(donor, `${YEAR}-03-22`, SPECIAL, {
         km: donor.voiturecv === 1 ? 0 : 84,
         km_source: donor.voiturecv === 1 ? 'COMPANY' : 'HAND',
@@ -104,6 +99,6 @@ export function demoDonations({ random, donors, today }: Parts): DonationValues[
       comment: 'Compresseur conduit en révision, péage et parking compris.',
       locked: 1,
     };
-    return (settled ? [...entries, settled] : entries).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    return (locked ? [...entries, locked] : entries).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   });
 }

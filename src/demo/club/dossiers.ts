@@ -5,7 +5,7 @@ import { ACCOUNTS } from './accounts.ts';
 import type { MemberValues } from './members.ts';
 import type { Random } from './random.ts';
 
-/** What the demonstration's season costs; account 10 owes 170 € by it (contract §9). */
+/** Rates of the demonstration's season; account 10 owes 170 € (contract §9). */
 const RATES: SeasonRates = {
   adhesion: 100_00,
   licence: 46_00,
@@ -20,7 +20,7 @@ const RATES: SeasonRates = {
 };
 
 const ASKED_DAYS_AGO = 40;
-/** One dossier in six is still awaited, and as many have come without their fee. */
+/** One dossier in six is still awaited, and one in six is sent but not paid. */
 const ONE_IN = 6;
 
 const at = (today: Day, daysAgo: number, hour: string): string =>
@@ -31,12 +31,12 @@ type State = 'awaited' | 'sent' | 'paid';
 const stateFor = (index: number, { dossier, cotisation_cents: due }: MemberValues): State => {
   if (dossier === 1) return 'awaited';
   if ((due ?? 0) > 0) return 'sent';
-  // The accounts of the contract are what it says, and owe nothing that it does not say.
+  // The contract's accounts owe only what it says.
   if (index < ACCOUNTS.length || index % ONE_IN > 1) return 'paid';
   return index % ONE_IN === 0 ? 'awaited' : 'sent';
 };
 
-/** Where everybody stands with the season that is open; whoever is not eligible was not asked. */
+/** Adds the state of each member's dossier of the season; members who are not eligible have none. */
 export function withDossiers(random: Random, members: readonly MemberValues[], today: Day): MemberValues[] {
   return members.map((member, index) => {
     const [sentAfter, paidAfter, hour] = [random.between(1, 20), random.between(0, 8), random.between(8, 21)];
@@ -54,8 +54,8 @@ export function withDossiers(random: Random, members: readonly MemberValues[], t
   });
 }
 
-/** The parts of the fee; what an account of the contract owes is what it says, whatever its parts. */
-function feeOfSeason(member: MemberValues, settled: boolean) {
+/** The parts of the fee; those of the contract's accounts add up to the sum that it says. */
+function feeOfSeason(member: MemberValues, isPaid: boolean) {
   const due = member.cotisation_cents ?? 0;
   const parts = feePartsOf(RATES, { level: member.level, assurance: due > 0 ? 'Loisir 1' : member.assurance });
   const fee = due > 0 ? due : feeOf(parts);
@@ -64,12 +64,12 @@ function feeOfSeason(member: MemberValues, settled: boolean) {
     cotlicence_cents: parts.licence,
     cotassurance_cents: parts.insurance,
     cotencadrant_cents: parts.supervisorRebate,
-    cotisation_cents: settled ? 0 : fee,
+    cotisation_cents: isPaid ? 0 : fee,
     ...(due > 0 ? { assurance: 'Loisir 1' } : {}),
   };
 }
 
-/** What a member sends who has nothing to correct. */
+/** Text of a dossier without corrections. */
 const textOf = (member: MemberValues): string =>
   [
     `Dossier de ${member.firstname} ${member.lastname}, licence ${member.licence}`,

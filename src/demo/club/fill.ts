@@ -1,14 +1,16 @@
+import type { InsertObject } from 'kysely';
 import { instantInParis, parisDay } from '../../shared/domain/dates.ts';
 import { isRole } from '../../shared/domain/roles.ts';
 import type { WalletPolicy } from '../../shared/domain/wallet/balance.ts';
-import type { Database } from '../../server/db/database.ts';
+import type { Database, Tx } from '../../server/db/database.ts';
+import type { Tables } from '../../server/db/tables.ts';
 import { claim } from '../../server/db/installation.ts';
 import { chunks } from '../../server/db/chunks.ts';
 import { demoDonations } from './donations.ts';
 import { demoMails } from './mails.ts';
 import { withDossiers } from './dossiers.ts';
-import { demoMembers, type MemberValues } from './members.ts';
-import { demoMovements, diversOf } from './movements.ts';
+import { demoMembers, type Member } from './members.ts';
+import { demoMovements } from './movements.ts';
 import { planOutings, type Plan } from './outings.ts';
 import { demoPalanquees } from './palanquees.ts';
 import { seededRandom } from './random.ts';
@@ -17,7 +19,7 @@ import { demoSettings } from './settings.ts';
 import { demoSites } from './sites.ts';
 
 export interface DemoSize {
-  /** At least the accounts of the contract. */
+  /** The contract's accounts at least. */
   readonly members?: number;
   /** Without it: from two months ago to six months ahead. */
   readonly events?: number;
@@ -25,7 +27,7 @@ export interface DemoSize {
 
 const MEMBERS = 60;
 const WALLET: WalletPolicy = { enabled: true, minimum: 20_00, margin: 30_00 };
-/** Streams of chance of their own: more members do not change the outings. */
+/** Seeds per subject, so that more members do not change the outings. */
 const SEED = {
   members: 1959,
   outings: 1953,
@@ -37,14 +39,14 @@ const SEED = {
 
 /**
  * Fills an empty database with the demonstration club (contract §9), whole or not at all. The same day and size give
- * the same club. All have one password, hence one hash. False when the database is somebody's already.
+ * the same club. False when the database is claimed already.
  */
 export function fillDemo(
   database: Database,
   { now, passwordHash, members = MEMBERS, events }: DemoSize & { now: Date; passwordHash: string },
 ): Promise<boolean> {
   const today = parisDay(now);
-  // Midnight, so that the hour of filling changes nothing.
+  // Midnight, so that the club is the same all day.
   const asOf = instantInParis(today);
   const sites = demoSites();
   const asMembers = demoMembers(seededRandom(SEED.members), members, today, passwordHash);
@@ -53,65 +55,45 @@ export function fillDemo(
   const random = seededRandom(SEED.registrations);
 
   return database.write(async (tx) => {
-    const { sql } = tx;
     if (!(await claim(tx, 'demo'))) return false;
-    await sql.insertInto('settings').values(demoSettings(asOf)).execute();
-    const siteIds = await inParts(sites, (part) => sql.insertInto('sites').values(part).returning('id').execute());
-    const diverIds = await inParts(people, (part) => sql.insertInto('divers').values(part).returning('id').execute());
+    await insertAll(tx, 'settings', demoSettings(asOf));
+    const siteIds = await insertAll(tx, 'sites', sites);
+    const diverIds = await insertAll(tx, 'divers', people);
     const idAt = (ids: readonly number[], index: number): number => ids[index] ?? 0;
 
     const siteIdOf = new Map(sites.map(({ name }, index) => [name, idAt(siteIds, index)]));
-    const events = plans.map((plan) => eventOf(plan, siteIdOf.get(plan.site) ?? 0));
-    const eventIds = await inParts(events, (part) => sql.insertInto('events').values(part).returning('id').execute());
-
-    const club = people.map((values, index) => memberOf(values, idAt(diverIds, index)));
-    const registered = plans.map((plan) => registrationsFor(random, plan, club, WALLET, asOf));
-    const entries = registered.flatMap((some, index) =>
-      some.map((entry) => ({ ...entry, event_id: idAt(eventIds, index) })),
+    const eventIds = await insertAll(
+      tx,
+      'events',
+      plans.map((plan) => eventOf(plan, siteIdOf.get(plan.site) ?? 0)),
     );
-    await inParts(entries, (part) => sql.insertInto('registrations').values(part).returning('id').execute());
+
+    const members = people.map((values, index) => ({ ...values, id: idAt(diverIds, index) }));
+    const [treasurer] = members;
+    if (!treasurer) throw new Error('A demonstration club has at least its treasurer.');
+    const candidates = members.map(candidateOf);
+    const outings = plans.map((plan, index) => ({
+      ...plan,
+      id: idAt(eventIds, index),
+      entries: registrationsFor(random, plan, candidates, WALLET, asOf),
+    }));
+    const entries = outings.flatMap(({ id, entries: some }) => some.map((entry) => ({ ...entry, event_id: id })));
+    await insertAll(tx, 'registrations', entries);
 
     const movements = demoMovements({
       random: seededRandom(SEED.movements),
-      holders: people.map(({ wallet_cents = 0 }, index) => ({ id: idAt(diverIds, index), wallet: wallet_cents })),
-      outings: plans.map(({ day, site, status }, index) => ({
-        id: idAt(eventIds, index),
-        day,
-        site,
-        cancelled: status === 'CANCELLED',
-        divers: diversOf(registered[index] ?? []),
-      })),
-      treasurer: idAt(diverIds, 0),
+      members,
+      outings,
+      treasurer: treasurer.id,
       today,
     });
-    await inParts(movements, (part) => sql.insertInto('movements').values(part).returning('id').execute());
-
-    const donors = people.flatMap(({ dao, desactived, gps, voiturecv }, index) =>
-      dao === 1 && desactived !== 1 ? [{ id: idAt(diverIds, index), gps, voiturecv }] : [],
-    );
-    const donations = demoDonations({ random: seededRandom(SEED.donations), donors, today });
-    await inParts(donations, (part) => sql.insertInto('daos').values(part).returning('id').execute());
-
-    const palanquees = demoPalanquees({
-      outings: events.map(({ starts_at, status }, index) => ({
-        id: idAt(eventIds, index),
-        site: plans[index]?.site ?? '',
-        startsAt: starts_at,
-        cancelled: status === 'CANCELLED',
-        entries: registered[index] ?? [],
-      })),
-      divers: new Map(
-        people.map(({ level, datenaissance = null }, index) => [
-          idAt(diverIds, index),
-          { level, birth: datenaissance },
-        ]),
-      ),
-      treasurer: { id: idAt(diverIds, 0), level: people[0]?.level ?? '' },
-      today,
-    });
-    await inParts(palanquees, (part) => sql.insertInto('palanquee_plans').values(part).returning('id').execute());
-
-    await inParts(await demoMails(tx, now), (part) => sql.insertInto('outbox').values(part).returning('id').execute());
+    await insertAll(tx, 'movements', movements);
+    const donations = demoDonations({ random: seededRandom(SEED.donations), members, today });
+    await insertAll(tx, 'daos', donations);
+    const palanquees = demoPalanquees({ outings, members, treasurer, today });
+    await insertAll(tx, 'palanquee_plans', palanquees);
+    const mails = await demoMails(tx, now);
+    await insertAll(tx, 'outbox', mails);
     return true;
   });
 }
@@ -130,9 +112,9 @@ const eventOf = (plan: Plan, siteId: number) => ({
   accompanist_free_text: plan.accompanistFreeText,
 });
 
-const memberOf = (values: MemberValues, id: number): DemoMember => ({
+const candidateOf = (values: Member): DemoMember => ({
   actor: {
-    id,
+    id: values.id,
     licenceNumber: values.licence,
     role: isRole(values.role) ? values.role : 'USER',
     level: values.level,
@@ -151,15 +133,16 @@ const memberOf = (values: MemberValues, id: number): DemoMember => ({
 /** Both engines limit how many values a statement may carry: 40 columns times 100 rows are far below either limit. */
 const ROWS_AT_ONCE = 100;
 
-/** Inserts the rows in order, and answers their ids in that order: both engines number them as they come. */
-async function inParts<Row>(
-  rows: readonly Row[],
-  insert: (part: Row[]) => Promise<{ id: number }[]>,
+/** Inserts the rows, and answers their ids in the same order: both engines number them as they come. */
+async function insertAll<Name extends Exclude<keyof Tables, 'installation' | 'mail_refusals' | 'calendar_keys'>>(
+  { sql }: Tx,
+  table: Name,
+  rows: readonly InsertObject<Tables, Name>[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const part of chunks(rows, ROWS_AT_ONCE)) {
-    const inserted = await insert(part);
-    ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b));
+  for (const some of chunks(rows, ROWS_AT_ONCE)) {
+    const inserted = await sql.insertInto(table).values(some).returning('id').execute();
+    ids.push(...inserted.map(({ id }) => Number(id)).sort((a, b) => a - b));
   }
   return ids;
 }

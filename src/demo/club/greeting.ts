@@ -1,6 +1,6 @@
 import { ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
-/** What whoever started the demonstration needs: where it is, and whom to be. */
+/** Text at the start of the demonstration: its address and its accounts. */
 export function greeting(address: string): string {
   const width = Math.max(...ACCOUNTS.map(({ role }) => role.length));
   const accounts = ACCOUNTS.map(({ licence, role, who }) => `  ${licence}  ${role.padEnd(width)}  ${who}`);

@@ -15,18 +15,18 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const SENDER = { clubName: defaultConfig.club.name, publicUrl: 'http://127.0.0.1:8080' };
-/** Outings to come whose registrants were written to. */
+/** Number of coming outings whose registrants got mails. */
 const OUTINGS = 3;
-const EACH = 5;
+const MAILS_PER_OUTING = 5;
 
-type Fate = Partial<Insertable<OutboxTable>>;
+type Outcome = Partial<Insertable<OutboxTable>>;
 
-/** What becomes of a mail: nothing yet, sent, refused, given up, or tried for nothing so far. */
-const fates = (now: Date) => {
+/** Outcomes of a mail, by its age in milliseconds. */
+const outcomes = (now: Date) => {
   const before = (time: number): string => new Date(now.getTime() - time).toISOString();
   return {
-    sent: (age: number): Fate => ({ created_at: before(age), sent_at: before(age - 4000), tries: 1 }),
-    refused: (age: number, to: string): Fate => ({
+    sent: (age: number): Outcome => ({ created_at: before(age), sent_at: before(age - 4000), tries: 1 }),
+    refused: (age: number, to: string): Outcome => ({
       created_at: before(age),
       failed_at: before(age - 3000),
       tries: 1,
@@ -35,13 +35,13 @@ const fates = (now: Date) => {
         `Can't send mail - all recipients were rejected: 550 5.1.1 <${to}>: Recipient address rejected: User unknown`,
       ),
     }),
-    givenUp: (age: number): Fate => ({
+    givenUp: (age: number): Outcome => ({
       created_at: before(age),
       failed_at: before(age - 7 * DAY),
       tries: 174,
       last_error: writtenFailure('ETIMEDOUT', 'Connection timeout'),
     }),
-    putOff: (age: number): Fate => ({
+    putOff: (age: number): Outcome => ({
       created_at: before(age),
       next_try_at: before(-50 * MINUTE),
       tries: 6,
@@ -50,12 +50,15 @@ const fates = (now: Date) => {
   };
 };
 
-const written = (mail: Mail, now: Date, fate: Fate): Insertable<OutboxTable> => ({ ...rowOf(mail, now), ...fate });
+const written = (mail: Mail, now: Date, outcome: Outcome): Insertable<OutboxTable> => ({
+  ...rowOf(mail, now),
+  ...outcome,
+});
 
-/** What the club has written of late, in each state, so that there is something to follow. Nothing of it is due now. */
+/** Recent mails of the club in each state; none is due now. */
 export async function demoMails(tx: Tx, now: Date): Promise<Insertable<OutboxTable>[]> {
   const letters = eventLetters(SENDER);
-  const fate = fates(now);
+  const outcome = outcomes(now);
   const toCome = await eventsRepository(tx).inWindow({
     start: now,
     end: instantInParis(addMonths(parisDay(now), 2)),
@@ -69,22 +72,22 @@ export async function demoMails(tx: Tx, now: Date): Promise<Insertable<OutboxTab
     people.push(
       ...all
         .filter(({ active }) => active === 1)
-        .slice(0, EACH)
+        .slice(0, MAILS_PER_OUTING)
         .map((one) => ({ event, one })),
     );
   }
   for (const [index, { event, one }] of people.entries()) {
     const to = { ...one, diverId: one.diver_id };
     const age = (index + 1) * 9 * HOUR;
-    rows.push(written(letters.registered(to, event, one.type, index % 4 !== 0), now, fate.sent(age)));
-    if (index % EACH === 1) {
+    rows.push(written(letters.registered(to, event, one.type, index % 4 !== 0), now, outcome.sent(age)));
+    if (index % MAILS_PER_OUTING === 1) {
       const details = letters.details(to, event, one.type);
-      const fateOf = [fate.refused(5 * HOUR, one.email), fate.givenUp(9 * DAY), fate.putOff(2 * HOUR)];
-      rows.push(written(details, now, fateOf[Math.floor(index / EACH)] ?? fate.sent(age)));
+      const others = [outcome.refused(5 * HOUR, one.email), outcome.givenUp(9 * DAY), outcome.putOff(2 * HOUR)];
+      rows.push(written(details, now, others[Math.floor(index / MAILS_PER_OUTING)] ?? outcome.sent(age)));
     }
     if (index === 2) {
       const reset = resetMail({ ...to, id: one.diver_id, licence: one.licence }, '', SENDER);
-      rows.push({ ...written(reset, now, fate.sent(20 * MINUTE)), body_text: '' });
+      rows.push({ ...written(reset, now, outcome.sent(20 * MINUTE)), body_text: '' });
     }
   }
   return rows;

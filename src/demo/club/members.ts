@@ -9,14 +9,16 @@ import { FIRSTNAMES, LASTNAMES, STREETS, TOWNS } from './names.ts';
 import type { Random } from './random.ts';
 
 export type MemberValues = Omit<Insertable<DiversTable>, 'id' | 'version'>;
+/** A stored member. */
+export type Member = MemberValues & { readonly id: number };
 
 // prettier-ignore
-/** Levels of a usual club; what is left out is met now and then too, since each level is dealt out once first. */
+/** Levels of a usual club, with weights; every level is given once before these apply. */
 const USUAL: readonly (readonly [Level, number])[] = [
   ['PE12', 5], ['N1', 22], ['PA20', 6], ['PE40', 7], ['N2', 24], ['PA40', 4], ['N3', 12], ['N4', 4], ['N4_P5', 2],
   ['E1_N2', 2], ['E1_N3', 3], ['E2', 3], ['E3', 2], ['E4', 1], ['PN1', 9], ['N1_TN2', 6], ['N2_TN3', 4], ['Piscine', 4],
 ];
-const CHILDREN_S: readonly string[] = ['Bronze', 'Argent', 'Or', 'T_Bronze', 'T_Argent', 'T_Or'];
+const CHILDREN_LEVELS: readonly string[] = ['Bronze', 'Argent', 'Or', 'T_Bronze', 'T_Argent', 'T_Or'];
 
 interface Household {
   readonly lastname: string;
@@ -26,7 +28,7 @@ interface Household {
   readonly ville: string;
 }
 
-/** The accounts of the contract, then as many others as are asked for, in tribes of two to four and alone. */
+/** The contract's accounts, then other members up to `total`, alone or in families of two to four. */
 export function demoMembers(random: Random, total: number, today: Day, passwordHash: string): MemberValues[] {
   const levels = random.shuffled<Level>(LEVELS);
   const names = new Set(ACCOUNTS.map(nameOf));
@@ -47,7 +49,7 @@ export function demoMembers(random: Random, total: number, today: Day, passwordH
     if (isTribe) tribes += 1;
     const home = householdOf(random, random.pick(LASTNAMES), isTribe ? `T${String(tribes).padStart(3, '0')}` : null);
     for (let left = isTribe ? random.between(2, 4) : 1; left > 0 && members.length < total; left -= 1) {
-      add(somebody(random, members.length + 1, home, levels.pop() ?? random.weighted(USUAL, 'N1'), names), home);
+      add(newMember(random, members.length + 1, home, levels.pop() ?? random.weighted(USUAL, 'N1'), names), home);
     }
   }
   return members;
@@ -60,10 +62,10 @@ function householdOf(random: Random, lastname: string, tribe: string | null): Ho
   return { lastname, tribe, adresse: `${random.pick(STREETS)} ${random.between(1, 180)}`, codepostal, ville };
 }
 
-function somebody(random: Random, number: number, home: Household, level: Level, names: Set<string>): Account {
+function newMember(random: Random, number: number, home: Household, level: Level, names: Set<string>): Account {
   const { lastname } = home;
   let firstname = random.pick(FIRSTNAMES);
-  // A club of thousands has namesakes; one of sixty would look odd with them.
+  // Avoids namesakes, which a club of thousands has nevertheless.
   for (let tries = 0; names.has(nameOf({ lastname, firstname })) && tries < 20; tries += 1) {
     firstname = random.pick(FIRSTNAMES);
   }
@@ -76,7 +78,7 @@ function somebody(random: Random, number: number, home: Household, level: Level,
     lastname,
     firstname,
     level,
-    wallet: purse(random),
+    wallet: walletOf(random),
     certificateAge: random.chance(0.12) ? random.between(366, 700) : random.between(5, 360),
     ...(home.tribe === null ? {} : { tribe: home.tribe }),
     ...(random.chance(0.05) ? { desactived: true, cotisation: 170_00 } : {}),
@@ -84,8 +86,8 @@ function somebody(random: Random, number: number, home: Household, level: Level,
   };
 }
 
-/** One in ten below the minimum of 20 €, some in the low band, most at ease. */
-function purse(random: Random): Cents {
+/** A balance: one in ten below the minimum of 20 €, some in the low band, most above. */
+function walletOf(random: Random): Cents {
   const [least, most] = random.weighted<readonly [number, number]>(
     [
       [[0, 19], 10],
@@ -98,7 +100,7 @@ function purse(random: Random): Cents {
 }
 
 function agesFor(level: Level): [youngest: number, oldest: number] {
-  if (CHILDREN_S.includes(level)) return [8, 14];
+  if (CHILDREN_LEVELS.includes(level)) return [8, 14];
   return isSupervisorLevel(level) ? [25, 70] : [16, 76];
 }
 
@@ -137,7 +139,7 @@ function personOf(random: Random, account: Account, home: Household, today: Day)
     assurance: random.pick(['Loisir 1', 'Loisir 2', 'Loisir 3', 'Aucune']),
     wallet_cents: account.wallet,
     cotisation_cents: account.cotisation ?? 0,
-    // Its parts, and where the dossier stands: dossiers.ts.
+    // Set by dossiers.ts.
     cotadhesion_cents: 0,
     cotlicence_cents: 0,
     cotassurance_cents: 0,

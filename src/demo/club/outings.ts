@@ -2,7 +2,7 @@ import { addDays, addMonths, weekday, type Day, type TimeOfDay } from '../../sha
 import { OPEN_REGISTRATION, type EventStatus } from '../../shared/domain/events/status.ts';
 import type { Random } from './random.ts';
 
-/** An outing before anybody has registered. */
+/** An outing before its registrations. */
 export interface Plan {
   readonly day: Day;
   readonly time: TimeOfDay;
@@ -16,10 +16,10 @@ export interface Plan {
   readonly plongeeAutonomes: boolean;
   readonly needcadre: boolean;
   readonly accompanistFreeText: string;
-  /** How many try to register. */
+  /** Number of members who try to register. */
   readonly divers: number;
   readonly supervisors: number;
-  /** Licences that come first, in this order. */
+  /** Licences of the first registrants, in this order. */
   readonly first?: readonly string[];
 }
 
@@ -87,8 +87,8 @@ const CLUB_EVENTS: Readonly<Record<number, Partial<Plan> & { daysBefore: number 
   },
 };
 
-/** The later an outing, the fewer have registered so far; the past ones went well. */
-function crowd(
+/** Numbers of registrants: fewer for later outings. */
+function registrantCounts(
   random: Random,
   weeks: number,
   { diverMax, accompanistMax }: Kind,
@@ -131,7 +131,7 @@ export function planOutings(random: Random, today: Day, count?: number): Plan[] 
 
 function planOn(random: Random, day: Day, week: number, special?: Partial<Plan>): Plan {
   const kind = random.weighted(USUAL, FALLBACK);
-  const usual = { ...BASE, ...kind, day, ...crowd(random, week, kind) };
+  const usual = { ...BASE, ...kind, day, ...registrantCounts(random, week, kind) };
   if (special) return { ...usual, plongeeAutonomes: false, accompanistFreeText: '', ...special };
   return { ...usual, inscriptionToClub: week > 15 && week % 3 === 0 };
 }

@@ -1,4 +1,4 @@
-/** A seeded source of chance: the demonstration club is the same at every filling. */
+/** Seeded random values, so that the demonstration club is always the same. */
 export interface Random {
   /** From 0 (included) to 1. */
   next(): number;
@@ -6,12 +6,12 @@ export interface Random {
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<List extends readonly [unknown, ...unknown[]]>(list: List): List[number];
-  /** Like `pick`, each as often as its weight says. */
+  /** Like `pick`, by weights. */
   weighted<T>(list: readonly (readonly [item: T, weight: number])[], otherwise: T): T;
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** Mulberry32: small, quick, and good enough to deal out names. */
+/** Mulberry32. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -18,6 +18,12 @@ export interface DemoMember {
 
 export type Entry = Omit<Insertable<RegistrationsTable>, 'id' | 'event_id'>;
 
+/** A stored outing with its registrations. */
+export interface StoredOuting extends Plan {
+  readonly id: number;
+  readonly entries: readonly Entry[];
+}
+
 const REMARKS = [
   'Covoiturage possible',
   'J’apporte le pique-nique',
@@ -29,8 +35,7 @@ const DAY = 24 * 3_600_000;
 const CALLED_EARLIEST_DAYS = 35;
 
 /**
- * Who is registered on an outing: members come one after the other, and the club's own rules let them in, give them
- * their place or send them to the waiting list. Nobody stands here who could not have registered by themselves.
+ * Registrations of an outing: members register one after the other by the club's own rules of eligibility and places.
  */
 export function registrationsFor(
   random: Random,
@@ -79,7 +84,7 @@ export function registrationsFor(
       created_at: at.toISOString(),
     });
   }
-  // Somebody took their name back, where nobody waits for the place.
+  // Withdraws the first registrant, on an outing without a waiting list.
   const [gone] = entries;
   if (
     gone &&
@@ -93,7 +98,7 @@ export function registrationsFor(
   return entries;
 }
 
-/** As it was while people registered: what is cancelled now was open then. */
+/** The outing at the time of registrations: open, even if cancelled since. */
 const outingOf = (plan: Plan): Outing => ({
   date: instantInParis(plan.day, plan.time).toISOString(),
   status: 'OPEN',

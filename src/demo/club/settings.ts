@@ -4,7 +4,7 @@ import { defaultSettings, type SettingValues } from '../../server/db/default-set
 
 const DAYS_TO_SEND_THE_DOSSIER = 45;
 
-/** Settings 1–7 with everything shown; minimum 20 €, margin 30 € (contract §9). */
+/** Settings 1–7 with every option on; minimum 20 €, margin 30 € (contract §9). */
 export function demoSettings(now: Date): SettingValues[] {
   const deadline = instantInParis(addDays(parisDay(now), DAYS_TO_SEND_THE_DOSSIER)).toISOString();
   const ours: readonly Partial<SettingValues>[] = [
