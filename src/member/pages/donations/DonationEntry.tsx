@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
@@ -10,49 +10,50 @@ import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { daoQuery, useUpdateDao } from '../../features/donations/api/daos.ts';
+import { daoQuery } from '../../features/donations/api/dao.ts';
+import { useUpdateDao } from '../../features/donations/api/update-dao.ts';
 import { DeleteDonation } from '../../features/donations/components/DeleteDonation.tsx';
+import { DonationConflict } from '../../features/donations/components/DonationConflict.tsx';
 import { DonationForm } from '../../features/donations/components/DonationForm.tsx';
 import { DonationSheet } from '../../features/donations/components/DonationSheet.tsx';
-import { StaleDonation } from '../../features/donations/components/DonationConflict.tsx';
+import { donorName } from '../../features/donations/model/donor-name.ts';
+import { valuesOf, type DonationValues } from '../../features/donations/model/form-values.ts';
 import { updateBody, type Figures } from '../../features/donations/model/request-body.ts';
-import { entryOf, type Entry } from '../../features/donations/model/form-values.ts';
-import { donorName } from '../../features/donations/model/names.ts';
-import type { Holder } from '../../features/donations/model/useJourney.ts';
+import type { DonationContext } from '../../features/donations/model/useDonationContext.ts';
+import type { Donor } from '../../features/donations/model/useJourney.ts';
 import { donationsOf } from './DonationListPage.tsx';
 import styles from './DonationPages.module.css';
-import type { Donor } from './useDonor.ts';
 
 interface DonationEntryProps {
-  /** As it stands on the server now; what is edited is how it stood when the form opened. */
+  /** As saved on the server when the form opens. */
   readonly record: DaoRecord;
-  readonly holder: Holder;
-  readonly isOther: boolean;
   readonly donor: Donor;
+  readonly isOther: boolean;
+  readonly context: DonationContext;
   readonly back: string;
 }
 
 interface Sent {
-  readonly entry: Entry;
+  readonly values: DonationValues;
   readonly figures: Figures;
 }
 
-export function DonationEntry({ record, holder, isOther, donor, back }: DonationEntryProps) {
-  const { ours, editing, sites, distanceUrl } = donor;
+export function DonationEntry({ record, donor, isOther, context, back }: DonationEntryProps) {
+  const { ours, editing } = context;
   const [opened, setOpened] = useState(record);
   const [sent, setSent] = useState<Sent | null>(null);
   const { mutate, isPending, isSuccess, error, reset } = useUpdateDao(opened.id);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const leave = (said: string, day: string): void => {
-    toast(said);
+  const leave = (message: string, day: string): void => {
+    toast(message);
     void navigate(back === paths.donations ? donationsOf(yearOf(day)) : back);
   };
 
-  const save = (base: DaoRecord, { entry, figures }: Sent): void => {
-    setSent({ entry, figures });
-    mutate(updateBody(base, entry, figures, { ours }), {
-      onSuccess: () => leave('Modifié avec succés.', entry.daodate),
+  const save = (base: DaoRecord, { values, figures }: Sent): void => {
+    setSent({ values, figures });
+    mutate(updateBody(base, values, figures, { ours }), {
+      onSuccess: () => leave('Modifié avec succés.', values.daodate),
     });
   };
   const open = (next: DaoRecord): void => {
@@ -61,13 +62,12 @@ export function DonationEntry({ record, holder, isOther, donor, back }: Donation
     reset();
   };
 
-  const stale = error instanceof ApiError && error.code === 'STALE_VERSION' ? readDao(error.current) : null;
-  // Locked while it was open here: the notice, and what was typed stays below it until one leaves.
+  const current = error instanceof ApiError && error.code === 'STALE_VERSION' ? readDao(error.current) : null;
   const why = whyNotEditable({ day: opened.daodate, locked: opened.daolocked }, editing);
-  const whose = isOther ? donorName(opened, holder) : '';
-  const about = [whose, shortDayYear(opened.daodate), opened.daosite].filter((part) => part !== '');
+  const name = isOther ? donorName(opened, donor) : '';
+  const intro = [name, shortDayYear(opened.daodate), opened.daosite].filter((part) => part !== '').join(', ');
   const title = (
-    <PageTitle back={back} intro={about.join(', ')}>
+    <PageTitle back={back} intro={intro}>
       Don aux œuvres
     </PageTitle>
   );
@@ -89,7 +89,7 @@ export function DonationEntry({ record, holder, isOther, donor, back }: Donation
             </Banner>
           )}
         </div>
-        <DonationSheet record={opened} holder={holder} />
+        <DonationSheet record={opened} donor={donor} />
       </>
     );
   }
@@ -98,33 +98,30 @@ export function DonationEntry({ record, holder, isOther, donor, back }: Donation
       {title}
       <DonationForm
         key={opened.version}
-        start={entryOf(opened)}
+        start={valuesOf(opened)}
         before={opened}
-        holder={holder}
-        editing={editing}
-        sites={sites}
-        distanceUrl={distanceUrl}
+        donor={donor}
+        context={context}
         label="Modifier"
-        busy={isPending}
-        saved={isSuccess}
-        refused={stale ? null : error}
-        onSave={(entry, figures) => save(opened, { entry, figures })}
+        busy={isPending || isSuccess}
+        error={current ? null : error}
+        onSave={(values, figures) => save(opened, { values, figures })}
         actions={
           <DeleteDonation
             record={opened}
-            of={whose}
+            donorName={name}
             onDeleted={() => leave('Don aux œuvres supprimé.', opened.daodate)}
           />
         }
       />
-      {stale && sent && (
-        <StaleDonation
-          mine={sent.entry}
+      {current && sent && (
+        <DonationConflict
+          mine={sent.values}
           figures={sent.figures}
-          current={stale}
+          current={current}
           busy={isPending}
-          onKeepMine={() => save(stale, sent)}
-          onTakeTheirs={() => open(stale)}
+          onKeepMine={() => save(current, sent)}
+          onTakeTheirs={() => open(current)}
           onClose={reset}
         />
       )}

@@ -8,21 +8,21 @@ import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { ListSheet } from '../../../shared/ui/components/ListSheet.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { ownDaosQuery } from '../../features/donations/api/daos.ts';
-import { CarMissing } from '../../features/donations/components/MissingCarBanner.tsx';
+import { ownDaosQuery } from '../../features/donations/api/own-daos.ts';
+import { MissingCarBanner } from '../../features/donations/components/MissingCarBanner.tsx';
 import { DonationTable, DonationTableSkeleton } from '../../features/donations/components/DonationTable.tsx';
 import { StatementDownload } from '../../features/donations/components/StatementDownload.tsx';
 import { YearFigures } from '../../features/donations/components/YearFigures.tsx';
 import { yearOfDonations, yearsOf } from '../../features/donations/model/donation-year.ts';
+import type { DonationContext } from '../../features/donations/model/useDonationContext.ts';
 import styles from './DonationPages.module.css';
-import type { Donor } from './useDonor.ts';
 
 /** Address of the list for a year. */
 export const donationsOf = (year: number): string => `${paths.donations}?annee=${year}`;
 
-/** /DaoListe: the member's own entries, a year at a time, with the year's figures. */
-export function DonationListPage({ donor }: { readonly donor: Donor }) {
-  const { me, ours, editing, clubMail } = donor;
+/** /DaoListe: the member's own donations, a year at a time, with the year's figures. */
+export function DonationListPage({ context }: { readonly context: DonationContext }) {
+  const { me, ours, editing, clubMail } = context;
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const donations = useQuery(ownDaosQuery(me.id));
@@ -53,7 +53,7 @@ export function DonationListPage({ donor }: { readonly donor: Donor }) {
       </PageTitle>
       {noneCanBeAdded && (
         <div className={styles.notice}>
-          <CarMissing mail={clubMail} treasurer={editing.treasurer ? me.id : undefined} />
+          <MissingCarBanner mail={clubMail} treasurer={editing.treasurer ? me.id : undefined} />
         </div>
       )}
       <ListSheet
@@ -75,13 +75,13 @@ export function DonationListPage({ donor }: { readonly donor: Donor }) {
                 ))}
               </select>
             </label>
-            {ours && year.entries.length > 0 && <StatementDownload year={shown} me={me} />}
+            {ours && year.donations.length > 0 && <StatementDownload year={shown} me={me} />}
           </>
         }
         query={donations}
         loading="Chargement de vos dons…"
         skeleton={<DonationTableSkeleton />}
-        isEmpty={() => year.entries.length === 0}
+        isEmpty={() => year.donations.length === 0}
         empty={
           <div className={styles.empty}>
             <EmptyState

@@ -4,42 +4,39 @@ import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/donations/edit
 import { paths } from '../../../shared/paths.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { useCreateDao } from '../../features/donations/api/daos.ts';
-import { CarMissing } from '../../features/donations/components/MissingCarBanner.tsx';
+import { useCreateDao } from '../../features/donations/api/create-dao.ts';
+import { MissingCarBanner } from '../../features/donations/components/MissingCarBanner.tsx';
 import { DonationForm } from '../../features/donations/components/DonationForm.tsx';
 import { createBody } from '../../features/donations/model/request-body.ts';
-import { newEntry } from '../../features/donations/model/form-values.ts';
+import { newValues } from '../../features/donations/model/form-values.ts';
+import type { DonationContext } from '../../features/donations/model/useDonationContext.ts';
 import { donationsOf } from './DonationListPage.tsx';
-import type { Donor } from './useDonor.ts';
 
-/** /daos/new: an entry of one's own, prefilled. */
-export function DonationNewPage({ donor }: { readonly donor: Donor }) {
-  const { me, ours, editing, sites, distanceUrl, clubMail } = donor;
-  const [start] = useState(() => newEntry(editing.today));
+/** /daos/new: a donation of the member, prefilled. */
+export function DonationNewPage({ context }: { readonly context: DonationContext }) {
+  const { me, ours, editing, clubMail } = context;
+  const [start] = useState(() => newValues(editing.today));
   const { mutate, isPending, isSuccess, error } = useCreateDao();
   const navigate = useNavigate();
   return (
     <>
       <PageTitle back={paths.donations}>Nouveau don aux œuvres</PageTitle>
       {whyNoneCanBeAdded(me.voiturecv) ? (
-        <CarMissing mail={clubMail} treasurer={editing.treasurer ? me.id : undefined} />
+        <MissingCarBanner mail={clubMail} treasurer={editing.treasurer ? me.id : undefined} />
       ) : (
         <DonationForm
           start={start}
           before={null}
-          holder={me}
-          editing={editing}
-          sites={sites}
-          distanceUrl={distanceUrl}
+          donor={me}
+          context={context}
           label="Ajouter"
-          busy={isPending}
-          saved={isSuccess}
-          refused={error}
-          onSave={(entry, figures) =>
-            mutate(createBody(entry, figures, me, { ours }), {
+          busy={isPending || isSuccess}
+          error={error}
+          onSave={(values, figures) =>
+            mutate(createBody(values, figures, me, { ours }), {
               onSuccess: () => {
                 toast('Don aux œuvres ajouté.');
-                void navigate(donationsOf(yearOf(entry.daodate)));
+                void navigate(donationsOf(yearOf(values.daodate)));
               },
             })
           }

@@ -5,9 +5,10 @@ import { paths } from '../../../shared/paths.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import { daoQuery, holderQuery } from '../../features/donations/api/daos.ts';
+import { daoQuery } from '../../features/donations/api/dao.ts';
+import { donorQuery } from '../../features/donations/api/donor.ts';
+import type { DonationContext } from '../../features/donations/model/useDonationContext.ts';
 import { DonationEntry } from './DonationEntry.tsx';
-import type { Donor } from './useDonor.ts';
 
 /** The list that the member came from: all donations, or their own. */
 function useBack(isOther: boolean): string {
@@ -17,20 +18,20 @@ function useBack(isOther: boolean): string {
   return isOther ? paths.donationsAdmin : paths.donations;
 }
 
-/** /daos/{id}: one entry, to read, and to change where the rules allow. */
-export function DonationPage({ donor, id }: { readonly donor: Donor; readonly id: string }) {
-  const { me, editing } = donor;
+/** /daos/{id}: one donation, to read, and to change where the rules allow. */
+export function DonationPage({ context, id }: { readonly context: DonationContext; readonly id: string }) {
+  const { me, editing } = context;
   const entry = useQuery(daoQuery(id));
   const record = entry.data;
   const isOther = editing.treasurer && record !== undefined && record.daoiddiver !== me.id;
-  const other = useQuery({ ...holderQuery(record?.daoiddiver ?? 0), enabled: isOther });
+  const other = useQuery({ ...donorQuery(record?.daoiddiver ?? 0), enabled: isOther });
   const back = useBack(isOther);
-  const holder = isOther ? other.data : me;
+  const donor = isOther ? other.data : me;
   const error = record === undefined ? entry.error : isOther ? other.error : null;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-  if (record && holder) {
-    return <DonationEntry key={id} record={record} holder={holder} isOther={isOther} donor={donor} back={back} />;
+  if (record && donor) {
+    return <DonationEntry key={id} record={record} donor={donor} isOther={isOther} context={context} back={back} />;
   }
   if (error) {
     const retry = () => void Promise.all([entry.refetch(), ...(isOther ? [other.refetch()] : [])]);

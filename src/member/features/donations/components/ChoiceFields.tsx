@@ -1,23 +1,20 @@
 import { isDay } from '../../../../shared/domain/dates.ts';
 import { whyNotThisDay, type Editing } from '../../../../shared/domain/donations/editability.ts';
-import { isReason, REASONS } from '../../../../shared/domain/donations/reasons.ts';
-import { siteNamed, type DonationSite } from '../../../../shared/domain/donations/sites.ts';
-import { siteOption } from '../../../../shared/messages/donations.ts';
 import { DayField } from '../../../../shared/ui/form/DayField.tsx';
 import { Select } from '../../../../shared/ui/form/Select.tsx';
 
-interface ChoiceProps {
+interface FieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-interface DateFieldProps extends ChoiceProps {
+interface DateFieldProps extends FieldProps {
   readonly editing: Editing;
   readonly isNew: boolean;
 }
 
-/** Which days are taken; today's entry is taken outside the year too, and then stays as it is: said before it is added. */
+/** Allowed days. Today is allowed outside the year too, but makes the donation final: said before it is added. */
 function dayRule(day: string, editing: Editing, isNew: boolean): string | undefined {
   if (editing.treasurer) return undefined;
   if (!isNew) return `Un jour de ${editing.year}.`;
@@ -40,45 +37,28 @@ export const DateField = ({ value, error, editing, isNew, onChange }: DateFieldP
   />
 );
 
-/** With the price, and what it covers. What the entry holds stays to choose, though the list has it no more. */
-export const SiteField = ({
-  value,
-  error,
-  sites,
-  onChange,
-}: ChoiceProps & { readonly sites: readonly DonationSite[] }) => (
-  <Select
-    label="Lieu"
-    name="daosite"
-    required
-    value={value}
-    error={error}
-    onChange={({ target }) => onChange(target.value)}
-  >
-    <option value="">Choisissez un lieu</option>
-    {value !== '' && siteNamed(sites, value) === undefined && <option value={value}>{value}</option>}
-    {sites.map((site) => (
-      <option key={site.name} value={site.name}>
-        {siteOption(site)}
-      </option>
-    ))}
-  </Select>
-);
+interface ChoiceFieldProps extends FieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly placeholder: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+}
 
-export const ReasonField = ({ value, error, onChange }: ChoiceProps) => (
+/** A list to choose from, to which the present value is added when it is no longer offered. */
+export const ChoiceField = ({ label, name, placeholder, options, value, error, onChange }: ChoiceFieldProps) => (
   <Select
-    label="Motif"
-    name="daomotif"
+    label={label}
+    name={name}
     required
     value={value}
     error={error}
     onChange={({ target }) => onChange(target.value)}
   >
-    <option value="">Choisissez un motif</option>
-    {value !== '' && !isReason(value) && <option value={value}>{value}</option>}
-    {REASONS.map((reason) => (
-      <option key={reason} value={reason}>
-        {reason}
+    <option value="">{placeholder}</option>
+    {value !== '' && options.every(([offered]) => offered !== value) && <option value={value}>{value}</option>}
+    {options.map(([offered, text]) => (
+      <option key={offered} value={offered}>
+        {text}
       </option>
     ))}
   </Select>

@@ -1,31 +1,25 @@
 import { useState } from 'react';
-import { messageOf } from '../../../../shared/api/client/errors.ts';
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { useDeleteDao } from '../api/daos.ts';
-import { useOnce } from '../model/useOnce.ts';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { useDeleteDao } from '../api/delete-dao.ts';
 
 interface DeleteDonationProps {
   readonly record: DaoRecord;
-  /** Name of its member; empty when it is the reader's own. */
-  readonly of: string;
+  /** Its member; empty when it is the reader's own. */
+  readonly donorName: string;
   readonly onDeleted: () => void;
 }
 
-/** Names what goes before it goes. */
-export function DeleteDonation({ record, of, onDeleted }: DeleteDonationProps) {
+/** Deletes a donation after a question that names it. */
+export function DeleteDonation({ record, donorName, onDeleted }: DeleteDonationProps) {
   const [open, setOpen] = useState(false);
-  const { mutate, isPending, isSuccess, error, reset } = useDeleteDao(record.id);
-  const mayBegin = useOnce(isPending);
+  const { mutate, isPending, error, reset } = useDeleteDao(record.id);
   const close = (): void => {
     setOpen(false);
     reset();
-  };
-  const remove = (): void => {
-    if (!isSuccess && mayBegin()) mutate(undefined, { onSuccess: onDeleted });
   };
   return (
     <>
@@ -40,7 +34,7 @@ export function DeleteDonation({ record, of, onDeleted }: DeleteDonationProps) {
           footer={
             <>
               <Button onClick={close}>Garder ce don</Button>
-              <Button variant="danger" busy={isPending} onClick={remove}>
+              <Button variant="danger" busy={isPending} onClick={() => mutate(undefined, { onSuccess: onDeleted })}>
                 Supprimer ce don
               </Button>
             </>
@@ -48,14 +42,10 @@ export function DeleteDonation({ record, of, onDeleted }: DeleteDonationProps) {
         >
           <p>
             Le don du {shortDayYear(record.daodate)} à {record.daosite}
-            {of !== '' && ` de ${of}`} est retiré, avec ses kilomètres et ses frais. Il ne compte plus dans le total de
-            l’année.
+            {donorName !== '' && ` de ${donorName}`} est retiré, avec ses kilomètres et ses frais. Il ne compte plus
+            dans le total de l’année.
           </p>
-          {error && (
-            <Banner tone="danger" live="alert">
-              {messageOf(error)}
-            </Banner>
-          )}
+          {error && <ErrorMessage error={error} />}
         </Dialog>
       )}
     </>

@@ -4,75 +4,51 @@ import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { kilometres } from '../../../../shared/messages/donations.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
+import { ConflictDialog, type ConflictField } from '../../../../shared/ui/components/ConflictDialog.tsx';
+import type { DonationValues } from '../model/form-values.ts';
 import type { Figures } from '../model/request-body.ts';
-import type { Entry } from '../model/form-values.ts';
-import { useOnce } from '../model/useOnce.ts';
-import styles from './DonationConflict.module.css';
 
-interface StaleDonationProps {
-  readonly mine: Entry;
+interface DonationConflictProps {
+  readonly mine: DonationValues;
   readonly figures: Figures;
-  /** As it stands on the server. */
+  /** As saved on the server. */
   readonly current: DaoRecord;
   readonly busy: boolean;
-  /** Saves what was typed over what stands. */
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   readonly onClose: () => void;
 }
 
-type Line = readonly [label: string, mine: string, theirs: string];
-
-function linesOf(mine: Entry, figures: Figures, current: DaoRecord): readonly Line[] {
-  const theirs = expenseOf(current);
-  const all: readonly Line[] = [
-    ['Date', shortDayYear(mine.daodate), shortDayYear(current.daodate)],
-    ['Lieu', mine.daosite, current.daosite],
-    ['Motif', mine.daomotif, current.daomotif],
-    ['Distance (aller)', kilometres(figures.km), kilometres(theirs.km)],
-    ['Prix', amount(figures.cents), amount(theirs.costs)],
-    ['Commentaire', mine.daocommentaire.trim() || '—', current.daocommentaire || '—'],
-    ['Verrouillé', mine.daolocked ? 'oui' : 'non', current.daolocked ? 'oui' : 'non'],
+function differences(values: DonationValues, figures: Figures, current: DaoRecord): ConflictField[] {
+  const saved = expenseOf(current);
+  const comment = (text: string): string => text.trim() || '—';
+  const yesNo = (flag: boolean): string => (flag ? 'oui' : 'non');
+  const rows: readonly (readonly [label: string, mine: string, theirs: string])[] = [
+    ['Date', shortDayYear(values.daodate), shortDayYear(current.daodate)],
+    ['Lieu', values.daosite, current.daosite],
+    ['Motif', values.daomotif, current.daomotif],
+    ['Distance (aller)', kilometres(figures.km), kilometres(saved.km)],
+    ['Prix', amount(figures.cents), amount(saved.costs)],
+    ['Commentaire', comment(values.daocommentaire), comment(current.daocommentaire)],
+    ['Verrouillé', yesNo(values.daolocked), yesNo(current.daolocked)],
   ];
-  return all.filter(([, one, other]) => one !== other);
+  return rows.flatMap(([label, mine, theirs]) => (mine === theirs ? [] : { field: label, label, mine, theirs }));
 }
 
-/** Somebody else was quicker: what differs, and whose is kept. Nothing that was typed is lost meanwhile. */
-export function StaleDonation({ mine, figures, current, busy, onKeepMine, onTakeTheirs, onClose }: StaleDonationProps) {
-  const mayBegin = useOnce(busy);
-  return (
-    <Dialog
-      title="Ce don a été modifié entre-temps"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onTakeTheirs}>Reprendre ce qui est enregistré</Button>
-          <Button variant="primary" busy={busy} onClick={() => mayBegin() && onKeepMine()}>
-            Enregistrer ma saisie
-          </Button>
-        </>
-      }
-    >
-      <p>Rien n’est perdu&nbsp;: choisissez ce qui reste.</p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Champ</th>
-            <th scope="col">Ma saisie</th>
-            <th scope="col">Enregistré</th>
-          </tr>
-        </thead>
-        <tbody>
-          {linesOf(mine, figures, current).map(([label, one, other]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{one}</td>
-              <td>{other}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Dialog>
-  );
-}
+/** Compares the form with the donation that another member has saved meanwhile. */
+export const DonationConflict = ({ mine, figures, current, busy, ...on }: DonationConflictProps) => (
+  <ConflictDialog
+    title="Ce don a été modifié entre-temps"
+    intro={<>Rien n’est perdu&nbsp;: choisissez ce qui reste.</>}
+    fields={differences(mine, figures, current)}
+    onClose={on.onClose}
+    footer={
+      <>
+        <Button onClick={on.onTakeTheirs}>Reprendre ce qui est enregistré</Button>
+        <Button variant="primary" busy={busy} onClick={on.onKeepMine}>
+          Enregistrer ma saisie
+        </Button>
+      </>
+    }
+  />
+);

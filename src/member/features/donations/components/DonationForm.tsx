@@ -1,140 +1,146 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
-import { yearOf, type Editing } from '../../../../shared/domain/donations/editability.ts';
+import { yearOf } from '../../../../shared/domain/donations/editability.ts';
 import { LONGEST_COMMENT } from '../../../../shared/domain/donations/limits.ts';
-import { OTHER_REASON } from '../../../../shared/domain/donations/reasons.ts';
+import { OTHER_REASON, REASONS } from '../../../../shared/domain/donations/reasons.ts';
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
-import { siteNamed, type DonationSite } from '../../../../shared/domain/donations/sites.ts';
+import { siteNamed } from '../../../../shared/domain/donations/sites.ts';
 import { COMPANY_CAR, NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
-import { centsOfEuros } from '../../../../shared/domain/money.ts';
+import { centsOfEuros, eurosOfCents } from '../../../../shared/domain/money.ts';
+import { formatEuros } from '../../../../shared/domain/typed-amount.ts';
+import { siteOption } from '../../../../shared/messages/donations.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
 import { UnsavedChangesGuard } from '../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx';
-import type { Figures } from '../model/request-body.ts';
 import {
+  FIELDS,
   isChanged,
+  isField,
   problemsOf,
   typedCents,
   typedKm,
-  type Entry,
+  type DonationValues,
   type Field,
   type Problems,
 } from '../model/form-values.ts';
-import { useJourney, type Holder } from '../model/useJourney.ts';
-import { useOnce } from '../model/useOnce.ts';
-import { DateField, ReasonField, SiteField } from './ChoiceFields.tsx';
+import type { Figures } from '../model/request-body.ts';
+import type { DonationContext } from '../model/useDonationContext.ts';
+import { useJourney, type Donor } from '../model/useJourney.ts';
+import { ChoiceField, DateField } from './ChoiceFields.tsx';
 import styles from './DonationForm.module.css';
+import { DonationValue } from './DonationValue.tsx';
 import { JourneyField } from './JourneyField.tsx';
-import { PriceField } from './PriceField.tsx';
-import { Valuation } from './DonationValue.tsx';
 
-export interface DonationFormProps {
-  readonly start: Entry;
-  /** The entry that is edited; null for a new one. */
+interface DonationFormProps {
+  readonly start: DonationValues;
+  /** The edited donation; null for a new one. */
   readonly before: DaoRecord | null;
-  readonly holder: Holder;
-  readonly editing: Editing;
-  readonly sites: readonly DonationSite[];
-  readonly distanceUrl: string;
-  /** Ajouter, Modifier. */
+  readonly donor: Donor;
+  readonly context: Pick<DonationContext, 'editing' | 'sites' | 'distanceUrl'>;
+  /** Of the submit button: Ajouter, Modifier. */
   readonly label: string;
+  /** Being saved, or saved already. */
   readonly busy: boolean;
-  readonly saved: boolean;
-  /** What the server said against it. */
-  readonly refused: unknown;
-  readonly onSave: (entry: Entry, figures: Figures) => void;
-  /** Beside the obvious button. */
+  /** Error of the last saving. */
+  readonly error: Error | null;
+  readonly onSave: (values: DonationValues, figures: Figures) => void;
+  /** Beside the submit button. */
   readonly actions?: ReactNode;
 }
 
-const FIELDS: readonly string[] = [
-  'daodate',
-  'daosite',
-  'daomotif',
-  'daokm',
-  'daoprix',
-  'daocommentaire',
-] satisfies Field[];
-
-/** What the server refused, beside its field where it has one here. */
-function refusalOf(refused: unknown): { readonly at: Problems; readonly sentence: string | null } {
-  if (refused === null || refused === undefined) return { at: {}, sentence: null };
-  const field = refused instanceof ApiError ? refused.field : undefined;
-  return field !== undefined && FIELDS.includes(field)
-    ? { at: { [field]: messageOf(refused) }, sentence: null }
-    : { at: {}, sentence: messageOf(refused) };
+/** Assigns the server's refusal to its field, or to the form. */
+function refusalOf(error: Error | null): { readonly fields: Problems; readonly sentence: string | null } {
+  if (error === null) return { fields: {}, sentence: null };
+  const field = error instanceof ApiError ? error.field : undefined;
+  const sentence = messageOf(error);
+  return isField(field) ? { fields: { [field]: sentence }, sentence: null } : { fields: {}, sentence };
 }
 
-/** A donation entry (specification §2): price and kilometres follow the site, and are the treasurer's to change. */
+/** A donation (specification §2): price and kilometres follow the site, unless the treasurer sets them. */
 export function DonationForm(props: DonationFormProps) {
-  const { start, before, holder, editing, sites, busy, saved, label, actions } = props;
-  const [entry, setEntry] = useState(start);
-  const [asked, setAsked] = useState(false);
+  const { start, before, donor, busy, label, actions } = props;
+  const { editing, sites, distanceUrl } = props.context;
+  const [values, setValues] = useState(start);
+  const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const mayBegin = useOnce(busy);
-  const change = (part: Partial<Entry>): void => setEntry((now) => ({ ...now, ...part }));
+  const change = (part: Partial<DonationValues>): void => setValues((now) => ({ ...now, ...part }));
 
-  const site = siteNamed(sites, entry.daosite);
-  const found = useJourney(props.distanceUrl, holder, site, before);
-  const standing = before !== null && before.daosite === entry.daosite;
-  const siteCents = standing ? (centsOfEuros(before.daoprix) ?? 0) : (site?.cents ?? 0);
-  const cents = (entry.price === null ? null : typedCents(entry.price)) ?? siteCents;
-  const km = (entry.km === null ? null : typedKm(entry.km)) ?? found.journey?.km ?? 0;
-  const { voiturecv = NO_CAR } = holder;
-  // With a company car there is nothing to set: it drives nothing, whoever says so.
-  const setsKm = editing.treasurer && voiturecv !== COMPANY_CAR;
-  const scale = scaleOf(yearOf(entry.daodate) || editing.year);
+  const site = siteNamed(sites, values.daosite);
+  const found = useJourney(distanceUrl, donor, site, before);
+  const keepsSite = before !== null && before.daosite === values.daosite;
+  const siteCents = keepsSite ? (centsOfEuros(before.daoprix) ?? 0) : (site?.cents ?? 0);
+  const cents = typedCents(values.price ?? '') ?? siteCents;
+  const km = typedKm(values.km ?? '') ?? found.journey?.km ?? 0;
+  const { voiturecv = NO_CAR } = donor;
+  const scale = scaleOf(yearOf(values.daodate) || editing.year);
 
-  const refusal = refusalOf(props.refused);
-  const own = problemsOf(entry, before, editing);
-  const problems: Problems = { ...refusal.at, ...(asked ? own : {}) };
+  const refusal = refusalOf(props.error);
+  const wrong = problemsOf(values, before, editing);
+  const problemOf = (field: Field): string | undefined => (submitted && wrong[field]) || refusal.fields[field];
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (busy || saved || found.journey === null) return;
-    setAsked(true);
-    const first = FIELDS.find((field) => field in own);
-    if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    if (mayBegin()) props.onSave(entry, { km, cents, journey: found.journey });
+    if (busy || found.journey === null) return;
+    setSubmitted(true);
+    const first = FIELDS.find((field) => wrong[field] !== undefined);
+    if (first === undefined) props.onSave(values, { km, cents, journey: found.journey });
+    else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.card}>
         <div className={styles.pair}>
-          <TextField label="Nom" readOnly value={holder.lastname} />
-          <TextField label="Prénom" readOnly value={holder.firstname} />
+          <TextField label="Nom" readOnly value={donor.lastname} />
+          <TextField label="Prénom" readOnly value={donor.firstname} />
         </div>
         <DateField
-          value={entry.daodate}
-          error={problems.daodate}
+          value={values.daodate}
+          error={problemOf('daodate')}
           editing={editing}
           isNew={before === null}
           onChange={(daodate) => change({ daodate })}
         />
-        <SiteField
-          value={entry.daosite}
-          error={problems.daosite}
-          sites={sites}
+        <ChoiceField
+          label="Lieu"
+          name="daosite"
+          placeholder="Choisissez un lieu"
+          options={sites.map((one) => [one.name, siteOption(one)])}
+          value={values.daosite}
+          error={problemOf('daosite')}
           onChange={(daosite) => change({ daosite, km: null, price: null })}
         />
-        <ReasonField value={entry.daomotif} error={problems.daomotif} onChange={(daomotif) => change({ daomotif })} />
+        <ChoiceField
+          label="Motif"
+          name="daomotif"
+          placeholder="Choisissez un motif"
+          options={REASONS.map((reason) => [reason, reason])}
+          value={values.daomotif}
+          error={problemOf('daomotif')}
+          onChange={(daomotif) => change({ daomotif })}
+        />
         <div className={styles.figures}>
           <JourneyField
             found={found}
-            error={problems.daokm}
-            {...(setsKm && { typed: entry.km, onChange: (typed: string) => change({ km: typed }) })}
+            typed={values.km}
+            error={problemOf('daokm')}
+            // A company car's kilometres never count.
+            onChange={editing.treasurer && voiturecv !== COMPANY_CAR ? (typed) => change({ km: typed }) : null}
           />
-          <PriceField
-            cents={siteCents}
-            error={problems.daoprix}
-            {...(editing.treasurer && { typed: entry.price, onChange: (typed: string) => change({ price: typed }) })}
+          <TextField
+            label="Prix"
+            name="daoprix"
+            unit="€"
+            inputMode="decimal"
+            autoComplete="off"
+            readOnly={!editing.treasurer}
+            value={values.price ?? formatEuros(eurosOfCents(siteCents))}
+            error={problemOf('daoprix')}
+            help={editing.treasurer ? undefined : 'Le prix du site, fixé par le club.'}
+            onChange={({ target }) => change({ price: target.value })}
           />
         </div>
         <TextArea
@@ -142,20 +148,20 @@ export function DonationForm(props: DonationFormProps) {
           name="daocommentaire"
           rows={3}
           maxLength={LONGEST_COMMENT}
-          error={problems.daocommentaire}
+          error={problemOf('daocommentaire')}
           help={
-            site?.gps === '' || entry.daomotif === OTHER_REASON
+            site?.gps === '' || values.daomotif === OTHER_REASON
               ? 'Précisez ici le lieu, le motif et les frais.'
               : undefined
           }
-          value={entry.daocommentaire}
+          value={values.daocommentaire}
           onChange={({ target }) => change({ daocommentaire: target.value })}
         />
         {editing.treasurer && (
           <Checkbox
             label="Verrouillé"
             help="Le membre ne pourra plus le modifier, et lira que le trésorier l’a fait."
-            checked={entry.daolocked}
+            checked={values.daolocked}
             onChange={({ target }) => change({ daolocked: target.checked })}
           />
         )}
@@ -176,12 +182,12 @@ export function DonationForm(props: DonationFormProps) {
           {actions !== undefined && <div className={styles.aside}>{actions}</div>}
         </div>
       </div>
-      <Valuation
-        worth={found.journey === null ? null : valuationOf([{ km, costs: cents }], voiturecv, scale)}
+      <DonationValue
+        value={found.journey === null ? null : valuationOf([{ km, costs: cents }], voiturecv, scale)}
         voiturecv={voiturecv}
         scale={scale}
       />
-      <UnsavedChangesGuard unsaved={isChanged(entry, start) && !busy && !saved} />
+      <UnsavedChangesGuard unsaved={isChanged(values, start) && !busy} />
     </form>
   );
 }

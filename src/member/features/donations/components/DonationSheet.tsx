@@ -5,22 +5,22 @@ import { expenseOf, NO_CAR, valuationOf } from '../../../../shared/domain/donati
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { KM_SENTENCES, thereAndBack } from '../../../../shared/messages/donations.ts';
 import { amount } from '../../../../shared/messages/money.ts';
-import { donorName } from '../model/names.ts';
-import type { Holder } from '../model/useJourney.ts';
+import { donorName } from '../model/donor-name.ts';
+import type { Donor } from '../model/useJourney.ts';
 import formStyles from './DonationForm.module.css';
 import styles from './DonationSheet.module.css';
-import { Valuation } from './DonationValue.tsx';
+import { DonationValue } from './DonationValue.tsx';
 
-/** An entry that is to be read only: locked, or of a year that is closed. */
-export function DonationSheet({ record, holder }: { readonly record: DaoRecord; readonly holder: Holder }) {
+/** A donation to be read only: locked, or of a closed year. */
+export function DonationSheet({ record, donor }: { readonly record: DaoRecord; readonly donor: Donor }) {
   const expense = expenseOf(record);
   const scale = scaleOf(yearOf(record.daodate));
-  const { voiturecv = NO_CAR } = holder;
+  const { voiturecv = NO_CAR } = donor;
   const source = record.kmSource && KM_SENTENCES[record.kmSource];
   return (
     <div className={formStyles.form}>
       <dl className={styles.sheet}>
-        <Line label="Nom">{donorName(record, holder)}</Line>
+        <Line label="Nom">{donorName(record, donor)}</Line>
         <Line label="Date">{shortDayYear(record.daodate)}</Line>
         <Line label="Lieu">{record.daosite}</Line>
         <Line label="Motif">{record.daomotif}</Line>
@@ -30,7 +30,7 @@ export function DonationSheet({ record, holder }: { readonly record: DaoRecord; 
         <Line label="Prix">{amount(expense.costs)}</Line>
         <Line label="Commentaire">{record.daocommentaire || '—'}</Line>
       </dl>
-      <Valuation worth={valuationOf([expense], voiturecv, scale)} voiturecv={voiturecv} scale={scale} />
+      <DonationValue value={valuationOf([expense], voiturecv, scale)} voiturecv={voiturecv} scale={scale} />
     </div>
   );
 }

@@ -12,8 +12,8 @@ import styles from './DonationTable.module.css';
 
 const HEADINGS = ['Date', 'Lieu', 'Motif', 'Km aller-retour', 'Frais', 'Valeur de ce don seul'] as const;
 
-/** The sign is explained beside the year's figures. */
-const About = () => (
+/** Explained beside the year's figures. */
+const EstimateSign = () => (
   <>
     <span aria-hidden="true">≈&nbsp;</span>
     <span className="visually-hidden">environ </span>
@@ -32,29 +32,29 @@ const Head = () => (
   </thead>
 );
 
-/** A member's entries of one year, newest first; each row leads to its entry. */
+/** A member's donations of one year, newest first; each row links to its donation. */
 export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
   <table className={cx(table.table, styles.table)} aria-label={`Dons aux œuvres de ${year.year}`}>
     <Head />
     <tbody>
-      {year.entries.map(({ entry, alone }) => (
-        <tr key={entry.id}>
+      {year.donations.map(({ record, alone }) => (
+        <tr key={record.id}>
           <td className={styles.day}>
-            <time dateTime={entry.daodate}>{shortDayYear(entry.daodate)}</time>
+            <time dateTime={record.daodate}>{shortDayYear(record.daodate)}</time>
           </td>
           <th scope="row" className={styles.place}>
-            <Link to={paths.donation(entry.id)}>{entry.daosite}</Link>
-            {entry.daolocked && (
+            <Link to={paths.donation(record.id)}>{record.daosite}</Link>
+            {record.daolocked && (
               <span className={styles.locked}>
                 <Badge tone="neutral">Verrouillé</Badge>
               </span>
             )}
           </th>
-          <td>{entry.daomotif}</td>
+          <td>{record.daomotif}</td>
           <td className={styles.end}>
-            {entry.kmSource === 'ESTIMATE' && <About />}
-            {kilometres(2 * entry.daokm)}
-            {entry.kmSource === 'UNKNOWN' && <span className={styles.detail}>distance inconnue</span>}
+            {record.kmSource === 'ESTIMATE' && <EstimateSign />}
+            {kilometres(2 * record.daokm)}
+            {record.kmSource === 'UNKNOWN' && <span className={styles.detail}>distance inconnue</span>}
           </td>
           <td className={styles.end}>{amount(alone.costs)}</td>
           <td className={styles.end}>{amount(alone.total)}</td>
@@ -66,7 +66,9 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
         <th scope="row" colSpan={3}>
           Somme des lignes
         </th>
-        <td className={styles.end}>{kilometres(2 * year.entries.reduce((sum, { entry }) => sum + entry.daokm, 0))}</td>
+        <td className={styles.end}>
+          {kilometres(2 * year.donations.reduce((sum, { record }) => sum + record.daokm, 0))}
+        </td>
         <td className={styles.end}>{amount(year.valuation.costs)}</td>
         <td className={styles.end}>{amount(year.sumOfAlone)}</td>
       </tr>
@@ -74,13 +76,13 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
   </table>
 );
 
-const WAITING_ROWS = 6;
+const SKELETON_ROWS = 6;
 
 export const DonationTableSkeleton = () => (
   <table className={cx(table.table, styles.table)}>
     <Head />
     <tbody>
-      {Array.from({ length: WAITING_ROWS }, (_, row) => (
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <tr key={row}>
           {HEADINGS.map((heading, column) => (
             <td key={heading}>

@@ -1,19 +1,19 @@
 import { amount } from '../../../../shared/messages/money.ts';
 import { carLabel, kilometres } from '../../../../shared/messages/donations.ts';
 import type { Scale } from '../../../../shared/domain/donations/scale.ts';
-import { NO_CAR, type Valuation as Worth } from '../../../../shared/domain/donations/valuation.ts';
+import { NO_CAR, type Valuation } from '../../../../shared/domain/donations/valuation.ts';
 import styles from './DonationValue.module.css';
 
-interface ValuationProps {
-  /** Null while the distance is on its way. */
-  readonly worth: Worth | null;
+interface DonationValueProps {
+  /** Null while the distance is loading. */
+  readonly value: Valuation | null;
   readonly voiturecv: number;
   readonly scale: Scale;
 }
 
-/** What this entry alone is worth, as it is being written. */
-export function Valuation({ worth, voiturecv, scale }: ValuationProps) {
-  const shown = (value: number | undefined): string => (value === undefined ? '…' : amount(value));
+/** Value of one donation alone. */
+export function DonationValue({ value, voiturecv, scale }: DonationValueProps) {
+  const textOf = (cents: number | undefined): string => (cents === undefined ? '…' : amount(cents));
   return (
     <section className={styles.card} aria-labelledby="valorisation">
       <h2 id="valorisation" className={styles.title}>
@@ -24,23 +24,23 @@ export function Valuation({ worth, voiturecv, scale }: ValuationProps) {
           <dt>
             Kilomètres
             <span className={styles.how}>
-              {worth === null ? '…' : kilometres(worth.distance)} · {carLabel(voiturecv)}
+              {value === null ? '…' : kilometres(value.distance)} · {carLabel(voiturecv)}
             </span>
           </dt>
-          <dd>{shown(worth?.mileage)}</dd>
+          <dd>{textOf(value?.mileage)}</dd>
         </div>
         <div>
           <dt>Frais</dt>
-          <dd>{shown(worth?.costs)}</dd>
+          <dd>{textOf(value?.costs)}</dd>
         </div>
         <div className={styles.total}>
           <dt>Total</dt>
-          <dd>{shown(worth?.total)}</dd>
+          <dd>{textOf(value?.total)}</dd>
         </div>
         <div className={styles.reduction}>
           <dt>Réduction d’impôt ({scale.reduction}&nbsp;%)</dt>
           <dd>
-            <output>{shown(worth?.reduction)}</output>
+            <output>{textOf(value?.reduction)}</output>
           </dd>
         </div>
       </dl>

@@ -2,8 +2,8 @@ import { paths } from '../../../../shared/paths.ts';
 import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 
-/** For a member without the donation flag: why there is nothing here, and whom to ask. */
-export const NotADonor = () => (
+/** Shown to members without the donation flag. */
+export const DonationsNotEnabled = () => (
   <EmptyState
     icon="info"
     title="Les dons aux œuvres ne sont pas ouverts sur votre fiche"

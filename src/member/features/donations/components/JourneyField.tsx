@@ -8,66 +8,49 @@ import styles from './JourneyField.module.css';
 
 interface JourneyFieldProps {
   readonly found: FoundJourney;
-  /** What the treasurer has typed; null: it follows the site. Undefined: for everybody else it is to be read only. */
-  readonly typed?: string | null;
-  readonly error?: string | undefined;
-  readonly onChange?: (typed: string) => void;
+  /** Typed by the treasurer; null: it follows the site. */
+  readonly typed: string | null;
+  readonly error: string | undefined;
+  /** Null: read only. */
+  readonly onChange: ((typed: string) => void) | null;
 }
 
-/** Where the kilometres come from; what is not known stands out. */
-function Source({
-  found: { sentence, isUnknown },
-  lead = '',
-}: {
-  readonly found: FoundJourney;
-  readonly lead?: string;
-}) {
-  if (!isUnknown) return `${lead} ${sentence ?? ''}`.trim();
-  return (
-    <span className={styles.unknown}>
-      <Icon name="warn" size={16} />
-      {sentence}
-    </span>
-  );
-}
-
-function helpOf(found: FoundJourney, typed: string | null): ReactNode {
-  if (typed !== null) {
-    const km = typedKm(typed);
-    return km !== null ? `Fixé à la main\u00a0: ${kilometres(2 * km)} aller-retour.` : undefined;
+/** Source of the kilometres; an unknown distance is emphasised. */
+function helpOf({ journey, sentence, isUnknown }: FoundJourney, withFigure: boolean): ReactNode {
+  if (isUnknown) {
+    return (
+      <span className={styles.unknown}>
+        <Icon name="warn" size={16} />
+        {sentence}
+      </span>
+    );
   }
-  const { journey } = found;
-  return <Source found={found} lead={journey && journey.km > 0 ? `${kilometres(2 * journey.km)} aller-retour.` : ''} />;
+  const figure = withFigure && journey && journey.km > 0 ? `${kilometres(2 * journey.km)} aller-retour. ` : '';
+  return `${figure}${sentence ?? ''}` || undefined;
 }
 
-function shown({ journey, sentence }: FoundJourney): string {
+function textOf({ journey, sentence }: FoundJourney): string {
   if (journey === null) return 'Calcul de la distance…';
   return sentence === null && journey.source === 'UNKNOWN' ? '—' : thereAndBack(journey.km);
 }
 
-/** Kilometres (specification §5): found by the distance service, set by the treasurer. */
+/** Kilometres (specification §5): found by the distance service, or set by the treasurer. */
 export function JourneyField({ found, typed, error, onChange }: JourneyFieldProps) {
-  if (typed !== undefined && onChange) {
-    return (
-      <TextField
-        label="Km"
-        name="daokm"
-        unit="km"
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed ?? String(found.journey?.km ?? '')}
-        error={error}
-        help={helpOf(found, typed)}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    );
-  }
+  if (onChange === null)
+    return <TextField label="Distance" readOnly value={textOf(found)} help={helpOf(found, false)} />;
+  const km = typed === null ? null : typedKm(typed);
+  const setByHand = km === null ? undefined : `Fixé à la main\u00a0: ${kilometres(2 * km)} aller-retour.`;
   return (
     <TextField
-      label="Distance"
-      readOnly
-      value={shown(found)}
-      help={found.sentence === null ? undefined : <Source found={found} />}
+      label="Km"
+      name="daokm"
+      unit="km"
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? String(found.journey?.km ?? '')}
+      error={error}
+      help={typed === null ? helpOf(found, true) : setByHand}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

@@ -3,15 +3,15 @@ import { CAR_MISSING } from '../../../../shared/messages/donations.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 
-interface CarMissingProps {
-  /** The club's address; empty where it has none. */
+interface MissingCarBannerProps {
+  /** Of the club; empty when it has none. */
   readonly mail: string;
-  /** The treasurer's own id: nobody else enters their car. */
+  /** Own id of a treasurer, who enters their car themselves. */
   readonly treasurer?: number | undefined;
 }
 
-/** Adding waits for the carte grise (specification §2); what is there can still be read. */
-export const CarMissing = ({ mail, treasurer }: CarMissingProps) => (
+/** No donation can be added before the carte grise is known (specification §2). */
+export const MissingCarBanner = ({ mail, treasurer }: MissingCarBannerProps) => (
   <Banner
     tone="warning"
     title="Votre carte grise manque"

@@ -4,7 +4,7 @@ import { NO_CAR } from '../../../../shared/domain/donations/valuation.ts';
 import type { YearOfDonations } from '../model/donation-year.ts';
 import styles from './YearFigures.module.css';
 
-/** The year's figures, and why they are not the sum of the lines below. */
+/** The year's figures, and why they differ from the sum of the donations. */
 export function YearFigures({ year, voiturecv }: { readonly year: YearOfDonations; readonly voiturecv: number }) {
   const { valuation, scale } = year;
   const figures = [
@@ -33,7 +33,7 @@ export function YearFigures({ year, voiturecv }: { readonly year: YearOfDonation
         {voiturecv === NO_CAR && 'Sans carte grise, les kilomètres ne sont pas valorisés. '}
         Le barème est annuel&nbsp;: ces montants l’appliquent une fois à la distance de toute l’année. Dans la liste, la
         valeur de chaque don est calculée sur son seul trajet&nbsp;; leur somme peut être différente.
-        {year.entries.some(({ entry }) => entry.kmSource === 'ESTIMATE') &&
+        {year.donations.some(({ record }) => record.kmSource === 'ESTIMATE') &&
           ' Le signe ≈ marque une distance estimée à vol d’oiseau, augmentée de 30\u00a0%.'}
       </p>
     </>

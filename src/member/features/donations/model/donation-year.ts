@@ -3,20 +3,20 @@ import { yearOf } from '../../../../shared/domain/donations/editability.ts';
 import { scaleOf, type Scale } from '../../../../shared/domain/donations/scale.ts';
 import { expenseOf, valuationOf, type Valuation } from '../../../../shared/domain/donations/valuation.ts';
 
-/** Years to choose from: those of the entries, the one that is open, and the present one; newest first. */
-export const yearsOf = (entries: readonly DaoRecord[], ...others: readonly number[]): number[] =>
-  [...new Set([...entries.map(({ daodate }) => yearOf(daodate)), ...others])]
+/** Years of the donations and the `others`, newest first. */
+export const yearsOf = (records: readonly DaoRecord[], ...others: readonly number[]): number[] =>
+  [...new Set([...records.map(({ daodate }) => yearOf(daodate)), ...others])]
     .filter((year) => year > 0)
     .sort((a, b) => b - a);
 
 export interface YearOfDonations {
   readonly year: number;
   readonly scale: Scale;
-  /** Newest first, each with its own valuation; also those whose day can't be read, which count for no year. */
-  readonly entries: readonly { readonly entry: DaoRecord; readonly alone: Valuation }[];
-  /** With the scale applied once to the year's whole distance. */
+  /** Newest first; unreadable days are listed in every year and count in none. */
+  readonly donations: readonly { readonly record: DaoRecord; readonly alone: Valuation }[];
+  /** Applies the scale once to the year's whole distance. */
   readonly valuation: Valuation;
-  /** The entries' own valuations together, which is another figure. */
+  /** Sum of the donations' own values, a different figure. */
   readonly sumOfAlone: number;
 }
 
@@ -27,17 +27,17 @@ const newestFirst = (one: DaoRecord, other: DaoRecord): number =>
 
 export function yearOfDonations(all: readonly DaoRecord[], year: number, voiturecv: number): YearOfDonations {
   const scale = scaleOf(year);
-  const entries = all
+  const donations = all
     .filter(({ daodate }) => yearOf(daodate) === year || !isDated(daodate))
     .toSorted(newestFirst)
-    .map((entry) => ({ entry, alone: valuationOf([expenseOf(entry)], voiturecv, scale) }));
-  const counted = entries.filter(({ entry }) => isDated(entry.daodate));
+    .map((record) => ({ record, alone: valuationOf([expenseOf(record)], voiturecv, scale) }));
+  const counted = donations.filter(({ record }) => isDated(record.daodate));
   return {
     year,
     scale,
-    entries,
+    donations,
     valuation: valuationOf(
-      counted.map(({ entry }) => expenseOf(entry)),
+      counted.map(({ record }) => expenseOf(record)),
       voiturecv,
       scale,
     ),

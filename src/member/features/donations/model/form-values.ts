@@ -1,87 +1,77 @@
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
-import type { Day } from '../../../../shared/domain/dates.ts';
-import { isDay } from '../../../../shared/domain/dates.ts';
+import { isDay, type Day } from '../../../../shared/domain/dates.ts';
 import { whyNotThisDay, type Editing } from '../../../../shared/domain/donations/editability.ts';
 import { MOST_COSTS, MOST_KM } from '../../../../shared/domain/donations/limits.ts';
-import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { parseCents } from '../../../../shared/domain/typed-amount.ts';
 
-/** What the form holds. The treasurer's figures are as typed; null: they follow the site. */
-export interface Entry {
+export interface DonationValues {
   readonly daodate: Day;
   readonly daosite: string;
   readonly daomotif: string;
   readonly daocommentaire: string;
+  readonly daolocked: boolean;
+  /** As the treasurer typed them; null: they follow the site. */
   readonly km: string | null;
   readonly price: string | null;
-  readonly daolocked: boolean;
 }
 
-export const newEntry = (today: Day): Entry => ({
+export const newValues = (today: Day): DonationValues => ({
   daodate: today,
   daosite: '',
   daomotif: '',
   daocommentaire: '',
-  km: null,
-  price: null,
   daolocked: false,
-});
-
-export const entryOf = ({ daodate, daosite, daomotif, daocommentaire, daolocked }: DaoRecord): Entry => ({
-  daodate,
-  daosite,
-  daomotif,
-  daocommentaire,
   km: null,
   price: null,
-  daolocked,
 });
 
-/** `12,5`, `12.50` → 1250 */
-export function typedCents(typed: string): Cents | null {
-  const cents = /^\d{1,5}([.,]\d{1,2})?$/.test(typed.trim())
-    ? centsOfEuros(Number(typed.trim().replace(',', '.')))
-    : null;
-  return cents !== null && cents <= MOST_COSTS ? cents : null;
-}
-
-export const typedKm = (typed: string): number | null => {
-  const km = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null;
-  return km !== null && km <= MOST_KM ? km : null;
+export const valuesOf = (record: DaoRecord): DonationValues => {
+  const { daodate, daosite, daomotif, daocommentaire, daolocked } = record;
+  return { daodate, daosite, daomotif, daocommentaire, daolocked, km: null, price: null };
 };
 
-export type Field = 'daodate' | 'daosite' | 'daomotif' | 'daokm' | 'daoprix' | 'daocommentaire';
-export type Problems = Partial<Record<Field, string>>;
+export const isChanged = (values: DonationValues, start: DonationValues): boolean =>
+  JSON.stringify(values) !== JSON.stringify(start);
 
-function dayProblem(day: Day, before: Day | null, editing: Editing): string | undefined {
-  // Also one that can't be read: it goes back as it came.
+const within = (value: number | null, max: number): number | null =>
+  value !== null && value >= 0 && value <= max ? value : null;
+
+export const typedCents = (typed: string): Cents | null => within(parseCents(typed), MOST_COSTS);
+export const typedKm = (typed: string): number | null =>
+  within(/^\d+$/.test(typed.trim()) ? Number(typed) : null, MOST_KM);
+
+/** Editable fields, in the order of the form. */
+export const FIELDS = ['daodate', 'daosite', 'daomotif', 'daokm', 'daoprix', 'daocommentaire'] as const;
+export type Field = (typeof FIELDS)[number];
+export const isField = (name: string | undefined): name is Field => FIELDS.some((field) => field === name);
+
+/** A sentence for each wrong field. */
+export type Problems = Partial<Record<Field, string | undefined>>;
+
+function dayProblem(day: Day, before: Day | undefined, editing: Editing): string | undefined {
+  // Also an unreadable one, which is sent back as it came.
   if (day === before) return undefined;
   if (!isDay(day)) return 'Indiquez le jour du trajet ou des frais.';
-  const why = whyNotThisDay(day, editing, before === null);
+  const why = whyNotThisDay(day, editing, before === undefined);
+  if (why === null) return undefined;
   if (why === 'DONATION_IN_FUTURE')
     return 'Ce jour n’est pas encore passé\u00a0: indiquez celui où vous avez engagé ces frais.';
-  if (why === null) return undefined;
-  return before === null
-    ? `Choisissez un jour de ${editing.year}, l’année ouverte aux dons, ou aujourd’hui.`
-    : `Choisissez un jour de ${editing.year}, l’année ouverte aux dons.`;
+  const today = before === undefined ? ', ou aujourd’hui' : '';
+  return `Choisissez un jour de ${editing.year}, l’année ouverte aux dons${today}.`;
 }
 
-/** What is still missing or wrong, field by field, in sentences that say what to do. */
-export function problemsOf(entry: Entry, before: DaoRecord | null, editing: Editing): Problems {
-  const day = dayProblem(entry.daodate, before?.daodate ?? null, editing);
-  return {
-    ...(day === undefined ? {} : { daodate: day }),
-    ...(entry.daosite === '' ? { daosite: 'Choisissez un lieu dans la liste.' } : {}),
-    ...(entry.daomotif === '' ? { daomotif: 'Choisissez un motif dans la liste.' } : {}),
-    ...(entry.km !== null && typedKm(entry.km) === null
-      ? { daokm: `Indiquez des kilomètres entiers, de 0 à ${MOST_KM}, pour l’aller seul.` }
-      : {}),
-    ...(entry.price !== null && typedCents(entry.price) === null
-      ? { daoprix: 'Indiquez un montant en euros, par exemple 12,50.' }
-      : {}),
-  };
-}
-
-const COMPARED = ['daodate', 'daosite', 'daomotif', 'daocommentaire', 'km', 'price', 'daolocked'] as const;
-
-export const isChanged = (entry: Entry, start: Entry): boolean =>
-  COMPARED.some((field) => entry[field] !== start[field]);
+/** Checks the form. `before`: the edited donation; null for a new one. */
+export const problemsOf = (values: DonationValues, before: DaoRecord | null, editing: Editing): Problems => ({
+  daodate: dayProblem(values.daodate, before?.daodate, editing),
+  daosite: values.daosite === '' ? 'Choisissez un lieu dans la liste.' : undefined,
+  daomotif: values.daomotif === '' ? 'Choisissez un motif dans la liste.' : undefined,
+  daokm:
+    values.km !== null && typedKm(values.km) === null
+      ? `Indiquez des kilomètres entiers, de 0 à ${MOST_KM}, pour l’aller seul.`
+      : undefined,
+  daoprix:
+    values.price !== null && typedCents(values.price) === null
+      ? 'Indiquez un montant en euros, par exemple 12,50.'
+      : undefined,
+});

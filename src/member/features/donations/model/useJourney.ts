@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DiverRecord } from '../../../../shared/api/decoders/diver.ts';
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import { messageOf } from '../../../../shared/api/client/errors.ts';
 import { journeyOf, wayBetween, type Journey } from '../../../../shared/domain/donations/distance.ts';
@@ -8,39 +9,33 @@ import { COMPANY_CAR } from '../../../../shared/domain/donations/valuation.ts';
 import { HOME_UNKNOWN, KM_SENTENCES } from '../../../../shared/messages/donations.ts';
 import { distanceQuery } from '../api/distance.ts';
 
-/** The member whose entry it is. */
-export interface Holder {
-  readonly id: number;
-  readonly lastname: string;
-  readonly firstname: string;
-  readonly gps?: string;
-  readonly voiturecv?: number;
-}
+/** Member of a donation. */
+export type Donor = Pick<DiverRecord, 'id' | 'lastname' | 'firstname' | 'gps' | 'voiturecv'>;
 
 export interface FoundJourney {
-  /** Null while the distance is on its way. */
+  /** Null while the distance is loading. */
   readonly journey: Journey | null;
-  /** Where the kilometres come from, or why there are none. */
+  /** Source of the kilometres, or why there are none. */
   readonly sentence: string | null;
   readonly isUnknown: boolean;
 }
 
-/** The distance to the chosen site: of the entry as long as its site stays, asked for when another is chosen. */
+/** Distance to the chosen site: the record's as long as its site stays, looked up when another is chosen. */
 export function useJourney(
   url: string,
-  holder: Holder,
+  donor: Donor,
   site: DonationSite | undefined,
-  entry: Pick<DaoRecord, 'daosite' | 'daokm' | 'kmSource'> | null,
+  record: DaoRecord | null,
 ): FoundJourney {
-  const { gps = '', voiturecv = 0 } = holder;
-  const stands = entry !== null && entry.daosite !== '' && (site === undefined || entry.daosite === site.name);
-  const kept = stands && entry.kmSource !== 'UNKNOWN';
+  const { gps = '', voiturecv = 0 } = donor;
+  const stands = record !== null && record.daosite !== '' && (site === undefined || record.daosite === site.name);
+  const kept = stands && record.kmSource !== 'UNKNOWN';
   const way = kept || site === undefined || voiturecv === COMPANY_CAR ? null : wayBetween(gps, site.gps);
   const asked = useQuery({ ...distanceQuery(url, way), enabled: way !== null });
 
   if (kept) {
-    const sentence = entry.kmSource && KM_SENTENCES[entry.kmSource];
-    return { journey: { km: entry.daokm, source: entry.kmSource ?? 'ROUTE' }, sentence, isUnknown: false };
+    const sentence = record.kmSource && KM_SENTENCES[record.kmSource];
+    return { journey: { km: record.daokm, source: record.kmSource ?? 'ROUTE' }, sentence, isUnknown: false };
   }
   if (site === undefined) return { journey: { km: 0, source: 'UNKNOWN' }, sentence: null, isUnknown: false };
   if (way !== null && asked.isPending) return { journey: null, sentence: null, isUnknown: false };

@@ -46,7 +46,7 @@ export function MoveDialog({ entry, onClose }: { readonly entry: Entry; readonly
           positions={waits ? [] : targets.map(({ position }) => position)}
           position={target?.position}
           note={waits && <p className={styles.note}>À la fin de la liste, dans l’ordre d’arrivée.</p>}
-          autoFocus
+          focused
           onType={(chosen) => {
             setType(chosen);
             setSlot(null);

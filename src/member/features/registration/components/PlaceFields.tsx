@@ -9,20 +9,20 @@ interface PlaceFieldsProps {
   readonly positions: readonly number[];
   readonly position: number | undefined;
   readonly note: ReactNode;
-  readonly autoFocus?: boolean;
+  readonly focused?: boolean;
   readonly onType: (type: RegistrationType) => void;
   readonly onPosition: (position: number) => void;
 }
 
 /** Choice of a registration's type and slot. */
 export function PlaceFields(props: PlaceFieldsProps) {
-  const { type, positions, position, note, autoFocus, onType, onPosition } = props;
+  const { type, positions, position, note, focused, onType, onPosition } = props;
   return (
     <>
       <Select
         label="Inscrire comme"
         value={type}
-        data-autofocus={autoFocus}
+        data-autofocus={focused}
         onChange={({ target }) => onType(TYPE_NAMES.find(([name]) => name === target.value)?.[0] ?? type)}
       >
         {TYPE_NAMES.map(([name, text]) => (
