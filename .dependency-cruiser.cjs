@@ -1,5 +1,4 @@
-// The walls of the house: who may import whom. `npm run deps` checks them, tests/unit/walls.test.ts proves that each one
-// stands. When a wall is in the way of a good change, move it here, with an ADR that says why.
+// The walls between folders: which may import which. `npm run deps` checks them, tests/unit/walls.test.ts proves each one. When a wall is in the way of a good change, move it here, with an ADR that says why.
 
 const REPOSITORY = '[/.-]repository\\.ts$';
 const SERVICE = '[/.-]service\\.ts$';

@@ -1,6 +1,6 @@
-// Makes the first administrator of a club's own database, who then makes the others on the screens:
+// Makes the first administrator of a production database, who then appoints the others on the screens:
 // `npm run admin:create -- --licence A-12-345678 --lastname Dupont --firstname Jeanne --email jeanne@club.example`.
-// What is not given is asked for. A super administrator who has lost their access gets a new way in by their licence.
+// Asks for missing options. With the licence of a super administrator who has lost their access, restores it.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { createAdmin, ONE_TIME_LIFE_DAYS, type NewAdmin } from '../src/server/boot/first-admin.ts';
@@ -47,7 +47,7 @@ async function create(): Promise<void> {
     },
   });
   const admin = await askFor(values);
-  // Its own mode: what production asks of the server (JWT_SECRET…) this command has no use for.
+  // Without the checks of a mode: this command needs none of the server's secrets.
   const { settings, problems } = readSettings({ ...process.env, CLUB_MODE: '' });
   if (problems.length > 0) throw new CannotStart(problems);
 

@@ -1,5 +1,5 @@
-// Builds the browser's part into dist/web, with .br and .gz beside every file that gains by it: the server then sends
-// bytes that were compressed once, as hard as possible. `--if-stale`: only when the sources are not those of the build.
+// Builds the client into dist/web, with .br and .gz beside every file that shrinks by it, for the server to send.
+// `--if-stale`: only when the sources have changed since the last build.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -33,7 +33,7 @@ async function compress(folder: string): Promise<void> {
   await Promise.all(work);
 }
 
-/** A server may be running on the old files: they go in one step, and only once the new ones are complete. */
+/** Replaces the files in one step once the new ones are complete, as a server may be sending the old ones. */
 function putInPlace(fresh: string): void {
   const old = `${webFolder}.old-${process.pid}`;
   if (existsSync(webFolder)) renameSync(webFolder, old);
@@ -41,13 +41,13 @@ function putInPlace(fresh: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-// Before the build: a source that changes meanwhile makes it stale again.
+// Hashed before the build: a source that changes meanwhile makes it stale again.
 const hash = sourceHash();
 if (!process.argv.includes('--if-stale') || !isBuilt(hash)) {
   console.log('Building the screens…');
   const fresh = `${webFolder}.new-${process.pid}`;
   try {
-    // Loaded only now: most starts find the build fresh, and Vite takes longer to load than the server to start.
+    // Loaded on demand: most starts find the build fresh, and Vite takes longer to load than the server to start.
     const { build } = await import('vite');
     await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
     await compress(fresh);

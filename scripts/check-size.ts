@@ -1,5 +1,5 @@
-// What a member downloads before the first screen of the portal shows: at most 110 kB of JavaScript, brotli, and nothing
-// of the back office's libraries. Reads the chunk list that the build writes (vite.config.ts).
+// Checks the first load of the portal: at most 110 kB of JavaScript, brotli, and none of the back office's libraries.
+// Reads the chunk list that the build writes (vite.config.ts).
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -20,7 +20,7 @@ const chunks = new Map(
   (JSON.parse(readFileSync(listFile, 'utf8')) as WebChunk[]).map((chunk) => [chunk.file, chunk] as const),
 );
 
-/** Brotli bytes: the file that will be sent, or what it would be when it is too small to have been compressed. */
+/** Brotli bytes of a file, also where the build left it uncompressed because it is small. */
 function bytes(file: string): number {
   const full = path.join(webFolder, file);
   return existsSync(`${full}.br`) ? readFileSync(`${full}.br`).length : brotliCompressSync(readFileSync(full)).length;

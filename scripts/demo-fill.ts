@@ -1,5 +1,5 @@
 // Fills a new database with a demonstration club of any size: `npm run demo:fill -- --members 2000 --events 400`, into
-// DATA_DIR or DATABASE_URL. More events reach further back into the past: a window of four months stays as full as it is.
+// DATA_DIR or DATABASE_URL. More events reach further into the past: a window of four months stays as full as before.
 import { parseArgs } from 'node:util';
 import { modeFor, prepareDatabase } from '../src/server/boot/prepare-database.ts';
 import { CannotStart } from '../src/server/boot/cannot-start.ts';

@@ -2,8 +2,8 @@
 // A program is a file of this project (scripts/x.ts) or a command of node_modules/.bin (vite).
 //
 // Plain JavaScript on purpose: machines still carry Node 20, which can neither run our TypeScript nor load
-// better-sqlite3 (it crashes). So this file and support/install.mjs have to work on Node >= 20.11; they install the packages
-// when they are not those of the lock file, and hand over to the Node that came with them. See docs/adr/0001.
+// better-sqlite3 (it crashes). So this file and support/install.mjs have to work on Node >= 20.11; they install the
+// packages when they are not those of the lock file, and hand over to the Node that came with them. See docs/adr/0001.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -37,13 +37,13 @@ function pinnedNode() {
 function run(command, args, env, options = {}) {
   const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', ...options });
   const forward = (signal) => {
-    // A terminal sends Ctrl-C to the whole group: passing it on would make it two, and two mean "stop at once".
+    // Not forwarded from a terminal, which sends Ctrl-C to the whole group: a second one means "stop at once".
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
-  // npm passes signals to the shell between us and it, and the shell dies without passing them on. Its end is our sign.
+  // Watches the parent shell: npm sends signals to it, and it dies without forwarding them.
   const shell = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === shell) return;
@@ -61,7 +61,7 @@ function run(command, args, env, options = {}) {
   });
 }
 
-/** `a 1 --then b` → [['a', '1'], ['b']]; what the person adds behind `npm run x --` goes to the last program. */
+/** `a 1 --then b` → [['a', '1'], ['b']]; arguments behind `npm run x --` go to the last program. */
 function programs(argv) {
   const list = [[]];
   for (const word of argv) {
@@ -79,7 +79,7 @@ try {
 const node = pinnedNode();
 const env = {
   NODE_COMPILE_CACHE: path.join(modules, '.cache', 'node-compile'), // starting again takes half the time
-  // glibc would keep a share of freed memory for each of a dozen threads, and the 19 MB of each hashed password.
+  // Keeps glibc from holding freed memory per thread, and the 19 MB of each hashed password.
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '262144',

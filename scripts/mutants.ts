@@ -1,7 +1,7 @@
 // Mutation testing of src/shared/domain: changes the rules in one place after the other, and runs the unit tests of the
 // domain on each change. A change that no test notices survives. What follows `--` goes to Stryker, for instance
 // `npm run mutants -- --mutate src/shared/domain/money.ts`. The last line is the score; below `thresholds.break` of
-// tests/mutants/stryker.config.json the command fails. coverage/mutants.html shows who survived.
+// tests/mutants/stryker.config.json the command fails. coverage/mutants.html lists the survivors.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { install } from './support/install.mjs';

@@ -1,6 +1,6 @@
-// The payment provider's stand-in alone, on loopback: `npm run sandbox -- --port 8090 --store /tmp/sandbox.json
-// --notify http://127.0.0.1:8080/…`. Its page is for demonstrations: who paid what, and the switches of its troubles.
-// Test money: the secret and the key below are worth nothing.
+// Starts the payment sandbox by itself, on loopback: `npm run sandbox -- --port 8090 --store /tmp/sandbox.json
+// --notify http://127.0.0.1:8080/…`. Its page shows the payments and switches of faults.
+// The secret and the token below are worth nothing: the money is not real.
 import { parseArgs } from 'node:util';
 import { CannotStart, explainListening } from '../src/server/boot/cannot-start.ts';
 import { startSandbox } from '../src/demo/helloasso/server.ts';

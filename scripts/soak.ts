@@ -1,5 +1,5 @@
-// Payments in bad weather for as long as it takes: a thousand schedules on each engine, and servers that are killed in
-// between. `npm test` tries fewer; run this after a change to how money is written.
+// Runs a thousand payment schedules with faults and killed servers on each engine; `npm test` runs fewer. For changes
+// to the ledger and to payments.
 import { run } from './support/run.ts';
 import { prepareTools } from './support/test-tools.ts';
 

@@ -1,5 +1,6 @@
-// All tests, or those of the named kinds: `npm test`, `npm test -- unit api`, `npm test -- e2e tests/e2e/login.spec.ts`.
-// The last line sums up the runners: `N passed, N failed`. Whatever cannot be counted as passed is counted as failed.
+// Runs all tests, or those of the named kinds: `npm test`, `npm test -- unit api`, `npm test -- e2e
+// tests/e2e/login.spec.ts`. The last line sums up the runners: `N passed, N failed`; a result that is not a pass counts
+// as failed.
 import path from 'node:path';
 import { run, wasInterrupted } from './support/run.ts';
 import { memoryFolder } from './support/memory-folder.ts';
@@ -12,7 +13,7 @@ const words = process.argv.slice(2);
 const asked = words.filter((word) => kinds.includes(word));
 const others = words.filter((word) => !kinds.includes(word));
 const selected = asked.length > 0 ? asked : kinds;
-// A single file or a `-t` filter rightly leaves kinds and tests out; otherwise a kind without tests is a mistake.
+// A kind without tests is a mistake, unless a file or a `-t` filter leaves it out.
 const everything = others.length === 0;
 
 const tallies: Tally[] = [];
@@ -31,7 +32,7 @@ async function runPlaywright(): Promise<void> {
   tallies.push(playwrightTally(report, code));
 }
 
-/** The server sends the built screens; a test of yesterday's build proves nothing. */
+/** Builds the client, which the server under test sends. */
 async function buildScreens(): Promise<boolean> {
   if ((await run(process.execPath, ['scripts/build.ts', '--if-stale'])) === 0) return true;
   tallies.push({ passed: 0, failed: 1, remarks: ['The screens could not be built, so no browser test was run.'] });
@@ -48,7 +49,7 @@ async function runTests(): Promise<void> {
 
 try {
   const missing = await prepareTools({ browser: selected.includes('e2e'), database: selected.includes('api') });
-  // Databases, mails and browser profiles of the run: in memory, and gone with it.
+  // Keeps databases, mails and browser profiles of the run in memory.
   process.env['TMPDIR'] = scratch.path;
   if (missing.length > 0) tallies.push({ passed: 0, failed: missing.length, remarks: missing });
   else await runTests();

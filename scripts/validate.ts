@@ -1,10 +1,10 @@
-// Everything that can be judged without running the product: two checks at a time, all of them to their end.
+// Runs every check that does not start the product, two at a time, each to its end.
 import { run, wasInterrupted } from './support/run.ts';
 
 const node = process.execPath;
 type Step = readonly [name: string, command: string, ...args: string[]];
 
-/** Steps of a lane stand on each other or take turns; the lanes take about the same time. */
+/** Steps of a lane run one after the other; the lanes take about the same time. */
 const lanes: readonly (readonly Step[])[] = [
   [
     ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
@@ -18,7 +18,7 @@ const lanes: readonly (readonly Step[])[] = [
   ],
 ];
 
-/** Ends its lane at the first step that fails; answers its name. */
+/** Runs the steps up to the first that fails; answers its name. */
 async function failureIn(steps: readonly Step[]): Promise<string | null> {
   for (const [name, command, ...args] of steps) {
     const start = performance.now();

@@ -1,5 +1,5 @@
-// The measure of all answers: a Fastify server that does nothing but send recorded bytes, with our compression. Started
-// by the bench as a process of its own: PORT, and in RECORDED the file of what it says.
+// The baseline of all answers: a Fastify server that sends recorded bytes with our compression, in a process of its
+// own. Reads PORT, and RECORDED, the file of its answers.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { compressAnswers } from '../../src/server/http/compression.ts';

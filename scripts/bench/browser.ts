@@ -1,4 +1,4 @@
-// The browser's part of the bench: what a first visit loads, and when the first card is there beside an empty React page
+// The browser's part of the bench: bytes of a first visit, and the time to the first card beside an empty React page
 // that fetches the same JSON, at full speed and on a slow line with a slow processor.
 import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
 import { fillClub, serve, signIn } from './clubs.ts';

@@ -28,7 +28,7 @@ const askOf =
     return (await answer.json()) as T;
   };
 
-/** An outing without a limit, sixty registered, everybody in the palanquée that is proposed for them. */
+/** An outing without a limit, with sixty registrants in the proposed palanquées. */
 async function outingOfSixty(ask: Ask): Promise<number> {
   const { content: sites } = await ask<{ content: { id: number }[] }>('GET', '/sites?sort=name');
   const { content: divers } = await ask<{ content: { id: number; level: string }[] }>('GET', '/divers/event');
@@ -71,7 +71,7 @@ async function yearOfSixty(ask: Ask): Promise<string> {
 async function measureDocument(what: string, address: string, token: string, runs: number): Promise<void> {
   const times: number[] = [];
   let bytes = 0;
-  // The first one loads the renderer and is not counted.
+  // Not counted: it loads the renderer.
   for (let run = -1; run < runs; run += 1) {
     const before = performance.now();
     const answer = await fetch(address, { headers: headersFor(token) });

@@ -49,7 +49,7 @@ export interface EmptyPage {
   close(): void;
 }
 
-/** @param json what the API answered, as text */
+/** @param json the API's answer, as text */
 export async function serveEmptyPage(json: string): Promise<EmptyPage> {
   const files = await buildPage('/data.json');
   files.set('/data.json', Buffer.from(json));

@@ -1,4 +1,4 @@
-// Asks a server for the same things again and again over some connections, and says how it kept up.
+// Sends the same requests again and again over several connections, and measures the answers.
 import autocannon from 'autocannon';
 
 export interface Call {
@@ -11,7 +11,7 @@ export interface Call {
 export interface Load {
   readonly url: string;
   readonly token: string;
-  /** What each connection asks for, one after the other and over again; by the number of the connection. */
+  /** Requests of each connection, by its number; sent one after the other, in a cycle. */
   readonly calls: (connection: number) => readonly Call[];
   readonly connections: number;
   readonly seconds: number;
@@ -37,7 +37,7 @@ export const headersFor = (token: string): Record<string, string> => ({
 export const at = (sorted: readonly number[], quantile: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))] ?? Number.NaN;
 
-/** A run ends anywhere in a cycle: whoever has come leaves, or the next run would find them there. */
+/** Removes registrations of the last cycle, which ends anywhere. */
 async function endCycles({ url, token, calls, connections }: Load): Promise<void> {
   for (let connection = 0; connection < connections; connection += 1) {
     const cycle = calls(connection);
@@ -82,7 +82,7 @@ async function run({ url, token, calls, connections, seconds }: Load): Promise<F
   };
 }
 
-/** A short run first, so that both sides have compiled what they need. */
+/** Runs shortly once before, so that both sides are compiled. */
 export async function measure(load: Load): Promise<Figures> {
   await run({ ...load, seconds: 1 });
   await endCycles(load);

@@ -1,5 +1,5 @@
-// The server's part of the bench: our answers beside a bare route that sends the same bytes, sign-in, what sign-ins do
-// to everybody else, the cost of a large club, memory, start.
+// The server's part of the bench: our answers beside a bare route that sends the same bytes, sign-ins and their effect
+// on other requests, the cost of a large club, memory, start.
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -58,7 +58,7 @@ async function subjects(url: string, token: string): Promise<Subject[]> {
       name: 'registering and leaving',
       calls: (connection) => {
         const diver = others[connection]?.id ?? 0;
-        // A place of one's own: removed entries stay, one a place, and the outing would grow under the bench.
+        // One place per connection: removed entries stay, and the outing would grow during the bench.
         const body = { type: 'PARTICIPANT', position: firstFree + connection, description: '' };
         return [
           { method: 'POST', path: `${place}/${diver}/seuil/0`, body },
@@ -69,7 +69,7 @@ async function subjects(url: string, token: string): Promise<Subject[]> {
   ];
 }
 
-/** What our server answers to every call of the subject, for the bare one to say the same. */
+/** Records our server's answers, for the bare one to repeat. */
 async function record(url: string, token: string, { calls }: Subject, connections: number): Promise<Recorded[]> {
   const recorded = new Map<string, Recorded>();
   for (const { method, path, body } of Array.from({ length: connections }, (_, connection) =>
@@ -130,7 +130,7 @@ async function compare(
   });
 }
 
-/** Signs in over and over until it is told to stop; counts what it has done. */
+/** Signs in repeatedly until stopped, and counts. */
 function flood(url: string, connections: number): () => Promise<number> {
   let stopped = false;
   let done = 0;

@@ -1,9 +1,9 @@
-// How the bench shows what it has measured: a line each, with its goal and whether it is reached.
+// Prints the measurements, one line each, with the goal and a verdict.
 
 export interface Line {
   readonly what: string;
   readonly measured: string;
-  /** Left out for figures that are shown for comparison only. */
+  /** Absent for figures that are shown for comparison. */
   readonly goal?: string;
   readonly ok?: boolean;
 }

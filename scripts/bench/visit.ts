@@ -1,4 +1,4 @@
-// One visit of a page in a fresh Chromium: what came over the wire, and when the first card was there.
+// One visit of a page in a fresh Chromium: bytes over the wire, and the time to the first card.
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumOptions } from '../support/chromium.ts';
 
@@ -15,11 +15,11 @@ export interface Visit {
 }
 
 export interface Seen {
-  /** Bytes of scripts as they came, until the selector was there; and how many files. */
+  /** Bytes of scripts on the wire until the selector was there, and number of files. */
   readonly scriptBytes: number;
   readonly requests: number;
   readonly arrivedMs: number;
-  /** The same page again, with what the browser has kept. */
+  /** A second visit with the browser's cache. */
   readonly againMs: number;
 }
 
@@ -47,7 +47,7 @@ function watch(selector: string): void {
 
 async function measureIn(context: BrowserContext, visit: Visit): Promise<Seen> {
   const page = await context.newPage();
-  // The browser's own start is not the page's.
+  // Excludes the start of the browser.
   await page.goto('data:text/html,<p>…</p>');
   await page.waitForTimeout(500);
   await page.addInitScript(watch, visit.selector);
@@ -60,7 +60,7 @@ async function measureIn(context: BrowserContext, visit: Visit): Promise<Seen> {
     requests += 1;
     if (response.mimeType.includes('javascript')) scripts.add(requestId);
   });
-  // Of the body alone: what the headers weigh is the server's, whatever the script.
+  // Bodies alone, without headers.
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });

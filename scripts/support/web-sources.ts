@@ -1,4 +1,4 @@
-// Is dist/web the build of these sources? Contents decide, not dates: a checkout or a stash changes dates at will.
+// Tells whether dist/web is the build of these sources, by their contents: a checkout changes dates.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,16 +8,16 @@ export const webFolder = path.join(root, 'dist', 'web');
 const stampFile = path.join(root, 'dist', 'web-stamp');
 
 const sources = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'public', 'src'];
-const notInTheBrowser = path.join('src', 'server');
+const serverFolders = [path.join('src', 'server'), path.join('src', 'demo')];
 
 function* files(name: string): Generator<string> {
   const full = path.join(root, name);
-  if (name === notInTheBrowser || !existsSync(full)) return;
+  if (serverFolders.includes(name) || !existsSync(full)) return;
   if (!statSync(full).isDirectory()) yield name;
   else for (const entry of readdirSync(full).toSorted()) yield* files(path.join(name, entry));
 }
 
-/** A hash of everything that goes into dist/web; some 10 ms for a few hundred files. */
+/** Hash of every source of dist/web; some 10 ms for a few hundred files. */
 export function sourceHash(): string {
   const hash = createHash('sha256');
   for (const source of sources) {

@@ -22,7 +22,9 @@ export const START = '2026-05-04T08:00:00.000Z';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Body = InjectOptions['payload'];
 
-/** Sends as one member, with a token of their present generation; `path` is what follows /api/v1, or of the relay, as it is. */
+/**
+ * Sends requests of one member, with a token of their present generation; `path` follows /api/v1, or is of the relay.
+ */
 export interface Client {
   send(method: Method, path: string, body?: Body, headers?: Record<string, string>): Promise<Response>;
   get(path: string): Promise<Response>;
@@ -53,7 +55,7 @@ const clientWith = (app: () => Api, token: () => Promise<string | null>): Client
   };
 };
 
-/** One server on one database. Only within tests and hooks: what it hands out exists from `beforeAll` on. */
+/** One server on one database. For tests and hooks only: it opens in `beforeAll`. */
 export class TestClub {
   readonly engine: Engine;
   /** For a second process or connection on the same data. */
@@ -95,7 +97,7 @@ export class TestClub {
     });
   }
 
-  /** As that member, just signed in; or, with a token of one's own making, as whoever it names. */
+  /** As that member, just signed in, or as the member of a given token. */
   as(who: Who | { token: string }): Client {
     return clientWith(
       () => this.app,
@@ -179,7 +181,7 @@ export function onEngine(
 }
 
 /**
- * The same tests on SQLite and on PostgreSQL, each with a club of its own. `parts` replaces what the server is made of.
+ * The same tests on SQLite and on PostgreSQL, each with a club of its own. `parts` replaces dependencies of the server.
  *
  *     onEachEngine('sites', (club) => {
  *       it('…', async () => expect((await club.as('ADMIN').get('/sites')).statusCode).toBe(200));

@@ -1,4 +1,4 @@
-// What the tests of the history share: reading it as somebody, and counting its rows behind the server's back.
+// Helpers of the audit log's tests: reading it as a member, and counting its rows in the database.
 import { expect } from 'vitest';
 import type { HistoryEntry } from '../../src/shared/contract/audit.ts';
 import type { Page } from '../../src/shared/contract/common.ts';

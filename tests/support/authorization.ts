@@ -11,7 +11,7 @@ import { seedEvent, seedRegistration, seedSite } from './outings.ts';
 import { seedPlan } from './palanquees.ts';
 import { openingWith } from './season.ts';
 
-/** Whom a request is about. */
+/** Member whom a request concerns. */
 export interface Person {
   readonly id: number;
   readonly licence: string;
@@ -26,7 +26,7 @@ export interface Prepared {
 
 type Request = (club: TestClub, about: Person) => Prepared | Promise<Prepared>;
 
-/** An ordinary member, unless told otherwise. */
+/** An ordinary member by default. */
 export const addDiver = (club: TestClub, given: Partial<Insertable<DiversTable>> = {}): Promise<Person> =>
   club.database.write(async ({ sql }) => {
     const { id: _, ...model } = await sql
@@ -66,7 +66,7 @@ const ticket = (club: TestClub, { id }: Person, kind: TicketKind): string => {
 };
 
 const outing = (siteId: number) => ({ date: '2026-06-06T07:00:00Z', site: { id: siteId } });
-/** Somebody who has a dossier to send and a fee to pay. */
+/** A member with a dossier to send and a fee to pay. */
 const AWAITED = { dossier: 1, cotisation_cents: 170_00 };
 const donation = { daosite: 'VODELE', daomotif: 'Directeur de Plongée' };
 const place = { position: 2, type: 'PARTICIPANT', description: '' };

@@ -1,4 +1,4 @@
-// What a server must answer to input that no form sends: a refusal that the contract knows, never a fault of its own.
+// Expectations for input that no form sends: a refusal of the contract, never a server error.
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { expect } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '../../src/shared/contract/errors.ts';
@@ -59,7 +59,7 @@ export async function sendRaw(
   payload?: string | Buffer,
   type = 'application/json',
 ): Promise<Response> {
-  // Past any limit of tries: what is asked here is what the input does.
+  // Lifts the limits of tries, which are not under test.
   club.advance({ hours: 1 });
   return club.app.inject({
     method,

@@ -1,5 +1,5 @@
-// What the shared client takes of a browser, for a test that runs it beside a server, in Node: a storage and a window to
-// listen on. Import it before the client, which takes them when it is loaded.
+// Browser globals for the shared client in a test that runs it in Node: a storage and a window to listen on. Import it
+// before the client, which takes them when it is loaded.
 const kept = new Map<string, string>();
 
 Object.assign(globalThis, { window: new EventTarget() });

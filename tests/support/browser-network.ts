@@ -1,5 +1,5 @@
-// The browser's fetch of an application that a server has delivered: addresses without a host go to that server. Nothing
-// else stands between the client and the wire.
+// The browser's fetch of an application that a server has delivered: addresses without a host go to that server.
+// Nothing else stands between the client and the wire.
 import { vi } from 'vitest';
 
 const real = globalThis.fetch;

@@ -1,4 +1,4 @@
-// Calendars as a calendar program reads them: with a library that is not the one which wrote them.
+// Reads calendars with another library than the one that writes them.
 import ICAL from 'ical.js';
 
 export interface ReadEvent {

@@ -1,5 +1,5 @@
-// A warning that nobody reads is a fault that nobody repairs: in component tests every console.error and console.warn
-// must have been announced by the test, and every announced one must have come.
+// Fails component tests on console.error and console.warn that the test has not announced, and on announced ones that
+// have not come.
 import { format } from 'node:util';
 
 type Method = 'error' | 'warn';

@@ -1,4 +1,4 @@
-// What the tests of members, their wallets and their dossiers share.
+// Helpers of the tests of members, their wallets and their dossiers.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { expect } from 'vitest';
 import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
@@ -15,14 +15,14 @@ export function refusalIn(answer: Response): [number, string, string?] {
   return field === undefined ? [answer.statusCode, code] : [answer.statusCode, code, field];
 }
 
-/** With STALE_VERSION: the record as it stands. */
+/** With STALE_VERSION: the present record. */
 export const currentIn = (answer: Response): Diver => answer.json<{ current: Diver }>().current;
 
 export const TREASURY = [...TREASURY_FIELDS];
 export const treasuryIn = (record: object): string[] => TREASURY.filter((field) => field in record);
 
 let made = 0;
-/** A licence that nobody of this process has. */
+/** An unused licence. */
 export const newLicence = (): string => `N-00-${String((made += 1)).padStart(6, '0')}`;
 
 /** As the server makes them. */

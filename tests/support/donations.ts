@@ -1,4 +1,4 @@
-// Donation entries as they stand in the table, and a small OSRM on loopback that answers as a test wants it to.
+// Rows of donations, and a small OSRM on loopback whose answers a test decides.
 import { createServer, type ServerResponse } from 'node:http';
 import type { Insertable } from 'kysely';
 import type { DaosTable, DiversTable } from '../../src/server/db/tables.ts';
@@ -35,7 +35,7 @@ export interface Osrm {
   close(): Promise<void>;
 }
 
-/** `behave` answers, or leaves whoever asks waiting. */
+/** `behave` answers, or leaves the request waiting. */
 export async function startOsrm(behave: (answer: ServerResponse, path: string) => void): Promise<Osrm> {
   const asked: string[] = [];
   const server = createServer((request, answer) => {

@@ -1,5 +1,5 @@
-// Passwords of the tests: hashed as the server hashes them, at the lowest cost that Argon2 allows. What the server's own
-// hashes cost is proven in users-login.test.ts.
+// Passwords of the tests: hashed as the server hashes them, at the lowest cost that Argon2 allows. What the server's
+// own hashes cost is proven in users-login.test.ts.
 import { hash, verify } from '@node-rs/argon2';
 import { hashing, type Argon, type Hashing } from '../../src/server/modules/users/hashing.ts';
 
@@ -10,5 +10,5 @@ export const cheapArgon: Argon = {
   verify: async (stored, password) => stored !== null && verify(stored, password.normalize('NFKC')),
 };
 
-/** Turns of a server's own. */
+/** A queue of one server. */
 export const cheapHashing = (): Hashing => hashing(undefined, cheapArgon);

@@ -1,5 +1,5 @@
-// The provider's public API document, as far as names, types and enumerations go: a copy of it stands beside this file, so
-// that a clone alone can run the tests.
+// The provider's public API document, as far as names, types and enumerations go: a copy of it stands beside this file,
+// so that a clone alone can run the tests.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';

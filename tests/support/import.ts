@@ -1,4 +1,4 @@
-// Files of members as clubs have them, and what the server says of them.
+// Files of members as clubs have them, and their import.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { ImportPreview, ImportedLine } from '../../src/shared/contract/import.ts';
 import { CSV_TYPE } from '../../src/shared/domain/import/files.ts';
@@ -25,7 +25,7 @@ export const outcomesIn = ({ lines }: ImportPreview): [number, string][] =>
 export const sentencesIn = ({ lines }: ImportPreview): string[] =>
   lines.flatMap(({ errors }: ImportedLine) => errors.map(({ message }) => message.replaceAll('\u00a0', ' ')));
 
-/** Everything about members that an import may touch. */
+/** Data of members that an import may change. */
 export const booksOf = (club: TestClub): Promise<unknown> =>
   club.database.read(async ({ sql }) => [
     await sql.selectFrom('divers').selectAll().orderBy('id').execute(),

@@ -1,5 +1,5 @@
-// What jsdom lacks of the browser, as far as the screens use it: modal dialogs and popovers open and close, scrolling
-// goes nowhere. How they look and hold the focus is for the tests in a real browser.
+// Adds what the screens use and jsdom lacks: modal dialogs and popovers that open and close, and scrolling without
+// effect. Their look and focus are tested in a real browser.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;

@@ -1,4 +1,4 @@
-// What the tests of the ledger share: the treasurer's calls, and the rows behind the server's back.
+// Helpers of the ledger's tests: the treasurer's calls, and the rows in the database.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { expect } from 'vitest';
 import type { Page } from '../../src/shared/contract/common.ts';
@@ -10,7 +10,7 @@ export const movementIn = (answer: Response): Movement => answer.json<Movement>(
 export const accountIn = (answer: Response): OutingAccount => answer.json<OutingAccount>();
 
 let made = 0;
-/** A key that no form of this process has. */
+/** An unused key of a form. */
 export const newKey = (): string => `form-${String((made += 1)).padStart(8, '0')}`;
 
 export const enter = (club: TestClub, diver: number, amount: unknown, given: object = {}): Promise<Response> =>
@@ -26,7 +26,7 @@ export async function pageOfMovements(
   return answer.json<Page<Movement>>();
 }
 
-/** Of one member, or of everybody, in the order in which they were written. */
+/** Rows of one member or of all, in the order of writing. */
 export const rowsOf = (club: TestClub, diver?: number) =>
   club.database.read(({ sql }) => {
     const rows = sql.selectFrom('movements').selectAll().orderBy('id');

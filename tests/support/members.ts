@@ -1,4 +1,4 @@
-// The members of the test club: one of every role, and those whom the rules treat apart.
+// The members of the test club: one of every role, and the special cases of the rules.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
 import type { DiversTable } from '../../src/server/db/tables.ts';

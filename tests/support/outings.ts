@@ -1,5 +1,4 @@
-// Outings, sites and more members for API tests, written straight into the database: what a test is not about needs no
-// call.
+// Outings, sites and more members for API tests, written straight into the database.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
 import type { DiversTable, EventsTable, RegistrationsTable } from '../../src/server/db/tables.ts';
@@ -12,7 +11,9 @@ export const seedSite = (database: Database, name = 'VODELÉE'): Promise<number>
     return (await sql.insertInto('sites').values(site).returning('id').executeTakeFirstOrThrow()).id;
   });
 
-/** An ordinary outing with 3 places for divers and 1 for supervisors, on Saturday the 30th of May 2026 at 9:30 in Paris. */
+/**
+ * An ordinary outing with 3 places for divers and 1 for supervisors, on Saturday the 30th of May 2026 at 9:30 in Paris.
+ */
 export const seedEvent = (
   database: Database,
   siteId: number,
@@ -36,7 +37,7 @@ export const seedEvent = (
     return (await sql.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()).id;
   });
 
-/** An active registration, unless told otherwise. */
+/** An active registration by default. */
 export const seedRegistration = (
   database: Database,
   eventId: number,
@@ -53,7 +54,7 @@ export const seedRegistration = (
       .execute();
   });
 
-/** Changes a diver's row behind the server's back. */
+/** Changes a diver's row in the database. */
 export const changeDiver = (
   database: Database,
   id: number,

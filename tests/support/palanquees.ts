@@ -1,4 +1,4 @@
-// Palanquées for API tests: composed as the screen does, or stored behind the server's back.
+// Palanquées for API tests: composed as the screen does, or stored in the database.
 import type { Database } from '../../src/server/db/database.ts';
 import {
   EMPTY_PLAN,
@@ -9,7 +9,7 @@ import {
 } from '../../src/shared/domain/palanquees/plan.ts';
 import { usualAptitude } from '../../src/shared/domain/palanquees/prerogatives.ts';
 
-/** Somebody in a palanquée, by the level that they have. */
+/** A diver of a palanquée, by level. */
 export type Placed = readonly [id: number, level: string, does?: DiveFunction];
 
 export function palanqueeOf(

@@ -1,4 +1,4 @@
-// Two servers on one database that are killed in turn, before a provider that misbehaves: what a payment must outlive.
+// Two servers on one database, killed in turn, and a provider with faults: payments must survive both.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../../src/server/compose/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -24,7 +24,7 @@ export function randomFrom(seed: number): () => number {
 
 /** Five minutes of the servers pass in a second. */
 const SPEED = 300;
-/** A provider that hangs for 30 s before a patience of 8, in the same proportion. */
+/** A provider that hangs for 30 s against a timeout of 8 s, in the same proportion. */
 const PATIENCE_MS = 300;
 const HANG_MS = 1100;
 const LOOK_EVERY = 50;
@@ -40,7 +40,7 @@ export interface Servers {
   /** One of the two that run. */
   url(index: number): string;
   kills(): number;
-  /** As a power cut does it; another one stands in its place afterwards. */
+  /** Ends it as a power cut would; another one takes its place. */
   kill(index: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export const processes =
     return { url: `http://127.0.0.1:${port}`, kill: () => server.stop() };
   };
 
-/** A database that a server loses in the middle: what is not committed by then never is, and nothing is written after. */
+/** A database whose connection is lost: transactions that are not committed by then never are. */
 function mortal(database: Database): { readonly database: Database; die(): void } {
   let dead = false;
   const alive = (): void => {
@@ -148,7 +148,7 @@ export async function withServers(
   }
 }
 
-/** Misbehaves in turn, and kills a server now and then, until it is told to stop. */
+/** Changes the provider's faults, and kills a server now and then, until stopped. */
 export function misbehave(sandbox: Sandbox, servers: Servers, random: () => number): { stop(): Promise<void> } {
   const MOODS: readonly Partial<Switches>[] = [
     {},

@@ -1,5 +1,5 @@
-// Paying as the browser does: the calls of section 7 in their order, against the real server, whose provider is the real
-// client in front of the sandbox.
+// Paying as the browser does: the calls of section 7 in their order, against the real server, whose provider is the
+// real client in front of the sandbox.
 import { afterAll } from 'vitest';
 import { defaultSettings } from '../../src/server/db/default-settings.ts';
 import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
@@ -9,11 +9,11 @@ import type { IntentState } from '../../src/shared/domain/payments/intents.ts';
 import { START, type TestClub } from './app.ts';
 import type { Who } from './members.ts';
 
-/** The club's key: to be found in no answer, no log line and no file. */
+/** The club's key, which no answer, log line or file may contain. */
 export const CANARY = 'cle-du-club-canari-3f9a1c';
 export const NOTIFICATION_SECRET = 'secret-de-notification-des-tests';
 
-/** The club's account at a sandbox that knows CANARY; `timeoutMs`: how long the server waits for it. */
+/** The club's account at a sandbox that knows CANARY; `timeoutMs`: longest wait of the server. */
 export const paymentsAt = (apiUrl: string, timeoutMs: number): PaymentAccount => ({
   provider: helloAsso({
     apiUrl,
@@ -129,7 +129,7 @@ export async function beginFee(club: TestClub, who: Who, licence: string, plan: 
 export const confirm = (club: TestClub, who: Who, { id, reference }: Opened) =>
   club.as(who).send('POST', `/divers/HELLOASSO/${reference}`, String(id), { 'content-type': 'text/plain' });
 
-/** As the provider does it, to the address that it was told. */
+/** Notifies as the provider does. */
 export const notify = (club: TestClub, about: object, secret = NOTIFICATION_SECRET) =>
   outside(club, null, 'POST', `/helloasso/notifications/${secret}`, {
     type: 'application/json',

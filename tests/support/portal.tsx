@@ -22,7 +22,7 @@ export interface Portal {
 }
 
 export interface Visit {
-  /** Who is signed in; nobody when absent. */
+  /** The signed-in member; a visitor when absent. */
   readonly licence?: string;
   readonly token?: Age;
   readonly config?: StartOptions['config'];

@@ -46,8 +46,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-// Its standard input is a pipe held by the test run. However that ends (finished, Ctrl-C, kill -9), the pipe closes, and
-// this shell stops the server and removes the folder. Nothing of it depends on the test run still being able to clean up.
+// Its standard input is a pipe held by the test run. However that ends (finished, Ctrl-C, kill -9), the pipe closes,
+// and this shell stops the server and removes the folder. Nothing of it depends on the test run still being able to
+// clean up.
 const supervisor = `
 "$1/postgres" -D "$2/data" -c "port=$3" </dev/null >"$2/log" 2>&1 &
 server=$!

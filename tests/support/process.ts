@@ -1,5 +1,5 @@
-// What only another process shows: SQLite's lock between two of them, and counters that each would keep for itself. Two
-// connections in one process would not do: the one that waits would stop the one that is waited for.
+// Runs a second process, for tests of SQLite's lock and of counters across processes. A second connection in the same
+// process would not do: the waiting one would block the other.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -8,14 +8,14 @@ import {
 } from '../../src/server/integrations/payments/port.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/demo/helloasso/server.ts';
 
-/** Canaries: they may turn up nowhere. */
+/** Canaries, which may appear nowhere. */
 export const CLIENT_SECRET = 'canary-client-secret';
 export const FIRST_KEY = 'canary-first-key';
 
 /** 21 November 2026, 10:00 in Paris. */
 export const NOW = '2026-11-21T09:00:00.000Z';
 
-/** A sandbox of the club `plongee`, on a free port; its clock stands at NOW unless said. */
+/** A sandbox of the club `plongee`, on a free port; its clock stands at NOW by default. */
 export const openSandbox = (options: Partial<SandboxOptions> = {}): Promise<Sandbox> =>
   startSandbox({
     port: 0,
@@ -27,7 +27,7 @@ export const openSandbox = (options: Partial<SandboxOptions> = {}): Promise<Sand
     ...options,
   });
 
-/** A stored key that several processes share; `history` is what has been stored, the oldest first. */
+/** A stored key that several processes share; `history` lists the stored keys, oldest first. */
 export function keyStore(): Credential & { key: string | null; readonly history: string[] } {
   const history: string[] = [];
   return {
@@ -89,7 +89,7 @@ export const fee = (): CheckoutRequest =>
     ],
   });
 
-/** How the work failed. */
+/** The failure of the work. */
 export async function failureOf(work: Promise<unknown>): Promise<ProviderFailed> {
   const error: unknown = await work.then(
     () => null,

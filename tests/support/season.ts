@@ -1,4 +1,4 @@
-// Seasons as the secretary opens them, and what became of the members.
+// Seasons as the secretary opens them, and the members afterwards.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { expect } from 'vitest';
 import type { Dossier, DossierPage, SeasonOpening, SeasonPreview } from '../../src/shared/contract/season.ts';
@@ -45,7 +45,7 @@ export async function openSeason(club: TestClub, given: Partial<SeasonOpening> =
   return previewIn(await apply(club, opening, previewIn(await look(club, opening)).digest));
 }
 
-/** Everything that opening a season may touch. */
+/** Data that opening a season may change. */
 export const booksOf = (club: TestClub): Promise<unknown> =>
   club.database.read(async ({ sql }) => [
     await sql.selectFrom('divers').selectAll().orderBy('id').execute(),
@@ -83,7 +83,7 @@ export const mailsTo = (club: TestClub, recipient: string) =>
       .execute(),
   );
 
-/** As before any season: nobody was asked for anything, nobody owes anything, nothing is to be mailed. */
+/** Resets the club to the state before any season: no dossier, no fee, no waiting mail. */
 export const forgetSeasons = (club: TestClub): Promise<void> =>
   club.database.write(async ({ sql }) => {
     const never = { dossier_asked_at: null, dossier_sent_at: null, dossier_paid_at: null, dossier_reminded_at: null };

@@ -1,5 +1,5 @@
-// The server of the tests in a process of its own: what two of them do to one database, and what one leaves when it is
-// killed, shows in no other way. Started by startServer below; the arguments are those of `Options`.
+// The server of the tests in a process of its own, for tests of two servers on one database and of killed ones. Started
+// by startServer below; the arguments are those of `Options`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -20,7 +20,7 @@ export interface Options {
 export interface ServerProcess {
   /** Address of the API: `http://127.0.0.1:port/api/v1`. */
   readonly api: string;
-  /** SIGTERM, or what is asked for; resolves when the process has gone. */
+  /** Sends SIGTERM by default; resolves when the process has ended. */
   kill(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { consoleFaults, watchConsole } from './console-guard.ts';
 
-// How long something may take to appear is no question of these tests, and two busy cores take more than a second.
+// These tests measure no time, and two busy cores take more than a second.
 configure({ asyncUtilTimeout: 4000 });
 
 beforeEach(watchConsole);

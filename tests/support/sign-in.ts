@@ -1,4 +1,4 @@
-// Signing in as people do, from an address of one's choice: attempts are counted by both.
+// Signs in by licence from a given address: attempts are counted by both.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { jwtDecode } from 'jwt-decode';
 import type { TokenClaims } from '../../src/shared/contract/users.ts';
@@ -30,7 +30,7 @@ export async function signedIn(club: TestClub, who: Who, password?: string): Pro
   return tokenIn(answer);
 }
 
-/** How many answers of each status. */
+/** Numbers of answers by status. */
 export function tally(answers: readonly Pick<Response, 'statusCode'>[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;

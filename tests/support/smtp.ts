@@ -1,4 +1,4 @@
-// A mail server on loopback that keeps what it takes, and can be told whom to refuse.
+// A mail server on loopback that keeps its mails, and refuses recipients on demand.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -87,7 +87,7 @@ export function chunks(raw: string): { type: string; headers: Map<string, string
     .flatMap((part) => chunks(part.replace(/^\r\n/, '').replace(/\r\n$/, '')));
 }
 
-/** What a program shows that shows no pages. */
+/** The plain text of a mail. */
 export const textOf = (raw: string): string =>
   chunks(raw).find(({ type }) => type.startsWith('text/plain'))?.text ?? '';
 

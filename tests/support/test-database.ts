@@ -10,12 +10,12 @@ import type {} from './databases-setup.ts';
 
 export type TestDatabase = {
   url: string;
-  /** Closes whatever is still connected, and removes the database. */
+  /** Closes remaining connections, and removes the database. */
   drop: () => Promise<void>;
 };
 
 export type Template = {
-  /** Names the contents: whoever asks for the same name gets a copy of the same template. */
+  /** Name of the template to copy. */
   name: string;
   /** Fills the template, once per test run. Must have closed its connections when it is done. */
   prepare: (url: string) => Promise<void>;
@@ -66,7 +66,7 @@ async function onPostgres(template?: Template): Promise<TestDatabase> {
   };
 }
 
-/** Two files may make the template at the same time: the last one's takes its place whole. */
+/** Replaces the template whole, as two test files may make it at the same time. */
 async function ensureTemplateFile(template: Template): Promise<string> {
   const file = path.join(inject('templates'), `${template.name}.sqlite`);
   if (!existsSync(file)) {

@@ -9,7 +9,7 @@ export async function workbook(rows: SheetData): Promise<Buffer> {
 interface ZipEntry {
   readonly name: string;
   readonly content: Buffer;
-  /** What the zip says that the content measures; the truth without it. */
+  /** Declared size of the content; the real one without it. */
   readonly said?: number;
 }
 

@@ -1,4 +1,4 @@
-// What a call of section 7 is answered from, and with.
+// The request and answer types of a call of section 7.
 import type { Club, Diver } from './club.ts';
 import type { Provider } from './provider.ts';
 
@@ -8,7 +8,7 @@ export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: unknown;
-  /** Who sends the bearer token. */
+  /** Member of the bearer token. */
   readonly me: Diver;
   /** Its own address, and the payment provider's when there is one. */
   readonly home: string;

@@ -15,7 +15,7 @@ const mayRead = ({ me }: Asked, donation: Donation): boolean =>
 const found = (asked: Asked): Donation | undefined =>
   asked.club.daos.find((one) => same(one['id'], asked.params['id']) && mayRead(asked, one));
 
-export const everybodysDonations = ({ club, me }: Asked): Answer =>
+export const allDonations = ({ club, me }: Asked): Answer =>
   me.role === 'SUPER_ADMIN' ? ok({ content: club.daos }) : { status: 403, body: { message: 'Interdit' } };
 
 export function donationsOf(asked: Asked): Answer {

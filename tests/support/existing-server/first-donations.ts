@@ -1,4 +1,4 @@
-// What the supervisor of the existing server's club has entered: fields as text, a day with its time, a null.
+// Donations of the supervisor of the existing server's club: fields as text, a day with its time, a null.
 
 /** Two of the supervisor's: one of the open year, and one that the treasurer has locked. */
 export const firstDonations = (): Record<string, unknown>[] => [

@@ -1,4 +1,4 @@
-// The payment provider, the mail service and the distance service of somebody else, each as its own documentation shows it (contract §6, §7, §8),
+// The third-party payment, mail and distance services, each as its own documentation shows it (contract §6, §7, §8),
 // under an address of their own: an existing server has no relay. The checkout page is as simple as it can be.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +38,7 @@ export interface Provider {
   /** Never answers again, until `wakeUp`. */
   readonly fallAsleep: () => void;
   readonly wakeUp: () => void;
-  /** What the next letter is answered with, status 200; once. */
+  /** Answer to the next mail, with status 200; once. */
   readonly sayOnce: (text: string) => void;
   readonly stop: () => Promise<void>;
 }

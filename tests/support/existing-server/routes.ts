@@ -1,16 +1,9 @@
-// The calls of section 7, each with what this server answers. Everything else is 401 (server.ts).
+// The calls of section 7 with their answers. Any other call is 401 (server.ts).
 import { addMonths, dayOfMonthFirst, parisDay } from '../../../src/shared/domain/dates.ts';
 import { PASSWORD, type Diver } from './club.ts';
 import { confirm, outcome, payFee, storeKey, topUp } from './payments.ts';
 import type { Answer, Asked } from './asked.ts';
-import {
-  addDonation,
-  changeDonation,
-  donation,
-  donationsOf,
-  everybodysDonations,
-  removeDonation,
-} from './donations.ts';
+import { addDonation, changeDonation, donation, donationsOf, allDonations, removeDonation } from './donations.ts';
 import { add, change, move, purge, type Entry } from './registrations.ts';
 import { tokenFor } from './tokens.ts';
 
@@ -146,7 +139,7 @@ export const routes: readonly Route[] = [
     return done(event !== undefined && purge(event, asked.params['diver'] ?? ''));
   }),
 
-  route('GET', '/daos', everybodysDonations),
+  route('GET', '/daos', allDonations),
   route('GET', '/daos/detail/{id}', donation),
   route('GET', '/daos/{diver}', donationsOf),
   route('POST', '/daos', addDonation),

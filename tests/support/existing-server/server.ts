@@ -43,12 +43,12 @@ export interface StartOptions {
   /** Folder of the built client; without it, only the API answers. */
   readonly web?: string;
   readonly port?: number;
-  /** What /config.json says. */
+  /** Content of /config.json. */
   readonly config?: unknown;
   readonly now?: Date;
-  /** With the payment provider and the mail service of somebody else, whom the configuration names. */
+  /** Runs the third-party payment provider and mail service, which the configuration names. */
   readonly provider?: boolean;
-  /** Answers with less than this stand-in otherwise says (sparse.ts). */
+  /** Answers with fewer fields (sparse.ts). */
   readonly sparse?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The same answers from a server that says less (contract §1): lists as arrays, ids as numeric strings, no status.
+// The same answers from a server with fewer fields (contract §1): lists as arrays, ids as numeric strings, no status.
 
 const LEFT_OUT = new Set(['status', 'pendingAccompanists', 'participate']);
 

@@ -1,4 +1,4 @@
-// Tokens of the form that the client reads; who may sign them is no question here.
+// Tokens in the form that the client reads, without a valid signature.
 import type { Diver } from './club.ts';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

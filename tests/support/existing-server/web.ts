@@ -14,13 +14,13 @@ const types: Record<string, string> = {
 };
 
 /**
- * As strict as our own server's, so that a screen that breaks it breaks here too. The hash is that of the empty text: the
- * back office's styles are put, rule by rule, into a style element that is empty when it enters the page.
+ * As strict as our own server's, so that a screen that breaks it breaks here too. The hash is that of the empty text,
+ * for the style element that emotion fills after it has entered the page.
  */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** `services`: those of somebody else that the club's configuration names. */
+/** `services`: third-party services that the club's configuration names. */
 export function sendWeb(
   folder: string,
   pathname: string,

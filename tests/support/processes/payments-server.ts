@@ -1,4 +1,4 @@
-// A server that takes payments, for whoever kills it: node payments-server.ts '<JSON of Given>'. Prints `ready`.
+// A server that takes payments and may be killed: node payments-server.ts '<JSON of Given>'. Prints `ready`.
 import { buildApp } from '../../../src/server/compose/app.ts';
 import { openDatabase } from '../../../src/server/db/database.ts';
 import { helloAsso } from '../../../src/server/integrations/payments/helloasso.ts';
@@ -13,7 +13,7 @@ export interface Given {
   readonly port: number;
   /** The server's clock shows `begins` at `since`, both in milliseconds since 1970, and runs `speed` times as fast. */
   readonly clock: { readonly begins: number; readonly since: number; readonly speed: number };
-  /** How long the provider is waited for, and how often the worker looks, in milliseconds. */
+  /** Timeout of the provider, and interval of the worker, in milliseconds. */
   readonly timeoutMs: number;
   readonly lookEvery: number;
 }

@@ -9,7 +9,7 @@ it.each([
   withCode('40001'),
   withCode('40P01'),
   new Error('timeout exceeded when trying to connect'),
-])('tells whoever waited too long to come back: %s', (error) => {
+])('asks a caller who waited too long to come back: %s', (error) => {
   expect(toBusy(error)).toMatchObject({ code: 'BUSY', status: 503, retryAfter: 2 });
 });
 
