@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -16,10 +17,10 @@ export type WebChunk = {
   modules: string[];
 };
 
-/** Says which source went into which chunk, beside dist/web and not in it: visitors have no use for our file names. */
+const relative = (id: string) => path.relative(root, id.replace(/^\0/, '').replace(/\?.*$/, '')).replaceAll('\\', '/');
+
+/** Writes the modules of each chunk beside dist/web and not into it: visitors have no use for our file names. */
 function chunkList(): Plugin {
-  const relative = (id: string) =>
-    path.relative(root, id.replace(/^\0/, '').replace(/\?.*$/, '')).replaceAll('\\', '/');
   return {
     name: 'chunk-list',
     apply: 'build',
@@ -55,6 +56,13 @@ export default defineConfig({
       { find: /^fflate$/, replacement: path.join(root, 'src/shared/ui/files/fflate.ts') },
     ],
   },
+  // Short, since each name stands in the first load as well as in the styles: its own, and a hash of its file.
+  css: {
+    modules: {
+      generateScopedName: (name, file) =>
+        `${name}_${createHash('sha1').update(relative(file)).digest('base64url').slice(0, 4)}`,
+    },
+  },
   clearScreen: false, // in `npm run dev` the server's address and accounts stand above
   build: {
     outDir: 'dist/web',
@@ -67,6 +75,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'portal', tags: ['$initial'] },
+            { name: 'shared', test: /src.shared/, minShareCount: 3 },
           ],
         },
       },

@@ -8,8 +8,9 @@ import { root, webFolder } from './support/web-sources.ts';
 
 const limit = 110_000;
 const backOffice = /(^|\/)node_modules\/(react-admin|ra-[^/]+|@mui|@emotion)\//;
-/** Lazy imports of the portal count as first load, except dialogs, and pages other than the home and sign-in pages. */
-const comesLater = /Dialog\.tsx$|\/lazy-routes\.tsx$|\/pages\/(?!home\/|auth\/LoginPage)|\/home\/DossierPage\.tsx$/;
+/** Lazy imports of the portal count as first load, except dialogs and the pages other than sign-in and outings. */
+const comesLater =
+  /Dialog\.tsx$|\/lazy-routes\.tsx$|\/pages\/(?!home\/|auth\/LoginPage)|\/home\/(Dossier|Deactivated)Page\.tsx$/;
 
 const listFile = path.join(root, 'dist', 'web-modules.json');
 if (!existsSync(listFile)) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { feeStanding } from '../../../shared/domain/membership/fee-standing.ts';
@@ -24,11 +24,12 @@ import styles from './HomePage.module.css';
 import { Announcement } from './Announcement.tsx';
 import { WindowEvents } from './WindowEvents.tsx';
 import { useDossier } from './useDossier.tsx';
-import { DeactivatedPanel } from './HomeNotices.tsx';
 import { OpenedEvent } from './OpenedEvent.tsx';
 import { HomeToolbar } from './HomeToolbar.tsx';
 import { useChosenDiver } from './useChosenDiver.ts';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
+
+const DeactivatedPage = lazy(() => import('./DeactivatedPage.tsx'));
 
 /** Home (specification §2): what the club has to say, and the outings by month and day. */
 export function HomePage() {
@@ -54,7 +55,7 @@ export function HomePage() {
     [actor, self, chosen, settings, now],
   );
   if (settings && !settings.homeShown) return <h1 className="visually-hidden">Plongées</h1>;
-  if (me.data && isOut) return <DeactivatedPanel fee={feeStanding(me.data.cotisation)} />;
+  if (me.data && isOut) return <DeactivatedPage fee={feeStanding(me.data.cotisation)} />;
   if (settings && dossier.page) return dossier.page;
   return (
     <>

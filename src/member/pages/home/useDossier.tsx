@@ -7,7 +7,7 @@ import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { isPostponed, setPostponed } from '../../features/membership/model/postponed.ts';
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
-import { DossierAwaited } from './HomeNotices.tsx';
+import { DossierAwaited } from './DossierAwaited.tsx';
 
 const DossierPage = lazy(() => import('./DossierPage.tsx'));
 

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
-import { accentTokens } from './accent.ts';
 import { useClubConfig } from '../data/club-hooks.ts';
 
-/** Puts the club's own colour in the place of the product's. */
+/** Replaces the product's colour by the club's own, if it has one. */
 export function useAccent(): void {
   const { accent } = useClubConfig().club;
   useEffect(() => {
-    const { style } = document.documentElement;
-    const tokens = Object.entries(accentTokens(accent));
-    for (const [name, value] of tokens) style.setProperty(name, value);
-    return () => tokens.forEach(([name]) => style.removeProperty(name));
+    if (accent === '') return;
+    void import('./accent.ts').then(
+      ({ accentTokens }) => {
+        const { style } = document.documentElement;
+        for (const [name, value] of Object.entries(accentTokens(accent))) style.setProperty(name, value);
+      },
+      () => undefined, // the product's colour stays
+    );
   }, [accent]);
 }

@@ -1,18 +1,12 @@
-import type { Day } from '../../../shared/domain/dates.ts';
 import type { FeeStanding } from '../../../shared/domain/membership/fee-standing.ts';
-import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 
-interface DeactivatedPanelProps {
-  readonly fee: FeeStanding;
-}
-
-/** What a deactivated member finds instead of the outings (specification §2). */
-export function DeactivatedPanel({ fee }: DeactivatedPanelProps) {
+/** Replaces the outings for a deactivated member (specification §2). */
+export default function DeactivatedPage({ fee }: { readonly fee: FeeStanding }) {
   const { club } = useClubConfig();
   const committee = <a href={`mailto:${club.secretaryEmail}`}>Écrire au comité</a>;
   return (
@@ -41,22 +35,3 @@ export function DeactivatedPanel({ fee }: DeactivatedPanelProps) {
     </>
   );
 }
-
-interface DossierAwaitedProps {
-  readonly season: string;
-  readonly deadline: Day | null;
-  readonly onOpen: () => void;
-}
-
-/** The dossier was put off for this visit: it is said calmly, and the outings stay within reach. */
-export const DossierAwaited = ({ season, deadline, onOpen }: DossierAwaitedProps) => (
-  <Banner
-    tone="info"
-    title={`Votre dossier d’inscription ${season} est attendu${deadline === null ? '' : ` avant la fin du ${shortDayYear(deadline)}`}`}
-    actions={
-      <Button size="s" icon="edit" onClick={onOpen}>
-        Envoyer mon dossier
-      </Button>
-    }
-  />
-);
