@@ -56,7 +56,7 @@ export default defineConfig({
       { find: /^fflate$/, replacement: path.join(root, 'src/shared/ui/files/fflate.ts') },
     ],
   },
-  // Short, since each name stands in the first load as well as in the styles: its own, and a hash of its file.
+  // Short class names, since the first load holds each of them: the class and a hash of its file.
   css: {
     modules: {
       generateScopedName: (name, file) =>
@@ -67,8 +67,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     target: 'baseline-widely-available',
-    // Two files for the first load, libraries and portal: left to themselves, the modules that a dialog or the back office
-    // shares with it are cut into many small ones, which compress worse (2 kB).
+    // Two files for the first load, and one for what later downloads share: left to themselves, shared modules are cut into
+    // many small files, which compress worse (3 kB of the first load).
     rolldownOptions: {
       output: {
         codeSplitting: {
