@@ -2,6 +2,8 @@
 
 const REPOSITORY = '[/.-]repository\\.ts$';
 const SERVICE = '[/.-]service\\.ts$';
+/** Ways into a module: only compose joins them. */
+const ENTRANCE = '[/.-](service|routes|worker)\\.ts$';
 const ROUTES = '[/.-]routes\\.ts$';
 const BROWSER = '^src/(main\\.tsx|member/|admin/|shared/)';
 const BACK_OFFICE_PACKAGES = 'node_modules/(react-admin|ra-[^/]+|@mui|@emotion)/';
@@ -204,7 +206,7 @@ const server = [
   ),
   wall(
     'service-asks-the-domain',
-    'A service loads, asks the domain, saves. Of its neighbours it calls the repositories; all else is handed to it.',
+    'A service loads, asks the domain, saves. Ports of the outside world are handed to it.',
     { path: `^src/server/modules/([^/]+)(?=/).*${SERVICE}` },
     {
       path: '^src/',
@@ -215,7 +217,7 @@ const server = [
         '^src/server/integrations/[^/]+/port\\.ts$',
         SERVER_COMMONS,
         `^src/server/modules/$1(?!.*${ROUTES})/`,
-        `^src/server/modules/.*${REPOSITORY}`,
+        `^src/server/modules/(?!.*${ENTRANCE})`,
       ],
     },
   ),
@@ -227,13 +229,9 @@ const server = [
   ),
   wall(
     'modules-meet-in-compose',
-    "A module calls another module's repositories and nothing else of it: compose hands over the rest, where it can be read.",
+    "A module may use another's repositories, mappings and notifications; services, routes and workers meet in compose (ADR 27).",
     { path: '^src/server/modules/([^/]+)/' },
-    {
-      path: '^src/server/modules/(?!$1/)[^/]+/',
-      pathNot: REPOSITORY,
-      dependencyTypesNot: ['type-only'],
-    },
+    { path: `^src/server/modules/(?!$1/)[^/]+(?=/).*${ENTRANCE}` },
   ),
   wall(
     'routes-translate-http',

@@ -1,7 +1,7 @@
 // What members read of their outings, by mail, as a real mail server receives it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
-import { outboxWorker } from '../../src/server/modules/mail/worker.ts';
+import { mailWorker } from '../../src/server/modules/mail/worker.ts';
 import { onEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
 import { changeDiver, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
@@ -29,7 +29,7 @@ onEngine('sqlite', 'mails about outings', (club) => {
   async function arrived() {
     const log = { warn: () => undefined };
     const transport = smtpTransport(smtp.url, { name: 'Club', address: 'club@example.org' });
-    const worker = outboxWorker({ database: club.database, transport, clock: club.clock, log });
+    const worker = mailWorker({ database: club.database, transport, clock: club.clock, log });
     await worker.sendDue();
     await worker.stop();
     return smtp.received.splice(0).map(({ raw, to }) => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MailTransport, OutgoingMail } from '../../src/server/integrations/mail/port.ts';
 import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
-import type { Mail } from '../../src/server/modules/mail/mail.ts';
-import { outboxRepository } from '../../src/server/modules/mail/queue-repository.ts';
-import { outboxWorker } from '../../src/server/modules/mail/worker.ts';
+import type { Mail } from '../../src/server/commons/mail.ts';
+import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
+import { mailWorker } from '../../src/server/modules/mail/worker.ts';
 import type { OutboxMail, OutboxPage } from '../../src/shared/contract/outbox.ts';
 import { onEachEngine, START } from '../support/app.ts';
 import { headersOf, startSmtp, textOf } from '../support/smtp.ts';
@@ -24,7 +24,7 @@ onEachEngine('the outbox of the administrators', (club) => {
     text: `Bonjour, ${SECRET}\n`,
     ...more,
   });
-  const post = (...mails: Mail[]) => club.database.write((tx) => outboxRepository(tx).enqueue(mails, club.clock()));
+  const post = (...mails: Mail[]) => club.database.write((tx) => mailQueue(tx).enqueue(mails, club.clock()));
   const page = async (query = '') => (await club.as('ADMIN').get(`/outbox${query}`)).json<OutboxPage>();
   const first = async (query = ''): Promise<OutboxMail> => {
     const [mail] = (await page(query)).content;
@@ -33,7 +33,7 @@ onEachEngine('the outbox of the administrators', (club) => {
   };
   const resend = (id: number) => club.as('ADMIN').post(`/outbox/${id}/resend`);
   const workerWith = (transport: MailTransport) =>
-    outboxWorker({ database: club.database, transport, clock: club.clock, log: { warn: () => undefined } });
+    mailWorker({ database: club.database, transport, clock: club.clock, log: { warn: () => undefined } });
   /** Sends what is due to a mail server that takes it all; answers what arrived. */
   async function deliver() {
     const smtp = await startSmtp();

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { freePort, startServer } from '../../scripts/support/server-process.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { outboxRepository } from '../../src/server/modules/mail/queue-repository.ts';
+import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
 import { engines, JWT_SECRET } from '../support/app.ts';
 import { headersOf, startSmtp } from '../support/smtp.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -63,7 +63,7 @@ it.concurrent.each(engines)(
       subject: 'Sortie',
       text: 'Bonjour\n',
     }));
-    await database.write((tx) => outboxRepository(tx).enqueue(mails, new Date()));
+    await database.write((tx) => mailQueue(tx).enqueue(mails, new Date()));
 
     // The mail server is away: each look costs one try, and no mail.
     let server = await start();

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { fileTransport } from '../../src/server/integrations/mail/eml-files.ts';
 import type { MailTransport } from '../../src/server/integrations/mail/port.ts';
 import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
-import type { Mail } from '../../src/server/modules/mail/mail.ts';
-import { outboxRepository } from '../../src/server/modules/mail/queue-repository.ts';
-import { delayAfter, outboxWorker } from '../../src/server/modules/mail/worker.ts';
+import type { Mail } from '../../src/server/commons/mail.ts';
+import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
+import { delayAfter, mailWorker } from '../../src/server/modules/mail/worker.ts';
 import type { OutboxPage } from '../../src/shared/contract/outbox.ts';
 import { MAIL_FAILURE_SENTENCES } from '../../src/shared/messages/mail-failures.ts';
 import { onEachEngine } from '../support/app.ts';
@@ -37,10 +37,10 @@ onEachEngine('the outbox', (club) => {
     smtp = null;
   });
 
-  const post = (...mails: Mail[]) => club.database.write((tx) => outboxRepository(tx).enqueue(mails, club.clock()));
+  const post = (...mails: Mail[]) => club.database.write((tx) => mailQueue(tx).enqueue(mails, club.clock()));
   const rows = () => club.database.read(({ sql }) => sql.selectFrom('outbox').selectAll().orderBy('id').execute());
   const workerWith = (transport: MailTransport) =>
-    outboxWorker({ database: club.database, transport, clock: club.clock, log });
+    mailWorker({ database: club.database, transport, clock: club.clock, log });
   const workerTo = (url: string) => workerWith(smtpTransport(url, FROM));
 
   it('sends a mail once, from the club, and keeps its text, lest it were lost on its way', async () => {
@@ -79,7 +79,7 @@ onEachEngine('the outbox', (club) => {
   it('is written with its cause, or not at all', async () => {
     await expect(
       club.database.write(async (tx) => {
-        await outboxRepository(tx).enqueue([LETTER], club.clock());
+        await mailQueue(tx).enqueue([LETTER], club.clock());
         throw new Error('the cause failed');
       }),
     ).rejects.toThrow('the cause failed');
@@ -225,7 +225,7 @@ onEachEngine('the outbox', (club) => {
   it('takes over the mail of a process that died with it, under the same Message-ID', async () => {
     await post(LETTER);
     const lease = new Date(club.clock().getTime() + 5 * 60_000);
-    const dead = await club.database.write((tx) => outboxRepository(tx).claim(club.clock(), lease));
+    const dead = await club.database.write((tx) => mailQueue(tx).claim(club.clock(), lease));
     smtp = await startSmtp();
     const worker = workerTo(smtp.url);
     expect(await worker.sendDue()).toBe(0);
@@ -240,7 +240,7 @@ onEachEngine('the outbox', (club) => {
     await post(LETTER, { ...LETTER, to: 'marc@example.org' });
     const old = new Date(club.clock().getTime() - 31 * 86_400_000);
     await club.database.write(async (tx) => {
-      await outboxRepository(tx).enqueue([{ ...LETTER, to: 'old@example.org' }], old);
+      await mailQueue(tx).enqueue([{ ...LETTER, to: 'old@example.org' }], old);
       await tx.sql
         .updateTable('outbox')
         .set({ sent_at: old.toISOString() })

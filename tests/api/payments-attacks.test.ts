@@ -225,7 +225,7 @@ onEachEngine(
         database: club.database,
         provider,
         ledger: ledgerRepository,
-        received: () => Promise.resolve(null),
+        credit: () => Promise.resolve(null),
         clock: club.clock,
       });
       const log = { warn: () => undefined };
@@ -256,7 +256,7 @@ onEachEngine(
     });
 
     it('the successor of the club’s key is stored whoever writes the setting at that moment', async () => {
-      const credential = storedCredential(club.database, settingsRepository, secretBox(JWT_SECRET, 'parametres/7'));
+      const credential = storedCredential(club.database, secretBox(JWT_SECRET, 'parametres/7'));
       await club.as('SUPER_ADMIN').put('/parametres/7', { valeurTexte: 'the-first-key' });
       const stored: Promise<void>[] = [];
       await club.database.write(async (tx) => {

@@ -7,7 +7,6 @@ import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
 import type { PaymentProvider } from '../../src/server/integrations/payments/port.ts';
 import { startSandbox, type Sandbox } from '../../src/demo/helloasso/server.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
-import { settingsRepository } from '../../src/server/modules/parametres/repository.ts';
 import { storedCredential } from '../../src/server/modules/payments/credential.ts';
 import { PROVIDER_KEY_BOX, secretBox } from '../../src/server/commons/secret-box.ts';
 import { JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
@@ -64,7 +63,7 @@ const asked = (): PaymentProvider => {
 
 /** As the server's own start does it, with the stored key read from this club's database. */
 function providerOf({ database }: TestClub, sandbox: Sandbox): PaymentProvider {
-  const stored = storedCredential(database, settingsRepository, secretBox(JWT_SECRET, PROVIDER_KEY_BOX));
+  const stored = storedCredential(database, secretBox(JWT_SECRET, PROVIDER_KEY_BOX));
   return helloAsso({
     apiUrl: sandbox.url,
     organization: 'club',

@@ -102,7 +102,7 @@ onEachEngine(
               database: copy.database,
               provider: paymentsAt(sandbox.url, 20_000).provider,
               ledger: forgetful,
-              received: () => Promise.resolve(null),
+              credit: () => Promise.resolve(null),
               clock: copy.clock,
             }).settle(id),
           );

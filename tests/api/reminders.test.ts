@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { composeReminders } from '../../src/server/compose/reminders.ts';
-import { outboxRepository } from '../../src/server/modules/mail/queue-repository.ts';
+import { remindersWorker } from '../../src/server/modules/reminders/worker.ts';
+import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
 import { onEachEngine } from '../support/app.ts';
 import { changeDiver, seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 import { startProcess } from '../support/process.ts';
@@ -34,7 +34,7 @@ onEachEngine('reminders', (club) => {
     });
   const worker = () => {
     const sender = { clubName: 'Club', publicUrl: 'https://espace.club.example' };
-    return composeReminders({ database: club.database, sender, clock: club.clock, log: console });
+    return remindersWorker({ database: club.database, sender, clock: club.clock, log: console });
   };
   const look = () => worker().write();
   const written = async () =>
@@ -177,7 +177,7 @@ onEachEngine('reminders', (club) => {
       await club.database.write(async (tx) => {
         await tx.sql.updateTable('outbox').set({ sent_at: DAY_BEFORE }).execute();
         const [others, reminders] = [new Date('2026-06-29'), new Date('2026-03-01')];
-        await outboxRepository(tx).discard({ others, reminders });
+        await mailQueue(tx).discard({ others, reminders });
       });
       await look();
       expect(await written()).toEqual(['CERTIFICATE_EXPIRES 06']);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { outboxRepository } from '../../src/server/modules/mail/queue-repository.ts';
-import { oneTimeMail } from '../../src/server/modules/users/notifications.ts';
+import { sendOneTimePassword } from '../../src/server/modules/users/notifications.ts';
 import { RESET_TAKES } from '../../src/server/modules/users/password-service.ts';
 import { onEachEngine } from '../support/app.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
@@ -177,13 +176,12 @@ onEachEngine('one-time passwords', (club) => {
 
   it('bring a new member in during seven days', async () => {
     const sender = { clubName: 'Les Bulles', publicUrl: 'https://espace.club.example' };
-    const send = oneTimeMail(outboxRepository, sender);
     const { licence } = members.ADMIN_SITES;
     const id = await club.idOf('ADMIN_SITES');
     await club.database.write(async (tx) => {
       await tx.sql.updateTable('divers').set({ password_hash: null }).where('licence', '=', licence).execute();
       const to = { id, licence, firstname: 'Éva', email: 't-00-000003@example.org' };
-      await send(tx, 'welcome', to, club.clock());
+      await sendOneTimePassword(tx, sender, 'welcome', to, club.clock());
     });
     const [mail] = await mailsTo('ADMIN_SITES');
     expect(mail?.body_text).toContain(licence);

@@ -59,7 +59,8 @@ const forbidden: readonly Row[] = [
   ['service-asks-the-domain', 'src/server/modules/users/service.ts', 'src/server/integrations/mail/smtp.ts'],
   ['service-asks-the-domain', 'src/server/modules/sites/service.ts', 'type src/server/modules/daos/service.ts'],
   ['service-is-handed-its-database', 'src/server/modules/divers/service.ts', 'src/server/db/connection.ts'],
-  ['modules-meet-in-compose', 'src/server/modules/daos/prices.ts', 'src/server/modules/users/password.ts'],
+  ['modules-meet-in-compose', 'src/server/modules/daos/prices.ts', 'src/server/modules/users/password-service.ts'],
+  ['modules-meet-in-compose', 'src/server/modules/daos/mapping.ts', 'type src/server/modules/mail/worker.ts'],
   ['routes-translate-http', 'src/server/modules/users/routes.ts', 'src/server/modules/users/repository.ts'],
   ['routes-translate-http', 'src/server/modules/sites/routes.ts', 'src/shared/domain/rules.ts'],
   ['routes-are-handed-their-service', 'src/server/modules/daos/routes.ts', 'src/server/modules/daos/service.ts'],
@@ -80,6 +81,7 @@ const allowed: readonly Row[] = [
   ['a mapping names row types', 'src/server/modules/events/mapping.ts', 'type kysely'],
   ['a service names a port', 'src/server/modules/payments/service.ts', 'type src/server/integrations/mail/port.ts'],
   ['a service calls a neighbour', 'src/server/modules/stats/service.ts', 'src/server/modules/divers/repository.ts'],
+  ['a service writes to members', 'src/server/modules/stats/service.ts', 'src/server/modules/users/notifications.ts'],
   ['a route calls its service', 'src/server/modules/events/routes.ts', 'type src/server/modules/events/service.ts'],
   ['app.ts joins the modules', 'src/server/compose/app.ts', 'src/server/modules/events/service.ts'],
 ];

@@ -2,10 +2,14 @@ import type { Insertable } from 'kysely';
 import { defaultConfig } from '../../shared/config.ts';
 import { addMonths, instantInParis, parisDay } from '../../shared/domain/dates.ts';
 import { writtenFailure } from '../../shared/domain/mail/failures.ts';
-import { eventLetters } from '../../server/modules/events/mail-templates.ts';
+import { eventMails } from '../../server/modules/events/mail-templates.ts';
 import { eventsRepository, type EventRecord } from '../../server/modules/events/repository.ts';
-import { rowOf, type Mail } from '../../server/modules/mail/mail.ts';
-import { registrationsRepository, type RegistrantRow } from '../../server/modules/registrations/repository.ts';
+import { rowOf, type Mail } from '../../server/commons/mail.ts';
+import {
+  recipientOf,
+  registrationsRepository,
+  type RegistrantRow,
+} from '../../server/modules/registrations/repository.ts';
 import { resetMail } from '../../server/modules/users/mail-templates.ts';
 import type { Tx } from '../../server/db/database.ts';
 import type { OutboxTable } from '../../server/db/tables.ts';
@@ -57,17 +61,12 @@ const written = (mail: Mail, now: Date, outcome: Outcome): Insertable<OutboxTabl
 
 /** Recent mails of the club in each state; none is due now. */
 export async function demoMails(tx: Tx, now: Date): Promise<Insertable<OutboxTable>[]> {
-  const letters = eventLetters(SENDER);
+  const templates = eventMails(SENDER);
   const outcome = outcomes(now);
-  const toCome = await eventsRepository(tx).inWindow({
-    start: now,
-    end: instantInParis(addMonths(parisDay(now), 2)),
-    order: [{ column: 'events.starts_at', direction: 'asc' }],
-    slice: { limit: OUTINGS, offset: 0 },
-  });
+  const coming = await eventsRepository(tx).between(now, instantInParis(addMonths(parisDay(now), 2)));
   const rows: Insertable<OutboxTable>[] = [];
   const people: { event: EventRecord; one: RegistrantRow }[] = [];
-  for (const event of toCome) {
+  for (const event of coming.slice(0, OUTINGS)) {
     const all = await registrationsRepository(tx).ofEvent(event.id);
     people.push(
       ...all
@@ -77,16 +76,16 @@ export async function demoMails(tx: Tx, now: Date): Promise<Insertable<OutboxTab
     );
   }
   for (const [index, { event, one }] of people.entries()) {
-    const to = { ...one, diverId: one.diver_id };
+    const to = recipientOf(one);
     const age = (index + 1) * 9 * HOUR;
-    rows.push(written(letters.registered(to, event, one.type, index % 4 !== 0), now, outcome.sent(age)));
+    rows.push(written(templates.registered(to, event, one.type, index % 4 !== 0), now, outcome.sent(age)));
     if (index % MAILS_PER_OUTING === 1) {
-      const details = letters.details(to, event, one.type);
+      const details = templates.details(to, event, one.type);
       const others = [outcome.refused(5 * HOUR, one.email), outcome.givenUp(9 * DAY), outcome.putOff(2 * HOUR)];
       rows.push(written(details, now, others[Math.floor(index / MAILS_PER_OUTING)] ?? outcome.sent(age)));
     }
     if (index === 2) {
-      const reset = resetMail({ ...to, id: one.diver_id, licence: one.licence }, '', SENDER);
+      const reset = resetMail({ ...to, licence: one.licence }, '', SENDER);
       rows.push({ ...written(reset, now, outcome.sent(20 * MINUTE)), body_text: '' });
     }
   }

@@ -3,8 +3,8 @@ import { normalisedLicence } from '../../shared/domain/divers/identity.ts';
 import type { Database } from '../db/database.ts';
 import { newDiver } from '../modules/divers/changes.ts';
 import { diversRepository } from '../modules/divers/repository.ts';
-import type { Sender } from '../modules/mail/mail.ts';
-import { outboxRepository } from '../modules/mail/queue-repository.ts';
+import type { Sender } from '../commons/service-context.ts';
+import { mailQueue } from '../modules/mail/queue-repository.ts';
 import { welcomeMail } from '../modules/users/mail-templates.ts';
 import { oneTimeRepository } from '../modules/users/one-time-repository.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -38,7 +38,7 @@ export function createAdmin(database: Database, admin: NewAdmin, now: Date, send
     const id = known?.id ?? (await divers.insert(newDiver(fresh, now)));
     const password = await oneTimeRepository(tx).create(id, ONE_TIME_LIFE_DAYS * 24 * 3_600_000, now);
     if (sender && isEmail(email)) {
-      await outboxRepository(tx).enqueue([welcomeMail({ id, licence, firstname, email }, password, sender)], now);
+      await mailQueue(tx).enqueue([welcomeMail({ id, licence, firstname, email }, password, sender)], now);
     }
     return password;
   });

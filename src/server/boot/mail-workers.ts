@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Settings } from './config.ts';
 import type { Database } from '../db/database.ts';
 import type { MailSender, MailTransport } from '../integrations/mail/port.ts';
-import { composeReminders } from '../compose/reminders.ts';
-import { outboxWorker } from '../modules/mail/worker.ts';
+import { mailWorker } from '../modules/mail/worker.ts';
+import { remindersWorker } from '../modules/reminders/worker.ts';
 
 async function transportFor({ smtpUrl, dataDir, club }: Settings): Promise<MailTransport> {
   const from: MailSender = { name: club.club.name, address: club.club.secretaryEmail };
@@ -29,13 +29,13 @@ function lazyTransport(settings: Settings): MailTransport {
 export function mailWorkers(database: Database, settings: Settings, log: Pick<FastifyBaseLogger, 'warn'>) {
   const shared = { database, clock: () => new Date(), log };
   const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
-  const outbox = outboxWorker({ ...shared, transport: lazyTransport(settings) });
-  const reminders = composeReminders({ ...shared, sender });
+  const mails = mailWorker({ ...shared, transport: lazyTransport(settings) });
+  const reminders = remindersWorker({ ...shared, sender });
   return {
     start(): void {
-      outbox.start();
+      mails.start();
       reminders.start();
     },
-    stop: async (): Promise<void> => void (await Promise.all([outbox.stop(), reminders.stop()])),
+    stop: async (): Promise<void> => void (await Promise.all([mails.stop(), reminders.stop()])),
   };
 }

@@ -4,7 +4,6 @@ import { PROVIDER_KEY_BOX, secretBox } from '../commons/secret-box.ts';
 import type { PaymentAccount } from '../compose/dependencies.ts';
 import type { Database } from '../db/database.ts';
 import { helloAsso } from '../integrations/payments/helloasso.ts';
-import { settingsRepository } from '../modules/parametres/repository.ts';
 import { storedCredential } from '../modules/payments/credential.ts';
 import { HELLOASSO, isRealProvider, type Mode, type Settings } from './config.ts';
 
@@ -33,7 +32,7 @@ export async function setUpPayments({ settings, mode, database, jwtSecret }: Opt
   const { helloasso, club, dataDir } = settings;
   const { organization, clientId } = club.payment;
   const notificationSecret = helloasso.notificationSecret ?? derivedSecret(jwtSecret);
-  const credential = storedCredential(database, settingsRepository, secretBox(jwtSecret, PROVIDER_KEY_BOX));
+  const credential = storedCredential(database, secretBox(jwtSecret, PROVIDER_KEY_BOX));
   const connect = (apiUrl: string, clientSecret: string | null) =>
     helloAsso({
       apiUrl,

@@ -31,3 +31,9 @@ export class Refused extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** The value, or a refusal with `code` where there is none. */
+export function found<T>(value: T | undefined, code: ErrorCode, field?: string): T {
+  if (value === undefined) throw new Refused(code, field === undefined ? {} : { field });
+  return value;
+}

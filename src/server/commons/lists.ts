@@ -1,8 +1,8 @@
 import type { Page } from '../../shared/contract/common.ts';
 import { Refused } from './errors.ts';
 
-export interface Order<Column extends string> {
-  readonly column: Column;
+interface Order {
+  readonly column: string;
   readonly direction: 'asc' | 'desc';
 }
 
@@ -10,11 +10,7 @@ export interface Order<Column extends string> {
  * Columns of `lastname,firstname` or `date,desc`; a direction alone turns the list's own order. UNKNOWN_SORT for a
  * property that the list does not sort by.
  */
-export function orderOf<Column extends string>(
-  sort: string | undefined,
-  columns: Readonly<Record<string, Column>>,
-  fallback: string,
-): Order<Column>[] {
+function orderOf(sort: string | undefined, columns: Readonly<Record<string, string>>, fallback: string): Order[] {
   const words = (sort || fallback).split(',').map((word) => word.trim());
   const last = words.at(-1);
   const direction = last === 'desc' ? 'desc' : 'asc';
@@ -31,19 +27,44 @@ export interface Slice {
   readonly offset: number;
 }
 
-interface Paging {
+/** Order of a list, and the page that is asked of it; without a slice, the whole list. */
+export interface Listing {
+  readonly order: readonly Order[];
+  readonly slice: Slice | null;
+}
+
+export interface ListParams {
+  readonly sort?: string | undefined;
   readonly page?: number | undefined;
   readonly size?: number | undefined;
 }
 
 /** Null without `page` and `size`: the whole list (contract §2). */
-export const sliceOf = ({ page, size }: Paging): Slice | null =>
+export const sliceOf = ({ page, size }: ListParams): Slice | null =>
   page === undefined && size === undefined ? null : { limit: size ?? 25, offset: (page ?? 0) * (size ?? 25) };
 
-export function pageOf<T>(content: T[], total: number, slice: Slice | null): Page<T> {
-  const size = slice?.limit ?? content.length;
+/**
+ * Order and page of a list call. `columns`: by the wire's names, those that the list sorts by; `fallback`: its own order.
+ * Refused: UNKNOWN_SORT.
+ */
+export const listingOf = (
+  params: ListParams,
+  columns: Readonly<Record<string, string>>,
+  fallback: string,
+): Listing => ({ order: orderOf(params.sort, columns, fallback), slice: sliceOf(params) });
+
+/** Rows of a page, and the number of rows in the whole list. */
+export interface Found<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly slice: Slice | null;
+}
+
+/** A page of the wire. */
+export function pageOf<Row, Item>({ rows, total, slice }: Found<Row>, itemOf: (row: Row) => Item): Page<Item> {
+  const size = slice?.limit ?? rows.length;
   return {
-    content,
+    content: rows.map((row) => itemOf(row)),
     totalElements: total,
     totalPages: size === 0 ? 0 : Math.ceil(total / size),
     number: slice ? slice.offset / slice.limit : 0,

@@ -1,6 +1,6 @@
-/** Whoever asks for the same thing while it is under way gets the same outcome, and nothing is done twice for them. */
-export function joining<K, T>(): (key: K, work: () => Promise<T>) => Promise<T> {
-  const running = new Map<K, Promise<T>>();
+/** Callers of the same key while its work is under way share one run and its outcome. */
+export function singleFlight<Key, Outcome>(): (key: Key, work: () => Promise<Outcome>) => Promise<Outcome> {
+  const running = new Map<Key, Promise<Outcome>>();
   return (key, work) => {
     const present = running.get(key);
     if (present) return present;

@@ -7,3 +7,9 @@ import { Refused } from './errors.ts';
 export function checkVersion(brought: number | undefined, current: { readonly version: number }): void {
   if (brought !== undefined && brought !== current.version) throw new Refused('STALE_VERSION', { current });
 }
+
+/** The row that an update of one version has written, or a refusal when another caller has written it since. */
+export function unlessStale<Row>(written: Row | undefined, current: unknown): Row {
+  if (written === undefined) throw new Refused('STALE_VERSION', { current });
+  return written;
+}

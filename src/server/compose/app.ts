@@ -11,24 +11,13 @@ import { describeRoutes } from '../http/openapi.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { serveClient } from '../http/static.ts';
 import { validateInputs } from '../http/validation.ts';
-import { historyRoutes } from '../modules/audit/routes.ts';
 import { attemptsRepository } from '../modules/users/attempts-repository.ts';
 import { authenticator } from '../modules/users/authenticate.ts';
-import { oneTimeMail } from '../modules/users/notifications.ts';
+import { hashing } from '../modules/users/hashing.ts';
 import { tokensSignedWith } from '../modules/users/tokens.ts';
-import { outboxRepository } from '../modules/mail/queue-repository.ts';
-import { composeAudit } from './audit.ts';
-import { composeDaos } from './daos.ts';
+import { composeApi } from './api.ts';
 import type { Context, Dependencies } from './dependencies.ts';
-import { composeDivers } from './divers.ts';
-import { composeDossiers } from './dossiers.ts';
-import { composeEvents } from './events.ts';
-import { composeLedger } from './ledger.ts';
-import { composeMail } from './mail.ts';
-import { composePalanquees } from './palanquees.ts';
 import { composePayments } from './payments.ts';
-import { composeSettings } from './settings.ts';
-import { composeUsers } from './users.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
 
@@ -44,15 +33,12 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     routerOptions: { maxParamLength: LONGEST_SEGMENT },
     rewriteUrl: escapeMalformedUrl,
   });
-  const audit = composeAudit(database, clock);
-  const sender = { clubName: club.club.name, publicUrl };
   const context: Context = {
     ...dependencies,
-    sender,
+    sender: { clubName: club.club.name, publicUrl },
     tokens: tokensSignedWith(jwtSecret),
+    hashing: dependencies.hashing ?? hashing(),
     attempts: attemptsRepository(jwtSecret),
-    sendOneTimePassword: oneTimeMail(outboxRepository, sender),
-    note: audit.note,
   };
 
   addBodyParsers(app);
@@ -63,19 +49,11 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   guardRoutes(app, authenticator(database, context.tokens, clock));
   describeRoutes(app);
 
-  const payments = await composePayments(app, context);
+  const paymentSubjects = await composePayments(app, context);
   await app.register(
     async (api: Api) => {
-      historyRoutes(api, audit);
-      composeUsers(api, context);
-      composeMail(app, api, context);
-      await composeDivers(api, context);
-      composeSettings(api, context, payments.handles);
-      payments.routes(api);
-      composePalanquees(api, context, composeEvents(api, context));
-      composeLedger(api, context);
-      composeDossiers(api, context);
-      composeDaos(app, api, context);
+      await composeApi(app, api, context);
+      paymentSubjects(api);
     },
     { prefix: '/api/v1' },
   );

@@ -1,16 +1,12 @@
 import type { ClubConfig } from '../../shared/config.ts';
 import type { DistanceService } from '../integrations/distance/port.ts';
 import type { PaymentProvider } from '../integrations/payments/port.ts';
-import type { Note } from '../commons/audit-log.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { ServiceContext } from '../commons/service-context.ts';
+import type { Database } from '../db/database.ts';
 import type { lineWriter } from '../http/logging.ts';
-import type { Sender } from '../modules/mail/mail.ts';
 import type { Attempts } from '../modules/users/attempts.ts';
 import type { Hashing } from '../modules/users/hashing.ts';
-import type { SendOneTimePassword } from '../modules/users/notifications.ts';
 import type { Tokens } from '../modules/users/tokens.ts';
-import { settingsRepository } from '../modules/parametres/repository.ts';
-import type { WalletPolicy } from '../../shared/domain/wallet/balance.ts';
 
 /** The club's account at the payment provider, as the environment gives it. */
 export interface PaymentAccount {
@@ -43,15 +39,10 @@ export interface Dependencies {
   readonly log?: ReturnType<typeof lineWriter>;
 }
 
-/** Everything that a subject is wired with. */
-export interface Context extends Dependencies {
-  /** Club and address that mails name. */
-  readonly sender: Sender;
+/** Context of every service, with the parts that some of them need besides. */
+export interface Context extends Dependencies, ServiceContext {
   readonly tokens: Tokens;
+  readonly hashing: Hashing;
   /** Counts of sign-ins, mails and payments, against floods. */
   readonly attempts: Attempts;
-  readonly sendOneTimePassword: SendOneTimePassword;
-  readonly note: Note;
 }
-
-export const walletPolicy = async (tx: Tx): Promise<WalletPolicy> => (await settingsRepository(tx).club()).wallet;

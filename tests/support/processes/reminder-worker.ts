@@ -1,11 +1,11 @@
 // A second process that writes reminders: node reminder-worker.ts <database url> <instant>. Says when it is done.
 import { openDatabase } from '../../../src/server/db/database.ts';
-import { composeReminders } from '../../../src/server/compose/reminders.ts';
+import { remindersWorker } from '../../../src/server/modules/reminders/worker.ts';
 
 const [url = '', instant = ''] = process.argv.slice(2);
 const database = await openDatabase(url);
 const sender = { clubName: 'Club', publicUrl: 'https://espace.club.example' };
-const worker = composeReminders({ database, sender, clock: () => new Date(instant), log: console });
+const worker = remindersWorker({ database, sender, clock: () => new Date(instant), log: console });
 console.log('ready');
 await worker.write();
 await worker.stop();

@@ -1,16 +1,16 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const KEY_BYTES = 32;
-/** 192 bits: nobody guesses an address. */
+/** 192 bits, which cannot be guessed. */
 const MARK_BYTES = 24;
 
-/** What an address claims: whose it is, and the mark that proves it. */
+/** The member that an address names, and the mark that proves it. */
 export interface Claim {
   readonly diverId: number;
   readonly mark: string;
 }
 
-/** The secret part of a calendar's address, `17-yJ3…`; read without knowing yet whether it is a true one. */
+/** The secret part of a calendar's address, `17-yJ3…`, read but not yet checked. */
 export function claimOf(key: string): Claim | null {
   const [, id, mark] = /^([1-9]\d{0,9})-([\w-]{32})$/.exec(key) ?? [];
   const diverId = Number(id);
@@ -27,7 +27,7 @@ export function calendarKeys(jwtSecret: string) {
     keyOf: (diverId: number, generation: number): string =>
       `${diverId}-${markOf(diverId, generation).toString('base64url')}`,
 
-    /** Takes as long whatever is wrong with it. */
+    /** In constant time. */
     isTrue: ({ diverId, mark }: Claim, generation: number): boolean =>
       timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(diverId, generation)),
   };

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 
 /** All the SQL of the table `calendar_keys`, within one transaction. */
 export const calendarRepository = ({ sql }: Tx) => ({
-  /** Null: there is no address now. */
+  /** Null without an open address. */
   async generationOf(diverId: number): Promise<number | null> {
     const row = await sql
       .selectFrom('calendar_keys')
@@ -16,7 +16,7 @@ export const calendarRepository = ({ sql }: Tx) => ({
     return row?.generation ?? null;
   },
 
-  /** Each one is another: whatever address there was ends. */
+  /** Opens a new address and ends the former one. */
   async open(diverId: number): Promise<number> {
     const { generation } = await sql
       .insertInto('calendar_keys')

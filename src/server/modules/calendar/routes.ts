@@ -14,11 +14,7 @@ export function calendarRoutes(app: Api, service: CalendarService): void {
 
   app.post(
     '/calendar',
-    endpoint(
-      'calendar.own',
-      { tags, summary: 'Opens the addresses, or makes others, which ends the former' },
-      { 200: Calendar },
-    ),
+    endpoint('calendar.own', { tags, summary: 'Opens the addresses, or replaces them' }, { 200: Calendar }),
     (request) => service.open(actorOf(request)),
   );
 

@@ -2,44 +2,33 @@ import { createHash } from 'node:crypto';
 import type { Calendar } from '../../../shared/contract/calendar.ts';
 import { addMonths, instantInParis, parisDay } from '../../../shared/domain/dates.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
 import { icalOf, type CalendarEntry } from '../../commons/ical.ts';
-import type { EventRecord } from '../events/repository.ts';
+import { calendarEntries } from '../events/calendar-entry.ts';
+import { eventsRepository } from '../events/repository.ts';
 import { claimOf, type CalendarKeys } from './keys.ts';
 import { calendarRepository } from './repository.ts';
 
-/** One's own outings, or all of the club's. */
+/** The member's own outings, or all of the club's. */
 export type Which = 'mes-plongees' | 'club';
 
-interface Parts {
-  readonly database: Database;
+interface Context extends ServiceContext {
   readonly keys: CalendarKeys;
-  /** Outings with a place or a wait for one, from an instant on. */
-  readonly ofDiver: (tx: Tx, diverId: number, from: Date) => Promise<(EventRecord & { type: RegistrationType })[]>;
-  readonly ofClub: (tx: Tx, from: Date, until: Date) => Promise<EventRecord[]>;
-  readonly entryOf: (
-    event: EventRecord,
-    registrant: { readonly diverId: number; readonly type: RegistrationType } | null,
-  ) => CalendarEntry;
-  readonly clubName: string;
-  readonly publicUrl: string;
-  readonly clock: () => Date;
 }
 
 export interface Feed {
-  /** The same as long as the calendar says the same. */
+  /** Changes with the content of the calendar. */
   readonly etag: string;
   text(): Promise<string>;
 }
 
 const MONTHS_BACK = 3;
-/** Nobody plans outings further ahead. */
 const MONTHS_AHEAD = 24;
 
-/** The calendars that members subscribe to: an address that only they know, for each of the two. */
-export function calendarService(parts: Parts) {
-  const { database, keys, ofDiver, ofClub, entryOf, clubName, publicUrl, clock } = parts;
+/** The calendars that members subscribe to, each at an address that only its member knows. */
+export function calendarService({ database, keys, sender: { clubName, publicUrl }, clock }: Context) {
+  const entryOf = calendarEntries(publicUrl);
 
   function addresses(diverId: number, generation: number | null): Calendar {
     if (generation === null) return { open: false, personalUrl: null, clubUrl: null };
@@ -52,10 +41,10 @@ export function calendarService(parts: Parts) {
 
   async function entriesFor(tx: Tx, which: Which, diverId: number): Promise<CalendarEntry[]> {
     if (which === 'club') {
-      const outings = await ofClub(tx, monthsFromToday(0), monthsFromToday(MONTHS_AHEAD));
+      const outings = await eventsRepository(tx).between(monthsFromToday(0), monthsFromToday(MONTHS_AHEAD));
       return outings.map((event) => entryOf(event, null));
     }
-    const own = await ofDiver(tx, diverId, monthsFromToday(-MONTHS_BACK));
+    const own = await eventsRepository(tx).ofDiver(diverId, monthsFromToday(-MONTHS_BACK));
     return own.map((event) => entryOf(event, { diverId, type: event.type }));
   }
 
@@ -63,7 +52,7 @@ export function calendarService(parts: Parts) {
     read: ({ id }: Actor): Promise<Calendar> =>
       database.read(async (tx) => addresses(id, await calendarRepository(tx).generationOf(id))),
 
-    /** Opens the addresses, or makes others, which ends the former. */
+    /** Opens the addresses; where there are some already, replaces them. */
     open: ({ id }: Actor): Promise<Calendar> =>
       database.write(async (tx) => addresses(id, await calendarRepository(tx).open(id))),
 
@@ -73,7 +62,7 @@ export function calendarService(parts: Parts) {
         return addresses(id, null);
       }),
 
-    /** Null for an address that never was, is not any more, or whose member is deactivated or gone. */
+    /** Null for a wrong or revoked address, and for deactivated and deleted members. */
     async feed(key: string, which: Which): Promise<Feed | null> {
       const claim = claimOf(key);
       if (!claim) return null;
@@ -87,7 +76,7 @@ export function calendarService(parts: Parts) {
       const digest = createHash('sha256')
         .update(JSON.stringify([name, entries]))
         .digest('base64url');
-      // Weak: it says when it was written, which is no news.
+      // Weak: the time of writing, in the text, does not count.
       return { etag: `W/"${digest.slice(0, 22)}"`, text: () => icalOf({ entries, name, stamp: clock() }) };
     },
   };

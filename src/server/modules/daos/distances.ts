@@ -1,12 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { wayBetween, type Driven } from '../../../shared/domain/donations/distance.ts';
 import { coordinatesOf, type Coordinates } from '../../../shared/domain/gps.ts';
 import { DistanceFailed, type DistanceService } from '../../integrations/distance/port.ts';
 import { Refused } from '../../commons/errors.ts';
-
-/** Where failures are written; the member's sentence is another. */
-interface Log {
-  warn(details: object, message: string): void;
-}
 
 /** `3.9511,50.4542` as OSRM has it: longitude first. Refused: GPS_INVALID. */
 function placeOf(text: string): Coordinates {
@@ -16,9 +12,9 @@ function placeOf(text: string): Coordinates {
   return place;
 }
 
-/** Asks the distance service: for an entry, or for a form that speaks OSRM's words. */
-export const distances = (service: DistanceService, log: Log) => ({
-  /** Never fails: an entry whose way nobody knows is written with 0 km, and the treasurer sets them. */
+/** Asks the distance service, for an entry or for a form, which speaks OSRM's format. */
+export const distances = (service: DistanceService, log: Pick<FastifyBaseLogger, 'warn'>) => ({
+  /** Never fails: an unknown distance is entered as 0 km, and the treasurer sets it. */
   async driven(home: string, site: string): Promise<Driven> {
     const way = wayBetween(home, site);
     if (way === null) return null;
@@ -30,7 +26,7 @@ export const distances = (service: DistanceService, log: Log) => ({
     }
   },
 
-  /** `lon,lat;lon,lat` to OSRM's answer, as far as anybody reads it. Refused: GPS_INVALID, DISTANCE_UNKNOWN, DISTANCE_UNAVAILABLE. */
+  /** `lon,lat;lon,lat` to the used part of OSRM's answer. Refused: GPS_INVALID, DISTANCE_UNKNOWN, DISTANCE_UNAVAILABLE. */
   async route(coordinates: string) {
     const [from, to, ...rest] = coordinates.split(';').map(placeOf);
     if (!from || !to || rest.length > 0) throw new Refused('GPS_INVALID', { field: 'coordinates' });

@@ -9,7 +9,7 @@ import type { Distances } from './distances.ts';
 import { kmSourceOf, type DaoColumns, type DaoRow } from './mapping.ts';
 
 /** The member whose entry it is. */
-export interface Holder {
+interface Holder {
   readonly gps: string;
   readonly voiturecv: number;
 }
@@ -25,8 +25,8 @@ function centsOf(euros: number | undefined): Cents | undefined {
   return cents;
 }
 
-/** What a body makes of an entry. What it leaves out, or leaves as it was, stays, whatever the table says by now. */
-export function entering(sites: readonly DonationSite[], distances: Distances) {
+/** Columns of an entry by a body. Fields that it leaves out or unchanged stay, whatever the table of sites says by now. */
+export function entryColumns(sites: readonly DonationSite[], distances: Distances) {
   const driven = async (holder: Holder, site: DonationSite): Promise<Journey> =>
     journeyOf(holder.voiturecv, await distances.driven(holder.gps, site.gps));
 
@@ -41,8 +41,8 @@ export function entering(sites: readonly DonationSite[], distances: Distances) {
   };
 
   return {
-    /** A new entry's columns. Asks for the distance last: whoever is refused has asked nobody. */
-    async fresh(write: DaoCreate, holder: Holder, editing: Editing): Promise<DaoColumns> {
+    /** Asks for the distance last, once nothing can be refused. */
+    async ofNew(write: DaoCreate, holder: Holder, editing: Editing): Promise<DaoColumns> {
       const day = write.daodate ?? editing.today;
       refuse(whyNotThisDay(day, editing, true), 'daodate');
       checkReason(write.daomotif);
@@ -63,8 +63,7 @@ export function entering(sites: readonly DonationSite[], distances: Distances) {
       };
     },
 
-    /** The columns of an entry that stands, as a body changes it. */
-    async changed(write: DaoUpdate, before: DaoRow, holder: Holder, editing: Editing): Promise<DaoColumns> {
+    async ofChanged(write: DaoUpdate, before: DaoRow, holder: Holder, editing: Editing): Promise<DaoColumns> {
       const { treasurer } = editing;
       const day = write.daodate ?? before.day;
       if (day !== before.day) refuse(whyNotThisDay(day, editing, false), 'daodate');
@@ -88,7 +87,7 @@ export function entering(sites: readonly DonationSite[], distances: Distances) {
     },
   };
 
-  /** Nobody is asked again for a way that is known; one that was not, when it was entered, may be by now. */
+  /** A known distance is not asked for again; an unknown one may be found by now. */
   async function journeyAfter(
     sent: number | undefined,
     before: DaoRow,
@@ -100,7 +99,7 @@ export function entering(sites: readonly DonationSite[], distances: Distances) {
     if (moved) return (treasurer ? setByHand : boundedBy)(await driven(holder, moved), sent);
     const asked = sent === stored.km ? undefined : sent;
     if (asked === undefined && stored.source !== 'UNKNOWN') return stored;
-    // What the treasurer has set bounds what the member may enter.
+    // The treasurer's distance is the member's upper bound.
     if (stored.source === 'HAND' && !treasurer) return boundedBy(stored, asked);
     const site = siteNamed(sites, before.site);
     const found: Journey = site ? await driven(holder, site) : { km: 0, source: 'UNKNOWN' };

@@ -8,7 +8,7 @@ import { eurosOfValuation, valuationOf } from '../../../shared/domain/donations/
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { DaosTable } from '../../db/tables.ts';
 
-/** An entry, and of its member what it shows and is valued by. */
+/** An entry with its member's name and car. */
 export type DaoRow = Selectable<DaosTable> & {
   readonly firstname: string;
   readonly lastname: string;
@@ -16,10 +16,10 @@ export type DaoRow = Selectable<DaosTable> & {
 };
 export type DaoColumns = Omit<Selectable<DaosTable>, 'id' | 'version' | 'diver_id' | 'created_at'>;
 
-/** `HAND` for what no version of ours has written. */
+/** `HAND` for an unknown text. */
 export const kmSourceOf = (text: string): KmSource => KM_SOURCES.find((known) => known === text) ?? 'HAND';
 
-/** The one place that knows both the wire's names and the table's. Valued by the car of the entry's member (contract §10). */
+/** Valued by the car of the entry's member (contract §10). */
 export const daoOfRow = (row: DaoRow): Dao => ({
   id: row.id,
   version: row.version,
@@ -51,6 +51,6 @@ const AUDITED_FIELDS = [
   'daolocked',
 ] as const satisfies readonly (keyof Dao)[];
 
-/** What is remembered of a write: the entry as it was written, without what follows from it. */
+/** The entry for its history, without computed fields. */
 export const auditedDao = (dao: Dao): AuditedRecord =>
   Object.fromEntries(AUDITED_FIELDS.map((field) => [field, dao[field]]));

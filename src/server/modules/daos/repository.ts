@@ -1,11 +1,12 @@
 import type { Day } from '../../../shared/domain/dates.ts';
 import type { KmSource } from '../../../shared/domain/donations/distance.ts';
 import type { Tx } from '../../db/database.ts';
+import { fetchPage } from '../../db/fetch-page.ts';
 import { nameStartsWith } from '../../db/name-filter.ts';
-import type { Order, Slice } from '../../commons/lists.ts';
+import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import type { DaoColumns, DaoRow } from './mapping.ts';
 
-export const DAO_ORDER = {
+const ORDER = {
   daodate: 'daos.day',
   id: 'daos.id',
   daosite: 'daos.site',
@@ -15,17 +16,15 @@ export const DAO_ORDER = {
   daolocked: 'daos.locked',
   daolastname: 'divers.lastname_key',
   daofirstname: 'divers.firstname_key',
-} as const;
-type DaoOrder = Order<(typeof DAO_ORDER)[keyof typeof DAO_ORDER]>;
+};
 
-/** Which entries; all without any. */
 export interface DaoFilter {
   readonly diver?: number | undefined;
   readonly year?: number | undefined;
   readonly locked?: boolean | undefined;
   readonly site?: string | undefined;
   readonly motif?: string | undefined;
-  /** Those whose distance is an estimate, or known to nobody; false: the others. */
+  /** Entries whose distance is estimated or unknown; false: the others. */
   readonly unsure?: boolean | undefined;
   /** First letters of the last name, or of the last name and the first name after a blank. */
   readonly q?: string | undefined;
@@ -40,7 +39,7 @@ export const daosRepository = ({ sql }: Tx) => {
   const entries = sql.selectFrom('daos').innerJoin('divers', 'divers.id', 'daos.diver_id');
   const COLUMNS = ['divers.firstname', 'divers.lastname', 'divers.voiturecv'] as const;
 
-  const those = ({ diver, year, locked, site, motif, unsure, q }: DaoFilter) => {
+  const filtered = ({ diver, year, locked, site, motif, unsure, q }: DaoFilter) => {
     let found = entries;
     if (diver !== undefined) found = found.where('daos.diver_id', '=', diver);
     if (year !== undefined)
@@ -58,20 +57,12 @@ export const daosRepository = ({ sql }: Tx) => {
   return {
     find,
 
-    list({ order, slice, ...filter }: DaoFilter & { order: DaoOrder[]; slice: Slice | null }): Promise<DaoRow[]> {
-      let rows = those(filter).selectAll('daos').select(COLUMNS);
-      // The id at the end, so that pages neither repeat nor lose an entry.
-      const last = { column: DAO_ORDER.id, direction: order.at(-1)?.direction ?? 'asc' };
-      for (const { column, direction } of [...order, last]) rows = rows.orderBy(column, direction);
-      if (slice) rows = rows.limit(slice.limit).offset(slice.offset);
-      return rows.execute();
-    },
-
-    async count(filter: DaoFilter): Promise<number> {
-      const { total } = await those(filter)
-        .select((of) => of.fn.countAll().as('total'))
-        .executeTakeFirstOrThrow();
-      return Number(total);
+    /** Newest first unless told otherwise. */
+    list(params: ListParams & DaoFilter): Promise<Found<DaoRow>> {
+      const { order, slice } = listingOf(params, ORDER, 'daodate,id,desc');
+      // The id at the end, so that pages neither repeat nor skip an entry.
+      const last = { column: ORDER.id, direction: order.at(-1)?.direction ?? 'asc' } as const;
+      return fetchPage(filtered(params).selectAll('daos').select(COLUMNS), { order: [...order, last], slice });
     },
 
     async insert(diver: number, columns: DaoColumns, now: Date): Promise<number> {
@@ -79,7 +70,7 @@ export const daosRepository = ({ sql }: Tx) => {
       return (await sql.insertInto('daos').values(values).returning('id').executeTakeFirstOrThrow()).id;
     },
 
-    /** False when the row no longer has that version: somebody else was quicker. */
+    /** False when the row no longer has that version. */
     async update(id: number, version: number, columns: DaoColumns): Promise<boolean> {
       const updated = await sql
         .updateTable('daos')
@@ -91,7 +82,7 @@ export const daosRepository = ({ sql }: Tx) => {
       return updated !== undefined;
     },
 
-    /** False when it no longer has that version. */
+    /** False when the row no longer has that version. */
     async delete(id: number, version: number): Promise<boolean> {
       const deleted = await sql
         .deleteFrom('daos')

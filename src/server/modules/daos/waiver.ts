@@ -11,12 +11,12 @@ export interface WaivedExpense {
   readonly comment: string;
   /** There and back; 0 with a company car. */
   readonly km: number;
-  /** The distance is the great circle × 1.3, or nobody knows it. */
+  /** The distance is the great circle × 1.3, or unknown. */
   readonly doubt: 'estimated' | 'unknown' | null;
   readonly costs: Cents;
 }
 
-/** A member's statement of a year: what they spent for the club, what it is worth, and that they give it (CGI art. 200). */
+/** A member's statement of a year: expenses for the club, their value, and that the member waives them (CGI art. 200). */
 export interface Waiver {
   readonly year: number;
   readonly lastname: string;
@@ -26,14 +26,14 @@ export interface Waiver {
   readonly expenses: readonly WaivedExpense[];
   readonly scale: Scale;
   readonly voiturecv: number;
-  /** Why kilometres are worth nothing, or what of the scale is applied to the year's whole distance. */
+  /** The band of the scale for the year's whole distance, or why kilometres are worth nothing. */
   readonly car: Band | 'company' | 'unknown';
   readonly figures: Valuation;
 }
 
 const DOUBTS = { ESTIMATE: 'estimated', UNKNOWN: 'unknown' } as const;
 
-/** What is on the statement; pure. */
+/** Content of the statement; pure. */
 export function waiverOf(year: number, { member, entries, figures }: MemberEntries): Waiver {
   const scale = scaleOf(year);
   const row = rowOf(scale, member.voiturecv);

@@ -4,7 +4,7 @@ import { scaleOf } from '../../../shared/domain/donations/scale.ts';
 import { eurosOfValuation, valuationOf, type Valuation } from '../../../shared/domain/donations/valuation.ts';
 import type { YearEntry } from './year-repository.ts';
 
-/** One member's entries of a year, and what they come to. */
+/** One member's entries of a year, and their value. */
 export interface MemberEntries {
   readonly member: YearEntry;
   readonly entries: readonly YearEntry[];
@@ -39,7 +39,7 @@ function memberYearOf({ member, entries, figures }: MemberEntries): MemberYear {
   };
 }
 
-/** Whoever waives nothing that is worth anything has nothing to sign. */
+/** Donations without value need no signature. */
 export const isWorthSigning = ({ figures }: MemberEntries): boolean => figures.total > 0;
 
 export function donationYearOf(

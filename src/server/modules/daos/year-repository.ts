@@ -19,9 +19,9 @@ const COLUMNS = [
   'divers.voiturecv',
 ] as const;
 
-/** A year of the table `daos`, with whose they are: of deactivated and deleted members too, what was waived stays so. */
+/** A year of the table `daos` with the members, deactivated and deleted ones too. */
 export const daoYearRepository = ({ sql }: Tx) => ({
-  /** By name, then by day; of one member alone when told. */
+  /** By name, then by day; of all members, or of one. */
   entries(year: number, diver?: number) {
     const rows = sql
       .selectFrom('daos')

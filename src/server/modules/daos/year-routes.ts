@@ -12,7 +12,7 @@ export function daoYearRoutes(app: Api, service: DaoYearService): void {
     '/daos/years/:year',
     endpoint(
       'donations.all',
-      { tags, summary: 'What each member waived in a year, the scale applied once to each', params },
+      { tags, summary: 'Donations of a year by member, the scale applied once to each', params },
       { 200: DonationYear },
     ),
     (request) => service.year(request.params.year),

@@ -1,52 +1,40 @@
 import type { DonationYear, StatementQuery } from '../../../shared/contract/daos-year.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../commons/errors.ts';
+import { found, Refused } from '../../commons/errors.ts';
 import { requireRight } from '../../commons/permission.ts';
-import { waiverOf, type Waiver } from './waiver.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import { diversRepository } from '../divers/repository.ts';
+import type { PdfFile } from '../documents/pdf.ts';
+import { printWaiver, printWaivers } from '../documents/waiver-files.ts';
+import { waiverOf } from './waiver.ts';
 import { donationYearOf, isWorthSigning, membersOf } from './year-mapping.ts';
 import { daoYearRepository } from './year-repository.ts';
 
-interface PdfFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-interface Parts {
-  readonly database: Database;
-  /** Deactivated and deleted ones too. */
-  readonly exists: (tx: Tx, diver: number) => Promise<boolean>;
-  readonly print: {
-    readonly one: (waiver: Waiver) => Promise<PdfFile>;
-    readonly all: (year: number, waivers: readonly Waiver[]) => Promise<PdfFile>;
-  };
-}
-
-/** The end of a year: what each member waived, and the statements that they sign. Printing is no part of a transaction. */
-export const daoYearService = ({ database, exists, print }: Parts) => ({
+/** A year's donations, and the statements that members sign. Printing is outside of transactions. */
+export const daoYearService = ({ database, club }: ServiceContext) => ({
   year: (year: number): Promise<DonationYear> =>
     database.read(async (tx) => {
       const entries = daoYearRepository(tx);
       return donationYearOf(year, await entries.years(), membersOf(year, await entries.entries(year)));
     }),
 
-  /** Refused: FORBIDDEN for another's, DIVER_NOT_FOUND; DONATIONS_NONE. Worth nothing or not, it says what was entered. */
+  /** One member's statement, even when it is worth nothing. Refused: FORBIDDEN for another's; DIVER_NOT_FOUND; DONATIONS_NONE. */
   async statement(actor: Actor, year: number, { diver = actor.id }: StatementQuery): Promise<PdfFile> {
     if (diver !== actor.id) requireRight(actor, 'donations.all');
     const [mine] = await database.read(async (tx) => {
-      if (!(await exists(tx, diver))) throw new Refused('DIVER_NOT_FOUND', { field: 'diver' });
+      found(await diversRepository(tx).find(diver), 'DIVER_NOT_FOUND', 'diver');
       return membersOf(year, await daoYearRepository(tx).entries(year, diver));
     });
     if (!mine) throw new Refused('DONATIONS_NONE');
-    return print.one(waiverOf(year, mine));
+    return printWaiver(club.club.name, waiverOf(year, mine));
   },
 
-  /** Of everybody who has something to sign, by name. Refused: DONATIONS_NONE. */
+  /** Statements of all members whose donations are worth something, by name. Refused: DONATIONS_NONE. */
   async statements(year: number): Promise<PdfFile> {
     const members = await database.read(async (tx) => membersOf(year, await daoYearRepository(tx).entries(year)));
     const waivers = members.filter(isWorthSigning).map((one) => waiverOf(year, one));
     if (waivers.length === 0) throw new Refused('DONATIONS_NONE');
-    return print.all(year, waivers);
+    return printWaivers(club.club.name, year, waivers);
   },
 });
 

@@ -10,7 +10,7 @@ export interface AttendedOuting extends Attended {
   readonly site: string;
 }
 
-/** Written into the query, so that the index of active places answers it and no registration is read. */
+/** Literals instead of values, so that the partial index of active places answers the query. */
 const holders = ({ sql }: Tx, kind: 'PARTICIPANT' | 'ACCOMPANIST') =>
   sql
     .selectFrom('registrations')
@@ -40,7 +40,7 @@ const between = preparedQuery((tx, start: string, end: string) =>
     .orderBy('events.id'),
 );
 
-/** The counting of the dashboard that belongs to no table alone. */
+/** Figures of the dashboard that join several tables. */
 export const dashboardRepository = (tx: Tx) => ({
   /** Of `[start, end)`, by date. */
   async attended(start: Date, end: Date): Promise<AttendedOuting[]> {

@@ -10,7 +10,7 @@ export function dashboardRoutes(app: Api, service: DashboardService): void {
       'dashboard.read',
       {
         tags: ['tableau-de-bord'],
-        summary: 'The figures of those who run the club, each part for those who may see what it counts',
+        summary: 'Figures of the club, each part for members who may see what it counts',
       },
       { 200: Dashboard },
     ),

@@ -1,7 +1,6 @@
 import type { Dashboard } from '../../../shared/contract/dashboard.ts';
 import { addDays, addMonths, instantInParis, parisDay, parisIso, type Day } from '../../../shared/domain/dates.ts';
 import { MEMBER_FIGURES } from '../../../shared/domain/divers/dashboard-figures.ts';
-import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
 import {
   isShortOfSupervisors,
   MONTHS_AHEAD,
@@ -11,20 +10,11 @@ import {
 } from '../../../shared/domain/events/dashboard-figures.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
-import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
+import { diverListsRepository } from '../divers/lists-repository.ts';
+import { settingsRepository } from '../parametres/repository.ts';
 import { dashboardRepository } from './repository.ts';
-
-interface Parts {
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly walletPolicy: (tx: Tx) => Promise<WalletPolicy>;
-  readonly tally: <Name extends string>(
-    tx: Tx,
-    figures: Readonly<Record<Name, DiverFilters>>,
-    ground: FilterGround,
-  ) => Promise<Record<Name, number> & { owed: number }>;
-}
 
 /** The months of the chart, `YYYY-MM`, the present one among them. */
 const monthsAround = (today: Day): string[] =>
@@ -32,11 +22,11 @@ const monthsAround = (today: Day): string[] =>
     addMonths(`${today.slice(0, 7)}-01`, index - MONTHS_BACK).slice(0, 7),
   );
 
-/** What those who run the club look at first: each part for those who may see what it counts. */
-export const dashboardService = ({ database, clock, walletPolicy, tally }: Parts) => {
+/** The back office's first page. Each part is for members who may see what it counts. */
+export const dashboardService = ({ database, clock }: ServiceContext) => {
   async function aboutMembers(tx: Tx, actor: Actor, today: Day): Promise<Dashboard> {
-    const wallet = await walletPolicy(tx);
-    const count = await tally(tx, MEMBER_FIGURES, { today, wallet });
+    const { wallet } = await settingsRepository(tx).club();
+    const count = await diverListsRepository(tx).tally(MEMBER_FIGURES, { today, wallet });
     const bands = { below: count.walletsBelow, low: count.walletsLow, ok: count.walletsOk };
     return {
       certificates: {

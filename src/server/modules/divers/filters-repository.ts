@@ -22,12 +22,12 @@ export function searched<O>(rows: Divers<O>, q: string | undefined): Divers<O> {
   const [word = ''] = prefix.split(' ', 1);
   const byLastname = rows.where('lastname_key', '>=', word).where('lastname_key', '<', endOfPrefix(word));
   if (word === prefix) return byLastname;
-  // The index has found the first word; what is left to compare is little.
+  // The index finds the first word, which leaves few rows to compare.
   return byLastname.where(nameStartsWith(prefix));
 }
 
-/** Whom a list is about. */
-export interface DiverNarrowing {
+/** Search and filters of a list of members. */
+export interface DiverSelection {
   /** First letters of the last name, or of the last name and the first name after a blank. */
   readonly q?: string | undefined;
   readonly filters: DiverFilters;
@@ -37,7 +37,6 @@ export interface DiverNarrowing {
 type Condition = Expression<SqlBool>;
 type Columns = ExpressionBuilder<Tables, 'divers'>;
 
-/** Has no certificate, or one dated between these days: `[from, to)`. */
 const certificateIn = (eb: Columns, state: CertificateState, today: Day): Condition => {
   if (state === 'missing') return eb('caci_date', 'is', null);
   const valid = earliestValidOn(today);
@@ -69,5 +68,5 @@ export function conditions(eb: Columns, filters: DiverFilters, { today, wallet }
   return eb.and(all);
 }
 
-export const narrowedTo = <O>(rows: Divers<O>, { q, filters, ground }: DiverNarrowing): Divers<O> =>
+export const filtered = <O>(rows: Divers<O>, { q, filters, ground }: DiverSelection): Divers<O> =>
   searched(rows, q).where((eb) => conditions(eb, filters, ground));

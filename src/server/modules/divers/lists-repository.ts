@@ -1,17 +1,12 @@
-import type { Tx } from '../../db/database.ts';
-import type { DiversTable } from '../../db/tables.ts';
-import {
-  FIELD_NAMES,
-  FILTER_FIELDS,
-  specOf,
-  type DiverField,
-  type FilterField,
-} from '../../../shared/domain/divers/fields.ts';
+import { FIELD_NAMES, FILTER_FIELDS, specOf, type DiverField } from '../../../shared/domain/divers/fields.ts';
 import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
-import type { Order, Slice } from '../../commons/lists.ts';
-import { conditions, narrowedTo, searched, type DiverNarrowing, type Divers } from './filters-repository.ts';
-import { columnOf, type ColumnOf } from './columns.ts';
+import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
+import type { Tx } from '../../db/database.ts';
+import { fetchPage } from '../../db/fetch-page.ts';
+import type { DiversTable } from '../../db/tables.ts';
+import { columnOf } from './columns.ts';
+import { conditions, filtered, searched, type DiverSelection, type Divers } from './filters-repository.ts';
 import { COLUMNS, type DiverRow } from './repository.ts';
 
 const SELECTABLE = [
@@ -26,7 +21,7 @@ const SELECTABLE = [
 ] as const satisfies readonly (keyof DiversTable)[];
 export type SelectableRow = Pick<DiverRow, (typeof SELECTABLE)[number]>;
 
-export const SELECTABLE_ORDER = {
+const SELECTABLE_ORDER = {
   lastname: 'lastname_key',
   firstname: 'firstname_key',
   level: 'level',
@@ -34,56 +29,34 @@ export const SELECTABLE_ORDER = {
   caci_date: 'caci_date',
   licenceNumber: 'licence',
   id: 'id',
-} as const;
-/** By balance: for readers who see every wallet. */
-export const DIVER_ORDER = {
+};
+/** The balance, for readers who see every wallet. */
+const ORDER = {
   ...SELECTABLE_ORDER,
   email: 'email',
   porte_Monnaie: 'wallet_cents',
-  ...(Object.fromEntries(FILTER_FIELDS.map((field) => [field, columnOf(field)])) as {
-    readonly [F in FilterField]: ColumnOf<F>;
-  }),
-} as const;
-type DiverOrder = Order<(typeof DIVER_ORDER)[keyof typeof DIVER_ORDER]>;
-
-interface Listing {
-  readonly order: readonly DiverOrder[];
-  readonly slice: Slice | null;
-}
-
-export type DiverSearch = DiverNarrowing & Listing;
-
-interface Choice extends Listing {
-  readonly q: string | undefined;
-}
-
-/** Everybody, or one member with their tribe. */
-export type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
-
-/** Rows without a value come first, as SQLite has it; PostgreSQL must be told. */
+  ...Object.fromEntries(FILTER_FIELDS.map((field) => [field, columnOf(field)])),
+};
 const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
 
-function ordered<O>(rows: Divers<O>, order: readonly DiverOrder[]): Divers<O> {
-  // The id at the end, so that pages neither repeat nor lose somebody.
-  return [...order, { column: 'id', direction: 'asc' } as const].reduce(
-    (query, { column, direction }) =>
-      query.orderBy(column, (by) => {
-        if (!NULLABLE.has(column)) return direction === 'asc' ? by.asc() : by.desc();
-        return direction === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast();
-      }),
-    rows,
-  );
+/** All members, or one member with their tribe. */
+export type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
+
+/** Sorted by name unless told otherwise, then by id, so that pages neither repeat nor skip a member. */
+function page<Row>(
+  rows: Divers<Row>,
+  params: ListParams,
+  columns: Readonly<Record<string, string>>,
+): Promise<Found<Row>> {
+  const { order, slice } = listingOf(params, columns, 'lastname,firstname');
+  return fetchPage(rows, { order: [...order, { column: 'id', direction: 'asc' }], slice }, { nullable: NULLABLE });
 }
 
-/** Many members at once: those of a list, those whom one may register, how many there are of whom. */
+/** Lists and counts of members. */
 export const diverListsRepository = ({ sql }: Tx) => {
   const present = sql.selectFrom('divers').where('active', '=', 1);
-  const cut = <O>(rows: Divers<O>, slice: Slice | null): Divers<O> =>
-    slice ? rows.limit(slice.limit).offset(slice.offset) : rows;
 
-  const narrowed = (whom: DiverNarrowing) => narrowedTo(present, whom);
-
-  /** Whoever can be registered: deactivated members can't. */
+  /** Members who may be registered: deactivated ones may not. */
   const registrable = (circle: Circle, q: string | undefined) => {
     const rows = searched(present.where('desactived', '=', 0), q);
     if (circle === 'everybody') return rows;
@@ -91,17 +64,17 @@ export const diverListsRepository = ({ sql }: Tx) => {
     return rows.where((eb) => eb.or([eb('id', '=', circle.id), eb('family_id', '=', circle.familyId)]));
   };
 
-  const total = async (rows: Divers<object>): Promise<number> =>
-    (await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
-
   return {
     /** Deactivated ones too. */
-    list: ({ order, slice, ...whom }: DiverSearch): Promise<DiverRow[]> =>
-      cut(ordered(narrowed(whom).select(COLUMNS), order), slice).execute(),
+    list: (selection: DiverSelection, params: ListParams): Promise<Found<DiverRow>> =>
+      page(filtered(present.select(COLUMNS), selection), params, ORDER),
 
-    count: (whom: DiverNarrowing): Promise<number> => total(narrowed(whom)),
+    listRegistrable: (
+      circle: Circle,
+      { q, ...params }: ListParams & { readonly q?: string },
+    ): Promise<Found<SelectableRow>> => page(registrable(circle, q).select(SELECTABLE), params, SELECTABLE_ORDER),
 
-    /** How many each of the filters lets through, and what they owe in all: one pass over the table. */
+    /** The number of members that each of the filters selects, and the sum of due fees: one pass over the table. */
     async tally<Name extends string>(
       figures: Readonly<Record<Name, DiverFilters>>,
       ground: FilterGround,
@@ -122,10 +95,5 @@ export const diverListsRepository = ({ sql }: Tx) => {
         .executeTakeFirstOrThrow();
       return row as Record<Name, number> & { owed: Cents };
     },
-
-    listRegistrable: (circle: Circle, { order, slice, q }: Choice): Promise<SelectableRow[]> =>
-      cut(ordered(registrable(circle, q).select(SELECTABLE), order), slice).execute(),
-
-    countRegistrable: (circle: Circle, q: string | undefined): Promise<number> => total(registrable(circle, q)),
   };
 };

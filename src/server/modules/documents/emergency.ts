@@ -12,23 +12,23 @@ import {
 } from '../../../shared/messages/safety.ts';
 import { labelled } from './pdf.ts';
 
-/** What helps when something happens, as the club configured it. */
-export interface Rescue {
+/** Emergency information, as the club configured it. */
+export interface Emergency {
   readonly numbers: readonly EmergencyNumber[];
-  /** Where the site's rescue plan hangs. */
+  /** Place of the site's rescue plan. */
   readonly plan: string;
   /** Metres, of a pool or pit; null: natural water. */
   readonly bottom: number | null;
 }
 
-export const rescueAt = ({ safety }: Pick<ClubConfig, 'safety'>, site: string): Rescue => ({
+export const emergencyAt = ({ safety }: Pick<ClubConfig, 'safety'>, site: string): Emergency => ({
   numbers: emergencyNumbers(safety.emergency),
   plan: safety.rescuePlan.trim() || RESCUE_PLAN_TEXT,
   bottom: basinDepth(safety.basins, site),
 });
 
-/** At the head of the sheet: whom to call, what is at hand, where the rescue plan hangs; whether a sheet is asked for at all. */
-export function rescueLines({ address }: Pick<Site, 'address'>, { numbers, plan, bottom }: Rescue): Content[] {
+/** Head of the sheet: emergency numbers, equipment on the site, the rescue plan; whether a sheet is required at all. */
+export function emergencyLines({ address }: Pick<Site, 'address'>, { numbers, plan, bottom }: Emergency): Content[] {
   const exemption = exemptionText(bottom);
   return [
     ...labelled([

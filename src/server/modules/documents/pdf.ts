@@ -1,10 +1,10 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
-// What a document consists of, as plain data: it is laid out in a thread of its own (printing.ts, render.ts).
+// Parts of a document as plain data: a thread of its own lays it out (render-queue.ts, render.ts).
 
 export const heading = (text: string): Content => ({ text, style: 'heading' });
 
-/** Lines that begin with what they are about. */
+/** Lines with bold labels. */
 export const labelled = (lines: readonly (readonly [title: string, text: string])[]): Content[] =>
   lines.map(([title, text]) => ({
     text: [{ text: `${title}\u00a0: `, bold: true }, text],
@@ -17,15 +17,15 @@ export const LANDSCAPE_WIDTH = 769;
 const CELL_PADDING = 8;
 
 /**
- * Widths of columns in points, `*` being what the others leave of `all`. pdfmake's own `*` is as wide as the longest word,
- * which pushes the columns behind it off the page; in a width that is given, the word is broken.
+ * Widths of columns in points; `*` takes the rest of `all`. pdfmake's own `*` grows to the longest word, which pushes the next
+ * columns off the page; a given width breaks the word.
  */
 export function columnsWithin(all: number, widths: readonly (number | '*')[]): number[] {
   const taken = widths.reduce<number>((sum, width) => sum + CELL_PADDING + (width === '*' ? 0 : width), 0);
   return widths.map((width) => (width === '*' ? all - taken : width));
 }
 
-/** A table whose header row comes again on each page, and whose rows are never cut in two. */
+/** A table whose header is repeated on each page, and whose rows are never split. */
 export const table = (
   widths: number[],
   header: (string | { readonly text: string; readonly alignment: 'right' })[],
@@ -45,7 +45,7 @@ export const table = (
   },
 });
 
-/** A table below a heading that never stands alone at the foot of a page, and comes again with the header. */
+/** A table below a heading, which is repeated with the header and never left alone at the foot of a page. */
 export const titledTable = (title: string, widths: number[], header: string[], rows: TableCell[][]): Content => ({
   layout: 'ruledBelowTitle',
   margin: [0, 6, 0, 0],
@@ -71,7 +71,7 @@ export interface PdfPart {
   readonly content: Content[];
 }
 
-/** An A4 document. Several parts are to be printed and taken apart: each on pages of its own, with numbers of its own. */
+/** An A4 document. Each part has pages and page numbers of its own, to be handed out separately. */
 export interface PdfDocument {
   readonly club: string;
   readonly landscape?: boolean;
@@ -79,7 +79,13 @@ export interface PdfDocument {
   readonly parts: readonly PdfPart[];
 }
 
-/** A document of one part, which names it. */
+/** A file to download. */
+export interface PdfFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** A document of one part, named after it. */
 export const onePart = ({
   club,
   landscape = false,

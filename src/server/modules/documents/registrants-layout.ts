@@ -2,11 +2,12 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ClubEvent } from '../../../shared/contract/events.ts';
 import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
 import { isUnlimited } from '../../../shared/domain/events/status.ts';
+import { registrantsFileName } from '../../../shared/messages/file-names.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { siteName } from '../../../shared/messages/sites.ts';
-export { registrantsFileName, safetySheetFileName } from '../../../shared/messages/file-names.ts';
-import { columnsWithin, heading, PORTRAIT_WIDTH, titledTable } from './pdf.ts';
+import { columnsWithin, heading, onePart, PORTRAIT_WIDTH, titledTable, type PdfFile } from './pdf.ts';
 import type { ListedDiver, RegistrantsList } from './registrants-list.ts';
+import { print } from './render-queue.ts';
 
 const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
 
@@ -37,8 +38,8 @@ const COLUMNS = ['N°', 'Nom', 'Niveau', '', 'Remarque'];
 const listed = (title: string, divers: readonly ListedDiver[], empty: string): Content[] =>
   divers.length === 0 ? [heading(title), nobody(empty)] : [titledTable(title, WIDTHS, COLUMNS, listedRows(divers))];
 
-/** The 'Inscrits' sheet, section by section; waiting lists only when somebody waits. */
-export function registrantsContent(event: ClubEvent, list: RegistrantsList): Content[] {
+/** The 'Inscrits' sheet, section by section; without empty waiting lists. */
+function contentOf(event: ClubEvent, list: RegistrantsList): Content[] {
   const of = (max: number) =>
     isUnlimited({ diverMax: event.diverMaxNumber, accompanistMax: event.accompanistMaxNumber }) ? '' : ` sur ${max}`;
   return [
@@ -55,4 +56,12 @@ export function registrantsContent(event: ClubEvent, list: RegistrantsList): Con
       : []),
     ...(list.waitingDivers.length > 0 ? listed('Plongeurs en liste complémentaire', list.waitingDivers, '') : []),
   ];
+}
+
+/** The 'Inscrits' sheet as a file. */
+export async function printRegistrants(club: string, event: ClubEvent, list: RegistrantsList): Promise<PdfFile> {
+  const content = contentOf(event, list);
+  const document = onePart({ club, title: 'Inscrits', subtitle: outingLine(event), content });
+  const bytes = await print(document, event.participants.length + event.accompanists.length);
+  return { name: registrantsFileName(club, event), bytes };
 }

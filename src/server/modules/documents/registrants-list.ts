@@ -1,5 +1,6 @@
 import type { ClubEvent, Entry } from '../../../shared/contract/events.ts';
 import { certificateValidAt } from '../../../shared/domain/divers/certificate.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 
 export interface ListedDiver {
   /** The slot, or the rank on the waiting list. */
@@ -7,7 +8,7 @@ export interface ListedDiver {
   readonly name: string;
   readonly level: string;
   readonly remark: string;
-  /** Of the day of the outing; null when it is valid, or the club does not watch it (setting 1). */
+  /** On the day of the outing; null when it is valid, or when the club does not check certificates (setting 1). */
   readonly certificate: 'over' | 'missing' | null;
 }
 
@@ -26,11 +27,11 @@ const invalidityOf = ({ caci_date }: Entry, { date }: ClubEvent): 'over' | 'miss
   return caci_date === null ? 'missing' : 'over';
 };
 
-/** Who comes and who waits, as the 'Inscrits' sheet shows it (specification §2). Removed entries are not on it. */
+/** Content of the 'Inscrits' sheet (specification §2): places and waiting lists, without removed entries. */
 export function registrantsList(event: ClubEvent, watchesCertificates: boolean): RegistrantsList {
   const listed = (place: number, entry: Entry): ListedDiver => ({
     place,
-    name: `${entry.lastname} ${entry.firstname}`,
+    name: sortedName(entry),
     level: entry.level,
     remark: entry.description,
     certificate: watchesCertificates ? invalidityOf(entry, event) : null,

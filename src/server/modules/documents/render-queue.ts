@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { Refused } from '../../commons/errors.ts';
 import type { PdfDocument } from './pdf.ts';
 
-/** Documents of more rows wait behind each other, and the short ones not behind them. */
+/** Longer documents have a queue of their own, so that short ones do not wait behind them. */
 const MANY_ROWS = 200;
-/** Whoever asks waits a minute at most: then the connection is closed (app.ts). */
+/** A connection is closed after a minute (compose/app.ts). */
 const MOST_WAITING = { short: 40, long: 4 };
 /** Thousands of rows with long texts take half a minute. */
 const LONGEST_MS = 60_000;
@@ -19,12 +19,12 @@ const start = (): Worker => {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
   });
-  // Whoever waits for a document keeps the server up, and not the thread.
+  // The thread does not keep the process alive; the request that waits for it does.
   worker.unref();
   return worker;
 };
 
-/** A thread that starts with the first document and ends some time after the last; one document after the other. */
+/** A thread that renders one document after the other; it starts with the first and ends some time after the last. */
 function thread(mostWaiting: number): Print {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ function thread(mostWaiting: number): Print {
         running.postMessage(document);
       });
     } catch (error) {
-      // It has ended, or goes on for ever: the next document gets another.
+      // The thread has ended or never will: the next document gets another.
       end();
       throw error;
     } finally {
@@ -78,9 +78,6 @@ function thread(mostWaiting: number): Print {
 const short = thread(MOST_WAITING.short);
 const long = thread(MOST_WAITING.long);
 
-/**
- * A document to its bytes, beside the server's own thread: while pages are laid out, the others' calls go on. `rows`:
- * about how many it has. Refused: BUSY, when too many wait already.
- */
+/** Bytes of a document, rendered outside of the server's own thread. `rows`: a rough number. Refused: BUSY, when the queue is full. */
 export const print = (document: PdfDocument, rows: number): Promise<Buffer> =>
   (rows > MANY_ROWS ? long : short)(document);

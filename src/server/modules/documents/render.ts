@@ -36,7 +36,7 @@ const renderer = (): Promise<Pdfmake> =>
     return pdfmake;
   }));
 
-/** What begins a part. While a document is laid out, pdfmake writes into each node where it came to stand. */
+/** First node of a part. pdfmake writes the positions of each node into it during the layout. */
 type Beginning = ContentText & { readonly positions?: readonly { readonly pageNumber: number }[] };
 
 const beginning = (club: string, isFirst: boolean): Beginning => ({
@@ -50,7 +50,7 @@ const titles = ({ title, subtitle }: PdfPart): Content[] => [
   { text: subtitle, fontSize: 11, margin: [0, 0, 0, 6] },
 ];
 
-/** What a loose page is part of, and 'Page n sur m' of that part. */
+/** Footer of a page: the part it belongs to, and 'Page n sur m' of that part. */
 function footOf(page: number, pages: number, { club, parts }: PdfDocument, beginnings: readonly Beginning[]): Column[] {
   const starts = beginnings.map(({ positions }) => positions?.[0]?.pageNumber ?? 1);
   const index = Math.max(
@@ -66,7 +66,7 @@ function footOf(page: number, pages: number, { club, parts }: PdfDocument, begin
   ];
 }
 
-/** With the club's name, the title, and 'Page n sur m' at the foot. */
+/** Bytes of a document, with the club's name, the title, and 'Page n sur m' at the foot. */
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   const beginnings = document.parts.map((_, index) => beginning(document.club, index === 0));
   const definition: TDocumentDefinitions = {

@@ -1,6 +1,8 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
+import type { ClubConfig } from '../../../shared/config.ts';
 import type { ClubEvent } from '../../../shared/contract/events.ts';
 import type { Finding } from '../../../shared/domain/palanquees/findings.ts';
+import { safetySheetFileName } from '../../../shared/messages/file-names.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import {
   aptitudeLabel,
@@ -10,15 +12,17 @@ import {
   NITROX_LABELS,
 } from '../../../shared/messages/palanquees.ts';
 import { KEPT_TEXT, minorDecision } from '../../../shared/messages/safety.ts';
-import { columnsWithin, heading, labelled, LANDSCAPE_WIDTH, table, titledTable } from './pdf.ts';
-import { rescueLines, type Rescue } from './emergency.ts';
+import { columnsWithin, heading, labelled, LANDSCAPE_WIDTH, onePart, table, titledTable, type PdfFile } from './pdf.ts';
+import { outingLine } from './registrants-layout.ts';
+import { print } from './render-queue.ts';
+import { emergencyAt, emergencyLines, type Emergency } from './emergency.ts';
 import { PALANQUEE_LINES, type SafetySheet, type SheetDiver, type SheetPalanquee } from './safety-sheet.ts';
 
 const PARAMETERS_WIDTH = 236;
 const COLUMN_GAP = 18;
 const MEMBER_WIDTHS = columnsWithin(LANDSCAPE_WIDTH - COLUMN_GAP - PARAMETERS_WIDTH, [58, '*', 110, 56, 62]);
 const CONTACT_WIDTHS = columnsWithin(LANDSCAPE_WIDTH, [66, 160, 110, 60, 80, '*']);
-/** Members that one page holds, however long their names. */
+/** Members that fit on one page, however long their names. */
 const MOST_TOGETHER = 8;
 const DOTS = '........................................';
 
@@ -45,7 +49,7 @@ const UNKNOWN: Parameters = {
   exitTime: null,
 };
 
-/** Planned beside actual, blank where it is not known yet. */
+/** Planned and actual values side by side; unknown ones are blank. */
 const parameters = (of: Parameters): Column => ({
   width: PARAMETERS_WIDTH,
   stack: [
@@ -62,12 +66,12 @@ const parameters = (of: Parameters): Column => ({
   ],
 });
 
-/** Members on the left, parameters on the right, room for whoever leads to sign; on two pages only when it would not fit one. */
+/** Members on the left, parameters on the right, room for the leader's signature; split only when too long for one page. */
 const box = (number: number, kind: string, rows: TableCell[][], right: Parameters, below: Content[]): Content => ({
   unbreakable: rows.length <= MOST_TOGETHER,
   margin: [0, 8, 0, 0],
   stack: [
-    // With the first one, so that the heading never stands alone at the foot of a page.
+    // In the first box, so that the heading is never left alone at the foot of a page.
     ...(number === 1 ? [heading('Palanquées')] : []),
     {
       columnGap: COLUMN_GAP,
@@ -104,7 +108,7 @@ function composed(one: SheetPalanquee, number: number, nameOf: NameOf): Content 
     ...labelled(
       one.minors.map(({ name, age, authorisation }) => [DECISION, minorDecision(name, age, authorisation)] as const),
     ),
-    ...said(one.breaches, one.overruleNote, nameOf),
+    ...breachLines(one.breaches, one.overruleNote, nameOf),
   ];
   return box(number, KIND_LABELS[one.kind], rows.length > 0 ? rows : blankRows(1), one, below);
 }
@@ -113,8 +117,8 @@ const DECISION = 'Décision du directeur de plongée';
 
 type NameOf = (id: number) => string;
 
-/** What the rules say against it, and why the director lets it pass. */
-function said(breaches: readonly Finding[], note: string, nameOf: NameOf): Content[] {
+/** Breaches of the rules, and the director's note that justifies them. */
+function breachLines(breaches: readonly Finding[], note: string, nameOf: NameOf): Content[] {
   const reasons = breaches.map((finding) => findingSentence(finding, nameOf)).join(' ');
   return labelled([
     ...(reasons === '' ? [] : [[note === '' ? 'À revoir' : 'Dérogation', reasons] as const]),
@@ -170,7 +174,7 @@ function direction(sheet: SafetySheet): Content[] {
         { text: `Signature\u00a0: ${DOTS}`, width: 220 },
       ],
     },
-    ...said(sheet.breaches, sheet.directorNote, sheet.nameOf),
+    ...breachLines(sheet.breaches, sheet.directorNote, sheet.nameOf),
     ...(director === null && possibleDirectors.length > 0
       ? [quiet(`Directeurs de plongée inscrits\u00a0: ${possibleDirectors.join(', ')}`)]
       : []),
@@ -179,19 +183,35 @@ function direction(sheet: SafetySheet): Content[] {
 
 /**
  * The safety sheet (Code du sport, art. A322-72): site, director, per palanquée the names, functions, aptitudes and gas
- * with planned and actual depth, duration and times, room to sign; and whom to call. What was composed comes first;
- * blank palanquées come after the registrants, from whom they are filled in.
+ * with planned and actual depth, duration and times, room to sign; and emergency contacts. Composed palanquées come first;
+ * blank ones come after the registrants, from whom they are filled in.
  */
-export function safetySheetContent(event: ClubEvent, sheet: SafetySheet, rescue: Rescue): Content[] {
+function contentOf(event: ClubEvent, sheet: SafetySheet, emergency: Emergency): Content[] {
   const { street, postal, city, gps } = event.site.address;
   const address = [street, [postal, city].filter(Boolean).join(' '), gps && `GPS ${gps}`].filter(Boolean).join(' · ');
   return [
     ...(address ? [{ text: address } satisfies Content] : []),
-    ...rescueLines(event.site, rescue),
+    ...emergencyLines(event.site, emergency),
     ...direction(sheet),
     ...(sheet.palanquees === null
       ? [...registrants(sheet), ...palanquees(sheet)]
       : [...palanquees(sheet), ...registrants(sheet)]),
     { text: KEPT_TEXT, style: 'quiet', fontSize: 8.5, margin: [0, 10, 0, 0] },
   ];
+}
+
+/** Cost of one palanquée, in rows of a list. */
+const ROWS_OF_A_PALANQUEE = 5;
+
+/** The safety sheet as a file, with the club's emergency information. */
+export async function printSafetySheet(club: ClubConfig, event: ClubEvent, sheet: SafetySheet): Promise<PdfFile> {
+  const document = onePart({
+    club: club.club.name,
+    title: 'Fiche de sécurité',
+    subtitle: outingLine(event),
+    content: contentOf(event, sheet, emergencyAt(club, event.site.name)),
+    landscape: true,
+  });
+  const bytes = await print(document, sheet.divers.length + ROWS_OF_A_PALANQUEE * (sheet.palanquees?.length ?? 0));
+  return { name: safetySheetFileName(event), bytes };
 }

@@ -1,5 +1,6 @@
 import type { ClubEvent, Entry } from '../../../shared/contract/events.ts';
 import { parisDay, type Day } from '../../../shared/domain/dates.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { ageOn, isMinorOn } from '../../../shared/domain/divers/age.ts';
 import { isDiveDirectorLevel } from '../../../shared/domain/levels.ts';
 import {
@@ -37,9 +38,9 @@ export interface SheetDiver {
   readonly contacts: Contacts;
 }
 
-/** One of those in a palanquée, who is on the outing. */
+/** A member of a palanquée who is registered on the outing. */
 export interface SheetMember extends Pick<Member, 'function' | 'aptitude' | 'gas'> {
-  /** The aptitude with which they breathe nitrox, where they do and it was said. */
+  /** The nitrox aptitude, where nitrox is breathed and the aptitude was entered. */
   readonly nitrox: 'PN' | 'PNC' | null;
   readonly lastname: string;
   readonly firstname: string;
@@ -47,37 +48,37 @@ export interface SheetMember extends Pick<Member, 'function' | 'aptitude' | 'gas
 
 export interface SheetPalanquee extends Omit<Palanquee, 'key' | 'members'> {
   readonly members: readonly SheetMember[];
-  /** Minors who dive without a guide, as the director decided; undefined: it was not said whether their parents have written. */
+  /** Minors who dive without a guide, as the director decided; undefined: parental authorisation not entered. */
   readonly minors: readonly {
     readonly name: string;
     readonly age: number;
     readonly authorisation: boolean | undefined;
   }[];
-  /** Who was in it and is registered no more: said, and not among those who dive. */
+  /** Names of members who are no longer registered; they are not counted as divers. */
   readonly left: readonly string[];
-  /** What the rules say against it, with a note of the director or since it was composed. */
+  /** Breaches of the rules, justified by the director's note or arisen since. */
   readonly breaches: readonly Finding[];
 }
 
 export interface SafetySheet {
-  /** Everybody who holds a place, with whom to call. */
+  /** All members with a place, with their emergency contacts. */
   readonly divers: readonly SheetDiver[];
   /** Null: to be written by hand. */
   readonly director: { readonly name: string; readonly level: string } | null;
   readonly directorNote: string;
   /** About the director. */
   readonly breaches: readonly Finding[];
-  /** Of whoever a breach names. */
+  /** Names for the breaches. */
   readonly nameOf: (id: number) => string;
   /** Registered supervisors who may direct the dive; the director present on the site signs. */
   readonly possibleDirectors: readonly string[];
-  /** As the director grouped them; null: nobody did. */
+  /** As the director composed them; null: none were composed. */
   readonly palanquees: readonly SheetPalanquee[] | null;
-  /** How many dive; who is in no palanquée is not among them as long as others are. */
+  /** Number of divers; without a plan, all members with a place. */
   readonly count: number;
-  /** Who holds a place and is in no palanquée, but for the director. Empty where there are none. */
+  /** Members with a place who are in no palanquée, without the director; empty without a plan. */
   readonly unplaced: readonly SheetDiver[];
-  /** Blank palanquées to fill in at the water's edge: enough for those who are in none, at four divers and a guide each. */
+  /** Blank palanquées to fill in by hand: enough for the unplaced members, at four divers and a guide each. */
   readonly blanks: number;
 }
 
@@ -87,12 +88,10 @@ const LEAST_BLANKS = 4;
 const active = (slots: readonly (Entry | null)[]): Entry[] =>
   slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);
 
-const nameOf = ({ lastname, firstname }: Pick<Person, 'lastname' | 'firstname'>): string => `${lastname} ${firstname}`;
-
 type Known = (diverId: number) => Person | undefined;
 
-interface Grounds {
-  /** Those who hold a place. */
+interface Context {
+  /** Members with a place. */
   readonly registered: ReadonlyMap<number, Registrant>;
   /** Of the outing. */
   readonly day: Day;
@@ -100,7 +99,7 @@ interface Grounds {
   readonly breaches: readonly Finding[];
 }
 
-function grouped(one: Palanquee, { registered, day, person, breaches }: Grounds): SheetPalanquee {
+function grouped(one: Palanquee, { registered, day, person, breaches }: Context): SheetPalanquee {
   const { key, members, ...parameters } = one;
   const named = members.flatMap((member) => {
     const who = person(member.id);
@@ -111,24 +110,24 @@ function grouped(one: Palanquee, { registered, day, person, breaches }: Grounds)
   const minors = questionsOf(one, registered, day).flatMap((question) => {
     const who = question.about === 'AUTHORISATION' ? person(question.member.id) : undefined;
     if (!who || question.about !== 'AUTHORISATION') return [];
-    return [{ name: nameOf(who), age: question.age, authorisation: question.member.authorisation }];
+    return [{ name: sortedName(who), age: question.age, authorisation: question.member.authorisation }];
   });
   return {
     ...parameters,
     minors,
     members: named.filter(({ id }) => registered.has(id)).map(({ id: __, ...member }) => member),
-    left: named.filter(({ id }) => !registered.has(id)).map(nameOf),
+    left: named.filter(({ id }) => !registered.has(id)).map(sortedName),
     breaches: breaches.filter(({ palanquee }) => palanquee === key),
   };
 }
 
-/** What is left of the palanquées is what dives, and what the rules look at. */
-const withoutLeft = (plan: Plan, present: ReadonlySet<number>): Plan => ({
+/** The plan without members who are no longer registered, as the rules check it. */
+const withoutUnregistered = (plan: Plan, present: ReadonlySet<number>): Plan => ({
   ...plan,
   palanquees: plan.palanquees.map((one) => ({ ...one, members: one.members.filter(({ id }) => present.has(id)) })),
 });
 
-/** Whoever was on the outing and is no more does not direct it; who never was may be there to direct alone. */
+/** The director, unless they have left the outing; one who never registered may come only to direct. */
 function directorOf(
   plan: Plan,
   event: ClubEvent,
@@ -140,12 +139,12 @@ function directorOf(
   if (directorId === null || !who) return null;
   const all = [event.accompanists, event.participants, event.pendingAccompanists, event.pendingParticipants].flat();
   const left = !present.has(directorId) && all.some((entry) => entry?.id === directorId);
-  return left ? null : { name: nameOf(who), level: who.level };
+  return left ? null : { name: sortedName(who), level: who.level };
 }
 
 /**
- * What is on the safety sheet (Code du sport, art. A322-72): everybody who holds a place, never the waiting list, in the
- * palanquées that were composed. Without a plan the palanquées are blank.
+ * Content of the safety sheet (Code du sport, art. A322-72): all members with a place, never the waiting list, in the
+ * composed palanquées. Without a plan the palanquées are blank.
  */
 export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known): SafetySheet {
   const supervisors = active(event.accompanists);
@@ -169,17 +168,19 @@ export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known):
   });
   const registered = new Map(registrants.map((one) => [one.id, one]));
   const directors = plan?.directorId != null && director ? [{ id: plan.directorId, level: director.level }] : [];
-  const breaches = check(withoutLeft(plan ?? EMPTY_PLAN, present), registrants, directors, day).filter(isBreach);
+  const breaches = check(withoutUnregistered(plan ?? EMPTY_PLAN, present), registrants, directors, day).filter(
+    isBreach,
+  );
   const unplaced = plan ? all.filter(({ id }) => !placed.has(id) && !(director && id === plan.directorId)) : [];
   return {
     divers: all,
     director,
     directorNote: plan?.directorNote ?? '',
-    possibleDirectors: supervisors.filter(({ level }) => isDiveDirectorLevel(level)).map(nameOf),
+    possibleDirectors: supervisors.filter(({ level }) => isDiveDirectorLevel(level)).map(sortedName),
     breaches: breaches.filter(({ palanquee }) => palanquee === null),
     nameOf: (id) => {
       const who = person(id);
-      return who ? nameOf(who) : '';
+      return who ? sortedName(who) : '';
     },
     palanquees: plan && plan.palanquees.map((one) => grouped(one, { registered, day, person, breaches })),
     count: plan ? all.filter(({ id }) => placed.has(id)).length : all.length,

@@ -1,62 +1,47 @@
-import type { ClubConfig } from '../../../shared/config.ts';
 import type { ClubEvent } from '../../../shared/contract/events.ts';
-import { membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
+import { membersOf } from '../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { outingLine, registrantsContent, registrantsFileName, safetySheetFileName } from './registrants-layout.ts';
-import { onePart } from './pdf.ts';
-import { print } from './render-queue.ts';
-import { rescueAt } from './emergency.ts';
+import { found } from '../../commons/errors.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
+import { diversRepository } from '../divers/repository.ts';
+import { eventsRepository } from '../events/repository.ts';
+import { eventView } from '../events/view.ts';
+import { palanqueesRepository } from '../palanquees/repository.ts';
+import { settingsRepository } from '../parametres/repository.ts';
+import type { PdfFile } from './pdf.ts';
+import { printRegistrants } from './registrants-layout.ts';
 import { registrantsList } from './registrants-list.ts';
-import { safetySheetContent } from './safety-sheet-layout.ts';
-import { safetySheet, type Person } from './safety-sheet.ts';
+import { printSafetySheet } from './safety-sheet-layout.ts';
+import { safetySheet } from './safety-sheet.ts';
 
-/** What the documents need of the neighbouring modules. */
-export interface Sources {
-  readEvent(actor: Actor, id: number): Promise<ClubEvent>;
-  watchesCertificates(): Promise<boolean>;
-  /** Deleted ones too. */
-  contactsOf(diverIds: readonly number[]): Promise<ReadonlyMap<number, Person>>;
-  /** How the divers were grouped; null: they were not. */
-  printedPlan(eventId: number): Promise<Plan | null>;
-}
-
-/** What it takes as long as. */
-const ROWS_OF_A_PALANQUEE = 5;
-
-export interface PdfFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
+const eventOf = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
+  eventView(tx, actor, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
 
 /** The outing's documents (specification §7): the list of registrants and the safety sheet, as PDF. */
-export const documentsService = (club: ClubConfig, sources: Sources) => ({
+export const documentsService = ({ database, club }: ServiceContext) => ({
   async registrants(actor: Actor, eventId: number): Promise<PdfFile> {
-    const event = await sources.readEvent(actor, eventId);
-    const content = registrantsContent(event, registrantsList(event, await sources.watchesCertificates()));
-    const document = onePart({ club: club.club.name, title: 'Inscrits', subtitle: outingLine(event), content });
-    const bytes = await print(document, event.participants.length + event.accompanists.length);
-    return { name: registrantsFileName(club.club.name, event), bytes };
+    const { event, list } = await database.read(async (tx) => {
+      const event = await eventOf(tx, actor, eventId);
+      const { watchesCertificates } = await settingsRepository(tx).club();
+      return { event, list: registrantsList(event, watchesCertificates) };
+    });
+    return printRegistrants(club.club.name, event, list);
   },
 
-  /** With the palanquées that were composed, unless it is asked for `blank`. */
+  /** With the composed palanquées, or `blank`. */
   async safetySheet(actor: Actor, eventId: number, blank: boolean): Promise<PdfFile> {
-    const event = await sources.readEvent(actor, eventId);
-    const plan = blank ? null : await sources.printedPlan(eventId);
-    const holders = [...event.accompanists, ...event.participants].flatMap((entry) =>
-      entry?.active ? [entry.id] : [],
-    );
-    const named = plan ? [...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])] : [];
-    const people = await sources.contactsOf([...new Set([...holders, ...named])]);
-    const sheet = safetySheet(event, plan, (id) => people.get(id));
-    const document = onePart({
-      club: club.club.name,
-      title: 'Fiche de sécurité',
-      subtitle: outingLine(event),
-      content: safetySheetContent(event, sheet, rescueAt(club, event.site.name)),
-      landscape: true,
+    const { event, plan, people } = await database.read(async (tx) => {
+      const event = await eventOf(tx, actor, eventId);
+      const plan = blank ? null : ((await palanqueesRepository(tx).latest(eventId))?.plan ?? null);
+      const slots = [...event.accompanists, ...event.participants];
+      const holders = slots.flatMap((entry) => (entry?.active ? [entry.id] : []));
+      const named = plan ? [...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])] : [];
+      const rows = await diversRepository(tx).findMany([...new Set([...holders, ...named])]);
+      return { event, plan, people: new Map(rows.map((row) => [row.id, row])) };
     });
-    const bytes = await print(document, people.size + ROWS_OF_A_PALANQUEE * (plan?.palanquees.length ?? 0));
-    return { name: safetySheetFileName(event), bytes };
+    const sheet = safetySheet(event, plan, (id) => people.get(id));
+    return printSafetySheet(club, event, sheet);
   },
 });
 

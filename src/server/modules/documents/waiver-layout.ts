@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import type { WaivedExpense, Waiver } from '../daos/waiver.ts';
@@ -20,11 +21,11 @@ const end = (text: string): TableCell => ({ text, alignment: 'right', noWrap: tr
 
 const atEnd = (text: string) => ({ text, alignment: 'right' }) as const;
 
-/** Characters that one page holds of a column, however wide: a row that is higher than the page would not be printed. */
-const MOST_TOGETHER = 1000;
-const PARTS = new RegExp(`.{1,${MOST_TOGETHER}}(?= |$)|.{1,${MOST_TOGETHER}}`, 'gu');
+/** Characters of one cell that fit on a page, however wide: a row higher than the page would not be printed. */
+const MOST_CHARACTERS = 1000;
+const PARTS = new RegExp(`.{1,${MOST_CHARACTERS}}(?= |$)|.{1,${MOST_CHARACTERS}}`, 'gu');
 
-/** With a long comment, the rows in which it goes on. */
+/** An expense and, for a long comment, the rows that continue it. */
 function expenseRows({ day, site, reason, comment, km: distance, doubt, costs }: WaivedExpense): TableCell[][] {
   // In one line: a column of single words would be longer than a page.
   const words = comment.replace(/[\s\u0000-\u001f]+/g, ' ').trim();
@@ -64,7 +65,7 @@ function mileageLine({ car, figures, scale, voiturecv }: Waiver): string {
 
 const sums = (waiver: Waiver): Content => ({
   layout: 'noBorders',
-  // As far in as the cells of the table above it.
+  // Indented as the cells of the table above.
   margin: [4, 6, 4, 0],
   table: {
     widths: ['*', 90],
@@ -82,15 +83,12 @@ const sums = (waiver: Waiver): Content => ({
 
 const DOTS = '........................................';
 
-/** `NOM Prénom`, as the statement names the member. */
-export const waiverName = ({ lastname, firstname }: Waiver): string => `${lastname} ${firstname}`.trim();
-
 function toSign(club: string, waiver: Waiver): Content[] {
   const living = waiver.address.length > 0 ? `, demeurant ${waiver.address.join(', ')}` : '';
   return [
     {
       text: [
-        `Je soussigné(e) ${waiverName(waiver)}${living}, bénévole de l’association ${club}, `,
+        `Je soussigné(e) ${sortedName(waiver)}${living}, bénévole de l’association ${club}, `,
         'certifie renoncer au remboursement des frais ci-dessus et les laisser à l’association en tant que don.',
       ],
       fontSize: 11,
@@ -113,7 +111,7 @@ const legal = ({ figures, scale }: Waiver): Content[] =>
     `Partie réservée au club\u00a0: reçu fiscal (cerfa n°\u00a011580, formulaire 2041-RD) n°\u00a0${DOTS}, du ${DOTS}`,
   ].map((text) => ({ text, style: 'quiet', fontSize: 8.5, margin: [0, 3, 0, 0] }));
 
-/** The year's statement: who, what for, what it is worth, the sentence to sign (law: CGI art. 200). */
+/** The year's statement: member, expenses, their value, the sentence to sign (law: CGI art. 200). */
 export function waiverContent(club: string, waiver: Waiver): Content[] {
   return [
     { text: [...waiver.address, `Licence ${waiver.licence}`].join(' · '), style: 'quiet' },
@@ -124,7 +122,7 @@ export function waiverContent(club: string, waiver: Waiver): Content[] {
       waiver.expenses.flatMap(expenseRows),
     ),
     ...notes(waiver.expenses),
-    // On one page, so that nobody signs below nothing.
+    // On one page, so that the signature stands below the sums.
     { unbreakable: true, stack: [sums(waiver), ...toSign(club, waiver), ...legal(waiver)] },
   ];
 }

@@ -1,10 +1,11 @@
 import type { ExpressionBuilder, Selectable, SqlBool, Expression } from 'kysely';
 import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import type { Tx } from '../../db/database.ts';
+import { fetchPage } from '../../db/fetch-page.ts';
 import { nameStartsWith } from '../../db/name-filter.ts';
 import { chunks } from '../../db/chunks.ts';
 import type { DiversTable, Tables } from '../../db/tables.ts';
-import type { Order, Slice } from '../../commons/lists.ts';
+import { listingOf, type ListParams } from '../../commons/lists.ts';
 
 const COLUMNS = [
   'id',
@@ -24,7 +25,7 @@ const COLUMNS = [
 
 export type DossierRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]> & { readonly refused: SqlBool };
 
-export const DOSSIER_ORDER = {
+const ORDER = {
   lastname: 'lastname_key',
   firstname: 'firstname_key',
   email: 'email',
@@ -34,14 +35,13 @@ export const DOSSIER_ORDER = {
   remindedAt: 'dossier_reminded_at',
   cotisation: 'cotisation_cents',
   id: 'id',
-} as const;
-type DossierOrder = Order<(typeof DOSSIER_ORDER)[keyof typeof DOSSIER_ORDER]>;
-const NAMED = new Set<string>(['lastname_key', 'firstname_key', 'email', 'id']);
+};
+const NULLABLE = new Set([ORDER.askedAt, ORDER.sentAt, ORDER.paidAt, ORDER.remindedAt, ORDER.cotisation]);
 
 type Columns = ExpressionBuilder<Tables, 'divers'>;
 type Condition = Expression<SqlBool>;
 
-/** The same as `dossierState` of domain/membership/season-dossier.ts (a test compares the two). */
+/** The same as `dossierState` of domain/membership/dossier-state.ts (a test compares the two). */
 function isIn(eb: Columns, state: DossierState): Condition {
   if (state === 'awaited') return eb('dossier', '=', 1);
   const due = eb.fn.coalesce('cotisation_cents', eb.lit(-1));
@@ -53,18 +53,15 @@ function isIn(eb: Columns, state: DossierState): Condition {
 const isInAny = (eb: Columns): Condition =>
   eb.or([eb('dossier', '=', 1), eb('dossier_asked_at', 'is not', null), eb('dossier_sent_at', 'is not', null)]);
 
-interface Which {
-  readonly q: string | undefined;
-  /** All of them without it. */
-  readonly state: DossierState | undefined;
+interface DossierFilter {
+  readonly q?: string;
+  readonly state?: DossierState;
 }
 
-/** What following the dossiers reads and writes of the members; deleted ones have none. */
+/** Dossiers of present members, in the table `divers`. */
 export const dossiersRepository = ({ sql, engine }: Tx) => {
   const present = sql.selectFrom('divers').where('active', '=', 1);
-  const found = (q: string | undefined) => (q?.trim() ? present.where(nameStartsWith(q)) : present);
-  const narrowed = ({ q, state }: Which) =>
-    found(q).where((eb) => (state === undefined ? isInAny(eb) : isIn(eb, state)));
+  const named = (q: string | undefined) => (q?.trim() ? present.where(nameStartsWith(q)) : present);
 
   const withRefusals = (rows: typeof present) =>
     rows.select(COLUMNS).select((eb) =>
@@ -82,25 +79,18 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
     );
 
   return {
-    list({ order, slice, ...which }: Which & { order: readonly DossierOrder[]; slice: Slice | null }) {
-      // The id at the end, so that pages neither repeat nor lose somebody.
-      const rows = [...order, { column: 'id', direction: 'asc' } as const].reduce(
-        (query, { column, direction }) =>
-          query.orderBy(column, (by) => {
-            if (NAMED.has(column)) return direction === 'asc' ? by.asc() : by.desc();
-            // What has not happened comes first, as SQLite has it; PostgreSQL must be told.
-            return direction === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast();
-          }),
-        withRefusals(narrowed(which)),
-      );
-      return (slice ? rows.limit(slice.limit).offset(slice.offset) : rows).execute();
+    /** By name unless told otherwise, then by id, so that pages neither repeat nor skip a member. */
+    list({ state, q, ...params }: DossierFilter & ListParams) {
+      const { order, slice } = listingOf(params, ORDER, 'lastname,firstname');
+      const rows = withRefusals(named(q).where((eb) => (state === undefined ? isInAny(eb) : isIn(eb, state))));
+      return fetchPage(rows, { order: [...order, { column: 'id', direction: 'asc' }], slice }, { nullable: NULLABLE });
     },
 
-    /** How many there are of each. */
+    /** Number of dossiers in each state. */
     async counts(q: string | undefined): Promise<Record<DossierState, number>> {
       const count = (eb: Columns, state: DossierState) =>
         eb.fn.countAll<number>().filterWhere(isIn(eb, state)).as(state);
-      return found(q)
+      return named(q)
         .select((eb) => [count(eb, 'awaited'), count(eb, 'sent'), count(eb, 'paid')])
         .executeTakeFirstOrThrow();
     },
@@ -110,7 +100,7 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
         .select('dossier_text')
         .executeTakeFirst(),
 
-    /** By id. Nobody else writes them before this transaction ends. */
+    /** By id, locked until the transaction ends. */
     async lock(ids: readonly number[]): Promise<DossierRow[]> {
       const rows: DossierRow[] = [];
       const inOrder = ids.toSorted((a, b) => a - b);

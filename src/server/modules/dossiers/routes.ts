@@ -24,7 +24,7 @@ export function seasonRoutes(app: Api, service: SeasonService): void {
     '/saison',
     endpoint(
       'season.follow',
-      { tags, summary: 'What opening a season begins with: the present one, what it cost, and everybody' },
+      { tags, summary: 'Initial values of the form: the present season, its usual rates, all members' },
       { 200: SeasonStart },
     ),
     () => service.start(),
@@ -37,7 +37,7 @@ export function seasonRoutes(app: Api, service: SeasonService): void {
       {
         tags,
         summary:
-          'Who would get a dossier and owe what; with the digest of that preview, opens the season: all or nothing',
+          'Dossiers and fees that an opening would create; with the digest of that preview, opens the season: all or nothing',
         querystring: SeasonQuery,
         body: SeasonOpening,
       },
@@ -75,7 +75,7 @@ export function dossierRoutes(app: Api, service: DossiersService): void {
       'season.follow',
       {
         tags,
-        summary: 'Reminds those of whom a dossier or a fee is awaited, by mail, once a day each',
+        summary: 'Reminds members who owe a dossier or a fee, by mail, once a day each',
         body: Reminders,
       },
       { 200: RemindersSent },
@@ -87,7 +87,7 @@ export function dossierRoutes(app: Api, service: DossiersService): void {
     '/dossiers/:id/regle',
     endpoint(
       'season.follow',
-      { tags, summary: 'The whole fee has come by another way than online', params: IdParams, body: Settlement },
+      { tags, summary: 'The whole fee was paid otherwise than online', params: IdParams, body: Settlement },
       { 200: Dossier },
     ),
     (request) => service.settle(actorOf(request), request.params.id, request.body),

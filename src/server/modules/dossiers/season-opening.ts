@@ -11,7 +11,7 @@ function centsOf(field: string, euros: number): Cents {
   return cents;
 }
 
-/** Refused: AMOUNT_INVALID for what is no amount, INVALID_VALUE for a contract named twice. */
+/** Refused: AMOUNT_INVALID; INVALID_VALUE for a contract named twice. */
 export function ratesOf({ adhesion, licence, insurances, otherInsurance, supervisorRebate }: WireRates): SeasonRates {
   const names = new Set(insurances.map(({ name }) => contractKey(name)));
   if (names.size < insurances.length || names.has(''))
@@ -36,7 +36,7 @@ export const wireRates = ({ insurances, ...rates }: SeasonRates): WireRates => (
   supervisorRebate: eurosOfCents(rates.supervisorRebate),
 });
 
-/** What the schema can't tell. Refused: SEASON_LABEL_INVALID, DEADLINE_PAST, and as `ratesOf`. */
+/** Checks beyond the schema. Refused: SEASON_LABEL_INVALID, DEADLINE_PAST. */
 export function checkOpening({ label, deadline }: SeasonOpening, today: Day): void {
   if (!isSeasonLabel(label)) throw new Refused('SEASON_LABEL_INVALID', { field: 'label' });
   if (deadline < today) throw new Refused('DEADLINE_PAST', { field: 'deadline' });

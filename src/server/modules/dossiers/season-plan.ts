@@ -7,20 +7,20 @@ import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import { candidateOfRow, memberOfRow } from './mapping.ts';
 import type { CandidateRow } from './season-repository.ts';
 
-/** What a season asks of one member. */
-export interface Ask {
+/** The dossier and fee that a season asks of one member. */
+export interface DossierRequest {
   readonly row: CandidateRow;
   readonly parts: FeeParts;
   readonly fee: Cents;
 }
 
-/** Whom it is opened to and for how much, by id. */
-export function asksOf(
+/** Requests of an opening, by id of the members. */
+export function requestsOf(
   rows: readonly CandidateRow[],
   rates: SeasonRates,
   { excluded, added }: Pick<SeasonOpening, 'excluded' | 'added'>,
   sameSeason: boolean,
-): Ask[] {
+): DossierRequest[] {
   const [left, taken] = [new Set(excluded), new Set(added)];
   return rows
     .filter((row) => (isProposed(candidateOfRow(row), sameSeason) ? !left.has(row.id) : taken.has(row.id)))
@@ -30,17 +30,12 @@ export function asksOf(
     });
 }
 
-/** Members with one and the same fee, who are written with one statement. */
-export function byParts(asks: readonly Ask[]): readonly (readonly Ask[])[] {
-  const groups = new Map<string, Ask[]>();
-  for (const ask of asks) {
-    const key = JSON.stringify(ask.parts);
-    groups.set(key, [...(groups.get(key) ?? []), ask]);
-  }
-  return [...groups.values()];
-}
+/** Requests grouped by their fee: each group is written with one statement. */
+export const byParts = (requests: readonly DossierRequest[]): readonly (readonly DossierRequest[])[] => [
+  ...Map.groupBy(requests, ({ parts }) => JSON.stringify(parts)).values(),
+];
 
-const lineOf = ({ row, parts, fee }: Ask, rates: SeasonRates, sameSeason: boolean): SeasonLine => ({
+const lineOf = ({ row, parts, fee }: DossierRequest, rates: SeasonRates, sameSeason: boolean): SeasonLine => ({
   ...memberOfRow(row),
   parts: {
     adhesion: eurosOfCents(parts.adhesion),
@@ -60,14 +55,14 @@ interface Named {
   readonly firstname: string;
 }
 
-/** As a French index has them. */
+/** French alphabetical order. */
 export const byName = (a: Named, b: Named): number =>
   LETTERS.compare(a.lastname, b.lastname) || LETTERS.compare(a.firstname, b.firstname) || a.id - b.id;
 
-/** Of what was asked and of the members whom it is about: it is another one as soon as either has changed. */
-function digestOf(opening: SeasonOpening, asks: readonly Ask[]): string {
+/** Digest of the form and of the members' versions: it changes with either. */
+function digestOf(opening: SeasonOpening, requests: readonly DossierRequest[]): string {
   const { label, text, deadline, rates, mail } = opening;
-  const state = asks.map(({ row, fee }) => [row.id, row.version, fee]);
+  const state = requests.map(({ row, fee }) => [row.id, row.version, fee]);
   return createHash('sha256')
     .update(JSON.stringify([label, text, deadline, rates, mail, state]))
     .digest('base64url');
@@ -76,18 +71,18 @@ function digestOf(opening: SeasonOpening, asks: readonly Ask[]): string {
 export function previewOf(
   opening: SeasonOpening,
   rates: SeasonRates,
-  asks: readonly Ask[],
+  requests: readonly DossierRequest[],
   sameSeason: boolean,
 ): SeasonPreview {
   const { label, text, deadline, mail } = opening;
   return {
-    digest: digestOf(opening, asks),
+    digest: digestOf(opening, requests),
     applied: false,
     label,
     text,
     deadline,
-    counts: { members: asks.length, mails: mail ? asks.filter(({ row }) => isEmail(row.email)).length : 0 },
-    total: eurosOfCents(asks.reduce((sum, { fee }) => sum + fee, 0)),
-    lines: asks.map((ask) => lineOf(ask, rates, sameSeason)).sort(byName),
+    counts: { members: requests.length, mails: mail ? requests.filter(({ row }) => isEmail(row.email)).length : 0 },
+    total: eurosOfCents(requests.reduce((sum, { fee }) => sum + fee, 0)),
+    lines: requests.map((request) => lineOf(request, rates, sameSeason)).sort(byName),
   };
 }

@@ -28,16 +28,16 @@ const COLUMNS = [
 
 export type CandidateRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]>;
 
-/** What opening a season reads and writes of the members: their fees and their dossiers. */
+/** Fees and dossiers of the members, for the opening of a season. */
 export const seasonRepository = ({ sql, engine }: Tx) => ({
-  /** All members but the deleted, by id; with `lock` nobody else writes them before this transaction ends. */
+  /** All present members, by id; with `lock`, locked until the transaction ends. */
   async candidates(lock: boolean): Promise<CandidateRow[]> {
     const rows = sql.selectFrom('divers').select(COLUMNS).where('active', '=', 1).orderBy('id');
     return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
   },
 
-  /** From now on these members owe this fee, and their dossier is awaited: what they sent last time is forgotten. */
-  async ask(ids: readonly number[], parts: FeeParts, fee: Cents, now: Date): Promise<void> {
+  /** These members owe this fee and a dossier; the dossier of the last season is deleted. */
+  async request(ids: readonly number[], parts: FeeParts, fee: Cents, now: Date): Promise<void> {
     for (const some of chunks(ids)) {
       await sql
         .updateTable('divers')

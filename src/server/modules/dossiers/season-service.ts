@@ -1,88 +1,81 @@
 import type { SeasonOpening, SeasonPreview, SeasonStart } from '../../../shared/contract/season.ts';
 import type { ClubSettings } from '../../../shared/domain/settings/club-settings.ts';
-import { instantInParis, parisDay, parisIso } from '../../../shared/domain/dates.ts';
+import { instantInParis, parisDay } from '../../../shared/domain/dates.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { usualRates } from '../../../shared/domain/membership/usual-rates.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import { SETTING_POSITION } from '../../../shared/domain/settings/positions.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../commons/errors.ts';
-import type { Note } from '../../commons/audit-log.ts';
-import type { OutboxRepository } from '../mail/queue-repository.ts';
-import type { SettingRow, SettingsRepository } from '../parametres/repository.ts';
-import type { SeasonLetters } from './mail-templates.ts';
-import { candidateOfRow, lastFeeOfRow, memberOfRow } from './mapping.ts';
+import { recordAudit, type AuditEvent } from '../../commons/audit-log.ts';
+import { found, Refused } from '../../commons/errors.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
+import { mailQueue } from '../mail/queue-repository.ts';
+import { cleanHtml } from '../parametres/clean-html.ts';
+import { settingEvent } from '../parametres/mapping.ts';
+import { settingsRepository } from '../parametres/repository.ts';
+import { dossierMails } from './mail-templates.ts';
+import { lastFeeOfRow, memberOfRow } from './mapping.ts';
 import { checkOpening, ratesOf, wireRates } from './season-opening.ts';
-import { asksOf, byName, byParts, previewOf, type Ask } from './season-plan.ts';
+import { byName, byParts, previewOf, requestsOf, type DossierRequest } from './season-plan.ts';
 import { seasonRepository } from './season-repository.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly settings: SettingsRepository;
-  /** Html by the allow-list. */
-  readonly cleanHtml: (html: string) => Promise<string>;
-  readonly outbox: (tx: Tx) => Pick<OutboxRepository, 'enqueue'>;
-  readonly letters: SeasonLetters;
-  /** Of the configuration: the season's label as long as none was opened here. */
-  readonly firstLabel: string;
-  readonly note: Note;
-  readonly clock: () => Date;
-}
+/** Opening a season (specification §2 'Home', §9): first a preview, then written whole or not at all. */
+export function seasonService({ database, club, sender, clock }: ServiceContext) {
+  const mails = dossierMails(sender);
 
-/** Opening a season (specification §2 'Home', §9): first looked at, then written whole or not at all. */
-export function seasonService(parts: Parts) {
-  const { database, settings, cleanHtml, outbox, letters, firstLabel, note, clock } = parts;
-
-  const labelOf = ({ season }: ClubSettings): string => season.label || firstLabel;
+  const labelOf = ({ season }: ClubSettings): string => season.label || club.season;
 
   async function plan(tx: Tx, opening: SeasonOpening, lock: boolean) {
     const rates = ratesOf(opening.rates);
-    const sameSeason = labelOf(await settings(tx).club()) === opening.label;
-    const asks = asksOf(await seasonRepository(tx).candidates(lock), rates, opening, sameSeason);
-    return { asks, preview: previewOf(opening, rates, asks, sameSeason) };
+    const sameSeason = labelOf(await settingsRepository(tx).club()) === opening.label;
+    const requests = requestsOf(await seasonRepository(tx).candidates(lock), rates, opening, sameSeason);
+    return { requests, preview: previewOf(opening, rates, requests, sameSeason) };
   }
 
-  /** The season stands in the setting of the deadline (specification §3): its flag is another matter, and stays. */
+  /** The season is stored in the setting of the deadline (specification §3), whose flag stays. */
   async function writeSetting(tx: Tx, actor: Actor, { label, text, deadline }: SeasonOpening): Promise<boolean> {
-    const before = (await settings(tx).list())[SETTING_POSITION.panicMode];
-    if (!before) throw new Refused('SETTING_NOT_FOUND');
-    const after = await settings(tx).update(before.id, before.version, {
+    const settings = settingsRepository(tx);
+    const before = found((await settings.list())[SETTING_POSITION.panicMode], 'SETTING_NOT_FOUND');
+    const after = await settings.update(before.id, before.version, {
       valeur_chaine: label,
       valeur_texte: text,
       valeur_date: instantInParis(deadline).toISOString(),
     });
     if (!after) return false;
-    const rows = { before: recorded(before), after: recorded(after) };
-    await note(tx, actor, { resource: 'parametres', id: before.id, action: 'update', ...rows });
+    await recordAudit(tx, actor, clock(), settingEvent(before.id, 'update', { before, after }));
     return true;
   }
 
-  async function ask(tx: Tx, actor: Actor, asks: readonly Ask[], opening: SeasonOpening): Promise<void> {
+  async function request(
+    tx: Tx,
+    actor: Actor,
+    requests: readonly DossierRequest[],
+    opening: SeasonOpening,
+  ): Promise<void> {
     const now = clock();
-    for (const group of byParts(asks)) {
+    for (const group of byParts(requests)) {
       const [first] = group;
       const ids = group.map(({ row }) => row.id);
-      if (first) await seasonRepository(tx).ask(ids, first.parts, first.fee, now);
+      if (first) await seasonRepository(tx).request(ids, first.parts, first.fee, now);
     }
-    await note(tx, actor, ...asks.map((one) => deedOf(one, opening.label)));
+    await recordAudit(tx, actor, now, ...requests.map((one) => dossierEvent(one, opening.label)));
     if (!opening.mail) return;
-    const addressees = asks.map(({ row, fee }) => ({
-      ...candidateOfRow(row),
-      id: row.id,
-      firstname: row.firstname,
-      cotisation: fee,
-    }));
-    const mails = addressees.filter(({ email }) => isEmail(email)).map((to) => letters.opened(to, opening));
-    await outbox(tx).enqueue(mails, now);
+    const reached = requests.filter(({ row }) => isEmail(row.email));
+    await mailQueue(tx).enqueue(
+      reached.map(({ row, fee }) =>
+        mails.opened({ ...row, desactived: row.desactived === 1, cotisation: fee }, opening),
+      ),
+      now,
+    );
   }
 
   async function write(tx: Tx, actor: Actor, opening: SeasonOpening, digest: string): Promise<SeasonPreview> {
-    const { asks, preview } = await plan(tx, opening, true);
+    const { requests, preview } = await plan(tx, opening, true);
     if (preview.digest !== digest) throw new Refused('SEASON_STALE', { current: preview });
-    // Somebody was writing the setting at the very same moment.
+    // The setting was written at the same moment.
     if (!(await writeSetting(tx, actor, opening))) throw new Refused('SEASON_STALE', { current: preview });
-    await ask(tx, actor, asks, opening);
+    await request(tx, actor, requests, opening);
     return { ...preview, applied: true };
   }
 
@@ -95,25 +88,25 @@ export function seasonService(parts: Parts) {
   }
 
   return {
-    /** What the form begins with: the season as it is, what it cost, and everybody. */
+    /** Initial values of the form: the present season, its usual rates, all members. */
     start: (): Promise<SeasonStart> =>
       database.read(async (tx) => {
-        const club = await settings(tx).club();
+        const settings = await settingsRepository(tx).club();
         const rows = await seasonRepository(tx).candidates(false);
         return {
-          current: { ...club.season, label: labelOf(club) },
+          current: { ...settings.season, label: labelOf(settings) },
           usual: wireRates(usualRates(rows.map(lastFeeOfRow))),
           members: rows.map(memberOfRow).sort(byName),
         };
       }),
 
-    /** Who would get what; nothing is written. */
+    /** The dossiers and fees that an opening would create; nothing is written. */
     async preview(opening: SeasonOpening): Promise<SeasonPreview> {
       const tidy = await checked(opening);
       return database.read(async (tx) => (await plan(tx, tidy, false)).preview);
     },
 
-    /** Writes it all, or nothing. Refused as well: SEASON_STALE, with a preview as of now. */
+    /** Writes all or nothing. Refused as well: SEASON_STALE, with a preview as of now. */
     async apply(actor: Actor, opening: SeasonOpening, digest: string): Promise<SeasonPreview> {
       const tidy = await checked(opening);
       return database.write((tx) => write(tx, actor, tidy, digest));
@@ -123,17 +116,11 @@ export function seasonService(parts: Parts) {
 
 export type SeasonService = ReturnType<typeof seasonService>;
 
-const recorded = ({ valeur_chaine, valeur_texte, valeur_date }: SettingRow) => ({
-  valeurChaine: valeur_chaine,
-  valeurTexte: valeur_texte,
-  valeurDate: valeur_date === null ? null : parisIso(valeur_date),
-});
-
-/** What the member's history says, with the season that the dossier is of. */
-const deedOf = ({ row, parts, fee }: Ask, label: string) => ({
-  resource: 'divers' as const,
+/** For the member's history, with the label of the season. */
+const dossierEvent = ({ row, parts, fee }: DossierRequest, label: string): AuditEvent => ({
+  resource: 'divers',
   id: row.id,
-  action: 'update' as const,
+  action: 'update',
   before: {
     cotadhesion: eurosOfCents(row.cotadhesion_cents),
     cotlicence: eurosOfCents(row.cotlicence_cents),

@@ -3,8 +3,9 @@ import type { EventStatus, Outing } from '../../../shared/domain/events/status.t
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
+import { fetchPage } from '../../db/fetch-page.ts';
 import type { EventsTable, SitesTable } from '../../db/tables.ts';
-import type { Order, Slice } from '../../commons/lists.ts';
+import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 
 const COLUMNS = [
   'events.id',
@@ -32,24 +33,12 @@ type Row = Selectable<EventsTable> &
   Pick<Selectable<SitesTable>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { site_name: string };
 export type EventValues = Omit<Insertable<EventsTable>, 'id' | 'version'>;
 
-/** An outing with its site, and what the rules need to know of it. */
+/** An outing with its site, and as the rules read it. */
 export interface EventRecord extends Row {
   readonly outing: Outing;
 }
 
-export const EVENT_ORDER = { date: 'events.starts_at', id: 'events.id' } as const;
-type EventOrder = Order<(typeof EVENT_ORDER)[keyof typeof EVENT_ORDER]>;
-
-/** Instants of the window, `[start, end)`. */
-interface Between {
-  readonly start: Date;
-  readonly end: Date;
-}
-
-interface Listing {
-  readonly order: readonly EventOrder[];
-  readonly slice: Slice | null;
-}
+const ORDER = { date: 'events.starts_at', id: 'events.id' };
 
 const isStatus = (text: string): text is EventStatus => text === 'OPEN' || text === 'COMPLETE' || text === 'CANCELLED';
 
@@ -84,31 +73,30 @@ const byDate = preparedQuery((tx, start: string, end: string) =>
 /** All the SQL of the table `events`, within one transaction. */
 export const eventsRepository = (tx: Tx) => {
   const { sql } = tx;
+  /** Outings that start within `[start, end)`, by date. */
+  const between = async (start: Date, end: Date): Promise<EventRecord[]> =>
+    (await byDate(tx, start.toISOString(), end.toISOString())).map(recordOf);
 
   return {
-    async inWindow({ start, end, order, slice }: Between & Listing): Promise<EventRecord[]> {
-      const [from, to] = [start.toISOString(), end.toISOString()];
+    between,
+
+    /** Outings that start within `[start, end)`. */
+    async list(start: Date, end: Date, params: ListParams): Promise<Found<EventRecord>> {
+      const { order, slice } = listingOf(params, ORDER, 'date');
       const [first, ...others] = order;
-      const asHomeAsks = first?.column === 'events.starts_at' && first.direction === 'asc' && others.length === 0;
-      if (asHomeAsks && slice === null) return (await byDate(tx, from, to)).map(recordOf);
-      let rows = inBetween(tx, from, to);
-      for (const { column, direction } of order) rows = rows.orderBy(column, direction);
-      rows = rows.orderBy('events.id');
-      if (slice) rows = rows.limit(slice.limit).offset(slice.offset);
-      return (await rows.execute()).map(recordOf);
+      if (first?.column === ORDER.date && first.direction === 'asc' && others.length === 0 && slice === null) {
+        const rows = await between(start, end);
+        return { rows, total: rows.length, slice };
+      }
+      const byId = { column: ORDER.id, direction: 'asc' } as const;
+      const found = await fetchPage(inBetween(tx, start.toISOString(), end.toISOString()), {
+        order: [...order, byId],
+        slice,
+      });
+      return { ...found, rows: found.rows.map(recordOf) };
     },
 
-    async countInWindow({ start, end }: Between): Promise<number> {
-      const { total } = await sql
-        .selectFrom('events')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where('starts_at', '>=', start.toISOString())
-        .where('starts_at', '<', end.toISOString())
-        .executeTakeFirstOrThrow();
-      return total;
-    },
-
-    /** On which a diver has a place or waits for one, from an instant on, by date. */
+    /** Outings from an instant on, on which the diver has a place or waits for one, by date. */
     async ofDiver(diverId: number, from: Date): Promise<(EventRecord & { type: RegistrationType })[]> {
       const rows = await withSite(tx)
         .innerJoin('registrations', 'registrations.event_id', 'events.id')
@@ -128,10 +116,7 @@ export const eventsRepository = (tx: Tx) => {
       return row && recordOf(row);
     },
 
-    /**
-     * The outing, for whoever changes it or its registrations: until the end of the transaction nobody else does. On
-     * SQLite the transaction holds the only writer's lock already.
-     */
+    /** The outing, locked with its registrations until the transaction ends; on SQLite the transaction is the only writer. */
     async lock(id: number): Promise<EventRecord | undefined> {
       const [row] = await lockedById(tx, id);
       return row && recordOf(row);

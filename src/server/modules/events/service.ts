@@ -9,78 +9,66 @@ import {
   type ChangeVerdict,
 } from '../../../shared/domain/events/changes.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { Kind } from '../../../shared/domain/registration/kinds.ts';
 import { makesRoom } from '../../../shared/domain/registration/moves.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../commons/errors.ts';
-import { orderOf, pageOf, sliceOf } from '../../commons/lists.ts';
-import type { outboxRepository } from '../mail/queue-repository.ts';
-import type { RegistrationsRepository } from '../registrations/repository.ts';
-import type { Note } from '../../commons/audit-log.ts';
+import { recordAudit } from '../../commons/audit-log.ts';
+import { found, Refused } from '../../commons/errors.ts';
+import { pageOf } from '../../commons/lists.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
 import { checkVersion } from '../../commons/versions.ts';
-import { mailedSentence, type EventLetters } from './mail-templates.ts';
+import type { Tx } from '../../db/database.ts';
+import { outingsRepository } from '../ledger/outings-repository.ts';
+import { palanqueesRepository } from '../palanquees/repository.ts';
+import { promotion } from '../registrations/promotion.ts';
+import { registrationsRepository } from '../registrations/repository.ts';
+import { mailedSentence } from './mail-templates.ts';
 import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
-import { EVENT_ORDER, eventsRepository, type EventRecord, type EventValues } from './repository.ts';
-import { telling } from './notifications.ts';
-import type { EventViews } from './view.ts';
+import { eventNotifications } from './notifications.ts';
+import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
+import { eventView, eventViews } from './view.ts';
 
-/** What the outings need of the neighbouring modules. */
-export interface Sources {
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly registrations: (tx: Tx) => RegistrationsRepository;
-  /** Is there money of this outing in the ledger, or a saved plan of its palanquées? */
-  readonly leftTraces: (tx: Tx, id: number) => Promise<boolean>;
-  readonly outbox: typeof outboxRepository;
-  readonly views: EventViews;
-  readonly letters: EventLetters;
-  /** Moves up whom the waiting list of that kind has room for. */
-  readonly promote: (tx: Tx, event: EventRecord, kind: Kind) => Promise<void>;
-  readonly note: Note;
-}
+/** Whether a registration, a movement of money or a plan of palanquées names the outing. */
+const isNamed = async (tx: Tx, id: number): Promise<boolean> =>
+  (await registrationsRepository(tx).wereEverMade(id)) ||
+  (await outingsRepository(tx).isNamed(id)) ||
+  (await palanqueesRepository(tx).latest(id)) !== undefined;
 
 function judge(verdict: ChangeVerdict, field = 'date'): void {
   if (!verdict.ok) throw new Refused(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field } : {});
 }
 
-/** The schema lets leap seconds and years that are no date of ours through. */
+/** The schema accepts leap seconds and years that are no date for the club. */
 function checkDate({ date }: EventUpdate, field = 'date'): void {
   if (date !== undefined && !isInstant(date)) throw new Refused('BAD_DATE', { field });
 }
 
-async function existing(found: Promise<EventRecord | undefined>): Promise<EventRecord> {
-  const record = await found;
-  if (!record) throw new Refused('EVENT_NOT_FOUND');
-  return record;
-}
+/** Outings (specification §7 'Events'). Rights are checked at the door: http/access.ts. */
+export const eventsService = (context: ServiceContext) => {
+  const { database, clock } = context;
+  const notify = eventNotifications(context);
+  const promote = promotion(context);
 
-/** Outings (specification §7 'Events'). Who may call what is settled at the door: http/access.ts. */
-export const eventsService = (sources: Sources) => {
-  const { database, clock, registrations, leftTraces, outbox, views, letters, promote, note } = sources;
-  const first = (from: string | undefined): string => {
+  const firstDay = (from: string | undefined): string => {
     const day = from === undefined ? parisDay(clock()) : dayOfMonthFirst(from);
     if (day === null) throw new Refused('BAD_DATE', { field: 'from' });
     return day;
   };
 
-  const tell = telling({ outbox, registrations, letters, clock });
-
-  const noteChange = (
+  const recordChange = (
     tx: Tx,
     actor: Actor,
-    action: 'update' | 'cancel',
-    before: EventRecord,
-    after: EventRecord,
+    id: number,
+    action: 'create' | 'update' | 'cancel' | 'delete',
+    { before, after }: { readonly before?: EventRecord; readonly after?: EventRecord },
   ): Promise<void> =>
-    note(tx, actor, {
+    recordAudit(tx, actor, clock(), {
       resource: 'events',
-      id: after.id,
+      id,
       action,
-      before: recordedEvent(before),
-      after: recordedEvent(after),
+      before: before ? recordedEvent(before) : null,
+      after: after ? recordedEvent(after) : null,
     });
 
-  /** What a new outing is stored with, once it may be. Refused: BAD_DATE and EVENT_DATE_PAST, naming `field`. */
+  /** Columns of a new outing. Refused: BAD_DATE and EVENT_DATE_PAST, naming `field`. */
   const newValues = (actor: Actor, write: EventCreate, field = 'date'): EventValues => {
     checkDate(write, field);
     const outing = outingAfter(NEW_OUTING, write);
@@ -96,27 +84,23 @@ export const eventsService = (sources: Sources) => {
   const insertWithin = async (tx: Tx, actor: Actor, values: EventValues): Promise<ClubEvent> => {
     const events = eventsRepository(tx);
     const { id } = await events.insert(values);
-    const created = await existing(events.find(id));
-    await note(tx, actor, { resource: 'events', id, action: 'create', after: recordedEvent(created) });
-    return views.one(tx, actor, created);
+    const created = found(await events.find(id), 'EVENT_NOT_FOUND');
+    await recordChange(tx, actor, id, 'create', { after: created });
+    return eventView(tx, actor, created);
   };
 
   return {
     /** Four months from a day on, by days of Paris (specification §9). Without a day: from today. */
-    async list(actor: Actor, query: EventQuery): Promise<Page<ClubEvent>> {
-      const between = windowInstants(windowFrom(first(query.from)));
-      const order = orderOf(query.sort, EVENT_ORDER, 'date');
-      const slice = sliceOf(query);
+    list(actor: Actor, query: EventQuery): Promise<Page<ClubEvent>> {
       return database.read(async (tx) => {
-        const events = eventsRepository(tx);
-        const records = await events.inWindow({ ...between, order, slice });
-        const total = slice ? await events.countInWindow(between) : records.length;
-        return pageOf(await views.all(tx, actor, records), total, slice);
+        const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
+        const events = await eventsRepository(tx).list(start, end, query);
+        return pageOf({ ...events, rows: await eventViews(tx, actor, events.rows) }, (event) => event);
       });
     },
 
     read: (actor: Actor, id: number): Promise<ClubEvent> =>
-      database.read(async (tx) => views.one(tx, actor, await existing(eventsRepository(tx).find(id)))),
+      database.read(async (tx) => eventView(tx, actor, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'))),
 
     create(actor: Actor, write: EventCreate): Promise<ClubEvent> {
       const values = newValues(actor, write);
@@ -133,55 +117,52 @@ export const eventsService = (sources: Sources) => {
       });
     },
 
-    /**
-     * A maximum may go below the number of those who have a place: nobody loses theirs, the next ones wait. Cancelling
-     * this way does what deleting does: everybody is told.
-     */
+    /** A maximum below the number of taken places takes none away. Cancelling notifies the registrants, as deleting does. */
     update(actor: Actor, id: number, write: EventUpdate): Promise<ClubEvent> {
       checkDate(write);
       return database.write(async (tx) => {
         const events = eventsRepository(tx);
-        const before = await existing(events.lock(id));
-        checkVersion(write.version, await views.one(tx, actor, before));
+        const before = found(await events.lock(id), 'EVENT_NOT_FOUND');
+        checkVersion(write.version, await eventView(tx, actor, before));
         const outing = outingAfter(before.outing, write);
         judge(mayUpdateEvent(actor, before.outing, outing, clock()));
         await events.update(id, valuesOf(outing, write, before));
-        const after = await existing(events.find(id));
+        const after = found(await events.find(id), 'EVENT_NOT_FOUND');
         for (const kind of ['ACCOMPANIST', 'PARTICIPANT'] as const) {
           if (makesRoom(before.outing, outing, kind)) await promote(tx, after, kind);
         }
         const cancels = outing.status === 'CANCELLED' && before.outing.status !== 'CANCELLED';
-        if (cancels) await tell.cancelled(tx, after);
-        else await tell.changed(tx, before, after);
-        await noteChange(tx, actor, cancels ? 'cancel' : 'update', before, after);
-        return views.one(tx, actor, after);
+        if (cancels) await notify.cancelled(tx, after);
+        else await notify.changed(tx, before, after);
+        await recordChange(tx, actor, id, cancels ? 'cancel' : 'update', { before, after });
+        return eventView(tx, actor, after);
       });
     },
 
-    /** Deletes what no record names (null), else cancels and tells the registrants (contract §5 and §11). */
+    /** Deletes an outing that no record names (null), else cancels it and notifies the registrants (contract §5 and §11). */
     remove: (actor: Actor, id: number): Promise<ClubEvent | null> =>
       database.write(async (tx) => {
         const events = eventsRepository(tx);
-        const before = await existing(events.lock(id));
+        const before = found(await events.lock(id), 'EVENT_NOT_FOUND');
         judge(mayCancelEvent(actor, before.outing));
-        if (!(await registrations(tx).wereEverMade(id)) && !(await leftTraces(tx, id))) {
+        if (!(await isNamed(tx, id))) {
           await events.delete(id);
-          await note(tx, actor, { resource: 'events', id, action: 'delete', before: recordedEvent(before) });
+          await recordChange(tx, actor, id, 'delete', { before });
           return null;
         }
-        if (before.outing.status === 'CANCELLED') return views.one(tx, actor, before);
+        if (before.outing.status === 'CANCELLED') return eventView(tx, actor, before);
         await events.update(id, { status: 'CANCELLED' });
-        const after = await existing(events.find(id));
-        await tell.cancelled(tx, after);
-        await noteChange(tx, actor, 'cancel', before, after);
-        return views.one(tx, actor, after);
+        const after = found(await events.find(id), 'EVENT_NOT_FOUND');
+        await notify.cancelled(tx, after);
+        await recordChange(tx, actor, id, 'cancel', { before, after });
+        return eventView(tx, actor, after);
       }),
 
-    /** Writes the outing's details to all who have a place or wait for one. */
+    /** Writes the outing's details to all members with a place or on the waiting list. */
     mailRegistrants: (id: number): Promise<{ message: string }> =>
       database.write(async (tx) => {
-        const record = await existing(eventsRepository(tx).find(id));
-        return { message: mailedSentence(await tell.details(tx, record)) };
+        const record = found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
+        return { message: mailedSentence(await notify.details(tx, record)) };
       }),
   };
 };

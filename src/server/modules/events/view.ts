@@ -1,21 +1,17 @@
 import type { ClubEvent } from '../../../shared/contract/events.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Tx } from '../../db/database.ts';
-import type { EntryRow, RegistrationsRepository } from '../registrations/repository.ts';
+import { registrationsRepository } from '../registrations/repository.ts';
 import { eventOf } from './mapping.ts';
 import type { EventRecord } from './repository.ts';
 
-/** Outings as the wire shows them: with their registrations, all of them read in one query. */
-export const eventViews = (registrations: (tx: Tx) => Pick<RegistrationsRepository, 'ofEvents'>) => ({
-  async all(tx: Tx, actor: Actor, records: readonly EventRecord[]): Promise<ClubEvent[]> {
-    const byEvent = new Map<number, EntryRow[]>(records.map((record) => [record.id, []]));
-    for (const row of await registrations(tx).ofEvents([...byEvent.keys()])) byEvent.get(row.event_id)?.push(row);
-    return records.map((record) => eventOf(record, byEvent.get(record.id) ?? [], actor.id));
-  },
+/** Outings of the wire as the actor sees them. All registrations are read in one query. */
+export async function eventViews(tx: Tx, actor: Actor, records: readonly EventRecord[]): Promise<ClubEvent[]> {
+  const rows = await registrationsRepository(tx).ofEvents(records.map(({ id }) => id));
+  const byEvent = Map.groupBy(rows, ({ event_id }) => event_id);
+  return records.map((record) => eventOf(record, byEvent.get(record.id) ?? [], actor.id));
+}
 
-  async one(tx: Tx, actor: Actor, record: EventRecord): Promise<ClubEvent> {
-    return eventOf(record, await registrations(tx).ofEvents([record.id]), actor.id);
-  },
-});
-
-export type EventViews = ReturnType<typeof eventViews>;
+/** An outing of the wire as the actor sees it. */
+export const eventView = async (tx: Tx, actor: Actor, record: EventRecord): Promise<ClubEvent> =>
+  eventOf(record, await registrationsRepository(tx).ofEvents([record.id]), actor.id);

@@ -8,21 +8,21 @@ import { cellSentence, LAST_SUPER_ADMIN, lineSentence } from '../../../shared/me
 import { Refused } from '../../commons/errors.ts';
 import { bodyOf, breachesOf } from './limits.ts';
 
-/** A member as a line finds them. */
+/** The member that a line names. */
 export interface Known {
   readonly id: number;
   readonly version: number;
   readonly record: Diver;
-  /** As the record would stand afterwards. Refused as the write itself. */
+  /** The record after a write. Refused as the write itself. */
   readonly after: (write: DiverCreate) => Diver;
 }
 
 export interface Members {
   /** By licence. */
   readonly known: ReadonlyMap<string, Known>;
-  /** As a new member would stand. Refused as the write itself. */
+  /** A new member's record. Refused as the write itself. */
   readonly created: (write: DiverCreate) => Diver;
-  /** Ids of those who may appoint others. */
+  /** Ids. */
   readonly superAdmins: readonly number[];
 }
 
@@ -32,7 +32,7 @@ const licenceOf = ({ write }: ImportLine): string => String(write.licenceNumber 
 const nameOf = ({ lastname = '', firstname = '' }: Partial<Record<'lastname' | 'firstname', unknown>>): string =>
   [lastname, firstname].map(String).join(' ').trim();
 
-/** What the write would refuse, as a sentence about its cell. */
+/** A refusal of the write, as a sentence about its cell. */
 function refusalOf(error: unknown, { line, write }: ImportLine, { headings }: ImportFile): Message {
   if (!(error instanceof Refused)) throw error;
   const field = error.field as DiverField | undefined;
@@ -59,7 +59,7 @@ const changesOf = (write: ImportWrite, before: Diver | null, after: Diver): Impo
     .filter((field) => before === null || before[field] !== after[field])
     .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }));
 
-/** Whoever loses the right to appoint others while nobody else has it, as the lines are written one after the other. */
+/** Tells whether a line, written after those before it, takes the last super administrator's rights. */
 function watchLast(superAdmins: readonly number[]): (id: number, after: Diver) => boolean {
   const left = new Set(superAdmins);
   return (id, after) => {
@@ -71,7 +71,7 @@ function watchLast(superAdmins: readonly number[]): (id: number, after: Diver) =
   };
 }
 
-/** Each line beside the member whom it names: new, changed field by field, unchanged or wrong. */
+/** Each line compared with the member whom it names: new, changed field by field, unchanged or wrong. */
 export function compareLines(file: ImportFile, { known, created, superAdmins }: Members): ImportedLine[] {
   const isLast = watchLast(superAdmins);
   return file.lines.map((one) => {

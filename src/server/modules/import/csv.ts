@@ -7,7 +7,7 @@ const SEPARATORS = [';', ',', '\t'] as const;
 
 const startsWith = (content: Buffer, ...bytes: number[]): boolean => bytes.every((byte, at) => content[at] === byte);
 
-/** UTF-8 where the bytes are that, else what Windows writes in western Europe; UTF-16 where its mark says so. */
+/** UTF-16 by its byte order mark; UTF-8 where the bytes are valid, else windows-1252. */
 function textOf(content: Buffer): string {
   if (startsWith(content, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(content);
   if (startsWith(content, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(content);
@@ -18,7 +18,7 @@ function textOf(content: Buffer): string {
   }
 }
 
-/** The one that the heading holds most of; what stands between quotes does not count. */
+/** The most frequent separator of the heading, quoted cells left out. */
 function separatorOf(text: string): string {
   const [heading = ''] = text
     .trimStart()
@@ -28,7 +28,7 @@ function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
-/** Rows of texts, as many as a file may have and a few more, so that too many are noticed. Refused: IMPORT_UNREADABLE. */
+/** Rows of texts: a few more than a file may have, so that too many are noticed. Refused: IMPORT_UNREADABLE. */
 export function rowsOfCsv(content: Buffer): string[][] | FileFault {
   const text = textOf(content);
   if (text.includes('\0')) throw new Refused('IMPORT_UNREADABLE');

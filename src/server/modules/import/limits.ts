@@ -21,7 +21,7 @@ const sentences: Readonly<Record<string, (limit: number) => string>> = {
   maximum: () => OUT_OF_BOUNDS,
 };
 
-/** By the very schema of POST /divers: lengths and bounds. What it lets through is the body of that call. */
+/** Breaches of the schema of POST /divers: lengths and bounds. */
 export function breachesOf(write: ImportWrite): readonly Breach[] {
   check ??= ajv.compile<DiverCreate>(DiverCreate);
   if (check(write)) return [];
@@ -33,5 +33,5 @@ export function breachesOf(write: ImportWrite): readonly Breach[] {
   });
 }
 
-/** Of a line without faults and breaches. */
+/** The body of POST /divers, for a line without faults and breaches. */
 export const bodyOf = (write: ImportWrite): DiverCreate => write as DiverCreate;

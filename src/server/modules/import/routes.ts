@@ -7,16 +7,14 @@ import type { ImportService } from './service.ts';
 
 const TYPES = [CSV_TYPE, XLSX_TYPE];
 
-/** In a corner of its own, where bodies are files: no other call takes one, nor as much. */
+/** In a scope of its own, the only one whose bodies are files, and as large. */
 export async function importRoutes(app: Api, service: ImportService): Promise<void> {
-  await app.register((corner: Api, _options, done) => {
-    corner.removeAllContentTypeParsers();
-    corner.addContentTypeParser<Buffer>(
-      TYPES,
-      { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT },
-      (_request, body, ready) => ready(null, body),
+  await app.register((scope: Api, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>(TYPES, { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT }, (_request, body, ready) =>
+      ready(null, body),
     );
-    corner.post(
+    scope.post(
       '/divers/import',
       {
         ...endpoint(

@@ -1,42 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { Diver, DiverCreate, DiverWrite } from '../../../shared/contract/divers.ts';
+import type { DiverCreate } from '../../../shared/contract/divers.ts';
 import type { ImportPreview } from '../../../shared/contract/import.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { readTable, unreadable, type ImportFile } from '../../../shared/domain/import/lines.ts';
-import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
+import type { ImportFile } from '../../../shared/domain/import/lines.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
+import { createDiver, updateDiver } from '../divers/writes.ts';
 import { Refused } from '../../commons/errors.ts';
-import { compareLines, type Members } from './compare.ts';
+import { compareLines } from './compare.ts';
+import { readMembers } from './members.ts';
 import { previewOf } from './preview.ts';
-import type { Table } from './table.ts';
+import { readFile } from './table.ts';
 
-/** What the import needs of the members' own module, which does the writing. */
-export interface MembersPort {
-  /** Those of these licences; with `lock` nobody else writes them before the transaction ends. */
-  readonly of: (tx: Tx, actor: Actor, licences: readonly string[], lock: boolean) => Promise<Members>;
-  readonly create: (tx: Tx, actor: Actor, write: DiverCreate) => Promise<Diver>;
-  readonly update: (tx: Tx, actor: Actor, id: number, write: DiverWrite) => Promise<Diver>;
-}
-
-interface Parts {
-  readonly database: Database;
-  readonly members: MembersPort;
-  readonly readRows: (content: Buffer, type: string) => Promise<Table>;
-  readonly clock: () => Date;
-}
-
-/** Said of every wallet that the file moves. */
+/** Reason of every wallet movement of an import. */
 const WALLET_REASON = 'Import';
 
-/** The members of a file, first looked at, then written whole or not at all. */
-export function importService({ database, members, readRows, clock }: Parts) {
+/** Imports a file of members: first a preview, then all lines or none. */
+export function importService({ database, clock, sender }: ServiceContext) {
   const licencesOf = ({ lines }: ImportFile): string[] =>
     lines.flatMap(({ write }) => (typeof write.licenceNumber === 'string' ? [write.licenceNumber] : []));
 
   async function compared(tx: Tx, actor: Actor, content: Buffer, file: ImportFile, lock: boolean) {
     const licences = licencesOf(file);
-    const found = await members.of(tx, actor, licences, lock);
+    const found = await readMembers(tx, actor, licences, clock(), lock);
     const state = licences.map((licence) => {
       const one = found.known.get(licence);
       return one ? [one.id, one.version] : null;
@@ -60,35 +47,30 @@ export function importService({ database, members, readRows, clock }: Parts) {
     for (const [index, { outcome, licenceNumber }] of preview.lines.entries()) {
       const body = { ...file.lines[index]?.write, walletReason: WALLET_REASON } as DiverCreate;
       const member = found.known.get(licenceNumber);
-      if (outcome === 'new') await members.create(tx, actor, body);
+      if (outcome === 'new') await createDiver(tx, sender, actor, body, clock());
       else if (outcome === 'changes' && member) {
-        await members.update(tx, actor, member.id, { ...body, version: member.version });
+        await updateDiver(tx, actor, member.id, { ...body, version: member.version }, clock());
       }
     }
     return { ...preview, applied: true };
   }
 
-  const readFile = async (content: Buffer, type: string): Promise<ImportFile> => {
-    const rows = await readRows(content, type);
-    return 'code' in rows ? unreadable([rows]) : readTable(rows, parisDay(clock()), DIVER_LABELS);
-  };
-
   const look = (actor: Actor, content: Buffer, file: ImportFile): Promise<ImportPreview> =>
     database.read(async (tx) => (await compared(tx, actor, content, file, false)).preview);
 
   return {
-    /** What the file would do; nothing is written. Refused: IMPORT_UNREADABLE, TOO_LARGE. */
+    /** The changes that the file would make; nothing is written. Refused: IMPORT_UNREADABLE, TOO_LARGE. */
     preview: async (actor: Actor, content: Buffer, type: string): Promise<ImportPreview> =>
-      look(actor, content, await readFile(content, type)),
+      look(actor, content, await readFile(content, type, parisDay(clock()))),
 
-    /** Writes it all, or nothing. Refused as well: IMPORT_STALE and IMPORT_WRONG_LINES, with a preview as of now. */
+    /** Writes all lines or none. Refused as well: IMPORT_STALE and IMPORT_WRONG_LINES, with a preview as of now. */
     async apply(actor: Actor, content: Buffer, type: string, digest: string): Promise<ImportPreview> {
-      const file = await readFile(content, type);
+      const file = await readFile(content, type, parisDay(clock()));
       try {
         return await database.write((tx) => write(tx, actor, content, file, digest));
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== 'LICENCE_TAKEN') throw error;
-        // Somebody made a member of that licence while we looked.
+        // A member of that licence was created after the comparison.
         throw new Refused('IMPORT_STALE', { current: await look(actor, content, file) });
       }
     },

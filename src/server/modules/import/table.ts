@@ -1,10 +1,12 @@
-import type { FileFault } from '../../../shared/domain/import/columns.ts';
+import type { Day } from '../../../shared/domain/dates.ts';
 import { XLSX_TYPE } from '../../../shared/domain/import/files.ts';
+import { readTable, unreadable, type ImportFile } from '../../../shared/domain/import/lines.ts';
+import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
 import { rowsOfCsv } from './csv.ts';
 import { rowsOfXlsx } from './xlsx.ts';
 
-/** Rows of texts, or what is wrong with the file as a whole. */
-export type Table = readonly (readonly string[])[] | FileFault;
-
-export const readRows = async (content: Buffer, type: string): Promise<Table> =>
-  type.startsWith(XLSX_TYPE) ? rowsOfXlsx(content) : rowsOfCsv(content);
+/** Lines and faults of a file. Refused: IMPORT_UNREADABLE, TOO_LARGE. */
+export async function readFile(content: Buffer, type: string, today: Day): Promise<ImportFile> {
+  const rows = type.startsWith(XLSX_TYPE) ? await rowsOfXlsx(content) : rowsOfCsv(content);
+  return 'code' in rows ? unreadable([rows]) : readTable(rows, today, DIVER_LABELS);
+}

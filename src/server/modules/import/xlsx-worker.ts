@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/universal';
 
-/** Digits that a spreadsheet keeps; what is behind them is the noise of binary fractions. */
+/** Digits that a spreadsheet keeps; further ones are the noise of binary fractions. */
 const DIGITS = 15;
 
 const textOf = (cell: unknown): string => {

@@ -5,7 +5,7 @@ import { unpackedSize } from './zip-directory.ts';
 
 /** Unpacked: 5,000 members with all their fields take about 12 MB. */
 const MOST_UNPACKED = 48 * 1024 * 1024;
-/** A cell said to stand at XFD1048576 would make the reader build all the empty ones before it. */
+/** A cell at XFD1048576 makes the reader build all the empty ones before it. */
 const MOST_HEAP_MB = 256;
 const LONGEST_MS = 15_000;
 
@@ -25,8 +25,8 @@ const readInThread = (content: Buffer): Promise<unknown> =>
   });
 
 /**
- * Rows of texts of the first sheet, days as `YYYY-MM-DD`. In a thread with little memory and little time: whatever a
- * workbook holds, the server goes on answering. Refused: IMPORT_UNREADABLE, TOO_LARGE.
+ * Rows of texts of the first sheet, days as `YYYY-MM-DD`. Read in a thread of limited memory and time, so that no workbook
+ * stops the server. Refused: IMPORT_UNREADABLE, TOO_LARGE.
  */
 export async function rowsOfXlsx(content: Buffer): Promise<string[][]> {
   const size = unpackedSize(content);
@@ -35,7 +35,6 @@ export async function rowsOfXlsx(content: Buffer): Promise<string[][]> {
   try {
     return (await readInThread(content)) as string[][];
   } catch {
-    // Whatever the reader stumbles over, it is the file that can't be read.
     throw new Refused('IMPORT_UNREADABLE');
   }
 }

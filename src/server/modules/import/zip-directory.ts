@@ -6,7 +6,7 @@ const END_LENGTH = 22;
 const ENTRY_LENGTH = 46;
 const LONGEST_COMMENT = 65_535;
 
-/** Where the directory's end stands: the last one, as every reader looks for it; -1 when there is none. */
+/** Offset of the directory's last end record, which readers use; -1 when there is none. */
 function endOf(zip: Buffer): number {
   const last = zip.length - END_LENGTH;
   for (let at = last; at >= 0 && at >= last - LONGEST_COMMENT; at -= 1) {
@@ -20,9 +20,8 @@ const isZip64 = (zip: Buffer, end: number): boolean =>
   end >= ZIP64_LOCATOR_LENGTH && zip.readUInt32LE(end - ZIP64_LOCATOR_LENGTH) === ZIP64_LOCATOR;
 
 /**
- * What the files of a zip say that they hold unpacked, in bytes: fflate, which read-excel-file unpacks with, makes room
- * for that much and no more. A stored file counts with what it takes in the zip, whatever else it says. Null when it is no
- * zip that we would read.
+ * Unpacked bytes of a zip by its directory: fflate, which read-excel-file unpacks with, allocates that much and no more.
+ * A stored file counts at least with its packed size. Null for a zip that the import does not read.
  */
 export function unpackedSize(zip: Buffer): number | null {
   const end = endOf(zip);

@@ -8,7 +8,7 @@ import type { EntryRow } from '../registrations/repository.ts';
 import type { OutingRow } from './outings-repository.ts';
 import type { StatementRow, TotalRow } from './statements-repository.ts';
 
-/** A row as the reader may see it: who did it is the treasurer's affair. */
+/** A row as the reader may see it: the author is for the treasurer alone. */
 export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement => ({
   id: row.id,
   at: parisIso(row.created_at),
@@ -57,7 +57,7 @@ export const listedOuting = (row: OutingRow): LedgerOuting => ({
   registered: row.registered,
 });
 
-/** Divers first, then supervisors, those who wait, those who were removed; each by name. */
+/** Divers first, then supervisors, waiting lists, removed entries; each by name. */
 const RANKS = ['PARTICIPANT', 'ACCOMPANIST', 'PENDING_PARTICIPANT', 'PENDING_ACCOMPANIST'];
 const rankOf = (entry: EntryRow | undefined): number =>
   entry?.active === 1 ? RANKS.indexOf(entry.type) : RANKS.length;
@@ -71,7 +71,7 @@ interface Outing {
 }
 
 export function outingAccountOf({ event, entries, movements, divers, usual }: Outing): OutingAccount {
-  // Whoever came back stands there as registered: the active entry comes last and stays.
+  // Active entries last: they replace removed ones of the same diver.
   const entryOf = new Map(entries.toSorted((a, b) => a.active - b.active).map((entry) => [entry.diver_id, entry]));
   const owed = openDebits(movements);
   const moved = (id: number, kind: OutingMovement['kind']): Cents =>

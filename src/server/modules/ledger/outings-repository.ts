@@ -4,12 +4,12 @@ import type { Cents } from '../../../shared/domain/money.ts';
 import { statusOf } from '../../../shared/domain/events/status.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** Outings that start within these instants, `[start, end)`; or the cancelled ones that are still to be paid back. */
+/** Outings that start within `[start, end)`, or cancelled ones with debits to pay back. */
 export type WhichOutings = { readonly start: Date; readonly end: Date } | 'to refund';
 
-/** What the ledger holds about outings. */
+/** The movements of outings. */
 export const outingsRepository = ({ sql }: Tx) => {
-  /** Debits by outing, those that were paid back left out. */
+  /** Debits by outing, without those that were paid back. */
   const openDebits = () =>
     sql
       .selectFrom('movements as debit')
@@ -32,13 +32,13 @@ export const outingsRepository = ({ sql }: Tx) => {
       .groupBy('debit.event_id');
 
   return {
-    /** Does any movement name the outing? */
+    /** Whether any movement names the outing. */
     async isNamed(eventId: number): Promise<boolean> {
       const any = sql.selectFrom('movements').select('id').where('event_id', '=', eventId).limit(1);
       return (await any.executeTakeFirst()) !== undefined;
     },
 
-    /** Debits of the outing and what was paid back of them, in the order in which they were written. */
+    /** Debits of the outing and their refunds, in the order in which they were entered. */
     async movementsOf(eventId: number): Promise<OutingMovement[]> {
       const rows = await sql
         .selectFrom('movements')
@@ -51,7 +51,7 @@ export const outingsRepository = ({ sql }: Tx) => {
       return rows.map(({ diver_id, ...row }) => ({ ...row, diverId: diver_id }));
     },
 
-    /** What most were debited for the outing that was debited last, of this site if there is one; null: none ever was. */
+    /** The most frequent debit of the outing debited last, on this site if there is one; null without any. */
     async usualDebit(siteId: number): Promise<Cents | null> {
       const last = await sql
         .selectFrom('movements')
@@ -76,7 +76,7 @@ export const outingsRepository = ({ sql }: Tx) => {
       return -usual.cents;
     },
 
-    /** Newest first, with how many hold a place. */
+    /** Newest first, with the number of taken places. */
     async list(which: WhichOutings) {
       const rows = sql
         .with('open', openDebits)

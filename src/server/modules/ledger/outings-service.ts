@@ -5,44 +5,22 @@ import { debitsOf, openDebits, type OutingMovement } from '../../../shared/domai
 import { debitPrefix, debitReference, refundReference } from '../../../shared/domain/ledger/references.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../commons/errors.ts';
+import { found, Refused } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
-import type { DiverRow } from '../divers/repository.ts';
-import type { EventRecord } from '../events/repository.ts';
-import type { EntryRow } from '../registrations/repository.ts';
-import { outingWords, type Enter, type Held } from './wallet-movement.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
+import { diversRepository } from '../divers/repository.ts';
+import { eventsRepository, type EventRecord } from '../events/repository.ts';
+import { registrationsRepository } from '../registrations/repository.ts';
 import { listedOuting, outingAccountOf } from './mapping.ts';
 import { outingsRepository } from './outings-repository.ts';
+import { moveWallet, outingReason, type LockedWallet, type WalletMovement } from './wallet-movement.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly events: {
-    find(tx: Tx, id: number): Promise<EventRecord | undefined>;
-    /** Held until the transaction ends. */
-    lock(tx: Tx, id: number): Promise<EventRecord | undefined>;
-  };
-  readonly entriesOf: (tx: Tx, eventId: number) => Promise<readonly EntryRow[]>;
-  readonly divers: {
-    /** Deleted ones too. */
-    findMany(tx: Tx, ids: readonly number[]): Promise<readonly DiverRow[]>;
-    /** The same; held until the transaction ends. */
-    lock(tx: Tx, id: number): Promise<DiverRow | undefined>;
-  };
-  readonly enter: Enter;
-}
-
-/** Of late: debits are written in the weeks that follow, and some outings are paid before. */
+/** Listed outings: debits are entered in the weeks after an outing, some before it. */
 const DAYS_BACK = 120;
 const DAYS_AHEAD = 21;
 
-function existing(event: EventRecord | undefined): EventRecord {
-  if (!event) throw new Refused('EVENT_NOT_FOUND');
-  return event;
-}
-
-/** Does the ledger hold what the form asks for, no more and no less? */
+/** Whether the ledger holds exactly the lines of the form. */
 function isSame(
   sent: readonly OutingMovement[],
   debits: readonly { readonly diverId: number; readonly cents: Cents }[],
@@ -51,42 +29,42 @@ function isSame(
   return centsOf.size === debits.length && debits.every(({ diverId, cents }) => centsOf.get(diverId) === cents);
 }
 
-/** Outings and the ledger: everybody is debited at once, and paid back when the outing does not take place. */
-export const outingLedgerService = ({ database, clock, events, entriesOf, divers, enter }: Parts) => {
+/** Debits all registrants of an outing at once, and pays them back when the outing is cancelled. */
+export const outingLedgerService = ({ database, clock }: ServiceContext) => {
   async function account(tx: Tx, event: EventRecord): Promise<OutingAccount> {
     const outings = outingsRepository(tx);
-    const [entries, movements] = [await entriesOf(tx, event.id), await outings.movementsOf(event.id)];
+    const entries = await registrationsRepository(tx).ofEvents([event.id]);
+    const movements = await outings.movementsOf(event.id);
     const ids = new Set([...entries.map((entry) => entry.diver_id), ...movements.map(({ diverId }) => diverId)]);
     return outingAccountOf({
       event,
       entries,
       movements,
-      divers: await divers.findMany(tx, [...ids]),
+      divers: await diversRepository(tx).findMany([...ids]),
       usual: await outings.usualDebit(event.site_id),
     });
   }
 
-  /** Members before outings, and each in the order of the ids, as registrations hold them: nobody waits for the other. */
-  async function hold(tx: Tx, ids: readonly number[]): Promise<Map<number, Held>> {
-    const held = new Map<number, Held>();
+  /** Members are locked before outings, and in the order of their ids, as registrations do: no deadlock. */
+  async function lockWallets(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedWallet>> {
+    const locked = new Map<number, LockedWallet>();
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-      const row = await divers.lock(tx, id);
-      if (row) held.set(id, { id, balance: row.wallet_cents });
+      const row = await diversRepository(tx).findForUpdate(id);
+      if (row) locked.set(id, { id, balance: row.wallet_cents });
     }
-    return held;
+    return locked;
   }
 
-  /** Enters them one after the other; a member's second movement starts from where the first one led. */
+  /** Enters the movements one after the other: a member's second one starts from the balance after the first. */
   async function enterAll(
     tx: Tx,
     actor: Actor,
-    wallets: Map<number, Held>,
-    movements: readonly (Parameters<Enter>[3] & { readonly diverId: number })[],
+    wallets: Map<number, LockedWallet>,
+    movements: readonly (Omit<WalletMovement, 'field'> & { readonly diverId: number })[],
   ): Promise<void> {
     for (const { diverId, ...movement } of movements) {
-      const wallet = wallets.get(diverId);
-      if (!wallet) throw new Refused('DIVER_NOT_FOUND');
-      await enter(tx, actor, wallet, movement);
+      const wallet = found(wallets.get(diverId), 'DIVER_NOT_FOUND');
+      await moveWallet(tx, actor, wallet, { ...movement, field: 'lines' }, clock());
       wallets.set(diverId, { ...wallet, balance: wallet.balance + movement.cents });
     }
   }
@@ -94,34 +72,34 @@ export const outingLedgerService = ({ database, clock, events, entriesOf, divers
   return {
     list({ toRefund }: OutingsQuery): Promise<Page<LedgerOuting>> {
       const today = parisDay(clock());
-      const late = {
+      const recent = {
         start: instantInParis(addDays(today, -DAYS_BACK)),
         end: instantInParis(addDays(today, DAYS_AHEAD)),
       };
       return database.read(async (tx) => {
-        const rows = await outingsRepository(tx).list(toRefund ? 'to refund' : late);
-        return pageOf(rows.map(listedOuting), rows.length, null);
+        const rows = await outingsRepository(tx).list(toRefund ? 'to refund' : recent);
+        return pageOf({ rows, total: rows.length, slice: null }, listedOuting);
       });
     },
 
     read: (id: number): Promise<OutingAccount> =>
-      database.read(async (tx) => account(tx, existing(await events.find(tx, id)))),
+      database.read(async (tx) => account(tx, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'))),
 
     /**
      * All lines or none, and once: OUTING_DEBITED unless it is asked for `again`. The same form a second time writes
-     * nothing more; its key with other lines is refused: MOVEMENT_ENTERED. Refused too: EVENT_CANCELLED, and each line
-     * that is none.
+     * nothing more; its key with other lines is refused: MOVEMENT_ENTERED. Refused too: EVENT_CANCELLED, and each invalid
+     * line.
      */
     debit: (actor: Actor, id: number, { lines, reason, key, again = false }: OutingDebit): Promise<OutingAccount> =>
       database.write(async (tx) => {
-        const wallets = await hold(
+        const wallets = await lockWallets(
           tx,
           lines.map(({ diver }) => diver),
         );
-        const event = existing(await events.lock(tx, id));
+        const event = found(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
         const movements = await outingsRepository(tx).movementsOf(id);
         const sent = movements.filter(({ reference }) => reference?.startsWith(debitPrefix(id, key)));
-        const registered = (await entriesOf(tx, id)).map((entry) => entry.diver_id);
+        const registered = (await registrationsRepository(tx).ofEvents([id])).map((entry) => entry.diver_id);
         const verdict = debitsOf(lines, new Set([...registered, ...sent.map(({ diverId }) => diverId)]));
         if (!verdict.ok) throw new Refused(verdict.code, { field: verdict.field });
         if (sent.length > 0) {
@@ -132,7 +110,7 @@ export const outingLedgerService = ({ database, clock, events, entriesOf, divers
         if (!again && openDebits(movements).length > 0) {
           throw new Refused('OUTING_DEBITED', { current: await account(tx, event) });
         }
-        const words = reason?.trim() || null;
+        const note = reason?.trim() || null;
         await enterAll(
           tx,
           actor,
@@ -141,27 +119,26 @@ export const outingLedgerService = ({ database, clock, events, entriesOf, divers
             diverId,
             cents: -cents,
             kind: 'OUTING',
-            reason: words,
-            why: words ?? outingWords(event),
+            reason: note,
+            why: note ?? outingReason(event),
             reference: debitReference(id, key, diverId),
             eventId: id,
-            field: 'lines',
           })),
         );
         return account(tx, event);
       }),
 
-    /** Pays back every debit that was not yet; nothing more when there is none. Refused: OUTING_NOT_CANCELLED. */
+    /** Pays back every debit that has not been paid back. Refused: OUTING_NOT_CANCELLED. */
     refund: (actor: Actor, id: number): Promise<OutingAccount> =>
       database.write(async (tx) => {
         const outings = outingsRepository(tx);
         const concerned = (await outings.movementsOf(id)).map(({ diverId }) => diverId);
-        await hold(tx, concerned);
-        const event = existing(await events.lock(tx, id));
+        await lockWallets(tx, concerned);
+        const event = found(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
         if (event.outing.status !== 'CANCELLED') throw new Refused('OUTING_NOT_CANCELLED');
         const debits = openDebits(await outings.movementsOf(id));
-        // Held already, all but those who were debited in between.
-        const wallets = await hold(
+        // Locked already, except members who were debited in between.
+        const wallets = await lockWallets(
           tx,
           debits.map(({ diverId }) => diverId),
         );
@@ -174,10 +151,9 @@ export const outingLedgerService = ({ database, clock, events, entriesOf, divers
             cents: -debit.cents,
             kind: 'OUTING_REFUND',
             reason: null,
-            why: `${outingWords(event)}\u00a0: remboursement`,
+            why: `${outingReason(event)}\u00a0: remboursement`,
             reference: refundReference(debit.id),
             eventId: id,
-            field: 'lines',
           })),
         );
         return account(tx, event);

@@ -10,11 +10,11 @@ export interface Movement {
   readonly cents: Cents;
   readonly kind: MovementKind;
   readonly reason: string | null;
-  /** Whoever did it; null when nobody in person. */
+  /** Null for a movement that no member entered. */
   readonly authorId: number | null;
   /** The member's wallet when it is left out. */
   readonly account?: Account;
-  /** What must stand in the ledger once, whoever writes it: the same reference a second time is refused. */
+  /** Unique in the ledger: a second movement with it is refused. */
   readonly reference?: string;
   /** The outing that is debited or paid back. */
   readonly eventId?: number;
@@ -59,7 +59,7 @@ export const ledgerRepository = ({ sql }: Tx) => ({
     if (account !== 'WALLET') return id;
     await sql
       .updateTable('divers')
-      // Another version, so that a record read before this movement can't undo it.
+      // A new version, so that a form read before this movement cannot undo it.
       .set((diver) => ({
         wallet_cents: diver('wallet_cents', '+', cents),
         version: diver('version', '+', 1),
@@ -69,7 +69,7 @@ export const ledgerRepository = ({ sql }: Tx) => ({
     return id;
   },
 
-  /** Those of the references that stand in the ledger already. */
+  /** The given references that are in the ledger already. */
   async known(references: readonly string[]): Promise<ReadonlySet<string>> {
     if (references.length === 0) return new Set();
     const rows = await sql.selectFrom('movements').select('reference').where('reference', 'in', references).execute();

@@ -26,7 +26,7 @@ export function ledgerRoutes(app: Api, service: LedgerService): void {
       'ledger.read',
       {
         tags,
-        summary: 'A member’s movements of money, newest first, each with the balance that it left',
+        summary: 'A member’s movements of money, newest first, each with the balance after it',
         params: IdParams,
         querystring: OwnMovementsQuery,
       },
@@ -39,7 +39,7 @@ export function ledgerRoutes(app: Api, service: LedgerService): void {
     '/mouvements',
     endpoint(
       'ledger.readAll',
-      { tags, summary: 'Everybody’s movements, deleted members’ too', querystring: MovementsQuery },
+      { tags, summary: 'Movements of all members, deleted ones too', querystring: MovementsQuery },
       { 200: MovementPage },
     ),
     (request) => service.list(actorOf(request), request.query),
@@ -79,7 +79,7 @@ export function outingLedgerRoutes(app: Api, service: OutingLedgerService): void
       'ledger.readAll',
       {
         tags,
-        summary: 'Outings of late, or the cancelled ones that are still to be paid back',
+        summary: 'Recent outings, or cancelled ones with debits to pay back',
         querystring: OutingsQuery,
       },
       { 200: LedgerOutings },
@@ -91,7 +91,7 @@ export function outingLedgerRoutes(app: Api, service: OutingLedgerService): void
     outing,
     endpoint(
       'ledger.readAll',
-      { tags, summary: 'Who is or was on the outing, and what they paid', params: IdParams },
+      { tags, summary: 'Present and former registrants of the outing, with what they paid', params: IdParams },
       { 200: OutingAccount },
     ),
     (request) => service.read(request.params.id),
@@ -116,7 +116,7 @@ export function outingLedgerRoutes(app: Api, service: OutingLedgerService): void
     `${outing}/remboursement`,
     endpoint(
       'ledger.write',
-      { tags, summary: 'Pays back what a cancelled outing was debited, each debit once', params: IdParams },
+      { tags, summary: 'Pays back the debits of a cancelled outing, each once', params: IdParams },
       { 200: OutingAccount },
     ),
     (request) => service.refund(actorOf(request), request.params.id),

@@ -11,36 +11,26 @@ import { addDays, instantInParis } from '../../../shared/domain/dates.ts';
 import { manualReference } from '../../../shared/domain/ledger/references.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../commons/errors.ts';
-import { orderOf, pageOf, sliceOf } from '../../commons/lists.ts';
+import { found, Refused } from '../../commons/errors.ts';
+import { pageOf } from '../../commons/lists.ts';
 import { requireRight } from '../../commons/permission.ts';
-import type { DiverRow } from '../divers/repository.ts';
-import type { Enter } from './wallet-movement.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
+import { diversRepository } from '../divers/repository.ts';
 import { movementOf, sumsOf, totalsOf } from './mapping.ts';
-import { MOVEMENT_ORDER, statementsRepository, type Narrowing, type Statement } from './statements-repository.ts';
-
-interface Parts {
-  readonly database: Database;
-  /** Deactivated and deleted ones too. */
-  readonly findDiver: (tx: Tx, id: number) => Promise<DiverRow | undefined>;
-  /** The same; nobody else writes the row before this transaction ends. */
-  readonly lockDiver: (tx: Tx, id: number) => Promise<DiverRow | undefined>;
-  readonly enter: Enter;
-}
-
-const NEWEST_FIRST = [{ column: MOVEMENT_ORDER.at, direction: 'desc' }] as const;
+import { statementsRepository, type StatementQuery } from './statements-repository.ts';
+import { moveWallet } from './wallet-movement.ts';
 
 /** Days of Paris, both included, as instants. */
-const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>({ from, to, ...which }: Q) => ({
-  ...which,
+const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>({ from, to, ...query }: Q) => ({
+  ...query,
   start: from === undefined ? undefined : instantInParis(from),
   end: to === undefined ? undefined : instantInParis(addDays(to, 1)),
 });
 
 const SHORTEST_REASON = 3;
 
-/** What a form enters. Refused: AMOUNT_INVALID, INVALID_VALUE. */
+/** Amount and reason of a form. Refused: AMOUNT_INVALID, INVALID_VALUE. */
 function checked({ amount, reason }: MovementCreate): { readonly cents: Cents; readonly reason: string } {
   const cents = centsOfEuros(amount);
   if (cents === null || cents === 0) throw new Refused('AMOUNT_INVALID', { field: 'amount' });
@@ -49,66 +39,55 @@ function checked({ amount, reason }: MovementCreate): { readonly cents: Cents; r
   return { cents, reason: words };
 }
 
-/** The ledger (contract §6, docs/adr/0012): everybody reads their own rows, the treasurer all, and adds to them. */
-export const ledgerService = ({ database, findDiver, lockDiver, enter }: Parts) => {
-  async function statement(tx: Tx, actor: Actor, which: Statement): Promise<Page<Movement>> {
-    const statements = statementsRepository(tx);
-    const rows = await statements.list(which);
-    const total = which.slice ? await statements.count(which) : rows.length;
+/** The ledger (contract §6, docs/adr/0012): members read their own rows, the treasurer reads all and adds to them. */
+export const ledgerService = ({ database, clock }: ServiceContext) => {
+  async function statement(tx: Tx, actor: Actor, query: StatementQuery): Promise<Page<Movement>> {
     const seesAuthors = can(actor, 'ledger.readAll');
-    return pageOf(
-      rows.map((row) => movementOf(row, seesAuthors)),
-      total,
-      which.slice,
-    );
+    return pageOf(await statementsRepository(tx).list(query), (row) => movementOf(row, seesAuthors));
   }
 
   async function reread(tx: Tx, actor: Actor, diver: number, id: number): Promise<Movement> {
-    const { content } = await statement(tx, actor, { diver, order: NEWEST_FIRST, slice: null });
-    const found = content.find((movement) => movement.id === id);
-    if (!found) throw new Refused('MOVEMENT_NOT_FOUND');
-    return found;
+    const { content } = await statement(tx, actor, { diver });
+    return found(
+      content.find((movement) => movement.id === id),
+      'MOVEMENT_NOT_FOUND',
+    );
   }
 
   return {
-    /** Refused before it is known whether they exist: FORBIDDEN. Then DIVER_NOT_FOUND. */
-    ofDiver(actor: Actor, id: number, { page, size, ...query }: OwnMovementsQuery): Promise<Page<Movement>> {
+    /** FORBIDDEN before it is known whether the member exists, then DIVER_NOT_FOUND. */
+    ofDiver(actor: Actor, id: number, query: OwnMovementsQuery): Promise<Page<Movement>> {
       requireRight(actor, 'ledger.read', { id, familyId: null });
       return database.read(async (tx) => {
-        if (!(await findDiver(tx, id))) throw new Refused('DIVER_NOT_FOUND');
-        const which: Narrowing = { ...instantsOf(query), diver: id };
-        return statement(tx, actor, { ...which, order: NEWEST_FIRST, slice: sliceOf({ page, size }) });
+        found(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
+        return statement(tx, actor, { ...instantsOf(query), diver: id, sort: undefined });
       });
     },
 
-    list(actor: Actor, { sort, page, size, ...query }: MovementsQuery): Promise<Page<Movement>> {
-      const order = sort ? orderOf(sort, MOVEMENT_ORDER, 'at') : NEWEST_FIRST;
-      const which: Narrowing = instantsOf(query);
-      return database.read((tx) => statement(tx, actor, { ...which, order, slice: sliceOf({ page, size }) }));
-    },
+    list: (actor: Actor, query: MovementsQuery): Promise<Page<Movement>> =>
+      database.read((tx) => statement(tx, actor, instantsOf(query))),
 
     totals: ({ sums = false, ...query }: TotalsQuery): Promise<LedgerTotals> =>
       database.read(async (tx) => {
         const statements = statementsRepository(tx);
-        const which: Narrowing = instantsOf(query);
-        return sums ? sumsOf(await statements.sums(which)) : totalsOf(await statements.totals(which));
+        const filter = instantsOf(query);
+        return sums ? sumsOf(await statements.sums(filter)) : totalsOf(await statements.totals(filter));
       }),
 
     /**
-     * A movement with its reason. The same form a second time is answered with the movement of the first; its key with
-     * anything else in it is refused: MOVEMENT_ENTERED.
+     * A movement with its reason. The same form a second time is answered with the first one's movement; its key with other
+     * values is refused: MOVEMENT_ENTERED.
      */
     create(actor: Actor, write: MovementCreate): Promise<Movement> {
       const { cents, reason } = checked(write);
       const reference = manualReference(write.key);
       return database.write(async (tx) => {
-        const diver = await lockDiver(tx, write.diver);
-        if (!diver) throw new Refused('DIVER_NOT_FOUND', { field: 'diver' });
-        const before = await statementsRepository(tx).of(reference);
+        const diver = found(await diversRepository(tx).findForUpdate(write.diver), 'DIVER_NOT_FOUND', 'diver');
+        const before = await statementsRepository(tx).findByReference(reference);
         if (before && (before.diver_id !== diver.id || before.cents !== cents)) throw new Refused('MOVEMENT_ENTERED');
         const wallet = { id: diver.id, balance: diver.wallet_cents };
         const movement = { cents, kind: 'MANUAL', reason, reference, field: 'amount' } as const;
-        const id = before?.id ?? (await enter(tx, actor, wallet, movement));
+        const id = before?.id ?? (await moveWallet(tx, actor, wallet, movement, clock()));
         return reread(tx, actor, diver.id, id);
       });
     },

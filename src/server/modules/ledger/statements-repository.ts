@@ -1,13 +1,14 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { sql as text, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
+import { countRows } from '../../db/fetch-page.ts';
 import { nameStartsWith } from '../../db/name-filter.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Order, Slice } from '../../commons/lists.ts';
+import { listingOf, type ListParams } from '../../commons/lists.ts';
 
-/** Which movements are meant. Of deactivated and deleted members too: what was paid stays paid. */
-export interface Narrowing {
+/** Selects movements, those of deactivated and deleted members too. */
+export interface MovementFilter {
   /** Instants, `[start, end)`. */
   readonly start?: Date | undefined;
   readonly end?: Date | undefined;
@@ -19,21 +20,18 @@ export interface Narrowing {
   readonly q?: string | undefined;
 }
 
-export const MOVEMENT_ORDER = {
+const ORDER = {
   at: 'movements.created_at',
   amount: 'movements.cents',
   lastname: 'divers.lastname_key',
   firstname: 'divers.firstname_key',
-} as const;
+};
 
-export interface Statement extends Narrowing {
-  readonly order: readonly Order<(typeof MOVEMENT_ORDER)[keyof typeof MOVEMENT_ORDER]>[];
-  readonly slice: Slice | null;
-}
+export type StatementQuery = MovementFilter & ListParams;
 
 type Rows<O> = SelectQueryBuilder<Tables, 'movements' | 'divers', O>;
 
-function narrowedTo<O>(all: Rows<O>, { start, end, account, kind, diver, event, q }: Narrowing): Rows<O> {
+function where<O>(all: Rows<O>, { start, end, account, kind, diver, event, q }: MovementFilter): Rows<O> {
   let rows = all;
   if (start) rows = rows.where('movements.created_at', '>=', start.toISOString());
   if (end) rows = rows.where('movements.created_at', '<', end.toISOString());
@@ -61,27 +59,28 @@ const COLUMNS = [
   'sites.name as site',
 ] as const;
 
-/** How many, and what came in and went out. */
+/** Number of movements, money in and money out. */
 const sums = (eb: ExpressionBuilder<Tables, 'movements' | 'divers'>) => {
   const sum = (which: '>' | '<') =>
     eb.fn.coalesce(eb.fn.sum<Cents>('movements.cents').filterWhere('movements.cents', which, 0), eb.lit(0));
   return [eb.fn.countAll<number>().as('count'), sum('>').as('in'), sum('<').as('out')] as const;
 };
 
-/** Reading the table `movements`: statements, each row with the balance that it left. */
+/** Statements of the table `movements`, each row with the balance after it. */
 export const statementsRepository = ({ sql }: Tx) => {
-  const narrowed = (which: Narrowing) =>
-    narrowedTo(sql.selectFrom('movements').innerJoin('divers', 'divers.id', 'movements.diver_id'), which);
+  const filtered = (filter: MovementFilter) =>
+    where(sql.selectFrom('movements').innerJoin('divers', 'divers.id', 'movements.diver_id'), filter);
 
   /**
-   * Balances count all the movements of the members who are shown, whatever the list is narrowed to: first the rows,
-   * then the whole accounts of their members alone.
+   * Newest first unless sorted otherwise. Balances count all movements of the listed members, whatever the filters: first
+   * the rows of the page, then the whole accounts of their members.
    */
-  async function list({ order, slice, ...which }: Statement) {
-    const last = order.at(-1)?.direction ?? 'desc';
-    let shown = narrowed(which).select(['movements.id', 'movements.diver_id']);
-    for (const { column, direction } of order) shown = shown.orderBy(column, direction);
-    shown = shown.orderBy('movements.id', last);
+  async function list({ sort, page, size, ...filter }: StatementQuery) {
+    const selected = filtered(filter);
+    const { order: asked, slice } = listingOf({ sort: sort || 'at,desc', page, size }, ORDER, 'at');
+    const order = [...asked, { column: 'movements.id', direction: asked.at(-1)?.direction ?? 'desc' } as const];
+    let shown = selected.select(['movements.id', 'movements.diver_id']);
+    for (const { column, direction } of order) shown = shown.orderBy(text.ref(column), direction);
     if (slice) shown = shown.limit(slice.limit).offset(slice.offset);
 
     let rows = sql
@@ -118,26 +117,20 @@ export const statementsRepository = ({ sql }: Tx) => {
           .as('author'),
       ])
       .$narrowType<{ account: Account; kind: MovementKind }>();
-    for (const { column, direction } of order) rows = rows.orderBy(column, direction);
-    return rows.orderBy('movements.id', last).execute();
+    for (const { column, direction } of order) rows = rows.orderBy(text.ref(column), direction);
+    const all = await rows.execute();
+    return { rows: all, total: slice ? await countRows(selected) : all.length, slice };
   }
 
   return {
     list,
 
-    async count(which: Narrowing): Promise<number> {
-      const { total } = await narrowed(which)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return total;
-    },
+    /** Sums of all selected movements. */
+    sums: (filter: MovementFilter) => filtered(filter).select(sums).executeTakeFirstOrThrow(),
 
-    /** Of all of them together. */
-    sums: (which: Narrowing) => narrowed(which).select(sums).executeTakeFirstOrThrow(),
-
-    /** By analytic account, then by what the money is and why it moved. */
-    totals: (which: Narrowing) =>
-      narrowed(which)
+    /** Sums by analytic account, kind of money and kind of movement. */
+    totals: (filter: MovementFilter) =>
+      filtered(filter)
         .select((eb) => [
           'divers.cptanalytique',
           'movements.account',
@@ -155,8 +148,8 @@ export const statementsRepository = ({ sql }: Tx) => {
         .$narrowType<{ account: Account; kind: MovementKind }>()
         .execute(),
 
-    /** The movement of that reference: whose, and what it came to. */
-    of: (reference: string) =>
+    /** Member and amount of the movement with that reference. */
+    findByReference: (reference: string) =>
       sql
         .selectFrom('movements')
         .select(['id', 'diver_id', 'cents'])
@@ -165,5 +158,5 @@ export const statementsRepository = ({ sql }: Tx) => {
   };
 };
 
-export type StatementRow = Awaited<ReturnType<ReturnType<typeof statementsRepository>['list']>>[number];
+export type StatementRow = Awaited<ReturnType<ReturnType<typeof statementsRepository>['list']>>['rows'][number];
 export type TotalRow = Awaited<ReturnType<ReturnType<typeof statementsRepository>['totals']>>[number];

@@ -1,55 +1,53 @@
-import type { Actor } from '../../../shared/domain/permissions.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
-import type { Tx } from '../../db/database.ts';
+import { recordAudit } from '../../commons/audit-log.ts';
 import { Refused } from '../../commons/errors.ts';
+import type { Tx } from '../../db/database.ts';
 import type { EventRecord } from '../events/repository.ts';
-import type { Note } from '../../commons/audit-log.ts';
-import type { LedgerRepository, Movement } from './repository.ts';
+import { ledgerRepository, type Movement } from './repository.ts';
 
-/** A wallet beyond it, either way, is a slip of the pen. */
-const MOST: Cents = 1_000_000_00;
+/** A balance beyond it, either way, is a typing error. */
+const LARGEST_BALANCE: Cents = 1_000_000_00;
 
-/** The wallet that moves, as it stands in a row that the transaction holds. */
-export interface Held {
+/** A wallet with its balance in a row that the transaction has locked. */
+export interface LockedWallet {
   readonly id: number;
   readonly balance: Cents;
 }
 
-interface Parts {
-  readonly ledger: LedgerRepository;
-  readonly note: Note;
-  readonly clock: () => Date;
+export interface WalletMovement extends Omit<Movement, 'diverId' | 'authorId' | 'account'> {
+  /** Named by a refused amount. */
+  readonly field: string;
+  /** Reason in the member's history; that of the movement without it. */
+  readonly why?: string;
 }
 
-export type Enter = (
+/**
+ * Enters a movement of a wallet by the treasurer and records it in the member's history. Answers its id. Refused:
+ * MOVEMENT_ENTERED; AMOUNT_INVALID, naming `field`.
+ */
+export async function moveWallet(
   tx: Tx,
   actor: Actor,
-  wallet: Held,
-  movement: Omit<Movement, 'diverId' | 'authorId' | 'account'> & { readonly field: string; readonly why?: string },
-) => Promise<number>;
+  { id, balance }: LockedWallet,
+  { field, why, ...movement }: WalletMovement,
+  now: Date,
+): Promise<number> {
+  const after = balance + movement.cents;
+  if (Math.abs(after) > LARGEST_BALANCE) throw new Refused('AMOUNT_INVALID', { field });
+  const entered = await ledgerRepository(tx).add({ ...movement, diverId: id, authorId: actor.id }, now);
+  await recordAudit(tx, actor, now, {
+    resource: 'divers',
+    id,
+    action: 'money',
+    before: { porte_Monnaie: eurosOfCents(balance) },
+    after: { porte_Monnaie: eurosOfCents(after), walletReason: why ?? movement.reason },
+  });
+  return entered;
+}
 
-/**
- * One movement of a wallet by the treasurer, with its note in the member's history. Its id. Refused: MOVEMENT_ENTERED;
- * AMOUNT_INVALID, naming `field`.
- */
-export const entering =
-  ({ ledger, note, clock }: Parts): Enter =>
-  async (tx, actor, { id, balance }, { field, why, ...movement }) => {
-    const after = balance + movement.cents;
-    if (Math.abs(after) > MOST) throw new Refused('AMOUNT_INVALID', { field });
-    const entered = await ledger(tx).add({ ...movement, diverId: id, authorId: actor.id }, clock());
-    await note(tx, actor, {
-      resource: 'divers',
-      id,
-      action: 'money',
-      before: { porte_Monnaie: eurosOfCents(balance) },
-      after: { porte_Monnaie: eurosOfCents(after), walletReason: why ?? movement.reason },
-    });
-    return entered;
-  };
-
-/** Why a wallet moved, in a member's history: `Plongée du 28/11/2026, VODELE`. */
-export const outingWords = ({ outing, site_name }: EventRecord): string =>
+/** Reason of a debit in a member's history: `Plongée du 28/11/2026, VODELE`. */
+export const outingReason = ({ outing, site_name }: EventRecord): string =>
   `Plongée du ${numericDay(parisDay(outing.date))}, ${site_name}`;

@@ -1,11 +1,12 @@
 import type { MailChoices } from '../../../shared/contract/outbox.ts';
 import { OPTIONAL_MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
 import { choicesRepository } from './choices-repository.ts';
 
-/** Which of the optional mails a member gets: all of them, until they say otherwise. */
-export function choicesService(database: Database) {
+/** The optional mails that a member gets; all of them by default. */
+export function choicesService({ database }: ServiceContext) {
   async function choicesOf(tx: Tx, { id }: Actor): Promise<MailChoices> {
     const refused = await choicesRepository(tx).refusedBy(id);
     return { kinds: OPTIONAL_MAIL_KINDS.map((kind) => ({ kind, wanted: !refused.has(kind) })) };
@@ -14,12 +15,12 @@ export function choicesService(database: Database) {
   return {
     read: (actor: Actor): Promise<MailChoices> => database.read((tx) => choicesOf(tx, actor)),
 
-    /** The same however often it is sent; kinds that are left out stay as they are. */
+    /** Kinds that are left out stay as they are. */
     write: (actor: Actor, { kinds }: MailChoices): Promise<MailChoices> =>
       database.write(async (tx) => {
         const choices = choicesRepository(tx);
         const said = new Map(kinds.map(({ kind, wanted }) => [kind, wanted]));
-        // In our own order: two at once that name them in different ones would wait for each other's rows.
+        // Always in the same order, or two calls would wait for each other's rows.
         for (const kind of OPTIONAL_MAIL_KINDS) {
           if (said.get(kind) === true) await choices.want(actor.id, kind);
           if (said.get(kind) === false) await choices.refuse(actor.id, kind);

@@ -5,9 +5,9 @@ import type { Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
 import type { OutboxTable } from '../../db/tables.ts';
 import type { CalendarEntry } from '../../commons/ical.ts';
-import { rowOf, type Mail } from './mail.ts';
+import { rowOf, type Mail } from '../../commons/mail.ts';
 
-export type OutboxRow = Selectable<OutboxTable>;
+export type QueuedMail = Selectable<OutboxTable>;
 
 type Row = ReturnType<typeof rowOf>;
 const COLUMNS = Object.keys(rowOf({ kind: 'OTHER', to: '', subject: '', text: '' }, new Date(0))) as (keyof Row)[];
@@ -33,7 +33,7 @@ const unlessRefused = preparedQuery(({ sql }, ...values: readonly (string | numb
 });
 
 /** The SQL of the table `outbox` but for its administration. A mail is written in the transaction of its cause (contract §8). */
-export const outboxRepository = (tx: Tx) => {
+export const mailQueue = (tx: Tx) => {
   const { sql, engine } = tx;
 
   async function enqueueOne(mail: Mail, now: Date): Promise<void> {
@@ -99,7 +99,7 @@ export const outboxRepository = (tx: Tx) => {
      * Takes the mail that has waited longest, for whoever commits first: until `lease` it is due for nobody else. A
      * process that dies with it loses nothing but that time. Without an error a tried mail is one that is being sent.
      */
-    async claim(now: Date, lease: Date): Promise<OutboxRow | undefined> {
+    async claim(now: Date, lease: Date): Promise<QueuedMail | undefined> {
       const due = sql
         .selectFrom('outbox')
         .select('id')
@@ -171,7 +171,7 @@ export const outboxRepository = (tx: Tx) => {
   };
 };
 
-export type OutboxRepository = ReturnType<typeof outboxRepository>;
+export type MailQueue = ReturnType<typeof mailQueue>;
 
 /** A one-time password is stored nowhere else in clear, and goes with its mail; other texts can be sent again. */
 const textWithoutSecret = text<string>`case when secret = 1 then '' else body_text end`;

@@ -3,16 +3,16 @@ import { parisIso } from '../../../shared/domain/dates.ts';
 import { isFinalFailure, readFailure } from '../../../shared/domain/mail/failures.ts';
 import { mailKindOf, type MailState } from '../../../shared/domain/mail/kinds.ts';
 import { GIVEN_UP, MAIL_FAILURE_SENTENCES } from '../../../shared/messages/mail-failures.ts';
-import type { FollowedRow } from './repository.ts';
+import type { OutboxRow } from './repository.ts';
 
-type Fate = Pick<FollowedRow, 'sent_at' | 'failed_at'>;
+type Outcome = Pick<OutboxRow, 'sent_at' | 'failed_at'>;
 
-export function stateOfRow({ sent_at, failed_at }: Fate): MailState {
+export function stateOfRow({ sent_at, failed_at }: Outcome): MailState {
   if (sent_at !== null) return 'sent';
   return failed_at === null ? 'waiting' : 'failed';
 }
 
-function whyNot({ last_error, failed_at }: FollowedRow): Pick<OutboxMail, 'reason' | 'serverWords'> {
+function failureOf({ last_error, failed_at }: OutboxRow): Pick<OutboxMail, 'reason' | 'serverWords'> {
   if (last_error === null) return { reason: null, serverWords: null };
   const { failure, words } = readFailure(last_error);
   const sentence = MAIL_FAILURE_SENTENCES[failure];
@@ -22,7 +22,7 @@ function whyNot({ last_error, failed_at }: FollowedRow): Pick<OutboxMail, 'reaso
 
 const instant = (at: string | null): string | null => (at === null ? null : parisIso(at));
 
-export function outboxMailOf(row: FollowedRow): OutboxMail {
+export function outboxMailOf(row: OutboxRow): OutboxMail {
   const state = stateOfRow(row);
   const { id, recipient, subject, tries, diver_id, lastname, firstname } = row;
   return {
@@ -38,6 +38,6 @@ export function outboxMailOf(row: FollowedRow): OutboxMail {
     nextTryAt: state === 'waiting' ? parisIso(row.next_try_at) : null,
     sentAt: instant(row.sent_at),
     failedAt: instant(row.failed_at),
-    ...whyNot(row),
+    ...failureOf(row),
   };
 }

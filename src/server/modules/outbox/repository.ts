@@ -1,10 +1,11 @@
 import { sql as text, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { MailKind, MailState } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
+import { fetchPage } from '../../db/fetch-page.ts';
 import { nameStartsWith } from '../../db/name-filter.ts';
 import type { DiversTable, OutboxTable, Tables } from '../../db/tables.ts';
-import type { Order, Slice } from '../../commons/lists.ts';
-import { newMessageId } from '../mail/mail.ts';
+import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
+import { newMessageId } from '../../commons/mail.ts';
 
 const COLUMNS = [
   'outbox.id',
@@ -23,23 +24,22 @@ const COLUMNS = [
   'divers.firstname',
 ] as const;
 
-/** All about a mail but its text. */
-export type FollowedRow = Omit<
+/** A mail without its text. */
+export type OutboxRow = Omit<
   Selectable<OutboxTable>,
   'message_id' | 'reply_to' | 'body_text' | 'event_id' | 'calendar' | 'cause'
 > & { readonly [name in 'lastname' | 'firstname']: Selectable<DiversTable>[name] | null };
 
-export const OUTBOX_ORDER = {
+const ORDER = {
   createdAt: 'outbox.created_at',
   recipient: 'outbox.recipient',
   subject: 'outbox.subject',
   id: 'outbox.id',
-} as const;
-type OutboxOrder = Order<(typeof OUTBOX_ORDER)[keyof typeof OUTBOX_ORDER]>;
+};
 
-interface Which {
-  readonly q: string | undefined;
-  readonly kind: MailKind | undefined;
+interface OutboxFilter {
+  readonly q?: string;
+  readonly kind?: MailKind;
 }
 
 type Columns = ExpressionBuilder<Tables & { divers: DiversTable }, 'outbox' | 'divers'>;
@@ -60,42 +60,36 @@ function isFound(eb: Columns, q: string) {
   ]);
 }
 
-/** The table `outbox` as administrators follow it. */
-export const followRepository = ({ sql, engine }: Tx) => {
+/** The outbox for administrators. */
+export const outboxRepository = ({ sql, engine }: Tx) => {
   const all = sql.selectFrom('outbox').leftJoin('divers', 'divers.id', 'outbox.diver_id');
-  const narrowed = ({ q, kind }: Which) => {
+  const filtered = ({ q, kind }: OutboxFilter) => {
     const ofKind = kind === undefined ? all : all.where('outbox.kind', '=', kind);
     return q?.trim() ? ofKind.where((eb) => isFound(eb, q)) : ofKind;
   };
   const resentCause = (id: number): string => `resent:${id}:`;
 
   return {
-    list({
-      state,
-      order,
-      slice,
-      ...which
-    }: Which & {
-      readonly state: MailState | undefined;
-      readonly order: readonly OutboxOrder[];
-      readonly slice: Slice | null;
-    }): Promise<FollowedRow[]> {
-      let rows = narrowed(which).select(COLUMNS);
-      if (state !== undefined) rows = rows.where((eb) => isIn(eb, state));
-      for (const { column, direction } of order) rows = rows.orderBy(column, direction);
-      // The id at the end, so that pages neither repeat nor lose one.
-      rows = rows.orderBy('outbox.id', order[0]?.direction ?? 'desc');
-      return (slice ? rows.limit(slice.limit).offset(slice.offset) : rows).execute();
+    /** Newest first unless told otherwise. */
+    list({ state, ...params }: OutboxFilter & ListParams & { readonly state?: MailState }): Promise<Found<OutboxRow>> {
+      const { order, slice } = listingOf(params, ORDER, 'createdAt,desc');
+      const rows = filtered(params).select(COLUMNS);
+      // The id at the end, so that pages neither repeat nor skip a mail.
+      const last = { column: ORDER.id, direction: order[0]?.direction ?? 'desc' } as const;
+      return fetchPage(state === undefined ? rows : rows.where((eb) => isIn(eb, state)), {
+        order: [...order, last],
+        slice,
+      });
     },
 
-    async counts(which: Which): Promise<Record<MailState, number>> {
+    async counts(filter: OutboxFilter): Promise<Record<MailState, number>> {
       const count = (eb: Columns, state: MailState) => eb.fn.countAll<number>().filterWhere(isIn(eb, state)).as(state);
-      return narrowed(which)
+      return filtered(filter)
         .select((eb) => [count(eb, 'waiting'), count(eb, 'sent'), count(eb, 'failed')])
         .executeTakeFirstOrThrow();
     },
 
-    /** Since when nothing goes: the oldest mail that was tried for nothing and came after the last that has gone. */
+    /** Date of the oldest mail that was tried without success and created after the last one sent. */
     async failingSince(): Promise<string | null> {
       const { since } = await sql
         .selectFrom('outbox')
@@ -117,17 +111,17 @@ export const followRepository = ({ sql, engine }: Tx) => {
       return since;
     },
 
-    find: (id: number): Promise<FollowedRow | undefined> =>
+    find: (id: number): Promise<OutboxRow | undefined> =>
       all.select(COLUMNS).where('outbox.id', '=', id).executeTakeFirst(),
 
-    /** With its text; nobody else sends it or sends it again before this transaction ends. */
+    /** With its text, locked until the transaction ends. */
     lock(id: number): Promise<Selectable<OutboxTable> | undefined> {
       const row = sql.selectFrom('outbox').selectAll().where('id', '=', id);
       return (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst();
     },
 
-    /** Tried at once; one that is being sent at this moment is left alone. */
-    async hurry(id: number, now: Date): Promise<void> {
+    /** Tries a waiting mail at once, unless it is being sent at this moment. */
+    async tryNow(id: number, now: Date): Promise<void> {
       await sql
         .updateTable('outbox')
         .set({ next_try_at: now.toISOString() })
@@ -137,8 +131,8 @@ export const followRepository = ({ sql, engine }: Tx) => {
         .execute();
     },
 
-    /** As if it were new, under its own Message-ID: who got it after all can tell. */
-    async revive(id: number, now: Date): Promise<void> {
+    /** As a new mail, but with the same Message-ID, by which a mail program recognises a copy. */
+    async requeue(id: number, now: Date): Promise<void> {
       const at = now.toISOString();
       await sql
         .updateTable('outbox')
@@ -147,7 +141,7 @@ export const followRepository = ({ sql, engine }: Tx) => {
         .execute();
     },
 
-    /** To where the member is reached now: it may have failed because the address was wrong. */
+    /** To the member's present address: the former one may have been wrong. */
     async readdress(id: number): Promise<void> {
       await sql
         .updateTable('outbox')
@@ -160,7 +154,7 @@ export const followRepository = ({ sql, engine }: Tx) => {
         .execute();
     },
 
-    /** The copy of that mail that waits, or was written since; a double click finds the first one's. */
+    /** The copy of that mail that is waiting or was written since, so that a double click sends one. */
     async copyOf(id: number, since: Date): Promise<number | undefined> {
       const row = await sql
         .selectFrom('outbox')
@@ -178,7 +172,7 @@ export const followRepository = ({ sql, engine }: Tx) => {
       return row?.id;
     },
 
-    /** The same mail once more, with a Message-ID of its own. */
+    /** A copy of the mail, with a Message-ID of its own. */
     async copy(row: Selectable<OutboxTable>, now: Date): Promise<number> {
       const { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar } = row;
       const at = now.toISOString();

@@ -1,9 +1,9 @@
 import { IdParams } from '../../../shared/contract/common.ts';
 import { OutboxMail, OutboxPage, OutboxQuery } from '../../../shared/contract/outbox.ts';
 import { endpoint, type Api } from '../../http/api.ts';
-import type { FollowService } from './service.ts';
+import type { OutboxService } from './service.ts';
 
-export function followRoutes(app: Api, service: FollowService): void {
+export function outboxRoutes(app: Api, service: OutboxService): void {
   const tags = ['mail'];
 
   app.get(

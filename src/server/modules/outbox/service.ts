@@ -1,31 +1,25 @@
 import type { OutboxMail, OutboxPage, OutboxQuery } from '../../../shared/contract/outbox.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
 import { isForMember, mailKindOf } from '../../../shared/domain/mail/kinds.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../commons/errors.ts';
-import { orderOf, pageOf, sliceOf } from '../../commons/lists.ts';
-import { followRepository, OUTBOX_ORDER } from './repository.ts';
+import { found, Refused } from '../../commons/errors.ts';
+import { pageOf } from '../../commons/lists.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
+import { outboxRepository } from './repository.ts';
 import { outboxMailOf, stateOfRow } from './mapping.ts';
 
-/** Two clicks within it are one. */
+/** Two clicks within it count as one. */
 const DOUBLE_CLICK_MS = 60_000;
 
-/** The outbox as administrators follow it (contract §8). */
-export function followService({ database, clock }: { readonly database: Database; readonly clock: () => Date }) {
-  async function found(tx: Tx, id: number): Promise<OutboxMail> {
-    const row = await followRepository(tx).find(id);
-    if (!row) throw new Refused('MAIL_NOT_FOUND');
-    return outboxMailOf(row);
-  }
-
-  /** Answers the id of the mail that goes now. */
+/** The outbox for administrators (contract §8). */
+export function outboxService({ database, clock }: ServiceContext) {
+  /** Answers the id of the queued mail. */
   async function resendWithin(tx: Tx, id: number): Promise<number> {
-    const mails = followRepository(tx);
-    const row = await mails.lock(id);
-    if (!row) throw new Refused('MAIL_NOT_FOUND');
+    const mails = outboxRepository(tx);
+    const row = found(await mails.lock(id), 'MAIL_NOT_FOUND');
     const now = clock();
     if (stateOfRow(row) === 'waiting') {
-      await mails.hurry(id, now);
+      await mails.tryNow(id, now);
       return id;
     }
     if (row.secret === 1) throw new Refused('MAIL_SECRET');
@@ -35,36 +29,34 @@ export function followService({ database, clock }: { readonly database: Database
     if (row.sent_at !== null && Date.parse(row.sent_at) > lately.getTime()) return id;
     const present = isFailed ? undefined : await mails.copyOf(id, lately);
     if (present !== undefined) return present;
-    if (isFailed) await mails.revive(id, now);
+    if (isFailed) await mails.requeue(id, now);
     const again = isFailed ? id : await mails.copy(row, now);
     if (isForMember(mailKindOf(row.kind))) await mails.readdress(again);
     return again;
   }
 
   return {
-    list({ sort, page, size, q, state, kind }: OutboxQuery): Promise<OutboxPage> {
-      const order = orderOf(sort, OUTBOX_ORDER, 'createdAt,desc');
-      const slice = sliceOf({ page, size });
-      return database.read(async (tx) => {
-        const mails = followRepository(tx);
-        const rows = await mails.list({ q, kind, state, order, slice });
-        const counts = await mails.counts({ q, kind });
-        const total = state ? counts[state] : counts.waiting + counts.sent + counts.failed;
+    list: (query: OutboxQuery): Promise<OutboxPage> =>
+      database.read(async (tx) => {
+        const mails = outboxRepository(tx);
         const since = await mails.failingSince();
         return {
-          ...pageOf(rows.map(outboxMailOf), slice ? total : rows.length, slice),
-          counts,
+          ...pageOf(await mails.list(query), outboxMailOf),
+          counts: await mails.counts(query),
           failingSince: since === null ? null : parisIso(since),
         };
-      });
-    },
+      }),
 
     /**
-     * One that waits is tried now; one that was given up waits again; of one that was sent, a copy is. The latter two go
-     * to the member's present address. Answers the mail that goes. Refused: MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE.
+     * Tries a waiting mail now; queues a failed one again; queues a copy of a sent one. The latter two go to the member's
+     * present address. Answers the queued mail. Refused: MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE.
      */
-    resend: (id: number): Promise<OutboxMail> => database.write(async (tx) => found(tx, await resendWithin(tx, id))),
+    resend: (id: number): Promise<OutboxMail> =>
+      database.write(async (tx) => {
+        const sent = await resendWithin(tx, id);
+        return outboxMailOf(found(await outboxRepository(tx).find(sent), 'MAIL_NOT_FOUND'));
+      }),
   };
 }
 
-export type FollowService = ReturnType<typeof followService>;
+export type OutboxService = ReturnType<typeof outboxService>;

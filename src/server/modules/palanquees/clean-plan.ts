@@ -1,9 +1,9 @@
 import { AIR, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 
-/** In one line: what is typed is printed in cells of a table. */
+/** A text in one line, for the cells of a table. */
 const line = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
 
-/** A plan as it is stored: nothing but what the contract names, texts without blanks around them. No gas is air. */
+/** A plan to store: the contract's fields alone, trimmed texts, air where no gas is named. */
 export const cleanPlan = ({ directorId, directorNote, palanquees }: Plan): Plan => ({
   directorId,
   directorNote: line(directorNote),

@@ -13,30 +13,30 @@ type Person = Palanquees['directors'][number];
 
 const personOf = ({ id, lastname, firstname, level }: DiverRow): Person => ({ id, lastname, firstname, level });
 
-/** Who holds a place: supervisors first, each in the order of their places. */
+/** Entries with a place: supervisors first, each in the order of their places. */
 export const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
   (['ACCOMPANIST', 'PARTICIPANT'] as const).flatMap((type) =>
     entries.filter((entry) => entry.active === 1 && entry.type === type).toSorted((a, b) => a.position - b.position),
   );
 
-export interface Ground {
+/** An outing as its palanquées show it. */
+export interface PlanContext {
   readonly event: EventRecord;
-  /** Removed ones and those who wait, too. */
+  /** With removed and waiting ones. */
   readonly entries: readonly EntryRow[];
-  /** Everybody who is named somewhere, deleted ones too. */
+  /** All members who are named, deleted ones too. */
   readonly divers: ReadonlyMap<number, DiverRow>;
   readonly watchesCertificates: boolean;
-  /** Who came after the last saving. */
+  /** Members registered since the plan was last saved. */
   readonly arrived: ReadonlySet<number>;
-  /** Whoever looks at it. */
   readonly viewerId: number;
 }
 
 /**
- * Who may be named director: registrants of a director's level, then whoever looks at it, and whoever was named, if they
- * are of such a level and came for nothing else; then the other registrants, for whom the rules ask a note.
+ * Possible directors: registrants of a director's level; then the viewer and the named director, if they have the level and
+ * were never registered; then the other registrants, for whom the rules require a note.
  */
-function directorsOf({ entries, divers, viewerId }: Ground, { directorId }: Plan): Person[] {
+function directorsOf({ entries, divers, viewerId }: PlanContext, { directorId }: Plan): Person[] {
   const known = (ids: readonly number[]): Person[] =>
     ids.flatMap((id) => {
       const diver = divers.get(id);
@@ -50,9 +50,14 @@ function directorsOf({ entries, divers, viewerId }: Ground, { directorId }: Plan
   return [...registrants.filter(directs), ...others, ...registrants.filter((one) => !directs(one))];
 }
 
-/** A plan and what it is about; the one place that knows both the wire's names and the tables'. */
-export function palanqueesOf(ground: Ground, version: number, plan: Plan, savings: readonly SavingRow[]): Palanquees {
-  const { event, entries, divers, watchesCertificates, arrived } = ground;
+/** A plan of the wire, with its outing, registrants and former versions. */
+export function palanqueesOf(
+  context: PlanContext,
+  version: number,
+  plan: Plan,
+  savings: readonly SavingRow[],
+): Palanquees {
+  const { event, entries, divers, watchesCertificates, arrived } = context;
   const registrants = placesOf(entries).flatMap((entry) => {
     const diver = divers.get(entry.diver_id);
     if (!diver) return [];
@@ -68,7 +73,7 @@ export function palanqueesOf(ground: Ground, version: number, plan: Plan, saving
       sinceSaved: arrived.has(diver.id),
     };
   });
-  const directors = directorsOf(ground, plan);
+  const directors = directorsOf(context, plan);
   const present = new Set([...registrants, ...directors].map(({ id }) => id));
   const named = [...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])];
   const holding = new Set(registrants.map(({ id }) => id));

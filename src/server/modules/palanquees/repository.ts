@@ -1,9 +1,10 @@
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import type { Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { Tx } from '../../db/database.ts';
 import { violatedIndex } from '../../db/unique-violation.ts';
 import { Refused } from '../../commons/errors.ts';
 
-/** A saving of an outing's plan, with the name of whoever saved it. */
+/** A saved version of an outing's plan, with the name of its author. */
 export interface SavingRow {
   readonly version: number;
   readonly author_id: number;
@@ -17,7 +18,7 @@ export interface SavedPlan {
   readonly plan: Plan;
 }
 
-/** Two who save on top of the same version: the second finds it taken. */
+/** Of two callers who save on top of the same version, the second is refused. */
 async function onFreeVersion(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -31,7 +32,7 @@ async function onFreeVersion(work: Promise<unknown>): Promise<void> {
 export const palanqueesRepository = ({ sql }: Tx) => {
   const of = (eventId: number) => sql.selectFrom('palanquee_plans').where('event_id', '=', eventId);
   const saved = (row: { version: number; author_id: number; plan: string } | undefined): SavedPlan | undefined =>
-    // What `insert` wrote, of a plan that the contract's schema let in.
+    // Written by `insert`, from a plan that the contract's schema accepted.
     row && { ...row, plan: JSON.parse(row.plan) as Plan };
 
   return {
@@ -49,14 +50,17 @@ export const palanqueesRepository = ({ sql }: Tx) => {
         await of(eventId).select(['version', 'author_id', 'plan']).where('version', '=', version).executeTakeFirst(),
       ),
 
-    /** Newest first, without what was saved. */
+    /** Newest first, without the plans. */
     async savings(eventId: number): Promise<SavingRow[]> {
       const rows = await of(eventId)
         .innerJoin('divers', 'divers.id', 'palanquee_plans.author_id')
         .select(['palanquee_plans.version', 'author_id', 'created_at', 'divers.lastname', 'divers.firstname'])
         .orderBy('palanquee_plans.version', 'desc')
         .execute();
-      return rows.map(({ lastname, firstname, ...row }) => ({ ...row, author_name: `${lastname} ${firstname}` }));
+      return rows.map(({ lastname, firstname, ...row }) => ({
+        ...row,
+        author_name: sortedName({ lastname, firstname }),
+      }));
     },
 
     /** Refused: STALE_VERSION, when there is such a version by now; EVENT_NOT_FOUND, when the outing has gone. */

@@ -4,33 +4,21 @@ import { EMPTY_PLAN, membersOf, type Plan } from '../../../shared/domain/palanqu
 import { mayBeOverruled, standing } from '../../../shared/domain/palanquees/findings.ts';
 import { check } from '../../../shared/domain/palanquees/rules.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../commons/errors.ts';
-import type { DiverRow } from '../divers/repository.ts';
-import type { EventRecord } from '../events/repository.ts';
-import type { Note } from '../../commons/audit-log.ts';
-import type { EntryRow } from '../registrations/repository.ts';
+import { recordAudit } from '../../commons/audit-log.ts';
+import { found, Refused } from '../../commons/errors.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
+import { diversRepository } from '../divers/repository.ts';
+import { eventsRepository } from '../events/repository.ts';
+import { settingsRepository } from '../parametres/repository.ts';
+import { registrationsRepository } from '../registrations/repository.ts';
 import { checkVersion } from '../../commons/versions.ts';
 import { cleanPlan } from './clean-plan.ts';
-import { palanqueesOf, type Ground } from './mapping.ts';
+import { palanqueesOf, type PlanContext } from './mapping.ts';
 import { palanqueesRepository, type SavedPlan } from './repository.ts';
 
-/** What the palanquées need of the neighbouring modules. */
-export interface Sources {
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly findEvent: (tx: Tx, id: number) => Promise<EventRecord | undefined>;
-  readonly entriesOf: (tx: Tx, eventId: number) => Promise<readonly EntryRow[]>;
-  /** Deleted ones too. */
-  readonly findDivers: (tx: Tx, ids: readonly number[]) => Promise<readonly DiverRow[]>;
-  readonly watchesCertificates: (tx: Tx) => Promise<boolean>;
-  /** Who was registered after that instant. */
-  readonly arrivedSince: (tx: Tx, eventId: number, instant: string) => Promise<ReadonlySet<number>>;
-  readonly note: Note;
-}
-
-/** Nobody comes into a plan who had nothing to do with the outing: names are not to be fetched this way. */
-function checkPeople(plan: Plan, before: Plan, { entries }: Ground, present: Palanquees): void {
+/** A plan names only divers who were ever registered, so that it cannot be used to look up names. */
+function checkPeople(plan: Plan, before: Plan, { entries }: PlanContext, present: Palanquees): void {
   const known = new Set([...entries.map((entry) => entry.diver_id), ...membersOf(before)]);
   for (const [rank, { members }] of plan.palanquees.entries()) {
     const index = members.findIndex(({ id }) => !known.has(id));
@@ -48,7 +36,7 @@ function checkKeys({ palanquees }: Plan): void {
   if (rank >= 0) throw new Refused('INVALID_VALUE', { field: `palanquees.${rank}.key` });
 }
 
-/** What breaks a rule is saved with the director's note alone (annex III-16b); the first that has none is named. */
+/** A breach of a rule needs the director's note (annex III-16b); the first one without it is named. */
 function checkRules(plan: Plan, { event, registrants, directors }: Palanquees): void {
   const [breach] = standing(plan, check(plan, registrants, directors, parisDay(event.date)));
   if (!breach) return;
@@ -60,55 +48,55 @@ function checkRules(plan: Plan, { event, registrants, directors }: Palanquees): 
 
 const NONE: SavedPlan = { version: 0, author_id: 0, plan: EMPTY_PLAN };
 
-/** An outing's palanquées (law.md, art. A322-72: kept with their versions). Who may call what is settled at the door. */
-export const palanqueesService = (sources: Sources) => {
-  const { database, clock, findEvent, entriesOf, findDivers, watchesCertificates, arrivedSince, note } = sources;
-
-  async function groundOf(tx: Tx, actor: Actor, eventId: number, ...plans: Plan[]): Promise<Ground> {
-    const event = await findEvent(tx, eventId);
-    if (!event) throw new Refused('EVENT_NOT_FOUND');
-    const entries = await entriesOf(tx, eventId);
+/** An outing's palanquées (law.md, art. A322-72: kept with their versions). Rights are checked at the door. */
+export const palanqueesService = ({ database, clock }: ServiceContext) => {
+  /** `since`: instant of the last saving. */
+  async function contextOf(
+    tx: Tx,
+    actor: Actor,
+    eventId: number,
+    plans: readonly Plan[],
+    since?: string,
+  ): Promise<PlanContext> {
+    const event = found(await eventsRepository(tx).find(eventId), 'EVENT_NOT_FOUND');
+    const entries = await registrationsRepository(tx).ofEvent(eventId);
     const named = plans.flatMap((plan) => [...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])]);
     const ids = new Set([...entries.map((entry) => entry.diver_id), ...named, actor.id]);
+    const arrived = entries.filter((entry) => since !== undefined && entry.created_at > since);
     return {
       event,
       entries,
-      divers: new Map((await findDivers(tx, [...ids])).map((row) => [row.id, row])),
-      watchesCertificates: await watchesCertificates(tx),
-      arrived: new Set(),
+      divers: new Map((await diversRepository(tx).findMany([...ids])).map((row) => [row.id, row])),
+      watchesCertificates: (await settingsRepository(tx).club()).watchesCertificates,
+      arrived: new Set(arrived.map((entry) => entry.diver_id)),
       viewerId: actor.id,
     };
   }
 
   const shown = async (tx: Tx, actor: Actor, eventId: number, { version, plan }: SavedPlan): Promise<Palanquees> => {
     const savings = await palanqueesRepository(tx).savings(eventId);
-    const [last] = savings;
-    const arrived = last ? await arrivedSince(tx, eventId, last.created_at) : new Set<number>();
-    return palanqueesOf({ ...(await groundOf(tx, actor, eventId, plan)), arrived }, version, plan, savings);
+    return palanqueesOf(await contextOf(tx, actor, eventId, [plan], savings[0]?.created_at), version, plan, savings);
   };
 
   const present = async (tx: Tx, actor: Actor, eventId: number): Promise<Palanquees> =>
     shown(tx, actor, eventId, (await palanqueesRepository(tx).latest(eventId)) ?? NONE);
 
-  const read = (actor: Actor, eventId: number): Promise<Palanquees> =>
-    database.read((tx) => present(tx, actor, eventId));
-
   const saveWithin = async (tx: Tx, actor: Actor, eventId: number, save: PalanqueesSave): Promise<Palanquees> => {
     const plan = cleanPlan(save.plan);
     const plans = palanqueesRepository(tx);
     const before = (await plans.latest(eventId)) ?? NONE;
-    const ground = await groundOf(tx, actor, eventId, before.plan, plan);
-    if (ground.event.outing.status === 'CANCELLED') throw new Refused('EVENT_CANCELLED');
-    // The same once more, whose answer was lost on the way.
+    const context = await contextOf(tx, actor, eventId, [before.plan, plan]);
+    if (context.event.outing.status === 'CANCELLED') throw new Refused('EVENT_CANCELLED');
+    // The same plan again, after an answer that did not arrive.
     const again = before.version === save.version + 1 && before.author_id === actor.id;
     if (again && JSON.stringify(before.plan) === JSON.stringify(plan)) return present(tx, actor, eventId);
-    checkVersion(save.version, palanqueesOf(ground, before.version, before.plan, await plans.savings(eventId)));
+    checkVersion(save.version, palanqueesOf(context, before.version, before.plan, await plans.savings(eventId)));
     checkKeys(plan);
-    const after = palanqueesOf(ground, save.version + 1, plan, []);
-    checkPeople(plan, before.plan, ground, palanqueesOf(ground, before.version, before.plan, []));
+    const after = palanqueesOf(context, save.version + 1, plan, []);
+    checkPeople(plan, before.plan, context, palanqueesOf(context, before.version, before.plan, []));
     checkRules(plan, after);
     await plans.insert(eventId, { version: save.version + 1, author_id: actor.id, plan }, clock());
-    await note(tx, actor, {
+    await recordAudit(tx, actor, clock(), {
       resource: 'events',
       id: eventId,
       action: 'update',
@@ -119,19 +107,18 @@ export const palanqueesService = (sources: Sources) => {
   };
 
   return {
-    read,
+    read: (actor: Actor, eventId: number): Promise<Palanquees> => database.read((tx) => present(tx, actor, eventId)),
 
-    /** As it was saved then, about who is registered now. Refused: PLAN_NOT_FOUND. */
+    /** An earlier version, with the present registrants. Refused: PLAN_NOT_FOUND. */
     readVersion: (actor: Actor, eventId: number, version: number): Promise<Palanquees> =>
       database.read(async (tx) => {
-        if (!(await findEvent(tx, eventId))) throw new Refused('EVENT_NOT_FOUND');
+        found(await eventsRepository(tx).find(eventId), 'EVENT_NOT_FOUND');
         const saved = await palanqueesRepository(tx).find(eventId, version);
-        if (!saved) throw new Refused('PLAN_NOT_FOUND');
-        return shown(tx, actor, eventId, saved);
+        return shown(tx, actor, eventId, found(saved, 'PLAN_NOT_FOUND'));
       }),
 
     /**
-     * A new version beside the former ones. Refused: EVENT_CANCELLED; STALE_VERSION with what was saved meanwhile;
+     * A new version beside the former ones. Refused: EVENT_CANCELLED; STALE_VERSION with the version saved meanwhile;
      * NOT_ON_OUTING, PALANQUEE_BREACH and PALANQUEE_TOO_DEEP, naming the field.
      */
     async save(actor: Actor, eventId: number, save: PalanqueesSave): Promise<Palanquees> {
@@ -139,15 +126,11 @@ export const palanqueesService = (sources: Sources) => {
       try {
         return await saved();
       } catch (error) {
-        // Saved at the same instant: by now one sees whether it was the same plan, or what it was.
+        // Saved at the same instant: a second try compares the two plans.
         if (error instanceof Refused && error.code === 'STALE_VERSION' && error.current === undefined) return saved();
         throw error;
       }
     },
-
-    /** What is printed on the safety sheet; null: nobody composed any. */
-    printed: (eventId: number): Promise<Plan | null> =>
-      database.read(async (tx) => (await palanqueesRepository(tx).latest(eventId))?.plan ?? null),
   };
 };
 

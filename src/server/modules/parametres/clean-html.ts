@@ -7,7 +7,7 @@ import {
   HTML_TAGS,
 } from '../../../shared/domain/html-allow-list.ts';
 
-/** Loaded when there is something to clean: a few times a year, and it is as large as the rest of the module's code. */
+/** Loaded at the first use: it is large, and needed a few times a year. */
 async function cleaner(): Promise<(html: string) => string> {
   const { default: sanitize } = await import('sanitize-html');
   const options = {
@@ -20,10 +20,10 @@ async function cleaner(): Promise<(html: string) => string> {
   return (html) => sanitize(html, options);
 }
 
-/** The text by the allow-list of shared/domain/html.ts; one without tags as it is. */
+/** A text reduced to the allow-list of shared/domain/html-allow-list.ts; without tags it stays as it is. */
 export const cleanHtml = async (text: string): Promise<string> => (holdsTags(text) ? (await cleaner())(text) : text);
 
-/** The texts of a setting, any of which a screen may show as html. Not for the provider's key. */
+/** A setting with clean texts: screens may show any of them as html. Not for the provider's key. */
 export async function withCleanHtml(write: ParametreUpdate): Promise<ParametreUpdate> {
   const { valeurTexte, valeurChaine } = write;
   return {

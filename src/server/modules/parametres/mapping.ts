@@ -3,13 +3,13 @@ import type { Parametre, ParametreUpdate } from '../../../shared/contract/parame
 import type { SettingValues } from '../../../shared/domain/settings/club-settings.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
+import type { AuditEvent } from '../../commons/audit-log.ts';
 import type { SettingsTable } from '../../db/tables.ts';
 
-/**
- * A setting as the rules read it. The provider's key is nobody's to read, not even sealed (contract §6): its flag says
- * whether one is stored.
- */
-export const valuesOfRow = (row: Selectable<SettingsTable>): SettingValues => ({
+type SettingRow = Selectable<SettingsTable>;
+
+/** A setting as the rules read it. The provider's key is never read, not even sealed (contract §6): its flag says whether one is stored. */
+export const valuesOfRow = (row: SettingRow): SettingValues => ({
   id: row.id,
   valeurBooleen: row.id === PROVIDER_KEY_ID ? Boolean(row.valeur_texte) : row.valeur_booleen === 1,
   valeurEntier: row.valeur_entier,
@@ -18,22 +18,31 @@ export const valuesOfRow = (row: Selectable<SettingsTable>): SettingValues => ({
   valeurDate: row.valeur_date === null ? null : parisIso(row.valeur_date),
 });
 
-export const settingOfRow = (row: Selectable<SettingsTable>): Parametre => ({
+export const settingOfRow = (row: SettingRow): Parametre => ({
   version: row.version,
   nom: row.nom,
   ...valuesOfRow(row),
 });
 
-/** For the setting's history. The provider's key as it is stored: it says that it changed, and is kept out of there. */
-export const recordedSetting = (row: Selectable<SettingsTable>) => ({
-  ...settingOfRow(row),
-  valeurTexte: row.valeur_texte,
+const recorded = (row: SettingRow) => ({ ...settingOfRow(row), valeurTexte: row.valeur_texte });
+
+/** A write of a setting, for its history. Of the provider's key, which is sealed, only the change is recorded. */
+export const settingEvent = (
+  id: number,
+  action: 'create' | 'update' | 'delete',
+  { before, after }: { readonly before?: SettingRow; readonly after?: SettingRow },
+): AuditEvent => ({
+  resource: 'parametres',
+  id,
+  action,
+  before: before ? recorded(before) : null,
+  after: after ? recorded(after) : null,
+  hidden: id === PROVIDER_KEY_ID ? ['valeurTexte'] : [],
 });
-export const hiddenFieldsOf = (id: number): readonly string[] => (id === PROVIDER_KEY_ID ? ['valeurTexte'] : []);
 
-export type SettingColumns = Omit<Selectable<SettingsTable>, 'id' | 'version'>;
+export type SettingColumns = Omit<SettingRow, 'id' | 'version'>;
 
-/** The columns of what a body brings; what it leaves out is not named. */
+/** Columns of the fields that a body brings. */
 export function columnsOfSetting(write: ParametreUpdate): Partial<SettingColumns> {
   const { nom, valeurBooleen, valeurEntier, valeurChaine, valeurTexte, valeurDate } = write;
   return {

@@ -2,39 +2,36 @@ import type { Selectable } from 'kysely';
 import { clubSettings, type ClubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import type { Tx } from '../../db/database.ts';
 import type { SettingsTable } from '../../db/tables.ts';
-import type { Order } from '../../commons/lists.ts';
+import { listingOf, type ListParams } from '../../commons/lists.ts';
+import { fetchPage } from '../../db/fetch-page.ts';
 import { valuesOfRow, type SettingColumns } from './mapping.ts';
 
 export type SettingRow = Selectable<SettingsTable>;
-export const SETTING_ORDER = { id: 'id', nom: 'nom' } as const;
-type SettingOrder = Order<(typeof SETTING_ORDER)[keyof typeof SETTING_ORDER]>;
-const BY_RANK: readonly SettingOrder[] = [{ column: 'id', direction: 'asc' }];
+const ORDER = { id: 'id', nom: 'nom' };
 
 /** All the SQL of the table `settings`, within one transaction. */
 export const settingsRepository = ({ sql }: Tx) => {
-  function list(order: readonly SettingOrder[] = BY_RANK): Promise<SettingRow[]> {
-    let rows = sql.selectFrom('settings').selectAll();
-    for (const { column, direction } of order) rows = rows.orderBy(column, direction);
-    return rows.execute();
-  }
+  const settings = sql.selectFrom('settings').selectAll();
+  /** All of them, by rank unless told otherwise. */
+  const list = async (params: Pick<ListParams, 'sort'> = {}): Promise<readonly SettingRow[]> =>
+    (await fetchPage(settings, listingOf({ sort: params.sort }, ORDER, 'id'))).rows;
 
   return {
     list,
 
-    /** What the settings say to the rules: `(await settings.club()).wallet` is the policy of the wallet. */
+    /** The settings as the rules read them: `(await settings.club()).wallet` is the policy of the wallet. */
     club: async (): Promise<ClubSettings> => clubSettings((await list()).map(valuesOfRow)),
 
-    find: (id: number): Promise<SettingRow | undefined> =>
-      sql.selectFrom('settings').selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (id: number): Promise<SettingRow | undefined> => settings.where('id', '=', id).executeTakeFirst(),
 
-    /** Names are the club's own affair and may stand twice: the first one counts. */
+    /** The first of that name: names need not be unique. */
     findByName: (name: string): Promise<SettingRow | undefined> =>
-      sql.selectFrom('settings').selectAll().where('nom', '=', name).orderBy('id').limit(1).executeTakeFirst(),
+      settings.where('nom', '=', name).orderBy('id').limit(1).executeTakeFirst(),
 
     insert: (columns: SettingColumns): Promise<SettingRow> =>
       sql.insertInto('settings').values(columns).returningAll().executeTakeFirstOrThrow(),
 
-    /** Undefined when the row no longer has that version: somebody else was quicker. */
+    /** Undefined when the row no longer has that version. */
     update: (id: number, version: number, columns: Partial<SettingColumns>): Promise<SettingRow | undefined> =>
       sql
         .updateTable('settings')
@@ -44,7 +41,7 @@ export const settingsRepository = ({ sql }: Tx) => {
         .returningAll()
         .executeTakeFirst(),
 
-    /** What was deleted; undefined when there was nothing, or somebody else was quicker. */
+    /** The deleted row; undefined when there was none. */
     delete: (id: number): Promise<SettingRow | undefined> =>
       sql.deleteFrom('settings').where('id', '=', id).returningAll().executeTakeFirst(),
   };

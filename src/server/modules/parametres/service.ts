@@ -8,44 +8,34 @@ import {
 } from '../../../shared/contract/parametres.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../commons/errors.ts';
-import { orderOf, pageOf, sliceOf } from '../../commons/lists.ts';
+import { recordAudit } from '../../commons/audit-log.ts';
+import { found, Refused } from '../../commons/errors.ts';
+import { pageOf, sliceOf } from '../../commons/lists.ts';
 import type { SecretBox } from '../../commons/secret-box.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
-import type { Note } from '../../commons/audit-log.ts';
-import { checkVersion } from '../../commons/versions.ts';
+import { checkVersion, unlessStale } from '../../commons/versions.ts';
 import { withCleanHtml } from './clean-html.ts';
-import { columnsOfSetting, hiddenFieldsOf, recordedSetting, settingOfRow } from './mapping.ts';
-import { SETTING_ORDER, settingsRepository, type SettingRow } from './repository.ts';
+import { columnsOfSetting, settingEvent, settingOfRow } from './mapping.ts';
+import { settingsRepository, type SettingRow } from './repository.ts';
 
 const LARGEST_ID = 2_147_483_647;
-
-function found(row: SettingRow | undefined): SettingRow {
-  if (!row) throw new Refused('SETTING_NOT_FOUND');
-  return row;
-}
 
 function refuseBlankName({ nom }: ParametreUpdate): void {
   if (nom?.trim() === '') throw new Refused('INVALID_VALUE', { field: 'nom' });
 }
 
-/** What a reader gets in the place of the provider's key: for payment alone, and only while payments can be made. */
+/** Texts that readers get instead of the provider's key: valid for payments only. */
 export interface Handles {
-  /** Null when there is no key to stand in for. */
+  /** Null when no key is stored or configured. */
   issue(reader: SignedIn, isStored: boolean): string | null;
   isOurs(text: string): boolean;
 }
 
-interface Parts {
-  readonly database: Database;
-  readonly box: SecretBox;
-  readonly handles: Handles;
-  readonly note: Note;
-}
+type Context = Pick<ServiceContext, 'database' | 'clock'> & { readonly box: SecretBox; readonly handles: Handles };
 
 /** Settings (specification §3). The provider's key goes in sealed, and comes out in no answer (contract §6). */
-export function settingsService({ database, box, handles, note }: Parts) {
+export function settingsService({ database, clock, box, handles }: Context) {
   const shownTo =
     (reader: SignedIn) =>
     (row: SettingRow): Parametre =>
@@ -53,23 +43,7 @@ export function settingsService({ database, box, handles, note }: Parts) {
         ? { ...settingOfRow(row), valeurTexte: handles.issue(reader, Boolean(row.valeur_texte)) }
         : settingOfRow(row);
 
-  const noteChange = (
-    tx: Tx,
-    actor: Actor,
-    action: 'create' | 'update' | 'delete',
-    id: number,
-    rows: { before?: SettingRow; after?: SettingRow },
-  ): Promise<void> =>
-    note(tx, actor, {
-      resource: 'parametres',
-      id,
-      action,
-      before: rows.before ? recordedSetting(rows.before) : null,
-      after: rows.after ? recordedSetting(rows.after) : null,
-      hidden: hiddenFieldsOf(id),
-    });
-
-  /** The form sends back what it was shown in the place of the key: that leaves the stored one as it is. */
+  /** The form sends back the handle that it was shown: the stored key stays. */
   function withSealedKey({ valeurTexte, ...others }: ParametreUpdate): ParametreUpdate {
     const key = valeurTexte?.trim();
     return key && !handles.isOurs(key) ? { ...others, valeurTexte: box.seal(key) } : others;
@@ -80,26 +54,24 @@ export function settingsService({ database, box, handles, note }: Parts) {
     const columns = columnsOfSetting(id === PROVIDER_KEY_ID ? withSealedKey(write) : await withCleanHtml(write));
     return database.write(async (tx) => {
       const settings = settingsRepository(tx);
-      const before = found(await settings.find(id));
+      const before = found(await settings.find(id), 'SETTING_NOT_FOUND');
       const current = settingOfRow(before);
       checkVersion(write.version, current);
-      const after = await settings.update(id, current.version, columns);
-      if (!after) throw new Refused('STALE_VERSION', { current });
-      await noteChange(tx, member.actor, 'update', id, { before, after });
+      const after = unlessStale(await settings.update(id, current.version, columns), current);
+      await recordAudit(tx, member.actor, clock(), settingEvent(id, 'update', { before, after }));
       return shownTo(member)(after);
     });
   }
 
   return {
-    /** They are few: the page and the first letters of the name are cut out of all of them. */
+    /** Settings are few: the page and the first letters of the name are selected here. */
     list(reader: SignedIn, query: ListQuery): Promise<Page<Parametre>> {
-      const order = orderOf(query.sort, SETTING_ORDER, 'id');
       const slice = sliceOf(query);
       const prefix = folded(query.q ?? '');
       return database.read(async (tx) => {
-        const rows = (await settingsRepository(tx).list(order)).filter(({ nom }) => folded(nom).startsWith(prefix));
-        const page = slice ? rows.slice(slice.offset, slice.offset + slice.limit) : rows;
-        return pageOf(page.map(shownTo(reader)), rows.length, slice);
+        const all = (await settingsRepository(tx).list(query)).filter(({ nom }) => folded(nom).startsWith(prefix));
+        const rows = slice ? all.slice(slice.offset, slice.offset + slice.limit) : all;
+        return pageOf({ rows, total: all.length, slice }, shownTo(reader));
       });
     },
 
@@ -107,9 +79,9 @@ export function settingsService({ database, box, handles, note }: Parts) {
     read: (reader: SignedIn, idOrName: string): Promise<Parametre> =>
       database.read(async (tx) => {
         const settings = settingsRepository(tx);
-        if (!/^\d+$/.test(idOrName)) return shownTo(reader)(found(await settings.findByName(idOrName)));
-        const id = Number(idOrName);
-        return shownTo(reader)(found(id <= LARGEST_ID ? await settings.find(id) : undefined));
+        const id = /^\d+$/.test(idOrName) ? Number(idOrName) : null;
+        const row = id === null ? settings.findByName(idOrName) : id <= LARGEST_ID ? settings.find(id) : undefined;
+        return shownTo(reader)(found(await row, 'SETTING_NOT_FOUND'));
       }),
 
     async create(actor: Actor, write: ParametreCreate): Promise<Parametre> {
@@ -124,7 +96,7 @@ export function settingsService({ database, box, handles, note }: Parts) {
       const columns = { ...blank, nom: write.nom, ...columnsOfSetting(await withCleanHtml(write)) };
       return database.write(async (tx) => {
         const after = await settingsRepository(tx).insert(columns);
-        await noteChange(tx, actor, 'create', after.id, { after });
+        await recordAudit(tx, actor, clock(), settingEvent(after.id, 'create', { after }));
         return settingOfRow(after);
       });
     },
@@ -136,14 +108,14 @@ export function settingsService({ database, box, handles, note }: Parts) {
       await update(member, PROVIDER_KEY_ID, { valeurTexte: key });
     },
 
-    /** Refused: SETTING_FIXED, since the rank of the first seven is their meaning (contract §10). */
+    /** Refused: SETTING_FIXED, for the first seven, whose rank gives their meaning (contract §10). */
     remove: (actor: Actor, id: number): Promise<void> =>
       database.write(async (tx) => {
         const settings = settingsRepository(tx);
-        found(await settings.find(id));
+        found(await settings.find(id), 'SETTING_NOT_FOUND');
         if (id <= LAST_FIXED_ID) throw new Refused('SETTING_FIXED');
-        const before = found(await settings.delete(id));
-        await noteChange(tx, actor, 'delete', id, { before });
+        const before = found(await settings.delete(id), 'SETTING_NOT_FOUND');
+        await recordAudit(tx, actor, clock(), settingEvent(id, 'delete', { before }));
       }),
   };
 }

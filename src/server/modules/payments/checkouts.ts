@@ -6,61 +6,45 @@ import { canBeSplit, instalmentsOf, type PaymentPlan } from '../../../shared/dom
 import type { Cents } from '../../../shared/domain/money.ts';
 import { nextCheck, type Purpose } from '../../../shared/domain/payments/intents.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../commons/errors.ts';
+import { found, Refused } from '../../commons/errors.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
 import type { PaymentProvider } from '../../integrations/payments/port.ts';
+import { diversRepository, type DiverRow } from '../divers/repository.ts';
 import { claim, PAGE_SERVED_MS, pageOfClaimant } from './claims.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
-import { SCREENS } from './return-pages.ts';
+import { RETURN_PAGES } from './return-pages.ts';
 import type { Settlement } from './settlement.ts';
 
-/** What a payment needs to know of the member. */
-export interface PayingMember {
-  readonly id: number;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly email: string;
-  readonly cotisation_cents: Cents | null;
-}
-
-interface Parts {
-  readonly database: Database;
+interface Context extends ServiceContext {
   readonly provider: PaymentProvider;
   readonly settle: Settlement['settle'];
-  readonly memberOf: (tx: Tx, id: number) => Promise<PayingMember | undefined>;
   /** Throws TOO_MANY_TRIES. */
   readonly countPayment: (tx: Tx, licence: string, now: Date) => Promise<void>;
-  readonly clubName: string;
-  /** Where members reach the application: the provider leads back there (contract §6), never by the Host header. */
-  readonly publicUrl: string;
-  readonly clock: () => Date;
 }
 
 /** A checkout that a member asks for. */
 interface Wanted {
   readonly purpose: Purpose;
   readonly plan: PaymentPlan;
-  /** By what the database says of them now; throws what is refused. */
-  readonly centsFor: (member: PayingMember) => Cents;
+  /** Amount by the member's present record; throws refusals. */
+  readonly centsFor: (member: DiverRow) => Cents;
 }
 
-/** The provider gives an unpaid checkout up after 45 minutes: so long it may be paid in another tab. */
+/** The provider gives up an unpaid checkout after 45 minutes; until then it may be paid in another tab. */
 const STILL_PAYABLE_MS = 45 * 60_000;
 const LONGEST_ITEM_NAME = 250;
 
 const isFee = (purpose: Purpose): boolean => purpose !== 'WALLET';
 
-/** Beginning to pay. @throws ProviderFailed, Refused */
-export function checkouts(parts: Parts) {
-  const { database, provider, settle, clock } = parts;
-
+/** Begins payments. @throws ProviderFailed, Refused */
+export function checkouts({ database, provider, settle, countPayment, sender, clock }: Context) {
   async function wantedFrom(tx: Tx, actor: Actor, { centsFor }: Wanted) {
-    const payer = await parts.memberOf(tx, actor.id);
-    if (!payer) throw new Refused('DIVER_NOT_FOUND');
+    const payer = found(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
     return { payer, cents: centsFor(payer) };
   }
 
-  /** The provider may know of a payment that no browser told us of: nobody pays the same thing twice for that. */
+  /** Open checkouts that the provider confirms as unpaid: a payment may be complete although no browser came back. */
   async function stillOpen({ id }: Actor, purpose: Purpose): Promise<IntentRow[]> {
     const since = new Date(clock().getTime() - STILL_PAYABLE_MS);
     const open = await database.read((tx) => intentsRepository(tx).openOf(id, since));
@@ -73,7 +57,7 @@ export function checkouts(parts: Parts) {
     return unpaid;
   }
 
-  /** The intent stands, and holds its claim, before the provider is asked (docs/adr/0012, 0021). */
+  /** The intent is written, and holds its claim, before the provider is asked (docs/adr/0012, 0021). */
   async function begin(actor: Actor, wanted: Wanted): Promise<Redirect> {
     const now = clock();
     const { purpose, plan } = wanted;
@@ -83,20 +67,20 @@ export function checkouts(parts: Parts) {
       const check = new Date(now.getTime() + (nextCheck('CREATED', 0) ?? 0));
       const intent = { reference, diverId: payer.id, purpose, cents };
       const id = await claim(tx, intent, now, check);
-      if (id !== null) await parts.countPayment(tx, actor.licenceNumber, now);
+      if (id !== null) await countPayment(tx, actor.licenceNumber, now);
       return { id, payer, intent };
     });
     if (id === null) return { redirectUrl: await pageOfClaimant(database, intent) };
     const { cents } = intent;
 
     const [first, ...terms] = instalmentsOf(cents, plan, parisDay(now));
-    const { pay, what } = SCREENS[purpose];
-    const screen = new URL(pay, parts.publicUrl).href;
+    const { pay, what } = RETURN_PAGES[purpose];
+    const screen = new URL(pay, sender.publicUrl).href;
     const request = {
       reference,
       initial: first?.cents ?? cents,
       terms,
-      itemName: `${what} – ${parts.clubName}`.slice(0, LONGEST_ITEM_NAME),
+      itemName: `${what} – ${sender.clubName}`.slice(0, LONGEST_ITEM_NAME),
       payer,
       returnUrl: screen,
       backUrl: `${screen}?code=cancelled`,
@@ -112,7 +96,7 @@ export function checkouts(parts: Parts) {
     }
   }
 
-  /** A second tab is led to the page that is open already, while that is unpaid; a second click waits for the first. */
+  /** A second tab gets the page of the open checkout while that is unpaid; a second click waits for the first. */
   async function pay(actor: Actor, wanted: Wanted): Promise<Redirect> {
     const open = await stillOpen(actor, wanted.purpose);
     const { cents } = await database.read((tx) => wantedFrom(tx, actor, wanted));
@@ -127,7 +111,7 @@ export function checkouts(parts: Parts) {
     topUp: (actor: Actor, cents: Cents): Promise<Redirect> =>
       pay(actor, { purpose: 'WALLET', plan: 1, centsFor: () => cents }),
 
-    /** Refused: MEMBERSHIP_NOT_DUE, and AMOUNT_INVALID for what can't be split. */
+    /** Refused: MEMBERSHIP_NOT_DUE, and AMOUNT_INVALID for an amount that cannot be split. */
     payFee: (actor: Actor, plan: PaymentPlan): Promise<Redirect> =>
       pay(actor, {
         purpose: plan === 1 ? 'MEMBERSHIP_1' : 'MEMBERSHIP_3',

@@ -1,25 +1,25 @@
 import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
 import type { Database } from '../../db/database.ts';
 import type { SecretBox } from '../../commons/secret-box.ts';
-import type { SettingsRepository } from '../parametres/repository.ts';
+import { settingsRepository } from '../parametres/repository.ts';
 
 /**
  * The refresh credential of setting 7 (specification §3), which the provider replaces at each use: sealed in the
  * database, in clear for the provider alone.
  */
-export const storedCredential = (database: Database, settingsOf: SettingsRepository, box: SecretBox) => ({
+export const storedCredential = (database: Database, box: SecretBox) => ({
   refreshToken: (): Promise<string | null> =>
     database.read(async (tx) => {
-      const sealed = (await settingsOf(tx).find(PROVIDER_KEY_ID))?.valeur_texte;
+      const sealed = (await settingsRepository(tx).find(PROVIDER_KEY_ID))?.valeur_texte;
       return sealed ? box.open(sealed) : null;
     }),
 
-  /** No trace is kept of it: nobody changed anything, the provider goes on to its next one. */
+  /** Not recorded in the history: no member has changed the setting. */
   storeRefreshToken: (token: string): Promise<void> =>
     database.write(async (tx) => {
-      const settings = settingsOf(tx);
+      const settings = settingsRepository(tx);
       let row = await settings.find(PROVIDER_KEY_ID);
-      // Somebody who writes the setting at the same moment must not cost the club its only key.
+      // A member who writes the setting at the same moment must not cost the club its only key.
       while (row && !(await settings.update(PROVIDER_KEY_ID, row.version, { valeur_texte: box.seal(token) }))) {
         row = await settings.find(PROVIDER_KEY_ID);
       }

@@ -2,34 +2,26 @@ import { isEmail } from '../../../shared/domain/email.ts';
 import { feeAfter } from '../../../shared/domain/membership/fee.ts';
 import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
-import type { DiverRow } from '../divers/repository.ts';
-import type { Note } from '../../commons/audit-log.ts';
-import type { Sender } from '../mail/mail.ts';
-import type { OutboxRepository } from '../mail/queue-repository.ts';
+import { recordAudit } from '../../commons/audit-log.ts';
+import type { Sender } from '../../commons/service-context.ts';
+import { diversRepository } from '../divers/repository.ts';
+import { mailQueue } from '../mail/queue-repository.ts';
 import { receiptMail } from './mail-templates.ts';
 import type { IntentRow } from './repository.ts';
-
-interface Parts {
-  /** Held until the transaction ends: of two payments of one fee, the second finds it paid. */
-  readonly memberOf: (tx: Tx, id: number) => Promise<DiverRow | undefined>;
-  /** What is left of the fee; at 0 it is paid, and with it the dossier of the season (contract §10). */
-  readonly feePaid: (tx: Tx, diverId: number, left: Cents, now: Date) => Promise<void>;
-  readonly outbox: (tx: Tx) => OutboxRepository;
-  readonly note: Note;
-  readonly sender: Sender;
-}
 
 const eurosOrNone = (cents: Cents | null): number | null => (cents === null ? null : eurosOfCents(cents));
 
 /**
- * What a payment means for the member, once, in the transaction of its rows and before them: the fee, the trace, a receipt
- * by mail. Answers what whoever reads the ledger should know of it.
+ * Credits a member with a payment, once, in the transaction of its movements and before them: the fee, the history, a
+ * receipt by mail. Answers the reason of the movements.
  */
-export const received =
-  ({ memberOf, feePaid, outbox, note, sender }: Parts) =>
+export const creditMember =
+  (sender: Sender) =>
   async (tx: Tx, intent: IntentRow, now: Date): Promise<string | null> => {
     const { diver_id: id, purpose, cents, reference } = intent;
-    const member = await memberOf(tx, id);
+    const divers = diversRepository(tx);
+    // Locked: of two payments of one fee, the second finds it paid.
+    const member = await divers.findForUpdate(id);
     if (!member) return null;
     const isFee = purpose !== 'WALLET';
     const left = feeAfter(member.cotisation_cents, cents);
@@ -37,14 +29,16 @@ export const received =
     if (!isFee) {
       const before = { porte_Monnaie: eurosOfCents(member.wallet_cents) };
       const after = { porte_Monnaie: eurosOfCents(member.wallet_cents + cents), walletReason: 'Paiement en ligne' };
-      await note(tx, { id }, { resource: 'divers', id, action: 'money', before, after });
+      await recordAudit(tx, { id }, now, { resource: 'divers', id, action: 'money', before, after });
     } else if (!isTwice) {
-      const [before, after] = [eurosOrNone(member.cotisation_cents), eurosOfCents(left)];
-      await feePaid(tx, id, left, now);
-      const change = { before: { cotisation: before }, after: { cotisation: after } };
-      await note(tx, { id }, { resource: 'divers', id, action: 'update', ...change });
+      // A fee that is paid in full pays the dossier of the season (contract §10).
+      const paid = left === 0 ? { dossier_paid_at: now.toISOString() } : {};
+      await divers.update(id, { cotisation_cents: left, ...paid });
+      const before = { cotisation: eurosOrNone(member.cotisation_cents) };
+      const after = { cotisation: eurosOfCents(left) };
+      await recordAudit(tx, { id }, now, { resource: 'divers', id, action: 'update', before, after });
     }
     const receipt = receiptMail(member, { cents, purpose, reference, left, isTwice }, sender);
-    if (isEmail(member.email)) await outbox(tx).enqueue([receipt], now);
+    if (isEmail(member.email)) await mailQueue(tx).enqueue([receipt], now);
     return isTwice ? 'Cotisation déjà réglée' : null;
   };

@@ -1,13 +1,8 @@
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Purpose } from '../../../shared/domain/payments/intents.ts';
 import { amount } from '../../../shared/messages/money.ts';
-import type { Mail, Sender } from '../mail/mail.ts';
-
-export interface Payer {
-  readonly id: number;
-  readonly firstname: string;
-  readonly email: string;
-}
+import type { Sender } from '../../commons/service-context.ts';
+import { memberMail, type Mail, type Recipient } from '../../commons/mail.ts';
 
 const SETTLED: Readonly<Record<Purpose, string>> = {
   WALLET: 'Il a été ajouté à votre porte-monnaie.',
@@ -20,7 +15,7 @@ interface Paid {
   readonly cents: Cents;
   readonly purpose: Purpose;
   readonly reference: string;
-  /** Of the fee. */
+  /** Unpaid part of the fee. */
   readonly left: Cents;
   /** The fee had been paid before. */
   readonly isTwice: boolean;
@@ -32,20 +27,10 @@ function aboutOf({ purpose, left, isTwice }: Paid): string {
   return `Il a été déduit de votre cotisation, qui a changé entre-temps. Il reste ${amount(left)} à régler.`;
 }
 
-/** That the money has come, and where it went: for whoever's browser never came back, the only sign of it. */
-export const receiptMail = (to: Payer, paid: Paid, { clubName, publicUrl }: Sender): Mail => ({
-  kind: 'PAYMENT_RECEIVED',
-  diverId: to.id,
-  to: to.email,
-  subject: `Paiement reçu : ${amount(paid.cents)}`,
-  text: `Bonjour ${to.firstname},
-
-Le club a reçu votre paiement de ${amount(paid.cents)}. ${aboutOf(paid)}
-
-Référence : ${paid.reference}
-
-Espace membres : ${publicUrl}
-
-${clubName}
-`,
-});
+/** The money has come, and what it pays: the only confirmation for a member whose browser never came back. */
+export const receiptMail = (to: Recipient, paid: Paid, sender: Sender): Mail =>
+  memberMail(sender, 'PAYMENT_RECEIVED', to, `Paiement reçu : ${amount(paid.cents)}`, [
+    `Le club a reçu votre paiement de ${amount(paid.cents)}. ${aboutOf(paid)}`,
+    `Référence : ${paid.reference}`,
+    `Espace membres : ${sender.publicUrl}`,
+  ]);

@@ -1,25 +1,28 @@
 import type { PaymentsOverview } from '../../../shared/contract/payments.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import { settingsRepository } from '../parametres/repository.ts';
 import { intentsRepository } from './repository.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly isConfigured: (tx: Tx) => Promise<boolean>;
-  readonly notificationUrl: string | null;
+interface Context extends ServiceContext {
+  readonly payments?: { readonly hasSecret: boolean; readonly notificationSecret: string } | undefined;
 }
 
-/** How online payment stands, for the treasurer. */
+/** State of online payment, for the treasurer. */
 export const overviewService =
-  ({ database, isConfigured, notificationUrl }: Parts) =>
+  ({ database, sender, payments }: Context) =>
   (): Promise<PaymentsOverview> =>
     database.read(async (tx) => {
       const intents = intentsRepository(tx);
       const mismatches = await intents.mismatches();
+      const hasStoredKey = Boolean((await settingsRepository(tx).find(PROVIDER_KEY_ID))?.valeur_texte);
       return {
-        configured: await isConfigured(tx),
-        notificationUrl,
+        configured: payments !== undefined && (payments.hasSecret || hasStoredKey),
+        notificationUrl: payments
+          ? new URL(`/helloasso/notifications/${payments.notificationSecret}`, sender.publicUrl).href
+          : null,
         open: await intents.countOpen(),
         mismatches: mismatches.map(
           ({ provider_id, cents, found_cents, paid_at, created_at, diver_id, lastname, firstname }) => ({

@@ -10,8 +10,8 @@ import { Refused } from '../../commons/errors.ts';
 import type { PaymentsService } from './service.ts';
 
 /**
- * Where the browser finds the provider (contract §6): two fixed operations, not a pass-through, with the member's own
- * bearer. They speak the provider's words, form-encoded as it takes them.
+ * Two operations of the provider for the browser (contract §6), with the member's own bearer; no pass-through. They use the
+ * provider's format, form-encoded.
  */
 export async function relayRoutes(app: Api, service: PaymentsService, organization: string): Promise<void> {
   await app.register(

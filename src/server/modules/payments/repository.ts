@@ -16,11 +16,11 @@ export interface NewIntent {
   readonly cents: Cents;
 }
 
-/** Before which a claim on what is paid for counts no more. */
+/** Instants before which a claim has ended. */
 export interface ClaimLimits {
-  /** Its process never heard of the provider: it was killed. */
+  /** Creation of an intent without the provider's answer: its process was killed. */
   readonly created: Date;
-  /** The provider's page is not served any more. */
+  /** Creation of an open checkout: the provider no longer serves its page. */
   readonly opened: Date;
 }
 
@@ -34,10 +34,10 @@ interface Changes {
   readonly found_cents: Cents | null;
 }
 
-/** Nobody writes purposes and states but us. */
+/** Purposes and states are written by this server alone. */
 const known = (row: Selectable<PaymentIntentsTable> | undefined): IntentRow | undefined => row as IntentRow | undefined;
 
-/** Nothing is put off for longer, unless the clock has been set back since. */
+/** Longest delay of a check; a longer one means that the clock was set back. */
 const FARTHEST_MS = 25 * 3_600_000;
 
 const dueAt = (now: Date) => (eb: ExpressionBuilder<Tables, 'payment_intents'>) =>
@@ -51,7 +51,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
   const all = sql.selectFrom('payment_intents').selectAll();
 
   return {
-    /** Null when the member has a checkout of the same already, whichever process opens it. */
+    /** Null when the member has a checkout of the same purpose and amount already, in any process. */
     async insert(intent: NewIntent, now: Date, check: Date): Promise<number | null> {
       const { reference, diverId, purpose, cents } = intent;
       const row = await sql
@@ -66,14 +66,14 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
           next_check_at: check.toISOString(),
           claim: claimOf(intent),
         })
-        // The claim, or else a random reference of 128 bits.
+        // By the claim: references are random.
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
       return row?.id ?? null;
     },
 
-    /** Ends the claims on the same that are paid, given up, or older than the limits. */
+    /** Ends claims on the same purpose and amount that are paid, given up, or older than the limits. */
     endClaims: (intent: NewIntent, { created, opened }: ClaimLimits) =>
       sql
         .updateTable('payment_intents')
@@ -106,7 +106,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
         .orderBy('id', 'desc')
         .execute()) as IntentRow[],
 
-    /** Held until the end of the transaction: whoever writes what a payment asks for does it one after the other. */
+    /** Locked until the transaction ends: writers of one payment take turns. */
     lock: async (id: number) => {
       const row = all.where('id', '=', id);
       return known(await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst());
@@ -127,7 +127,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
       return Number((await count.where('state', '=', 'OPEN').executeTakeFirstOrThrow()).count);
     },
 
-    /** Newest first, with whose they are. */
+    /** Newest first, with their members. */
     mismatches: () =>
       sql
         .selectFrom('payment_intents')
@@ -139,7 +139,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
         .limit(100)
         .execute(),
 
-    /** Looks without the writer's lock, several times a minute on an idle server. */
+    /** Without the writer's lock: called several times a minute on an idle server. */
     async isDue(now: Date): Promise<boolean> {
       const row = await sql.selectFrom('payment_intents').select('id').where(dueAt(now)).limit(1).executeTakeFirst();
       return row !== undefined;

@@ -12,7 +12,7 @@ import { memberOf } from '../../http/access.ts';
 import { endpoint, type Api } from '../../http/api.ts';
 import type { PaymentsService } from './service.ts';
 
-/** The payment calls of section 7. `{cptanalytique}` is read from the database: the one of the path means nothing. */
+/** The payment calls of section 7. The path's `{cptanalytique}` is ignored: it is read from the database. */
 export function paymentRoutes(app: Api, service: PaymentsService, overview: () => Promise<PaymentsOverview>): void {
   const tags = ['payments'];
 

@@ -1,26 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Confirmation, Redirect } from '../../../shared/contract/payments.ts';
 import type { PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { isTopUpAmount } from '../../../shared/domain/payments/amounts.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
-import type { Database } from '../../db/database.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
 import { Refused } from '../../commons/errors.ts';
 import { ProviderFailed } from '../../integrations/payments/port.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
 import type { Checkouts } from './checkouts.ts';
-import { within } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
-import { SCREENS } from './return-pages.ts';
+import { RETURN_PAGES } from './return-pages.ts';
 import type { Settlement } from './settlement.ts';
 import { TICKET_LIFE_SECONDS, type Holder, type Tickets } from './tickets.ts';
 
-interface Parts {
-  readonly database: Database;
+interface Context extends ServiceContext {
   readonly checkouts: Checkouts;
   readonly settle: Settlement['settle'];
   readonly tickets: Tickets;
-  readonly log: { warn(about: object, message: string): void };
-  readonly clock: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 export const holderOf = ({ actor, claims }: SignedIn): Holder => ({
@@ -30,15 +29,15 @@ export const holderOf = ({ actor, claims }: SignedIn): Holder => ({
 });
 
 /** Paying online (specification §7 'Payments', contract §6): tickets, checkouts, confirmations. */
-export function paymentsService({ database, checkouts, settle, tickets, log, clock }: Parts) {
+export function paymentsService({ database, checkouts, settle, tickets, log, clock }: Context) {
   function requireTicket(member: SignedIn, ticket: string): void {
     if (!tickets.accepts('access', ticket, holderOf(member), clock())) throw new Refused('PAYMENT_TICKET_INVALID');
   }
 
-  /** Nobody waits longer than ten seconds for somebody else's server; what it says later, the next check hears. */
-  async function patiently<T>(work: Promise<T>, code: 'PAYMENT_UNAVAILABLE' | 'PAYMENT_UNCONFIRMED'): Promise<T> {
+  /** A call waits for the provider ten seconds at most; a later answer is read by the next check. */
+  async function orUnavailable<T>(work: Promise<T>, code: 'PAYMENT_UNAVAILABLE' | 'PAYMENT_UNCONFIRMED'): Promise<T> {
     try {
-      return await within(work);
+      return await withTimeout(work);
     } catch (error) {
       if (!(error instanceof ProviderFailed)) throw error;
       log.warn({ code: error.code }, 'payment provider away');
@@ -47,9 +46,9 @@ export function paymentsService({ database, checkouts, settle, tickets, log, clo
   }
 
   const isPaid = async (intent: IntentRow): Promise<boolean> =>
-    intent.paid_at !== null || (await patiently(settle(intent.id), 'PAYMENT_UNCONFIRMED')).isPaid;
+    intent.paid_at !== null || (await orUnavailable(settle(intent.id), 'PAYMENT_UNCONFIRMED')).isPaid;
 
-  /** PAYMENT_NOT_FOUND for one that is not the member's own, whether it exists or not. */
+  /** PAYMENT_NOT_FOUND for another member's too. */
   async function ownCheckout(member: SignedIn, providerId: number): Promise<IntentRow> {
     const intent = await database.read((tx) => intentsRepository(tx).findByProviderId(providerId));
     if (intent?.diver_id !== member.actor.id) throw new Refused('PAYMENT_NOT_FOUND');
@@ -74,24 +73,24 @@ export function paymentsService({ database, checkouts, settle, tickets, log, clo
     async topUp(member: SignedIn, cents: Cents, ticket: string): Promise<Redirect> {
       requireTicket(member, ticket);
       if (!isTopUpAmount(cents)) throw new Refused('AMOUNT_INVALID', { field: 'amount' });
-      return patiently(checkouts.topUp(member.actor, cents), 'PAYMENT_UNAVAILABLE');
+      return orUnavailable(checkouts.topUp(member.actor, cents), 'PAYMENT_UNAVAILABLE');
     },
 
-    /** One's own fee alone. */
+    /** The member's own fee alone. */
     async payFee(member: SignedIn, licence: string, plan: PaymentPlan, ticket: string): Promise<Redirect> {
       if (normalisedLicence(licence) !== member.actor.licenceNumber) throw new Refused('FORBIDDEN');
       requireTicket(member, ticket);
-      return patiently(checkouts.payFee(member.actor, plan), 'PAYMENT_UNAVAILABLE');
+      return orUnavailable(checkouts.payFee(member.actor, plan), 'PAYMENT_UNAVAILABLE');
     },
 
     /** The success screen of a checkout that is paid; null while it is not. */
     async outcome(member: SignedIn, providerId: number, ticket: string): Promise<Redirect> {
       requireTicket(member, ticket);
       const intent = await ownCheckout(member, providerId);
-      return { redirectUrl: (await isPaid(intent)) ? SCREENS[intent.purpose].done : null };
+      return { redirectUrl: (await isPaid(intent)) ? RETURN_PAGES[intent.purpose].done : null };
     },
 
-    /** The browser is back: a hint like any other. */
+    /** The browser is back: asks the provider, as at any other hint. */
     async confirm(member: SignedIn, reference: string, checkoutId: string | number): Promise<Confirmation> {
       const intent = await database.read((tx) => intentsRepository(tx).findByReference(reference));
       if (intent?.diver_id !== member.actor.id || String(intent.provider_id) !== String(checkoutId).trim()) {
@@ -100,7 +99,7 @@ export function paymentsService({ database, checkouts, settle, tickets, log, clo
       return confirmation(await isPaid(intent));
     },
 
-    /** The provider's notification: the intent that it names is due to be asked after. False when it is none of ours. */
+    /** The provider's notification: the named intent becomes due for a check. False when there is no such intent. */
     notified: (about: { readonly reference?: string; readonly checkoutId?: number }): Promise<boolean> =>
       database.write(async (tx) => {
         const intents = intentsRepository(tx);

@@ -5,29 +5,30 @@ import { PART_REFUNDED } from '../../../shared/messages/payments.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { PaymentProvider } from '../../integrations/payments/port.ts';
 import type { LedgerRepository } from '../ledger/repository.ts';
-import { joining } from '../../commons/single-flight.ts';
+import { singleFlight } from '../../commons/single-flight.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 
-interface Parts {
+/** Tests hand in a ledger without memory, to show that it is needed. */
+interface Context {
   readonly database: Database;
   readonly provider: PaymentProvider;
   readonly ledger: LedgerRepository;
-  /** What money that has come means for the member; once for each intent, before its rows. Answers their reason. */
-  readonly received: (tx: Tx, intent: IntentRow, now: Date) => Promise<string | null>;
+  /** Credits the member (credit-member.ts); once for each intent, before its movements. Answers their reason. */
+  readonly credit: (tx: Tx, intent: IntentRow, now: Date) => Promise<string | null>;
   readonly clock: () => Date;
 }
 
-/** What became of a checkout, after the provider was asked. */
+/** Outcome of a checkout, by the provider. */
 export type Outcome = Pick<Verdict, 'isPaid' | 'differs'>;
 
 const UNPAID: Verdict = { isPaid: false, differs: false, found: 0, movements: [] };
 
 /**
- * The one way from a payment to the ledger (docs/adr/0012). Whoever has a hint calls it, as often as they like.
- * @throws ProviderFailed; nothing was written then.
+ * The one way from a payment to the ledger (docs/adr/0012). Every hint of a payment calls it, any number of times.
+ * @throws ProviderFailed, when nothing was written
  */
-export function settlement({ database, provider, ledger, received, clock }: Parts) {
-  const once = joining<number, Outcome>();
+export function settlement({ database, provider, ledger, credit, clock }: Context) {
+  const single = singleFlight<number, Outcome>();
 
   async function write(tx: Tx, id: number, verdict: Verdict): Promise<Outcome> {
     const intents = intentsRepository(tx);
@@ -39,8 +40,8 @@ export function settlement({ database, provider, ledger, received, clock }: Part
     const present = stateAfter(intent.state, { isPaid, differs: verdict.differs });
     const known = await ledger(tx).known(referencesOf(verdict.movements));
     const missing = missingFrom(known, verdict.movements);
-    // What went back before anybody looked has not come.
-    const came = !wasPaid && isPaid && sumOf(missing) > 0 ? await received(tx, intent, now) : null;
+    // Money that was refunded before the first check does not count as received.
+    const came = !wasPaid && isPaid && sumOf(missing) > 0 ? await credit(tx, intent, now) : null;
     for (const { reference, account, kind, cents, isPart } of missing) {
       const reason = isPart ? PART_REFUNDED : came;
       await ledger(tx).add({ reference, account, kind, cents, diverId: intent.diver_id, reason, authorId: null }, now);
@@ -65,8 +66,8 @@ export function settlement({ database, provider, ledger, received, clock }: Part
   }
 
   return {
-    /** Asks the provider what has become of an intent; those who ask meanwhile get the same answer. */
-    settle: (id: number): Promise<Outcome> => once(id, () => ask(id)),
+    /** Asks the provider about an intent; concurrent callers share one request. */
+    settle: (id: number): Promise<Outcome> => single(id, () => ask(id)),
   };
 }
 

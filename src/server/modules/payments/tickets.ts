@@ -1,6 +1,6 @@
 import { secretBox } from '../../commons/secret-box.ts';
 
-/** Whom a ticket is for: a member, in one session of theirs (http/access.ts). */
+/** Member and session that a ticket is for (http/access.ts). */
 export interface Holder {
   readonly diverId: number;
   /** Seconds since 1970; the same for every token of one sign-in. */
@@ -8,28 +8,25 @@ export interface Holder {
   readonly generation: number;
 }
 
-/** `handle`: what stands in for the club's key in setting 7. `access`: what the token exchange gives for it. */
+/** `handle`: replaces the club's key in setting 7. `access`: given for a handle by the token exchange. */
 export type TicketKind = 'handle' | 'access';
 
 export const TICKET_LIFE_SECONDS = 600;
 
 export interface Tickets {
   issue(kind: TicketKind, holder: Holder, now: Date): string;
-  /** Is it one of that kind, of this member and session, and still alive? */
+  /** Whether it is a valid ticket of that kind, member and session. */
   accepts(kind: TicketKind, text: string, holder: Holder, now: Date): boolean;
-  /** Is it a ticket at all, dead or alive? */
+  /** Whether it is a ticket, valid or not. */
   isOurs(text: string): boolean;
 }
 
-/** By this a ticket is known for one, whoever made it, whenever, and under whatever secret: it is nobody's key. */
+/** Prefix of every ticket under any secret: no key of a provider begins with it. */
 const MARK = 'billet.';
 
 type Content = readonly [TicketKind, diverId: number, signedInAt: number, generation: number, expires: number];
 
-/**
- * Opaque texts that open nothing but payments, without a table: sealed, bound to the member and the session, for ten
- * minutes (contract §6).
- */
+/** Opaque texts, valid for payments only: sealed, bound to a member and a session for ten minutes, stored nowhere (contract §6). */
 export function ticketsSealedWith(secret: string): Tickets {
   const box = secretBox(secret, 'payments/tickets');
   return {

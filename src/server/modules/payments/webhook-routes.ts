@@ -11,7 +11,7 @@ const same = (one: string, other: string): boolean => timingSafeEqual(digest(one
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** What a notification is about, as far as it is believed: which intent to ask the provider about. */
+/** The intent that a notification names; nothing else of it is trusted. */
 export function subjectOf(text: string): { reference?: string; checkoutId?: number } {
   let body: Record<string, unknown>;
   try {
@@ -31,10 +31,10 @@ export function subjectOf(text: string): { reference?: string; checkoutId?: numb
 }
 
 /**
- * The provider's notification (contract §6): always answered 200, whatever came, so that nobody learns anything from it;
- * with the secret of the path it makes us ask, and nothing else.
+ * The provider's notification (contract §6): always answered 200, so that the answer reveals nothing; with the secret in
+ * the path, it triggers a check with the provider, and nothing else.
  */
-export async function notificationRoutes(
+export async function webhookRoutes(
   app: Api,
   { service, secret, poke }: { readonly service: PaymentsService; readonly secret: string; readonly poke: () => void },
 ): Promise<void> {

@@ -1,46 +1,32 @@
 import { nextTry } from '../../../shared/domain/payments/intents.ts';
 import type { Database } from '../../db/database.ts';
 import { ProviderFailed } from '../../integrations/payments/port.ts';
+import { polling, type PollingLog } from '../../commons/polling.ts';
 import { systemCodeOf } from '../../commons/error-code.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 import type { Settlement } from './settlement.ts';
 
 const MINUTE = 60_000;
-/** Longer than the provider is ever waited for, so that no other process asks at the same time. */
+/** Longer than any call to the provider: no other process asks at the same time. */
 const LEASE = 2 * MINUTE;
 const LOOK_EVERY = MINUTE / 2;
 
-interface Parts {
+interface Options {
   readonly database: Database;
   readonly settle: Settlement['settle'];
   readonly clock: () => Date;
-  readonly log: { warn(about: object, message: string): void };
-  /** Milliseconds between two looks at what is due; half a minute without it. */
+  readonly log: PollingLog;
+  /** Milliseconds between two looks for due payments; half a minute without it. */
   readonly lookEvery?: number;
 }
 
-export interface PaymentsWorker {
-  start(): void;
-  /** Something may be due now: looks at once. */
-  poke(): void;
-  /** Ends after the question that is being asked. */
-  stop(): Promise<void>;
-  /** Asks after everything that is due; answers how many were asked. Ends when the provider is away. */
-  checkDue(): Promise<number>;
-}
-
-/** It fails for everybody; any other failure is about the one that was asked after, and keeps nobody else waiting. */
+/** Failures that concern all payments; any other concerns one payment, and the next is asked about. */
 const AWAY = new Set(['TIMEOUT', 'UNREACHABLE', 'UNAUTHORISED']);
 
 const codeOf = (error: unknown): string => systemCodeOf(error) ?? 'UNKNOWN';
 
-/** Asks the provider after open checkouts, and daily after paid ones: no browser has to come back (contract §6). */
-export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_EVERY }: Parts): PaymentsWorker {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> | null = null;
-  let again = false;
-  let stopped = false;
-
+/** Asks the provider about open checkouts, and daily about paid ones, so that no browser has to come back (contract §6). */
+export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_EVERY }: Options) {
   const claim = () =>
     database.write((tx) => {
       const now = clock();
@@ -54,11 +40,12 @@ export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_
     await database.write((tx) => intentsRepository(tx).update(id, { next_check_at }));
   }
 
+  /** Asks the provider about all due payments and counts them. Ends when the provider is away. */
   async function checkDue(): Promise<number> {
     let asked = 0;
-    while (!stopped && (await database.read((tx) => intentsRepository(tx).isDue(clock())))) {
+    while (!poller.isStopped() && (await database.read((tx) => intentsRepository(tx).isDue(clock())))) {
       const intent = await claim();
-      // Another process may have been quicker.
+      // Another process has taken it.
       if (!intent) continue;
       try {
         const { differs } = await settle(intent.id);
@@ -74,31 +61,9 @@ export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_
     return asked;
   }
 
-  function look(): void {
-    clearTimeout(timer);
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = checkDue()
-      .catch((error: unknown) => log.warn({ code: codeOf(error) }, 'payments not reached'))
-      .finally(() => {
-        running = null;
-        if (stopped) return;
-        timer = setTimeout(look, again ? 0 : lookEvery);
-        again = false;
-      });
-  }
+  const poller = polling({ work: checkDue, every: lookEvery, log, failure: 'payments not reached' });
 
-  return {
-    checkDue,
-    start: look,
-    poke: look,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return { ...poller, checkDue };
 }
+
+export type PaymentsWorker = ReturnType<typeof paymentsWorker>;

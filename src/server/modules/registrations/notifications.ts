@@ -1,28 +1,28 @@
 import { isPast } from '../../../shared/domain/events/status.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { EventLetters, Recipient } from '../events/mail-templates.ts';
+import { eventMails, type EventMails } from '../events/mail-templates.ts';
 import type { EventRecord } from '../events/repository.ts';
-import type { Mail } from '../mail/mail.ts';
-import type { outboxRepository } from '../mail/queue-repository.ts';
+import type { Mail, Recipient } from '../../commons/mail.ts';
+import { mailQueue } from '../mail/queue-repository.ts';
 
 /**
- * Tells a member what was done to their registration, by whomever; in the transaction that did it (contract §8). `write`
- * knows whether they did it themselves, and may have nothing to say. What is put right afterwards concerns nobody's plans.
+ * Writes to a member about their own registration, in the transaction that changes it (contract §8); not about past
+ * outings. `template` is told whether the member acted in person, and may write nothing.
  */
-export const notices =
-  (outbox: typeof outboxRepository, letters: EventLetters, clock: () => Date) =>
-  async (
+export function registrationNotifications({ clock, sender }: Pick<ServiceContext, 'clock' | 'sender'>) {
+  const mails = eventMails(sender);
+  return async (
     tx: Tx,
     by: Actor | 'waiting list',
     to: Recipient,
     event: EventRecord,
-    write: (letters: EventLetters, to: Recipient, own: boolean) => Mail | null,
+    template: (mails: EventMails, own: boolean) => Mail | null,
   ): Promise<void> => {
     const now = clock();
     if (to.email === '' || isPast(event.outing, now)) return;
-    const mail = write(letters, to, by !== 'waiting list' && by.id === to.diverId);
-    if (mail) await outbox(tx).enqueue([mail], now);
+    const mail = template(mails, by !== 'waiting list' && by.id === to.id);
+    if (mail) await mailQueue(tx).enqueue([mail], now);
   };
-
-export type Tell = ReturnType<typeof notices>;
+}

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { DiversTable, RegistrationsTable } from '../../db/tables.ts';
 import { violatedIndex } from '../../db/unique-violation.ts';
 import { Refused } from '../../commons/errors.ts';
+import type { Recipient } from '../../commons/mail.ts';
 
 const COLUMNS = [
   'registrations.id',
@@ -24,7 +25,7 @@ const COLUMNS = [
   'divers.family_id',
 ] as const;
 
-/** What changes a registration or writes to its diver needs besides. */
+/** Read in addition to change a registration or to write to its diver. */
 const ACCOUNT = [
   'registrations.created_at',
   'divers.email',
@@ -42,11 +43,17 @@ export type RegistrantRow = EntryRow &
   Pick<Selectable<RegistrationsTable>, 'created_at'> &
   Pick<Selectable<DiversTable>, 'email' | 'desactived'> & { readonly diver_active: number };
 
+export const recipientOf = ({ diver_id, firstname, email }: RegistrantRow): Recipient => ({
+  id: diver_id,
+  firstname,
+  email,
+});
+
 type Values = Omit<Insertable<RegistrationsTable>, 'id' | 'active' | 'delete_date' | 'type'> & {
   readonly type: RegistrationType;
 };
 
-/** Behind the outing's lock these can't happen; should the lock ever fail, the place is refused and nothing breaks. */
+/** The outing's lock prevents these conflicts; if it ever failed, the unique index would still refuse the place. */
 async function onFreePlace<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -67,8 +74,8 @@ const withDiver = ({ sql }: Tx) =>
 const ofOne = preparedQuery((tx, eventId: number) => withDiver(tx).where('event_id', '=', eventId));
 
 /**
- * The ids as one value: however many they are, the query is the same. Both engines look them up in the index; as a set
- * of rows PostgreSQL would not know how few they are, and read the whole table.
+ * The ids as one value, so that one prepared query serves any number of them. Both engines look them up in the index; given
+ * a set of rows, PostgreSQL would overestimate them and read the whole table.
  */
 const ofMany = preparedQuery((tx, ids: string) =>
   tx.engine === 'postgres'
@@ -94,7 +101,7 @@ export const registrationsRepository = (tx: Tx) => {
       return others.length === 0 ? ofOne(tx, first) : ofMany(tx, listed(tx, eventIds));
     },
 
-    /** Of one outing in the order of arrival, with what is needed to move or to write to them. */
+    /** Of one outing in the order of arrival, with the columns needed to move or to write to them. */
     ofEvent: (eventId: number): Promise<RegistrantRow[]> => forChanges(tx, eventId),
 
     async wereEverMade(eventId: number): Promise<boolean> {
@@ -119,10 +126,7 @@ export const registrationsRepository = (tx: Tx) => {
       await sql.updateTable('registrations').set({ description }).where('id', '=', id).execute();
     },
 
-    /**
-     * Marks inactive. An older removal of the same diver from the same place goes: no call could tell the two apart, and
-     * coming and going a hundred times would leave a hundred lines.
-     */
+    /** Marks inactive. Replaces an older removal of the same diver from the same place, which no call could tell apart. */
     async remove(entry: EntryRow, now: Date): Promise<void> {
       await sql
         .deleteFrom('registrations')

@@ -11,37 +11,26 @@ import {
 } from '../../../shared/domain/registration/kinds.ts';
 import { moveTo } from '../../../shared/domain/registration/moves.ts';
 import { placeFor, type Place } from '../../../shared/domain/registration/slots.ts';
-import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { Refused } from '../../commons/errors.ts';
-import type { DiverRow } from '../divers/repository.ts';
-import type { EventRecord } from '../events/repository.ts';
-import type { Tell } from './notifications.ts';
-import type { Promote } from './promotion.ts';
+import { found, Refused } from '../../commons/errors.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
+import { diversRepository, type DiverRow } from '../divers/repository.ts';
+import { eventsRepository, type EventRecord } from '../events/repository.ts';
+import { eventView } from '../events/view.ts';
+import { settingsRepository } from '../parametres/repository.ts';
+import { registrationNotifications } from './notifications.ts';
+import { promotion } from './promotion.ts';
 import { registrationsRepository, type RegistrantRow } from './repository.ts';
 
-/** What the registrations need of the neighbouring modules. */
-export interface Sources {
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly events: {
-    lock(tx: Tx, id: number): Promise<EventRecord | undefined>;
-    view(tx: Tx, actor: Actor, event: EventRecord): Promise<ClubEvent>;
-  };
-  /** Deleted ones too; held until the transaction ends, so that nobody is deleted while they register. */
-  readonly findDiver: (tx: Tx, id: number) => Promise<DiverRow | undefined>;
-  readonly walletPolicy: (tx: Tx) => Promise<WalletPolicy>;
-  readonly tell: Tell;
-  readonly promote: Promote;
-}
+const NOT_FOUND = 'REGISTRATION_NOT_FOUND';
 
-/** Whom a call is about: the path names the outing and the diver. */
-export interface Whom {
+/** Outing and diver of a call, as the path names them. */
+export interface Target {
   readonly eventId: number;
   readonly diverId: number;
 }
 
-/** What a change works with: the locked outing and all its entries, removed ones too, in the order of arrival. */
+/** The locked outing and diver, and all entries of the outing in the order of arrival, removed ones too. */
 interface Locked {
   readonly tx: Tx;
   readonly event: EventRecord;
@@ -52,29 +41,26 @@ interface Locked {
 const isAt = (entry: RegistrantRow, { type, position }: Place): boolean =>
   entry.type === type && entry.position === position;
 
-function found(entry: RegistrantRow | undefined): RegistrantRow {
-  if (!entry) throw new Refused('REGISTRATION_NOT_FOUND');
-  return entry;
-}
+const isActive = (entry: RegistrantRow): boolean => entry.active === 1;
 
-/** Registrations (specification §7 'Events', contract §5, §10). Each answers with the whole outing. */
-export const registrationsService = (parts: Sources) => {
-  const { database, clock, events, findDiver, walletPolicy, tell, promote } = parts;
+/** Registrations (specification §7 'Events', contract §5, §10). Each call answers the whole outing. */
+export const registrationsService = (context: ServiceContext) => {
+  const { database, clock } = context;
+  const notify = registrationNotifications(context);
+  const promote = promotion(context);
 
   /**
-   * One writing transaction that holds the outing. Whoever may not act for a diver learns neither whether the diver
-   * exists nor whether the outing does.
+   * One writing transaction that locks the diver, then the outing. A caller who may not act for a diver learns neither
+   * whether the diver exists nor whether the outing does.
    */
-  const change = (actor: Actor, action: Action, { eventId, diverId }: Whom, work: (of: Locked) => Promise<void>) =>
+  const change = (actor: Actor, action: Action, { eventId, diverId }: Target, work: (of: Locked) => Promise<void>) =>
     database.write(async (tx) => {
-      const diver = await findDiver(tx, diverId);
-      const allowed = can(actor, action, { id: diverId, familyId: diver?.family_id ?? null });
-      if (!allowed) throw new Refused('FORBIDDEN');
-      const event = await events.lock(tx, eventId);
-      if (!event) throw new Refused('EVENT_NOT_FOUND');
-      if (!diver) throw new Refused('DIVER_NOT_FOUND');
+      const row = await diversRepository(tx).findForUpdate(diverId);
+      if (!can(actor, action, { id: diverId, familyId: row?.family_id ?? null })) throw new Refused('FORBIDDEN');
+      const event = found(await eventsRepository(tx).lock(eventId), 'EVENT_NOT_FOUND');
+      const diver = found(row, 'DIVER_NOT_FOUND');
       await work({ tx, event, diver, entries: await registrationsRepository(tx).ofEvent(eventId) });
-      return events.view(tx, actor, event);
+      return eventView(tx, actor, event);
     });
 
   const checkRules = async (actor: Actor, { tx, event, diver }: Locked, type: RegistrationType, again: boolean) => {
@@ -89,28 +75,25 @@ export const registrationsService = (parts: Sources) => {
       },
       outing: event.outing,
       type,
-      wallet: await walletPolicy(tx),
+      wallet: (await settingsRepository(tx).club()).wallet,
       now: clock(),
     });
     if (!verdict.ok) throw new Refused(verdict.code);
   };
 
-  const concerned = (diver: DiverRow) => ({ diverId: diver.id, firstname: diver.firstname, email: diver.email });
-
-  /** The place that an active entry leaves goes to the first who waits for it. */
+  /** Gives the place that an active entry leaves to the first on its waiting list. */
   const passOn = async ({ tx, event, entries }: Locked, left: RegistrantRow): Promise<void> => {
-    if (left.active === 0 || isPending(left.type)) return;
+    if (!isActive(left) || isPending(left.type)) return;
     const kind = kindOf(left.type);
-    const somebodyWaits = entries.some((entry) => entry.active === 1 && entry.type === pendingOf(kind));
-    if (somebodyWaits) await promote(tx, event, kind, 1);
+    if (entries.some((entry) => isActive(entry) && entry.type === pendingOf(kind))) await promote(tx, event, kind, 1);
   };
 
   return {
     /** In the asked slot or the first free one, or else on the waiting list. */
-    add: (actor: Actor, whom: Whom, body: RegistrationBody): Promise<ClubEvent> =>
-      change(actor, 'registrations.add', whom, async (of) => {
+    add: (actor: Actor, target: Target, body: RegistrationBody): Promise<ClubEvent> =>
+      change(actor, 'registrations.add', target, async (of) => {
         const { tx, event, diver, entries } = of;
-        const active = entries.filter((entry) => entry.active === 1);
+        const active = entries.filter(isActive);
         await checkRules(
           actor,
           of,
@@ -126,64 +109,67 @@ export const registrationsService = (parts: Sources) => {
           description: cleanDescription(body.description ?? ''),
           created_at: clock().toISOString(),
         });
-        await tell(tx, actor, concerned(diver), event, (letters, to, own) =>
-          letters.registered(to, event, place.type, own),
-        );
+        await notify(tx, actor, diver, event, (mails, own) => mails.registered(diver, event, place.type, own));
       }),
 
     /**
-     * The remark of the entry at the body's place, an active one before a removed one, else of the active entry: who
-     * was moved meanwhile is described where they are. Nobody is moved by this call. No remark: nothing changes.
+     * Writes the remark of the entry at the body's place (an active one before a removed one), else of the diver's active
+     * entry, which may have been moved meanwhile. Moves no one. Without a remark nothing changes.
      */
-    describe: (actor: Actor, whom: Whom, body: PlaceBody): Promise<ClubEvent> =>
-      change(actor, 'registrations.describe', whom, async ({ tx, diver, entries }) => {
+    describe: (actor: Actor, target: Target, body: PlaceBody): Promise<ClubEvent> =>
+      change(actor, 'registrations.describe', target, async ({ tx, diver, entries }) => {
         const own = entries.filter((entry) => entry.diver_id === diver.id).toReversed();
         const named = own.filter((entry) => entry.type === body.type && entry.position === body.position);
-        const isActive = (entry: RegistrantRow) => entry.active === 1;
-        const entry = found(named.find(isActive) ?? named[0] ?? own.find(isActive));
-        if (entry.active === 0 && !can(actor, 'registrations.describeRemoved')) throw new Refused('FORBIDDEN');
+        const entry = found(named.find(isActive) ?? named[0] ?? own.find(isActive), NOT_FOUND);
+        if (!isActive(entry) && !can(actor, 'registrations.describeRemoved')) throw new Refused('FORBIDDEN');
         if (body.description === undefined) return;
         await registrationsRepository(tx).describe(entry.id, cleanDescription(body.description ?? ''));
       }),
 
-    /** To that very place; the rules of its kind are asked again. It never makes anybody else move up. */
-    move: (actor: Actor, whom: Whom, target: Place): Promise<ClubEvent> =>
-      change(actor, 'registrations.move', whom, async (of) => {
+    /** To that very place, by the rules of its kind. No other diver moves up. */
+    move: (actor: Actor, target: Target, to: Place): Promise<ClubEvent> =>
+      change(actor, 'registrations.move', target, async (of) => {
         const { tx, event, diver, entries } = of;
-        const active = entries.filter((entry) => entry.active === 1);
-        const entry = found(active.find((one) => one.diver_id === diver.id));
-        await checkRules(actor, of, target.type, false);
+        const active = entries.filter(isActive);
+        const entry = found(
+          active.find((one) => one.diver_id === diver.id),
+          NOT_FOUND,
+        );
+        await checkRules(actor, of, to.type, false);
         const others = active.filter((one) => one !== entry);
-        const verdict = moveTo(event.outing, entry, target, others);
+        const verdict = moveTo(event.outing, entry, to, others);
         if (!verdict.ok) throw new Refused(verdict.code);
         const { place } = verdict;
         await registrationsRepository(tx).place(entry.id, place);
         if (place.type === entry.type) return;
         const movedUp = isPending(entry.type) && place.type === kindOf(entry.type);
-        await tell(tx, actor, concerned(diver), event, (letters, to, own) => {
+        await notify(tx, actor, diver, event, (mails, own) => {
           if (own) return null;
-          return movedUp ? letters.promoted(to, event, place.type) : letters.moved(to, event, place.type);
+          return mails[movedUp ? 'promoted' : 'moved'](diver, event, place.type);
         });
       }),
 
-    remove: (actor: Actor, whom: Whom): Promise<ClubEvent> =>
-      change(actor, 'registrations.remove', whom, async (of) => {
+    remove: (actor: Actor, target: Target): Promise<ClubEvent> =>
+      change(actor, 'registrations.remove', target, async (of) => {
         const { tx, event, diver, entries } = of;
-        const entry = found(entries.find((one) => one.active === 1 && one.diver_id === diver.id));
+        const entry = found(
+          entries.find((one) => isActive(one) && one.diver_id === diver.id),
+          NOT_FOUND,
+        );
         await registrationsRepository(tx).remove(entry, clock());
-        await tell(tx, actor, concerned(diver), event, (letters, to, own) => letters.removed(to, event, own));
+        await notify(tx, actor, diver, event, (mails, own) => mails.removed(diver, event, own));
         await passOn(of, entry);
       }),
 
     /** For good, the active entry of that place before a removed one. */
-    purge: (actor: Actor, whom: Whom, place: Place): Promise<ClubEvent> =>
-      change(actor, 'registrations.purge', whom, async (of) => {
+    purge: (actor: Actor, target: Target, place: Place): Promise<ClubEvent> =>
+      change(actor, 'registrations.purge', target, async (of) => {
         const { tx, event, diver, entries } = of;
         const there = entries.filter((one) => one.diver_id === diver.id && isAt(one, place));
-        const entry = found(there.find((one) => one.active === 1) ?? there[0]);
+        const entry = found(there.find(isActive) ?? there[0], NOT_FOUND);
         await registrationsRepository(tx).purge(entry.id);
-        if (entry.active === 1) {
-          await tell(tx, actor, concerned(diver), event, (letters, to, own) => letters.removed(to, event, own));
+        if (isActive(entry)) {
+          await notify(tx, actor, diver, event, (mails, own) => mails.removed(diver, event, own));
         }
         await passOn(of, entry);
       }),

@@ -3,11 +3,11 @@ import type { Day } from '../../../shared/domain/dates.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable } from '../../db/tables.ts';
 
-export type CertificateRow = Pick<Selectable<DiversTable>, 'id' | 'firstname' | 'email' | 'caci_date'>;
+type CertificateRow = Pick<Selectable<DiversTable>, 'id' | 'firstname' | 'email' | 'caci_date'>;
 
-/** What reminders read of the members. */
+/** The SQL of reminders. */
 export const remindersRepository = ({ sql }: Tx) => ({
-  /** Members who dive and have an address, with a certificate of these days. */
+  /** Members with an address whose certificate is dated within these days. */
   withCertificateBetween: (from: Day, until: Day): Promise<CertificateRow[]> =>
     sql
       .selectFrom('divers')

@@ -1,62 +1,30 @@
-import type { Database, Tx } from '../../db/database.ts';
+import { polling, type PollingLog } from '../../commons/polling.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
 import { chunks } from '../../db/chunks.ts';
-import { systemCodeOf } from '../../commons/error-code.ts';
-import type { OutboxRepository } from '../mail/queue-repository.ts';
-import type { RemindersDue } from './due.ts';
+import { mailQueue } from '../mail/queue-repository.ts';
+import { remindersDue } from './due.ts';
 
 const LOOK_EVERY = 5 * 60_000;
-/** In one transaction: members who write at the same time wait no longer than it lasts. */
+/** Mails of one transaction: a member's write waits no longer than that takes. */
 const AT_ONCE = 50;
 
-interface Parts {
-  readonly database: Database;
-  readonly due: RemindersDue;
-  readonly outbox: (tx: Tx) => Pick<OutboxRepository, 'enqueue'>;
-  readonly clock: () => Date;
-  readonly log: { warn(about: object, message: string): void };
-}
+type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'> & { readonly log: PollingLog };
 
-export interface RemindersWorker {
-  /** Looks at once, then every five minutes until it is stopped. */
-  start(): void;
-  /** Ends after the mails that are being written. */
-  stop(): Promise<void>;
-  /** Writes the reminders that are due now; each once, however many look. */
-  write(): Promise<void>;
-}
-
-const codeOf = (error: unknown): string => systemCodeOf(error) ?? 'UNKNOWN';
-
-/** Writes reminders into the outbox, in as many processes as like: what each is for is unique there. */
-export function remindersWorker({ database, due, outbox, clock, log }: Parts): RemindersWorker {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let stopped = false;
-
+/** Queues reminders. Several processes may run it: the cause of each is unique in the outbox. */
+export function remindersWorker({ database, clock, sender, log }: Context) {
+  /** Queues the reminders that are due now. */
   async function write(): Promise<void> {
     const now = clock();
-    const mails = await database.read((tx) => due(tx, now));
+    const mails = await database.read((tx) => remindersDue(tx, now, sender));
     for (const some of chunks(mails, AT_ONCE)) {
-      if (stopped) break;
-      await database.write((tx) => outbox(tx).enqueue(some, now));
+      if (poller.isStopped()) break;
+      await database.write((tx) => mailQueue(tx).enqueue(some, now));
     }
   }
 
-  function look(): void {
-    running = write()
-      .catch((error: unknown) => log.warn({ code: codeOf(error) }, 'reminders not written'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(look, LOOK_EVERY);
-      });
-  }
+  const poller = polling({ work: write, every: LOOK_EVERY, log, failure: 'reminders not written' });
 
-  return {
-    write,
-    start: look,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return { ...poller, write };
 }
+
+export type RemindersWorker = ReturnType<typeof remindersWorker>;

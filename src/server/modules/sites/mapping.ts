@@ -4,7 +4,7 @@ import type { SitesTable } from '../../db/tables.ts';
 
 export type SiteColumns = Omit<Selectable<SitesTable>, 'id' | 'version' | 'name_key'>;
 
-/** The one place that knows both the wire's names and the table's. `country` carries the useful information. */
+/** `country` carries the useful information. */
 export const siteOfRow = (row: Selectable<SitesTable>): Site => ({
   id: row.id,
   version: row.version,
@@ -12,7 +12,7 @@ export const siteOfRow = (row: Selectable<SitesTable>): Site => ({
   address: { street: row.street, postal: row.postal, city: row.city, gps: row.gps, country: row.information },
 });
 
-/** What a body brings over what stands there; what it leaves out stays. */
+/** Columns of a body; fields that it leaves out keep their values. */
 export function columnsOfSite({ name, address }: SiteUpdate, before?: Site): SiteColumns {
   const { street = null, postal = null, city = null, gps = null, country = null } = { ...before?.address, ...address };
   return { name: (name ?? before?.name ?? '').trim(), street, postal, city, gps, information: country };

@@ -1,41 +1,27 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { fetchPage } from '../../db/fetch-page.ts';
 import { endOfPrefix } from '../../db/name-filter.ts';
 import type { SitesTable } from '../../db/tables.ts';
 import { folded } from '../../../shared/domain/folding.ts';
-import type { Order, Slice } from '../../commons/lists.ts';
+import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import type { SiteColumns } from './mapping.ts';
 
 export type SiteRow = Selectable<SitesTable>;
-export const SITE_ORDER = { name: 'name_key', id: 'id' } as const;
-type SiteOrder = Order<(typeof SITE_ORDER)[keyof typeof SITE_ORDER]>;
+const ORDER = { name: 'name_key', id: 'id' };
 
 /** All the SQL of the table `sites`, within one transaction. */
 export const sitesRepository = ({ sql }: Tx) => {
-  const named = (q: string | undefined) => {
-    const sites = sql.selectFrom('sites');
-    if (!q) return sites;
-    const prefix = folded(q);
-    return sites.where('name_key', '>=', prefix).where('name_key', '<', endOfPrefix(prefix));
-  };
+  const sites = sql.selectFrom('sites').selectAll();
+  const startingWith = (prefix: string) =>
+    sites.where('name_key', '>=', prefix).where('name_key', '<', endOfPrefix(prefix));
 
   return {
-    list(query: { order: SiteOrder[]; slice: Slice | null; q: string | undefined }): Promise<SiteRow[]> {
-      let rows = named(query.q).selectAll();
-      for (const { column, direction } of query.order) rows = rows.orderBy(column, direction);
-      if (query.slice) rows = rows.limit(query.slice.limit).offset(query.slice.offset);
-      return rows.execute();
-    },
+    /** Sites whose name starts with `q`; all without it. */
+    list: ({ q, ...params }: ListParams & { readonly q?: string }): Promise<Found<SiteRow>> =>
+      fetchPage(q ? startingWith(folded(q)) : sites, listingOf(params, ORDER, 'name')),
 
-    async count(q: string | undefined): Promise<number> {
-      const { total } = await named(q)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return total;
-    },
-
-    find: (id: number): Promise<SiteRow | undefined> =>
-      sql.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (id: number): Promise<SiteRow | undefined> => sites.where('id', '=', id).executeTakeFirst(),
 
     insert: (columns: SiteColumns): Promise<SiteRow> =>
       sql
@@ -44,7 +30,7 @@ export const sitesRepository = ({ sql }: Tx) => {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Undefined when the row no longer has that version: somebody else was quicker. */
+    /** Undefined when the row no longer has that version. */
     update: (id: number, version: number, columns: SiteColumns): Promise<SiteRow | undefined> =>
       sql
         .updateTable('sites')
@@ -54,7 +40,7 @@ export const sitesRepository = ({ sql }: Tx) => {
         .returningAll()
         .executeTakeFirst(),
 
-    /** What was deleted; undefined when there was nothing, or another caller was quicker. Refused: SITE_IN_USE. */
+    /** The deleted row; undefined when there was none. Refused: SITE_IN_USE. */
     delete: (id: number): Promise<SiteRow | undefined> =>
       sql.deleteFrom('sites').where('id', '=', id).returningAll().executeTakeFirst(),
   };

@@ -5,14 +5,14 @@ import type { Tx } from '../../db/database.ts';
 const MINUTE = 60_000;
 const LONGEST_WINDOW = 60 * MINUTE;
 
-/** So many of one kind within so many milliseconds, for one subject. */
+/** At most `most` attempts of one kind within `window` milliseconds, for one subject. */
 export interface Limit {
   readonly kind: string;
   readonly most: number;
   readonly window: number;
 }
 
-/** Contract §4; the last three are our own: a stolen session guesses no password, and nobody floods the secretary or the provider. */
+/** Contract §4; the last three are our own: against password guessing in a stolen session, and floods of mails or payments. */
 export const LIMITS = {
   loginByLicence: { kind: 'login.licence', most: 10, window: 15 * MINUTE },
   loginByAddress: { kind: 'login.address', most: 50, window: 15 * MINUTE },
@@ -46,7 +46,7 @@ export const attemptsRepository =
       async wait(tries: readonly Try[], now: Date): Promise<number> {
         let wait = 0;
         for (const one of tries) {
-          // The attempt whose end of window makes room again.
+          // The end of this attempt's window makes room again.
           const blocking = await sql
             .selectFrom('attempts')
             .select('at')
@@ -82,12 +82,12 @@ export const attemptsRepository =
         return { ids: rows.map(({ id }) => id) };
       },
 
-      /** These were no failures. */
+      /** Removes attempts that were no failures. */
       async takeBack(ids: readonly number[]): Promise<void> {
         await sql.deleteFrom('attempts').where('id', 'in', ids).execute();
       },
 
-      /** A success makes the failures before it forgotten. */
+      /** Removes former failures after a success. */
       async clear(one: Try): Promise<void> {
         await sql.deleteFrom('attempts').where('kind', '=', one.limit.kind).where('subject', '=', keyOf(one)).execute();
       },

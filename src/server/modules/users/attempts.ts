@@ -4,7 +4,7 @@ import type { attemptsRepository, Limit, Try } from './attempts-repository.ts';
 
 export type Attempts = ReturnType<typeof attemptsRepository>;
 
-/** TOO_MANY_TRIES without writing anything: a flood of refused attempts costs one read each. */
+/** Refuses with TOO_MANY_TRIES without writing anything: a flood of attempts costs one read each. */
 export async function refuseIfBlocked(database: Database, attempts: Attempts, tries: Try[], now: Date): Promise<void> {
   const wait = await database.read((tx) => attempts(tx).wait(tries, now));
   if (wait > 0) throw new Refused('TOO_MANY_TRIES', { retryAfter: wait });

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * What attempts are counted by. A home gets a whole /64 of IPv6, so counting single addresses would count nothing; an
- * IPv4 address that comes in IPv6's clothes is itself.
- */
+/** The address that attempts are counted by: of IPv6 the /64 network, which one home has; an IPv4-mapped one as IPv4. */
 export function countedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -9,7 +9,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ')));
 }
 
-/** Is it one of the 3,000 that attackers try first, in whatever case? The list is read at the first question. */
+/** Whether it is one of the 3,000 most frequent passwords, in any case. The list is read at the first call. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load();
   return (await known).has(password.normalize('NFKC').toLowerCase());

@@ -4,8 +4,9 @@ import { Refused } from '../../commons/errors.ts';
 /** Argon2id as OWASP asks for it, written out because the stored hashes depend on it (contract §4). */
 const COST = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** Of a random password that nobody knows: checking against it costs what checking a member's costs. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$fgndhiOuewd+fkRazi2w4g$Ljxk/zJJZtuKsm07hXSPJom+PcaVIAMfePnjLkV9T1A';
+/** Hash of a random password: checking against it takes the same time as checking a member's. */
+const UNKNOWN_PASSWORD =
+  '$argon2id$v=19$m=19456,t=2,p=1$fgndhiOuewd+fkRazi2w4g$Ljxk/zJJZtuKsm07hXSPJom+PcaVIAMfePnjLkV9T1A';
 
 /** The same `é` comes as one character from one keyboard and as two from another. */
 const normalised = (password: string): string => password.normalize('NFKC');
@@ -19,7 +20,7 @@ export interface Argon {
 export const argon: Argon = {
   hash: (password) => hash(normalised(password), COST),
   async verify(stored, password) {
-    const right = await verify(stored ?? NOBODY, normalised(password));
+    const right = await verify(stored ?? UNKNOWN_PASSWORD, normalised(password));
     return right && stored !== null;
   },
 };
@@ -29,10 +30,7 @@ export interface Hashing {
   inTurn<T>(work: (argon: Argon) => Promise<T>): Promise<T>;
 }
 
-/**
- * Each hash takes 19 MiB and a processor for some 20 ms. Two at a time leave the rest of the server its share, and the
- * queue ends before those at its end would have given up waiting.
- */
+/** Each hash takes 19 MiB and a processor for some 20 ms: two at a time, and a limited queue, leave room for other calls. */
 export function hashing(limits = { atOnce: 2, waiting: 100 }, using: Argon = argon): Hashing {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -40,7 +38,7 @@ export function hashing(limits = { atOnce: 2, waiting: 100 }, using: Argon = arg
     async inTurn(work) {
       if (running >= limits.atOnce) {
         if (queue.length >= limits.waiting) throw new Refused('BUSY', { retryAfter: 2 });
-        // Whoever finishes hands its place over, so that `running` stays as it is.
+        // A finished job hands its place over, so that `running` stays the same.
         await new Promise<void>((turn) => queue.push(turn));
       } else running += 1;
       try {

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
  */
 const hashOf = (plain: string): string => createHash('sha256').update(plain).digest('base64url');
 
-/** As mailed, `3f2a-…` in eight groups, or as typed from it; null for what can't be one. */
+/** A mailed password, `3f2a-…` in eight groups, as typed; null for any other text. */
 function plainOf(typed: string): string | null {
   const plain = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   return /^[0-9a-f]{32}$/.test(plain) ? plain : null;
@@ -15,7 +15,7 @@ function plainOf(typed: string): string | null {
 
 /** All the SQL of the table `one_time_passwords`: they stand beside the member's own password (contract §4). */
 export const oneTimeRepository = ({ sql }: Tx) => ({
-  /** Answers the password as the mail shows it; nobody can read it again afterwards. `life` in milliseconds. */
+  /** Answers the password as the mail shows it; only its hash is stored. `life` in milliseconds. */
   async create(diverId: number, life: number, now: Date): Promise<string> {
     const plain = randomBytes(16).toString('hex');
     await sql
@@ -48,7 +48,7 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
     return row?.id;
   },
 
-  /** Once: false for whoever comes second. */
+  /** Once: false for a second use. */
   async use(id: number, now: Date): Promise<boolean> {
     const { numUpdatedRows } = await sql
       .updateTable('one_time_passwords')
@@ -59,7 +59,7 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
     return numUpdatedRows === 1n;
   },
 
-  /** A member who has chosen a password needs none of them any more. */
+  /** After the member has chosen a password. */
   async deleteOf(diverId: number): Promise<void> {
     await sql.deleteFrom('one_time_passwords').where('diver_id', '=', diverId).execute();
   },

@@ -2,33 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PasswordBody } from '../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import { passwordFault } from '../../../shared/domain/users/password.ts';
-import type { Database } from '../../db/database.ts';
+import { recordAudit } from '../../commons/audit-log.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
-import type { Note } from '../../commons/audit-log.ts';
 import { LIMITS } from './attempts-repository.ts';
 import { countAttempt, type Attempts } from './attempts.ts';
 import { countedAddress } from './client-address.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { Hashing } from './hashing.ts';
-import type { SendOneTimePassword } from './notifications.ts';
+import { sendOneTimePassword } from './notifications.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
 import { credentialsRepository } from './repository.ts';
 
-interface Parts {
-  readonly database: Database;
+interface Context extends ServiceContext {
   readonly attempts: Attempts;
   readonly hashing: Hashing;
-  readonly sendOneTimePassword: SendOneTimePassword;
-  readonly note: Note;
-  readonly clock: () => Date;
 }
 
-/** Milliseconds, far above what the work takes: the time of a reset says nothing about the licence (contract §4). */
+/** Milliseconds, far more than the work needs: the time of a reset says nothing about the licence (contract §4). */
 export const RESET_TAKES = 150;
 
 /** Passwords (contract §4): choosing another, and getting in without. */
-export const passwordService = ({ database, attempts, hashing, sendOneTimePassword, note, clock }: Parts) => ({
+export const passwordService = ({ database, attempts, hashing, sender, clock }: Context) => ({
   /** Ends every session of the member, this one included. A one-time session may give its one-time password as the old. */
   async change({ actor, claims }: SignedIn, { oldPassword, newPassword }: PasswordBody): Promise<void> {
     const fault = passwordFault(newPassword, oldPassword);
@@ -48,18 +44,18 @@ export const passwordService = ({ database, attempts, hashing, sendOneTimePasswo
       if (!known) throw new Refused('PASSWORD_WRONG', { field: 'oldPassword' });
       const hash = await argon.hash(newPassword);
       await database.write(async (tx) => {
-        // Whatever ended this session while we were hashing ended its right to choose a password too.
+        // A session that ended during the hashing may no longer choose a password.
         if (!(await credentialsRepository(tx).setPassword(actor.id, hash, claims.generation))) {
           throw new Refused('NOT_SIGNED_IN');
         }
         await oneTimeRepository(tx).deleteOf(actor.id);
         await attempts(tx).clear(byLicence);
-        await note(tx, actor, { resource: 'divers', id: actor.id, action: 'passwordChange' });
+        await recordAudit(tx, actor, now, { resource: 'divers', id: actor.id, action: 'passwordChange' });
       });
     });
   },
 
-  /** The same answer in the same time for a licence that nobody has. The old password stays: nobody is locked out. */
+  /** The same answer in the same time for an unknown licence. The old password stays valid. */
   async requestReset(licenceNumber: string, address: string): Promise<void> {
     const licence = normalisedLicence(licenceNumber);
     const now = clock();
@@ -72,9 +68,9 @@ export const passwordService = ({ database, attempts, hashing, sendOneTimePasswo
       if ('wait' in reserved) return reserved.wait;
       const row = await credentialsRepository(tx).findActive(licence);
       if (row) {
-        await sendOneTimePassword(tx, 'reset', row, now);
-        // Nobody signs in for it: whoever knows the licence may ask.
-        await note(tx, null, { resource: 'divers', id: row.id, action: 'passwordReset' });
+        await sendOneTimePassword(tx, sender, 'reset', row, now);
+        // Without an actor: a reset is asked for by licence alone.
+        await recordAudit(tx, null, now, { resource: 'divers', id: row.id, action: 'passwordReset' });
       }
       return 0;
     });

@@ -23,15 +23,15 @@ const activeByLicence = preparedQuery(({ sql }, licence: string, active: 1) =>
   sql.selectFrom('divers').select(COLUMNS).where('licence', '=', licence).where('active', '=', active),
 );
 
-/** Whoever may sign in: what the session needs of a diver's row. A deleted diver is not found. */
+/** Credentials of members; deleted ones are not found. */
 export const credentialsRepository = (tx: Tx) => ({
-  /** Asked at every request. */
+  /** Called at every request. */
   findActive: async (licence: string): Promise<CredentialsRow | undefined> =>
     (await activeByLicence(tx, licence, 1))[0],
 
   /**
-   * Ends every token of the diver, whichever device holds it (contract §4): after a new password, the use of a one-time
-   * one, a deactivation, a deletion, another role. Answers the generation of the tokens to come.
+   * Ends every token of the diver (contract §4): after a new password, the use of a one-time password, a deactivation, a
+   * deletion, another role. Answers the generation of new tokens.
    */
   async endSessions(diverId: number): Promise<number> {
     const row = await tx.sql
@@ -43,7 +43,7 @@ export const credentialsRepository = (tx: Tx) => ({
     return row.token_generation;
   },
 
-  /** False when the diver's sessions have ended since `generation`: somebody else was quicker. */
+  /** False when the diver's sessions have ended since `generation`. */
   async setPassword(diverId: number, hash: string, generation: number): Promise<boolean> {
     const { numUpdatedRows } = await tx.sql
       .updateTable('divers')

@@ -1,6 +1,6 @@
 import type { LoginBody, TokenAnswer } from '../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
-import type { Database } from '../../db/database.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
 import { LIMITS, type Try } from './attempts-repository.ts';
@@ -12,23 +12,21 @@ import { oneTimeRepository } from './one-time-repository.ts';
 import { credentialsRepository, type CredentialsRow } from './repository.ts';
 import type { Tokens } from './tokens.ts';
 
-interface Parts {
-  readonly database: Database;
+interface Context extends ServiceContext {
   readonly attempts: Attempts;
   readonly hashing: Hashing;
   readonly tokens: Tokens;
-  readonly clock: () => Date;
 }
 
-/** What a password has shown: whose it is, and whether it was a one-time one (then its id). */
+/** The member whom a password proves, and the id of a one-time password. */
 interface Proof {
   readonly row: CredentialsRow;
   readonly oneTime: number | undefined;
 }
 
 /** Sessions (contract §4): signing in, and keeping a session alive. */
-export function sessionService({ database, attempts, hashing, tokens, clock }: Parts) {
-  /** The same work for a member with a password, a member without and nobody. */
+export function sessionService({ database, attempts, hashing, tokens, clock }: Context) {
+  /** The same work for a member with a password, without one, and for an unknown licence. */
   async function prove(argon: Argon, licence: string, password: string, now: Date): Promise<Proof | null> {
     const row = await database.read((tx) => credentialsRepository(tx).findActive(licence));
     const own = await argon.verify(row?.password_hash ?? null, password);
@@ -37,8 +35,8 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: P
     return { row, oneTime: own ? undefined : oneTime };
   }
 
-  /** What was proved must still hold, since hashing took its time: null when it does not. */
-  const settle = (proof: Proof, counted: number[], byLicence: Try, now: Date) =>
+  /** Null when the proof no longer holds after the time that hashing took. */
+  const openSession = (proof: Proof, counted: number[], byLicence: Try, now: Date) =>
     database.write(async (tx) => {
       const credentials = credentialsRepository(tx);
       const row = await credentials.findActive(proof.row.licence);
@@ -54,7 +52,7 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: P
     });
 
   return {
-    /** BAD_CREDENTIALS alike for whoever does not exist; TOO_MANY_TRIES; BUSY when too many sign in at once. */
+    /** BAD_CREDENTIALS for an unknown licence too; TOO_MANY_TRIES; BUSY when too many sign in at once. */
     async signIn(body: LoginBody, address: string): Promise<TokenAnswer> {
       const licence = normalisedLicence(body.licence);
       const byLicence = { limit: LIMITS.loginByLicence, subject: licence };
@@ -64,7 +62,7 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: P
         const now = clock();
         const counted = await countAttempt(database, attempts, tries, now);
         const proof = await prove(argon, licence, body.password, now);
-        const session = proof && (await settle(proof, counted, byLicence, now));
+        const session = proof && (await openSession(proof, counted, byLicence, now));
         if (!proof || !session) throw new Refused('BAD_CREDENTIALS');
         const once = proof.oneTime !== undefined;
         const claims = { gen: session.generation, auth: Math.floor(now.getTime() / 1000), once };

@@ -5,12 +5,12 @@ const DAY = 24 * 3600;
 export const TOKEN_LIFE_SECONDS = 7 * DAY;
 export const SESSION_LIFE_SECONDS = 30 * DAY;
 
-/** What our token carries beside the claims of the specification (contract/users.ts). */
+/** Claims of our token beside those of the specification (contract/users.ts). */
 export interface OurClaims {
   readonly sub: string;
   /** The diver's token generation when it was made; a higher one in the database ends it. */
   readonly gen: number;
-  /** When the member gave their password, in seconds. */
+  /** Instant of the sign-in, in seconds. */
   readonly auth: number;
   /** The sign-in used a one-time password. */
   readonly once: boolean;
@@ -62,7 +62,7 @@ export function tokensSignedWith(secret: string): Tokens {
         .sign(key);
     },
 
-    /** The signature of the same text is checked once; whether its member still may is the database's to say. */
+    /** The signature of a text is checked once; the member's rights are read from the database at each request. */
     async verify(token, now) {
       const verified = kept.get(token) ?? (await check(token, now));
       kept.delete(token);

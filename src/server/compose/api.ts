@@ -1,0 +1,83 @@
+import type { Api } from '../http/api.ts';
+import { cachedDistances } from '../integrations/distance/cached.ts';
+import { estimate } from '../integrations/distance/estimate.ts';
+import { historyRoutes } from '../modules/audit/routes.ts';
+import { historyService } from '../modules/audit/service.ts';
+import { calendarFeedRoutes } from '../modules/calendar/feed-routes.ts';
+import { calendarKeys } from '../modules/calendar/keys.ts';
+import { calendarRoutes } from '../modules/calendar/routes.ts';
+import { calendarService } from '../modules/calendar/service.ts';
+import { distances } from '../modules/daos/distances.ts';
+import { daoRoutes, distanceRoutes } from '../modules/daos/routes.ts';
+import { daosService } from '../modules/daos/service.ts';
+import { daoYearRoutes } from '../modules/daos/year-routes.ts';
+import { daoYearService } from '../modules/daos/year-service.ts';
+import { dashboardRoutes } from '../modules/dashboard/routes.ts';
+import { dashboardService } from '../modules/dashboard/service.ts';
+import { diverListsService } from '../modules/divers/lists-service.ts';
+import { diverRoutes } from '../modules/divers/routes.ts';
+import { diversService } from '../modules/divers/service.ts';
+import { documentRoutes } from '../modules/documents/routes.ts';
+import { documentsService } from '../modules/documents/service.ts';
+import { dossierRoutes, seasonRoutes } from '../modules/dossiers/routes.ts';
+import { seasonService } from '../modules/dossiers/season-service.ts';
+import { dossiersService } from '../modules/dossiers/service.ts';
+import { eventRoutes } from '../modules/events/routes.ts';
+import { eventsService } from '../modules/events/service.ts';
+import { importRoutes } from '../modules/import/routes.ts';
+import { importService } from '../modules/import/service.ts';
+import { outingLedgerService } from '../modules/ledger/outings-service.ts';
+import { ledgerRoutes, outingLedgerRoutes } from '../modules/ledger/routes.ts';
+import { ledgerService } from '../modules/ledger/service.ts';
+import { choicesRoutes } from '../modules/mail/choices-routes.ts';
+import { choicesService } from '../modules/mail/choices-service.ts';
+import { mailRoutes } from '../modules/mail/routes.ts';
+import { mailService } from '../modules/mail/service.ts';
+import { outboxRoutes } from '../modules/outbox/routes.ts';
+import { outboxService } from '../modules/outbox/service.ts';
+import { palanqueeRoutes } from '../modules/palanquees/routes.ts';
+import { palanqueesService } from '../modules/palanquees/service.ts';
+import { registrationRoutes } from '../modules/registrations/routes.ts';
+import { registrationsService } from '../modules/registrations/service.ts';
+import { siteRoutes } from '../modules/sites/routes.ts';
+import { sitesService } from '../modules/sites/service.ts';
+import { countIn } from '../modules/users/attempts.ts';
+import { LIMITS } from '../modules/users/attempts-repository.ts';
+import { passwordService } from '../modules/users/password-service.ts';
+import { userRoutes } from '../modules/users/routes.ts';
+import { sessionService } from '../modules/users/session-service.ts';
+import type { Context } from './dependencies.ts';
+
+/** Every subject of the API but payments and settings; feeds and distances stand beside the API, on `app`. */
+export async function composeApi(app: Api, api: Api, context: Context): Promise<void> {
+  userRoutes(api, sessionService(context), passwordService(context));
+  historyRoutes(api, historyService(context));
+
+  diverRoutes(api, diverListsService(context), diversService(context));
+  await importRoutes(api, importService(context));
+  dashboardRoutes(api, dashboardService(context));
+
+  siteRoutes(api, sitesService(context));
+  eventRoutes(api, eventsService(context));
+  registrationRoutes(api, registrationsService(context));
+  palanqueeRoutes(api, palanqueesService(context));
+  documentRoutes(api, documentsService(context));
+
+  ledgerRoutes(api, ledgerService(context));
+  outingLedgerRoutes(api, outingLedgerService(context));
+  seasonRoutes(api, seasonService(context));
+  dossierRoutes(api, dossiersService(context));
+
+  const { distance, clock } = context;
+  const kilometres = distances(distance ? cachedDistances(distance, clock) : estimate, app.log);
+  daoRoutes(api, daosService({ ...context, distances: kilometres }));
+  daoYearRoutes(api, daoYearService(context));
+  distanceRoutes(app, kilometres);
+
+  mailRoutes(api, mailService({ ...context, countMail: countIn(context.attempts, LIMITS.mail) }));
+  outboxRoutes(api, outboxService(context));
+  choicesRoutes(api, choicesService(context));
+  const calendars = calendarService({ ...context, keys: calendarKeys(context.jwtSecret) });
+  calendarRoutes(api, calendars);
+  calendarFeedRoutes(app, calendars);
+}

@@ -1,0 +1,93 @@
+import type { Diver, DiverCreate, DiverWrite } from '../../../shared/contract/divers.ts';
+import type { AuditAction, AuditedRecord } from '../../../shared/domain/audit.ts';
+import { isEmail } from '../../../shared/domain/email.ts';
+import { can, type Action, type Actor } from '../../../shared/domain/permissions.ts';
+import { recordAudit } from '../../commons/audit-log.ts';
+import { found, Refused } from '../../commons/errors.ts';
+import { requireRight, UNKNOWN_SUBJECT } from '../../commons/permission.ts';
+import type { Sender } from '../../commons/service-context.ts';
+import { checkVersion } from '../../commons/versions.ts';
+import type { Tx } from '../../db/database.ts';
+import { ledgerRepository } from '../ledger/repository.ts';
+import { sendOneTimePassword } from '../users/notifications.ts';
+import { credentialsRepository } from '../users/repository.ts';
+import { changedTreasuryField, changesOf, newDiver, walletDifference } from './changes.ts';
+import { diverFor, recordedDiver, subjectOf } from './mapping.ts';
+import { diversRepository, type DiverChanges, type DiverRow } from './repository.ts';
+
+/** FORBIDDEN before it is known whether the member exists, then DIVER_NOT_FOUND, for deleted members too. */
+export function allowed(actor: Actor, action: Action, row: DiverRow | undefined): DiverRow {
+  const present = row?.active === 1 ? row : undefined;
+  requireRight(actor, action, present ? subjectOf(present) : UNKNOWN_SUBJECT);
+  return found(present, 'DIVER_NOT_FOUND');
+}
+
+/** Writes columns of a member, and an entry of their history. Answers the row as it is now. */
+export async function changeRow(
+  tx: Tx,
+  actor: Actor,
+  before: DiverRow,
+  changes: DiverChanges,
+  { action, now, details = {} }: { action: AuditAction; now: Date; details?: AuditedRecord },
+): Promise<DiverRow> {
+  const divers = diversRepository(tx);
+  const { id } = before;
+  if (Object.keys(changes).length > 0) await divers.update(id, changes);
+  const row = found(await divers.find(id), 'DIVER_NOT_FOUND');
+  const after = { ...recordedDiver(row), ...details };
+  await recordAudit(tx, actor, now, { resource: 'divers', id, action, before: recordedDiver(before), after });
+  return row;
+}
+
+/** Creates a member without a password: a mail brings a one-time password, where there is an address (contract §10). */
+export async function createDiver(tx: Tx, sender: Sender, actor: Actor, write: DiverCreate, now: Date): Promise<Diver> {
+  const values = newDiver(write, now);
+  const cents = walletDifference(write, 0);
+  const id = await diversRepository(tx).insert(values);
+  if (cents !== 0) await ledgerRepository(tx).add(movement(actor, id, cents, 'OPENING', write), now);
+  const { licence, firstname, email } = values;
+  if (isEmail(email)) await sendOneTimePassword(tx, sender, 'welcome', { id, licence, firstname, email }, now);
+  const row = found(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
+  const after = { ...recordedDiver(row), ...reasonOf(cents, write) };
+  await recordAudit(tx, actor, now, { resource: 'divers', id, action: 'create', after });
+  return diverFor(actor, row);
+}
+
+/** Updates a member with a form. Refused: STALE_VERSION, FIELD_FORBIDDEN, VERSION_REQUIRED, LAST_SUPER_ADMIN, bad values. */
+export async function updateDiver(tx: Tx, actor: Actor, id: number, write: DiverWrite, now: Date): Promise<Diver> {
+  const divers = diversRepository(tx);
+  const touchesRights = write.role !== undefined || write.desactived !== undefined;
+  const superAdmins = touchesRights ? await divers.lockSuperAdmins() : [];
+  const row = allowed(actor, 'divers.update', await divers.findForUpdate(id));
+  checkVersion(write.version, diverFor(actor, row));
+
+  const changes = changesOf(write, row, now);
+  const cents = walletDifference(write, row.wallet_cents);
+  const treasury = changedTreasuryField(changes, cents !== 0);
+  if (treasury && !can(actor, 'divers.updateTreasury')) throw new Refused('FIELD_FORBIDDEN', { field: treasury });
+  if (cents !== 0 && write.version === undefined) throw new Refused('VERSION_REQUIRED', { field: 'porte_Monnaie' });
+  const losesRights = changes.role !== undefined || changes.desactived === 1;
+  if (losesRights) refuseLast(superAdmins, id);
+
+  if (cents !== 0) await ledgerRepository(tx).add(movement(actor, id, cents, 'ADJUSTMENT', write), now);
+  if (losesRights) await credentialsRepository(tx).endSessions(id);
+  const action = cents !== 0 && Object.keys(changes).length === 0 ? 'money' : 'update';
+  return diverFor(actor, await changeRow(tx, actor, row, changes, { action, now, details: reasonOf(cents, write) }));
+}
+
+/** The last super administrator can be neither demoted, deactivated nor deleted (contract §3, §10). */
+export function refuseLast(superAdmins: readonly number[], id: number): void {
+  if (superAdmins.length === 1 && superAdmins[0] === id) throw new Refused('LAST_SUPER_ADMIN');
+}
+
+const movement = (
+  actor: Actor,
+  diverId: number,
+  cents: number,
+  kind: 'OPENING' | 'ADJUSTMENT',
+  { walletReason }: DiverWrite,
+) => ({ diverId, cents, kind, reason: walletReason?.trim() || null, authorId: actor.id });
+
+/** In the history, the reason of a movement stands beside the balance that it changed. */
+const reasonOf = (cents: number, { walletReason }: DiverWrite): AuditedRecord =>
+  cents === 0 ? {} : { walletReason: walletReason?.trim() || null };
