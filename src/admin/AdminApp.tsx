@@ -16,12 +16,11 @@ import { routerProvider } from './providers/routerProvider.ts';
 import { courriels } from './resources/courriels/index.ts';
 import { daos } from './resources/daos/index.ts';
 import { divers } from './resources/divers/index.ts';
-import { DossierList } from './resources/dossiers/DossierList.tsx';
+import { dossiers } from './resources/dossiers/index.ts';
 import { events } from './resources/events/index.ts';
 import { mouvements } from './resources/mouvements/index.ts';
 import { parametres } from './resources/parametres/index.ts';
 import { sites } from './resources/sites/index.ts';
-import { SeasonScreen } from './season/SeasonScreen.tsx';
 import { themeFor } from './theme/theme.ts';
 
 /** The back office, inside the frame and the guards of the portal, on the same cache of what was read. */
@@ -66,15 +65,17 @@ export default function AdminApp() {
         <Route path="update/:id" element={<events.edit />} />
         <Route path=":id/*" element={<RedirectTo address={paths.eventUpdate} />} />
       </Resource>
+      <Resource name="mouvements" list={mouvements.list}>
+        <Route path="sortie/:id" element={<mouvements.debit />} />
+      </Resource>
+      <Resource name="dossiers" list={dossiers.list} />
+      <Resource name="courriels" list={courriels.list} />
+      <Resource name="daos" />
       <CustomRoutes>
         <Route path={paths.dashboard} element={<DashboardScreen />} />
-        <Route path={paths.ledger} element={<mouvements.list />} />
-        <Route path={paths.outingDebit(':id')} element={<mouvements.debit />} />
-        <Route path={paths.seasonNew} element={<SeasonScreen />} />
-        <Route path={paths.dossiers} element={<DossierList />} />
+        <Route path={paths.seasonNew} element={<dossiers.season />} />
         <Route path={paths.donationsAdmin} element={<daos.list />} />
         <Route path={paths.donationsYear} element={<daos.year />} />
-        <Route path={paths.outbox} element={<courriels.list />} />
         <Route path={paths.site(':id')} element={<sites.edit />} />
         <Route path={paths.sitesTable} element={<sites.table />} />
       </CustomRoutes>

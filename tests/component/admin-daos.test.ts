@@ -1,9 +1,7 @@
 // The treasurer's donations on a server that answers no more than section 7 shows: all of them at once, no versions.
-import type { DataProvider } from 'react-admin';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
+import { dataProviderFor, type ClubDataProvider } from '../../src/admin/providers/dataProvider.ts';
 import type { DaoFilters } from '../../src/admin/resources/daos/filters.ts';
-import { lockAll, lockDao } from '../../src/admin/resources/daos/lock.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { DaoRecord } from '../../src/shared/api/decoders/dao.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
@@ -11,7 +9,7 @@ import { connectTo } from '../support/browser-network.ts';
 import { start, type ExistingServer } from '../support/existing-server/server.ts';
 
 let server: ExistingServer;
-let data: DataProvider;
+let data: ClubDataProvider;
 beforeAll(async () => {
   server = await start();
   connectTo(server.url);
@@ -59,7 +57,7 @@ describe('all donations in front of an existing server', () => {
       { id: 501, daolastname: 'GARNIER', daofirstname: 'Luc', valuation: { distance: 112, total: 92.23 } },
       { id: 502, daolastname: 'GARNIER', daofirstname: 'Luc' },
     ]);
-    await lockDao(shown[0]!, true, 'other');
+    await data.lockDao(shown[0]!, true);
     // What was looked up is not written into the entry.
     const written = server.calls.find(({ method }) => method === 'PUT')?.body;
     expect(written).toMatchObject({ daolocked: true });
@@ -74,8 +72,8 @@ describe('all donations in front of an existing server', () => {
   });
 
   it('are locked with the whole record sent back, those that are already left alone', async () => {
-    const { done, left } = await lockAll([501, 502, 999], true, 'other');
-    expect({ done, left }).toEqual({ done: 2, left: [999] });
+    const { done, refused } = await data.lockDaos([501, 502, 999], true);
+    expect({ done, refused }).toEqual({ done: 2, refused: [999] });
     const writes = server.calls.filter(({ method }) => method === 'PUT');
     expect(writes.map(({ path }) => path)).toEqual(['/api/v1/daos/501']);
     expect(writes[0]?.body).toMatchObject({ daolocked: true, daosite: 'VODELE', daokm: '56', numeroPiece: 'P-17' });

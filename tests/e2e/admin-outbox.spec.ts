@@ -6,6 +6,7 @@ import { inDays, DESK, idOf, newOuting, registerElsewhere, SECRETARY, THOMAS, CA
 import type { Diver } from '../../src/shared/contract/divers.ts';
 import { headersOf } from '../support/smtp.ts';
 import { expectAccessible } from './support/axe.ts';
+import { choose } from './support/choose.ts';
 import { tabTo } from './support/focus.ts';
 import { sentence } from './support/french.ts';
 import { openPost, type Post } from './support/mail-server.ts';
@@ -214,7 +215,7 @@ test.describe('the outbox', () => {
     await expect.poll(() => post.to(email).length, SOON).toBe(before + 1);
     await signIn(page, SECRETARY);
     await open(page);
-    await page.getByLabel('Nature').selectOption({ label: 'Mot de passe à usage unique' });
+    await choose(page, 'Nature', 'Mot de passe à usage unique');
     await search(page).fill(email);
     await expect(rows(page).first()).toContainText('Envoyé', SOON);
     await rows(page)

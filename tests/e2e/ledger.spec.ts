@@ -7,6 +7,7 @@ import { parisDay } from '../../src/shared/domain/dates.ts';
 import { numericDay } from '../../src/shared/messages/dates.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test as elsewhere } from './support/existing.ts';
+import { choose } from './support/choose.ts';
 import { tabTo } from './support/focus.ts';
 import { sentence } from './support/french.ts';
 import {
@@ -148,10 +149,15 @@ test.describe('the treasurer', () => {
     await expect(dialog.getByText('Dites pourquoi, en quelques mots.')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('combobox', { name: 'Membre' }).pressSequentially('leroy t');
-    await expect(dialog.getByRole('option', { name: /LEROY Thomas/ })).toHaveAttribute('aria-selected', 'true');
+    const option = dialog.getByRole('option', { name: /LEROY Thomas/ });
+    // What Enter chooses is announced: the first one found.
+    await expect(dialog.getByRole('combobox', { name: 'Membre' })).toHaveAttribute(
+      'aria-activedescendant',
+      (await option.getAttribute('id')) ?? '',
+    );
     await page.keyboard.press('Enter');
-    // The field has gone with its list: the focus stays where the member was chosen.
-    await expect(dialog.getByRole('button', { name: 'Changer de membre' })).toBeFocused();
+    await expect(dialog.getByRole('combobox', { name: 'Membre' })).toHaveValue('LEROY Thomas');
+    await expect(dialog.getByRole('combobox', { name: 'Membre' })).toBeFocused();
     await dialog.getByLabel('Montant').fill('3,2');
     await dialog.getByLabel('Motif').fill('Location de combinaison');
     const after = (before - 3.2).toFixed(2).replace('.', ',');
@@ -168,7 +174,7 @@ test.describe('the treasurer', () => {
     await signIn(page, TREASURER);
     await page.goto('/mouvements');
     await page.getByLabel('Rechercher un membre').fill('mahieu');
-    await page.getByLabel('Nature').selectOption('MANUAL');
+    await choose(page, 'Nature', 'Mouvement du trésorier');
     await expect(rowsOf(page, 'Mouvements').filter({ hasNotText: 'MAHIEU' })).toHaveCount(0);
     const rows = (await statementOf(club, SUPERVISOR)).filter(({ kind }) => kind === 'MANUAL');
     await expect(rowsOf(page, 'Mouvements')).toHaveCount(rows.length);
@@ -177,8 +183,8 @@ test.describe('the treasurer', () => {
     await expect(figures).toContainText((out / 100).toFixed(2).replace('.', ','));
     await page.getByRole('link', { name: 'MAHIEU Laurence' }).first().click();
     await expect(page.getByText('Mouvements de MAHIEU Laurence')).toBeVisible();
-    await page.getByLabel('Du', { exact: true }).fill('2001-01-01');
-    await page.getByLabel('Au', { exact: true }).fill('2001-12-31');
+    await page.getByLabel('Du', { exact: true }).fill('01/01/2001');
+    await page.getByLabel('Au', { exact: true }).fill('31/12/2001');
     await expect(page.getByText('Aucun mouvement ne correspond')).toBeVisible();
     await expectAccessible(page);
   });

@@ -10,13 +10,14 @@ import {
   type DataTableRowProps,
   type LinkToType,
 } from 'react-admin';
+import { useFocusKept } from './useFocusHandover.ts';
 
 const MIDDLE_BUTTON = 1;
 const CONTROLS = 'a, button, input, label';
 
 /**
  * Makes a click anywhere in a table's row do what one on its link does, in another tab too. Text that is being selected
- * is not a click.
+ * is not a click. A removed row hands its focus to the page's title.
  */
 export const LinkedRow = memo(function LinkedRow(props: DataTableRowProps) {
   const { rowClick } = useDataTableCallbacksContext();
@@ -35,11 +36,12 @@ export const LinkedRow = memo(function LinkedRow(props: DataTableRowProps) {
     });
     if (!path) return;
     if (isElsewhere) window.open(path, '_blank', 'noopener');
-    else navigate(path);
+    else navigate(path, { state: { from: `${location.pathname}${location.search}` } });
   });
+  const row = useFocusKept<HTMLTableRowElement>();
   return rowClick === false ? (
-    <DataTableRow {...props} />
+    <DataTableRow {...props} ref={row} />
   ) : (
-    <DataTableRow {...props} onClick={follow} onAuxClick={follow} />
+    <DataTableRow {...props} ref={row} onClick={follow} onAuxClick={follow} />
   );
 });

@@ -1,8 +1,9 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import {
   FilterForm,
   List as RaList,
   Pagination,
+  useEvent,
   useListContext,
   type ListProps as RaListProps,
   type RaRecord,
@@ -13,6 +14,7 @@ import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import styles from './List.module.css';
+import { QueuedFilters } from './QueuedFilters.tsx';
 
 export interface ListProps<T extends RaRecord> extends Omit<RaListProps<T>, 'title' | 'actions' | 'empty' | 'filters'> {
   readonly title: string;
@@ -20,6 +22,14 @@ export interface ListProps<T extends RaRecord> extends Omit<RaListProps<T>, 'tit
   readonly back: string;
   /** Beside the title, inside the list's context. */
   readonly actions?: ReactNode;
+  /** One sentence under the title. */
+  readonly intro?: ReactNode;
+  /** Banners and figures above the sheet. */
+  readonly above?: ReactNode;
+  /** StateTabs, before the filters. */
+  readonly tabs?: ReactNode;
+  /** Names what the list is narrowed to, where no filter shows it. */
+  readonly narrowedTo?: ReactNode;
   readonly filters?: readonly ReactElement[];
   /** `plongeur`, `plongeurs`: counts the records. */
   readonly noun: readonly [one: string, many: string];
@@ -33,6 +43,10 @@ export function List<T extends RaRecord>({
   title,
   back,
   actions,
+  intro,
+  above,
+  tabs,
+  narrowedTo,
   filters,
   noun,
   empty,
@@ -51,15 +65,21 @@ export function List<T extends RaRecord>({
       empty={false}
       component="div"
     >
-      <PageTitle back={back} actions={actions}>
-        {title}
-      </PageTitle>
-      <div className={styles.sheet}>
-        {filters && <FilterForm filters={[...filters]} />}
-        <ListBody noun={noun} empty={empty} defaults={list.filterDefaultValues ?? {}}>
-          {children}
-        </ListBody>
-      </div>
+      <QueuedFilters>
+        <PageTitle back={back} intro={intro} actions={actions}>
+          {title}
+        </PageTitle>
+        {above && <div className={styles.above}>{above}</div>}
+        <div className={styles.sheet}>
+          <div className={tabs ? styles.tabs : undefined}>
+            {tabs}
+            {filters && <FilterForm filters={[...filters]} />}
+          </div>
+          <ListBody noun={noun} empty={empty} narrowedTo={narrowedTo} defaults={list.filterDefaultValues ?? {}}>
+            {children}
+          </ListBody>
+        </div>
+      </QueuedFilters>
     </RaList>
   );
 }
@@ -67,10 +87,16 @@ export function List<T extends RaRecord>({
 /** Failures are drawn where the list would be, and not notified a second time. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
 
-type ListBodyProps = Pick<ListProps<RaRecord>, 'noun' | 'empty' | 'children'> & { readonly defaults: object };
+type ListBodyProps = Pick<ListProps<RaRecord>, 'noun' | 'empty' | 'narrowedTo' | 'children'> & {
+  readonly defaults: object;
+};
 
-function ListBody({ noun: [one, many], empty, defaults, children }: ListBodyProps) {
-  const { data, total = 0, error, refetch, filterValues, setFilters } = useListContext();
+function ListBody({ noun: [one, many], empty, narrowedTo, defaults, children }: ListBodyProps) {
+  const { data, total = 0, error, refetch, filterValues, setFilters, onUnselectItems } = useListContext();
+  // Bulk actions must not reach records that the filters hide.
+  const unselect = useEvent(() => onUnselectItems());
+  const narrowing = JSON.stringify(filterValues);
+  useEffect(unselect, [unselect, narrowing]);
   if (error && !data) {
     return (
       <div className={styles.message}>
@@ -84,6 +110,7 @@ function ListBody({ noun: [one, many], empty, defaults, children }: ListBodyProp
     <>
       <div className={styles.count}>
         <output>{plural(total, one, many)}</output>
+        {narrowedTo}
         {isNarrowed && (
           <Button size="s" variant="quiet" icon="close" onClick={() => setFilters(defaults)}>
             Effacer les filtres

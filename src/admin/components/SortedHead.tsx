@@ -1,9 +1,9 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { DataTableHead, useListSortContext, type DataTableColumnProps } from 'react-admin';
+import { DataTableHead, useDataTableSortContext, type DataTableColumnProps, type SortPayload } from 'react-admin';
 
 /** Says by `aria-sort` which column a table is sorted by; react-admin's own head draws an arrow only. */
 export function SortedHead({ children }: { readonly children?: ReactNode }) {
-  const { sort } = useListSortContext();
+  const sort = useDataTableSortContext();
   return (
     <DataTableHead>
       {Children.map(children, (column) =>
@@ -13,8 +13,8 @@ export function SortedHead({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-function headOf(column: ReactElement<DataTableColumnProps>, sort: { readonly field: string; readonly order: string }) {
-  const isSorted = column.props.source === sort.field;
-  const direction = sort.order === 'DESC' ? 'desc' : 'asc';
+function headOf(column: ReactElement<DataTableColumnProps>, sort?: SortPayload) {
+  const isSorted = column.props.source !== undefined && column.props.source === sort?.field;
+  const direction = sort?.order === 'DESC' ? 'desc' : 'asc';
   return cloneElement(column, { scope: 'col', sortDirection: isSorted ? direction : false });
 }

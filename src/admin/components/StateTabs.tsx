@@ -1,54 +1,43 @@
-import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import { cx } from '../../shared/ui/components/cx.ts';
 import styles from './StateTabs.module.css';
 
-interface StateTab<State> {
-  /** Undefined: all states. */
-  readonly state: State | undefined;
-  readonly label: string;
-}
-
 interface StateTabsProps<State extends string> {
-  /** What the tabs tell apart, for those who do not see them. */
+  /** Read aloud before the tabs. */
   readonly legend: string;
-  readonly tabs: readonly StateTab<State>[];
-  readonly current: State | undefined;
-  /** How many there are of each state; undefined: on their way. */
+  /** Without a state: all records. */
+  readonly tabs: readonly { readonly state?: State; readonly label: string }[];
+  /** Records of each state; undefined while they load. */
   readonly counts: Readonly<Record<State, number>> | undefined;
-  /** A state that somebody should look at as soon as there is one. */
+  /** State whose count is red above zero. */
   readonly alarming?: State;
-  readonly onChoose: (state: State | undefined) => void;
-  /** Search and choices at the end of the bar. */
-  readonly children: ReactNode;
 }
 
-const total = (counts: Readonly<Record<string, number>>): number =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** The bar above a list that is narrowed by state: a tab for each, with how many there are. */
-export function StateTabs<State extends string>(props: StateTabsProps<State>) {
-  const { legend, tabs, current, counts, alarming, onChoose, children } = props;
+/** Filters a list by the field `state`: one tab for each, with the number of records. */
+export function StateTabs<State extends string>({ legend, tabs, counts, alarming }: StateTabsProps<State>) {
+  const { filterValues, setFilters } = useListContext();
+  const { state: current, ...others } = filterValues as { readonly state?: State };
   return (
-    <section aria-label="Recherche et filtres" className={styles.bar}>
-      <fieldset className={styles.tabs}>
-        <legend className="visually-hidden">{legend}</legend>
-        {tabs.map(({ state, label }) => {
-          const count = counts && (state === undefined ? total(counts) : counts[state]);
-          const isAlarming = state !== undefined && state === alarming && count !== undefined && count > 0;
-          return (
-            <button
-              key={label}
-              type="button"
-              aria-pressed={current === state}
-              className={cx(styles.tab, current === state && styles.current)}
-              onClick={() => onChoose(state)}
-            >
-              {label} <span className={cx(styles.count, isAlarming && styles.alarming)}>{count ?? '…'}</span>
-            </button>
-          );
-        })}
-      </fieldset>
-      <div className={styles.others}>{children}</div>
-    </section>
+    <fieldset className={styles.tabs}>
+      <legend className="visually-hidden">{legend}</legend>
+      {tabs.map(({ state, label }) => {
+        const count = counts && (state === undefined ? sum(counts) : counts[state]);
+        const isAlarming = state !== undefined && state === alarming && count !== undefined && count > 0;
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={current === state}
+            className={cx(styles.tab, current === state && styles.current)}
+            onClick={() => setFilters(state === undefined ? others : { ...others, state })}
+          >
+            {label} <span className={cx(styles.count, isAlarming && styles.alarming)}>{count ?? '…'}</span>
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }

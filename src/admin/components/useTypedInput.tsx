@@ -10,6 +10,8 @@ import {
 
 export interface TypedInputOptions<V> extends Pick<InputProps, 'source' | 'label' | 'disabled' | 'alwaysOn'> {
   readonly helperText?: ReactNode;
+  /** Asks for a value in an empty field. */
+  readonly required?: string;
   /** Refuses a readable value with a sentence. */
   readonly validate?: (value: V) => string | undefined;
 }
@@ -21,7 +23,7 @@ const same = (value: unknown): unknown => value;
  * person to correct; what another server has stored goes back to it (contract §11).
  */
 export function useTypedInput<V>(
-  { source, label, helperText, disabled = false, validate }: TypedInputOptions<V>,
+  { source, label, helperText, required, disabled = false, validate }: TypedInputOptions<V>,
   is: (value: unknown) => value is V,
   invalid: string,
 ) {
@@ -31,7 +33,8 @@ export function useTypedInput<V>(
     format: same,
     parse: same,
     validate: (value: unknown): string | undefined => {
-      if (value === input.formState.defaultValues?.[source] || value === null || value === '') return undefined;
+      if (value === null || value === '') return required;
+      if (value === input.formState.defaultValues?.[source]) return undefined;
       return is(value) ? validate?.(value) : invalid;
     },
   });

@@ -17,7 +17,7 @@ import { parisDay } from '../../shared/domain/dates.ts';
 import { clubSettings } from '../../shared/domain/settings/club-settings.ts';
 import { serverIn, settingsQuery } from '../../shared/ui/data/club-queries.ts';
 import { courrielsMethods, courrielsProvider } from './resources/courriels.ts';
-import { daosMethods, daosProvider } from './resources/daos.ts';
+import { daosLocks, daosMethods, daosProvider } from './resources/daos.ts';
 import { diversMethods, diversProvider } from './resources/divers.ts';
 import { dossiersMethods, dossiersProvider } from './resources/dossiers.ts';
 import { eventsMethods, eventsProvider } from './resources/events.ts';
@@ -40,7 +40,7 @@ const methods = {
   ...parametresMethods,
 };
 
-export type ClubDataProvider = DataProvider & typeof methods;
+export type ClubDataProvider = DataProvider & typeof methods & ReturnType<typeof daosLocks>;
 
 /** Kept as long as other queries are (ui/data/query-client.ts), or until a member is written. */
 const allDiversQuery = queryOptions({
@@ -118,6 +118,7 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
 
   return {
     ...methods,
+    ...daosLocks({ isOurs }),
     getList: (resource, params) => readList(resource, params) as Promise<never>,
     getOne: async (resource, { id, signal }) => ({ data: (await read(resource, id, signal)) as never }),
     getMany: async (resource, { ids, signal }) => ({

@@ -27,7 +27,10 @@ export const fields: RaThemeOptions['components'] = {
       },
     },
   },
-  MuiFormLabel: { styleOverrides: { asterisk: { display: 'none' } } },
+  MuiFormLabel: {
+    styleOverrides: { root: { color: token('color-text'), fontWeight: MEDIUM }, asterisk: { display: 'none' } },
+  },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: FONT_SIZE } } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {

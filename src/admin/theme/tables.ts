@@ -2,9 +2,10 @@ import type { RaThemeOptions } from 'react-admin';
 import { token } from '../../shared/ui/theme/tokens.ts';
 import { LinkedRow } from '../components/LinkedRow.tsx';
 import { SortedHead } from '../components/SortedHead.tsx';
-import { MEDIUM } from './tokens.ts';
+import { FONT_SIZE, MEDIUM } from './tokens.ts';
 
 const ROW_HEIGHT = 38;
+const BAR_HEIGHT = 48;
 
 /** Tables as the portal draws them: low rows under a quiet head. */
 export const tables: RaThemeOptions['components'] = {
@@ -23,7 +24,16 @@ export const tables: RaThemeOptions['components'] = {
     defaultProps: { head: SortedHead },
     styleOverrides: {
       root: {
-        overflowX: 'auto',
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        '& tbody th': { fontWeight: MEDIUM },
+        '& tfoot :is(td, th)': {
+          backgroundColor: token('color-sunken'),
+          color: token('color-text'),
+          fontSize: FONT_SIZE,
+          fontWeight: MEDIUM,
+        },
+        '& :is(td, th) a:not([class])': { color: token('color-text'), textDecoration: 'none' },
+        '& :is(td, th) a:not([class]):hover': { color: token('color-action'), textDecoration: 'underline' },
         '& .RaDataTable-headerCell': { backgroundColor: token('color-sunken') },
         '& .RaDataTable-clickableRow:hover a': { color: token('color-action'), textDecoration: 'underline' },
         '& tbody tr:hover, & tbody tr:focus-within': { backgroundColor: token('color-action-soft') },
@@ -31,6 +41,24 @@ export const tables: RaThemeOptions['components'] = {
     },
   },
   RaDataTableBody: { defaultProps: { row: LinkedRow } },
+  // Lies over the count of the list.
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: {
+        '& .RaBulkActionsToolbar-toolbar': {
+          minHeight: BAR_HEIGHT,
+          height: BAR_HEIGHT,
+          padding: '0 16px',
+          transform: `translateY(-${BAR_HEIGHT}px)`,
+        },
+        '& .RaBulkActionsToolbar-collapsed': { minHeight: 0, height: 0, transform: 'none', visibility: 'hidden' },
+        '& .MuiTypography-root': { fontSize: FONT_SIZE },
+        '& .RaBulkActionsToolbar-topToolbar': { gap: 8, padding: 0 },
+      },
+    },
+  },
+  // Bulk actions take as many records as the server does.
+  RaSelectAllButton: { defaultProps: { limit: 20_000 } as object },
   RaPagination: { defaultProps: { rowsPerPageOptions: [25, 50, 100] } },
   MuiTablePagination: {
     defaultProps: { slotProps: { select: { native: true, inputProps: { 'aria-label': 'Par page' } } } },

@@ -1,9 +1,9 @@
 import type { GetListParams } from 'react-admin';
-import { ApiError } from '../../../shared/api/client/errors.ts';
+import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
 import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { getDonationYear, statementPdf, statementsPdf } from '../../../shared/api/resources/daos-year.ts';
-import { getDao, searchDaos } from '../../../shared/api/resources/daos.ts';
+import { getDao, searchDaos, updateDao } from '../../../shared/api/resources/daos.ts';
 import type { DaoQuery } from '../../../shared/contract/daos.ts';
 import { isDay } from '../../../shared/domain/dates.ts';
 import { yearOf } from '../../../shared/domain/donations/editability.ts';
@@ -77,3 +77,42 @@ export const daosProvider = ({ isOurs, allDivers }: Dependencies): ResourceProvi
 });
 
 export const daosMethods = { getDonationYear, statementPdf, statementsPdf };
+
+interface LockedDaos {
+  readonly done: number;
+  /** Donations that stay as they were, and the reason of the first. */
+  readonly refused: readonly number[];
+  readonly reason: string | null;
+}
+
+/** Locks of donations. Our own server changes what it is sent alone; another one gets the whole record back (contract §10). */
+export function daosLocks({ isOurs }: Pick<Dependencies, 'isOurs'>) {
+  const write = ({ version, kmSource: _source, valuation: _value, ...whole }: DaoRecord, locked: boolean) => {
+    const body = isOurs() ? { ...(version !== undefined && { version }) } : whole;
+    return updateDao(whole.id, { ...body, daolocked: locked });
+  };
+  return {
+    /** Locks a donation as listed, or unlocks it. @throws ApiError STALE_VERSION */
+    async lockDao(dao: DaoRecord, locked: boolean): Promise<void> {
+      // The list completes what an existing server leaves out, which must not be written.
+      await write(isOurs() ? dao : await getDao(dao.id), locked);
+    },
+
+    /** Locks donations as they are now, one after the other; a refused one stops none of the others. */
+    async lockDaos(ids: readonly number[], locked: boolean): Promise<LockedDaos> {
+      const refused: number[] = [];
+      let reason: string | null = null;
+      for (const id of ids) {
+        try {
+          const dao = await getDao(id);
+          if (dao.daolocked !== locked) await write(dao, locked);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          refused.push(id);
+          reason ??= messageOf(error);
+        }
+      }
+      return { done: ids.length - refused.length, refused, reason };
+    },
+  };
+}

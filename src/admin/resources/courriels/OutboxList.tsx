@@ -1,37 +1,93 @@
-import { ListBase } from 'react-admin';
+import { DataTable, SelectInput } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { OutboxMail } from '../../../shared/contract/outbox.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
+import { can } from '../../../shared/domain/permissions.ts';
+import { MAIL_KIND_LABELS } from '../../../shared/messages/mails.ts';
 import { paths } from '../../../shared/paths.ts';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import listing from '../../screens/listing.module.css';
+import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import cells from '../../components/cells.module.css';
+import { List } from '../../components/List.tsx';
+import { ROW_HEADER } from '../../components/RowLink.tsx';
+import { SearchInput } from '../../components/SearchInput.tsx';
 import { FailingBanner } from './FailingBanner.tsx';
-import { OutboxBar } from './OutboxBar.tsx';
-import { OutboxListBody } from './OutboxListBody.tsx';
-import { rereadAfter } from './reread.ts';
+import { dateLabel } from './mail-labels.ts';
+import { MailProgress } from './MailProgress.tsx';
+import styles from './Outbox.module.css';
+import { OutboxListEmpty } from './OutboxListEmpty.tsx';
+import { OutboxTabs } from './OutboxTabs.tsx';
+import { refetchInterval } from './refetch-interval.ts';
+import { ResendButton } from './ResendButton.tsx';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
+const NOUN = ['courriel', 'courriels'] as const;
+const Col = DataTable.Col<OutboxMail>;
 
-/** A failure is drawn where the list would be, and not said a second time above it. It is read again by itself. */
-const QUERY = { onError: () => undefined, refetchInterval: rereadAfter };
+const KIND_CHOICES = MAIL_KINDS.map((kind) => ({ id: kind, name: MAIL_KIND_LABELS[kind] })).toSorted((a, b) =>
+  a.name.localeCompare(b.name, 'fr'),
+);
+const FILTERS = [
+  <SearchInput key="q" source="q" label="Rechercher" placeholder="Nom, adresse ou objet" alwaysOn />,
+  <SelectInput key="kind" source="kind" label="Nature" emptyText="Toutes" choices={KIND_CHOICES} alwaysOn />,
+];
 
-/** The club's outbox: what waits, what has gone, what could not be delivered and why; what is shown stands in the address. */
-export function OutboxList() {
+/** Outbox of the club: mails that wait, were sent, or could not be delivered, with the reason. */
+export const OutboxList = () => (
+  <List<OutboxMail>
+    resource="courriels"
+    title="Courriels du club"
+    intro="Ce que l’espace membres envoie par e-mail, gardé 30&nbsp;jours."
+    back={paths.home}
+    above={<FailingBanner />}
+    tabs={<OutboxTabs />}
+    filters={FILTERS}
+    sort={NEWEST_FIRST}
+    perPage={50}
+    // A search of yesterday would hide a failure of today.
+    storeKey={false}
+    queryOptions={{ refetchInterval }}
+    noun={NOUN}
+    empty={<OutboxListEmpty />}
+  >
+    <div className={styles.table}>
+      <DataTable<OutboxMail> aria-label="Courriels" rowClick={false} bulkActionButtons={false}>
+        <Col source="createdAt" label="Date" render={({ createdAt }) => <Moment instant={createdAt} />} />
+        <Col {...ROW_HEADER} source="recipient" label="Destinataire" render={(mail) => <Recipient mail={mail} />} />
+        <Col
+          source="subject"
+          label="Objet et nature"
+          render={({ subject, kind }) => (
+            <>
+              {subject}
+              <span className={cells.secondLine}>{MAIL_KIND_LABELS[kind]}</span>
+            </>
+          )}
+        />
+        <Col label="État" field={MailProgress} />
+        <Col label="Action" field={ResendButton} />
+      </DataTable>
+    </div>
+  </List>
+);
+
+function Moment({ instant }: { readonly instant: string }) {
+  const { day, time } = dateLabel(instant);
   return (
-    <ListBase
-      resource="courriels"
-      sort={NEWEST_FIRST}
-      perPage={50}
-      queryOptions={QUERY}
-      // Whoever comes looks at all of them: yesterday's search would hide what goes wrong today.
-      storeKey={false}
-      disableAuthentication
-    >
-      <PageTitle back={paths.home} intro="Ce que l’espace membres envoie par e-mail, gardé 30&nbsp;jours.">
-        Courriels du club
-      </PageTitle>
-      <FailingBanner />
-      <div className={listing.sheet}>
-        <OutboxBar />
-        <OutboxListBody />
-      </div>
-    </ListBase>
+    <time dateTime={instant}>
+      {day} <span className={cells.secondLine}>{time}</span>
+    </time>
+  );
+}
+
+function Recipient({ mail: { member, recipient } }: { readonly mail: OutboxMail }) {
+  const mayRead = can(useActor(), 'divers.list');
+  if (member === null) return recipient;
+  const name = sortedName(member);
+  return (
+    <>
+      {mayRead ? <Link to={paths.diver(member.id)}>{name}</Link> : name}
+      <span className={cells.secondLine}>{recipient}</span>
+    </>
   );
 }

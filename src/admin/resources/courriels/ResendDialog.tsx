@@ -2,21 +2,21 @@ import type { OutboxMail } from '../../../shared/contract/outbox.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { nameOf } from '../../screens/names.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { useToday } from '../../components/useToday.ts';
+import { momentLabel } from './mail-labels.ts';
 import { useResend } from './useResend.ts';
-import { momentOf } from './words.ts';
 
 interface ResendDialogProps {
   readonly mail: OutboxMail;
   readonly onClose: () => void;
 }
 
-/** Before a second copy goes; or what to do instead, where there can be none. */
+/** Confirms a second copy; a one-time password has none (contract §8), and leads to the member's record instead. */
 export const ResendDialog = ({ mail, onClose }: ResendDialogProps) =>
-  mail.secret ? <NotAgain mail={mail} onClose={onClose} /> : <Copy mail={mail} onClose={onClose} />;
+  mail.secret ? <SecretDialog mail={mail} onClose={onClose} /> : <CopyDialog mail={mail} onClose={onClose} />;
 
-function Copy({ mail, onClose }: ResendDialogProps) {
+function CopyDialog({ mail, onClose }: ResendDialogProps) {
   const today = useToday();
   const resend = useResend(onClose);
   const { member, recipient, subject, sentAt } = mail;
@@ -36,16 +36,15 @@ function Copy({ mail, onClose }: ResendDialogProps) {
       }
     >
       <p>
-        Il est déjà parti{sentAt !== null && ` ${momentOf(sentAt, today)}`}. Le même texte partira une fois de plus à{' '}
-        {member && `${nameOf(member)}, `}
+        Il est déjà parti{sentAt !== null && ` ${momentLabel(sentAt, today)}`}. Le même texte partira une fois de plus à{' '}
+        {member && `${sortedName(member)}, `}
         {recipient}.
       </p>
     </Dialog>
   );
 }
 
-/** A one-time password is kept nowhere once it has gone (contract §8). */
-const NotAgain = ({ mail: { member, subject }, onClose }: ResendDialogProps) => (
+const SecretDialog = ({ mail: { member, subject }, onClose }: ResendDialogProps) => (
   <Dialog
     size="s"
     title="Ce courriel ne peut pas être renvoyé"

@@ -1,64 +1,97 @@
-import { useState } from 'react';
-import { ListBase } from 'react-admin';
+import { BulkActionsToolbar, DataTable } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
+import { kilometres } from '../../../shared/messages/donations.ts';
+import { amountOfEuros } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { ExportDialog } from '../../export/ExportDialog.tsx';
-import listing from '../../screens/listing.module.css';
-import { SAID_IN_PLACE } from '../../screens/said-in-place.ts';
-import { DaoFiltersBar } from './DaoFiltersBar.tsx';
-import { DaoListBody } from './DaoListBody.tsx';
-import { daoColumns } from './export-columns.ts';
-import { firstFilters } from './filters.ts';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
+import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
+import cells from '../../components/cells.module.css';
+import { ELLIPSIS, GROWING } from '../../components/columns.ts';
+import { List } from '../../components/List.tsx';
+import { SelectAllCheckbox, SelectCheckbox } from '../../components/SelectCheckbox.tsx';
+import { ROW_HEADER, RowLink } from '../../components/RowLink.tsx';
+import { BulkLockButtons } from './BulkLockButtons.tsx';
+import { KM_SOURCE_LABELS, memberName } from './dao-labels.ts';
+import { DaoListActions } from './DaoListActions.tsx';
+import { DaoListEmpty } from './DaoListEmpty.tsx';
+import { DaoMember } from './DaoMember.tsx';
+import { LockButton } from './LockButton.tsx';
+import { useDaoFilters } from './useDaoFilters.tsx';
 
 const NEWEST_FIRST = { field: 'daodate', order: 'DESC' } as const;
+const NOUN = ['don', 'dons'] as const;
+const Col = DataTable.Col<DaoRecord>;
 
-/** Everybody's donations, for the treasurer; search, filters, order and page stand in the address. */
-export function DaoList() {
-  const { donationYear } = useClubConfig();
-  return (
-    <ListBase
-      resource="daos"
-      sort={NEWEST_FIRST}
-      perPage={50}
-      filterDefaultValues={firstFilters(donationYear)}
-      queryOptions={SAID_IN_PLACE}
-      disableAuthentication
+/** Donations of all members, for the treasurer: at first those of the year that members fill in. */
+export const DaoList = () => (
+  <List<DaoRecord>
+    resource="daos"
+    title="Tous les dons aux œuvres"
+    back={paths.home}
+    actions={<DaoListActions />}
+    filters={useDaoFilters()}
+    filterDefaultValues={{ year: useClubConfig().donationYear }}
+    narrowedTo={<DaoMember />}
+    sort={NEWEST_FIRST}
+    perPage={50}
+    noun={NOUN}
+    empty={<DaoListEmpty />}
+  >
+    <DataTable<DaoRecord>
+      aria-label="Dons aux œuvres"
+      rowClick={(id) => paths.donation(id)}
+      bulkActionButtons={false}
+      bulkActionsToolbar={
+        <BulkActionsToolbar>
+          <BulkLockButtons />
+        </BulkActionsToolbar>
+      }
     >
-      <PageTitle back={paths.home} actions={<Actions />}>
-        Tous les dons aux œuvres
-      </PageTitle>
-      <div className={listing.sheet}>
-        <DaoFiltersBar />
-        <DaoListBody />
-      </div>
-    </ListBase>
-  );
-}
+      <Col
+        label={<SelectAllCheckbox />}
+        render={(dao) => (
+          <SelectCheckbox
+            id={dao.id}
+            label={`Sélectionner le don de ${memberName(dao)} du ${numericDay(dao.daodate)}`}
+          />
+        )}
+      />
+      <Col
+        source="daodate"
+        label="Date"
+        render={({ id, daodate }) => (
+          <RowLink to={paths.donation(id)}>
+            <time dateTime={daodate}>{numericDay(daodate)}</time>
+          </RowLink>
+        )}
+      />
+      <Col {...ROW_HEADER} source="daolastname,daofirstname" label="Membre" render={memberName} />
+      <Col {...ELLIPSIS} source="daosite" label="Lieu" />
+      <Col {...GROWING} source="daomotif" label="Motif" />
+      <Col source="daokm" label="Aller-retour" align="right" render={renderDistance} />
+      <Col source="daoprix" label="Coût" align="right" render={({ daoprix }) => amountOfEuros(daoprix)} />
+      <Col
+        label="Valeur seule"
+        align="right"
+        render={({ valuation }) => (valuation ? amountOfEuros(valuation.total) : '—')}
+      />
+      <Col source="daolocked" label="Verrou" render={() => <LockButton />} />
+    </DataTable>
+  </List>
+);
 
-function Actions() {
-  const [exporting, setExporting] = useState(false);
-  const ours = useServer() === 'ours';
+function renderDistance({ daokm, kmSource }: DaoRecord) {
+  const remark = kmSource && KM_SOURCE_LABELS[kmSource].remark;
   return (
     <>
-      <Button icon="download" aria-haspopup="dialog" onClick={() => setExporting(true)}>
-        Exporter
-      </Button>
-      {ours && (
-        <ButtonLink to={paths.donationsYear} variant="primary" icon="calendar">
-          Bilan annuel
-        </ButtonLink>
-      )}
-      {exporting && (
-        <ExportDialog<DaoRecord>
-          resource="daos"
-          name="Dons aux œuvres"
-          columns={daoColumns}
-          onClose={() => setExporting(false)}
-        />
-      )}
+      {remark &&
+        (kmSource === 'UNKNOWN' ? (
+          <Badge tone="warn">{remark}</Badge>
+        ) : (
+          <span className={cells.quiet}>{remark}</span>
+        ))}{' '}
+      {kilometres(2 * daokm)}
     </>
   );
 }

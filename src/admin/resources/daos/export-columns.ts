@@ -1,6 +1,6 @@
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
-import { SOURCE_WORDS } from './source.ts';
+import { KM_SOURCE_LABELS } from './dao-labels.ts';
 
 /** What a file holds of a donation. */
 export const daoColumns: readonly ExportColumn<DaoRecord>[] = [
@@ -15,7 +15,7 @@ export const daoColumns: readonly ExportColumn<DaoRecord>[] = [
     key: 'source',
     label: 'Origine de la distance',
     kind: 'text',
-    valueOf: ({ kmSource }) => kmSource && SOURCE_WORDS[kmSource].label,
+    valueOf: ({ kmSource }) => kmSource && KM_SOURCE_LABELS[kmSource].label,
   },
   { key: 'price', label: 'Coût', kind: 'amount', usual: true, valueOf: ({ daoprix }) => daoprix },
   { key: 'value', label: 'Valeur du don seul', kind: 'amount', valueOf: ({ valuation }) => valuation?.total },

@@ -1,24 +1,22 @@
-import type { RemindersSent } from '../../../shared/contract/season.ts';
-import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
-import { remindedOfRefusal } from '../../../shared/api/decoders/season.ts';
-import { remindDossiers } from '../../../shared/api/resources/season.ts';
+import { useDataProvider, useRefresh } from 'react-admin';
+import { ApiError } from '../../../shared/api/client/errors.ts';
+import type { Dossier, RemindersSent } from '../../../shared/contract/season.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { useAct } from '../../screens/useAct.ts';
-import { nameOf } from '../../screens/names.ts';
-import { useDone } from './useDone.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
 interface RemindDialogProps {
   readonly ids: readonly number[];
-  readonly onDone: () => void;
+  readonly onSent: () => void;
   readonly onClose: () => void;
 }
 
 /** `2 rappels envoyés. 1 sans adresse e-mail.` */
-function sentence({ reminded, notDue, withoutEmail }: RemindersSent): string {
+function sentMessage({ reminded, notDue, withoutEmail }: RemindersSent): string {
   const parts = [
     reminded === 0 ? 'Aucun rappel envoyé.' : `${plural(reminded, 'rappel envoyé', 'rappels envoyés')}.`,
     withoutEmail > 0 ? `${withoutEmail} sans adresse e-mail.` : '',
@@ -27,61 +25,50 @@ function sentence({ reminded, notDue, withoutEmail }: RemindersSent): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Asks before it writes; once more when somebody has had a reminder today. */
-export function RemindDialog({ ids, onDone, onClose }: RemindDialogProps) {
-  const done = useDone();
-  const remind = useAct({
-    mutationFn: (again: boolean) => remindDossiers({ divers: [...ids], again }),
-    onSuccess: (answer) => {
-      toast(sentence(answer), answer.reminded > 0 ? 'done' : 'note');
-      onDone();
+/** Members who had a reminder today, when the server asks to confirm a second one. */
+const remindedToday = (error: unknown): readonly Dossier[] | null =>
+  error instanceof ApiError && error.code === 'DOSSIER_REMINDED' ? (error.current as readonly Dossier[]) : null;
+
+/** Confirms the reminders; a second time when a member had one today. */
+export function RemindDialog({ ids, onSent, onClose }: RemindDialogProps) {
+  const provider = useDataProvider<ClubDataProvider>();
+  const refresh = useRefresh();
+  const remind = useSingleMutation({
+    mutationFn: (again: boolean) => provider.remindDossiers({ divers: [...ids], again }),
+    onSuccess: (sent) => {
+      toast(sentMessage(sent), sent.reminded > 0 ? 'done' : 'note');
+      onSent();
       onClose();
-      return done();
+      refresh();
     },
   });
-  const twice =
-    remind.error instanceof ApiError && remind.error.code === 'DOSSIER_REMINDED'
-      ? remindedOfRefusal(remind.error.current)
-      : null;
+  const reminded = remindedToday(remind.error);
   return (
-    <Dialog
-      title={`Envoyer un rappel à ${plural(ids.length, 'membre', 'membres')} ?`}
-      size="s"
+    <ConfirmDialog
+      title={`Envoyer un rappel à ${plural(ids.length, 'membre', 'membres')} ?`}
+      confirmLabel={reminded === null ? 'Envoyer' : 'Envoyer quand même'}
+      mutation={reminded === null ? remind : { ...remind, error: null }}
+      onConfirm={() => remind.mutate(reminded !== null)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="primary" busy={remind.isPending} onClick={() => remind.mutate(twice !== null)}>
-            {twice === null ? 'Envoyer' : 'Envoyer quand même'}
-          </Button>
-        </>
-      }
     >
-      {twice === null ? (
-        <>
-          <p>
-            Chacun reçoit un e-mail : envoyer son dossier s’il est attendu, payer sa cotisation s’il l’a déjà envoyé.
-            Qui n’a plus rien à faire ne reçoit rien.
-          </p>
-          {remind.error && (
-            <Banner tone="danger" live="alert">
-              {messageOf(remind.error)}
-            </Banner>
-          )}
-        </>
+      {reminded === null ? (
+        <p>
+          Chacun reçoit un e-mail : envoyer son dossier s’il est attendu, payer sa cotisation s’il l’a déjà envoyé. Qui
+          n’a plus rien à faire ne reçoit rien.
+        </p>
       ) : (
         <Banner tone="warning" live="alert" title="Rien n’a encore été envoyé">
-          <p>{`${plural(twice.length, 'membre a', 'membres ont')} déjà reçu un rappel aujourd’hui :`}</p>
-          <p>{listed(twice.map(nameOf))}</p>
+          <p>{`${plural(reminded.length, 'membre a', 'membres ont')} déjà reçu un rappel aujourd’hui :`}</p>
+          <p>{nameList(reminded.map(sortedName))}</p>
         </Banner>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
-const AT_MOST = 10;
+const MOST_NAMES = 10;
 
-const listed = (names: readonly string[]): string =>
-  names.length <= AT_MOST
+const nameList = (names: readonly string[]): string =>
+  names.length <= MOST_NAMES
     ? `${names.join(', ')}.`
-    : `${names.slice(0, AT_MOST).join(', ')} et ${names.length - AT_MOST} autres.`;
+    : `${names.slice(0, MOST_NAMES).join(', ')} et ${names.length - MOST_NAMES} autres.`;

@@ -1,18 +1,14 @@
-import { useState } from 'react';
+import { Form, TextInput, useDataProvider, useRefresh } from 'react-admin';
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { Dossier } from '../../../shared/contract/season.ts';
-import { messageOf } from '../../../shared/api/client/errors.ts';
-import { settleDossier } from '../../../shared/api/resources/season.ts';
 import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import { amount } from '../../../shared/messages/money.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { TextField } from '../../../shared/ui/form/TextField.tsx';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { useAct } from '../../screens/useAct.ts';
-import styles from './Dossiers.module.css';
-import { ofName } from './names.ts';
-import { useDone } from './useDone.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { ofFullName } from './dossier-labels.ts';
 
 interface SettleDialogProps {
   readonly dossier: Dossier;
@@ -20,69 +16,47 @@ interface SettleDialogProps {
   readonly onClose: () => void;
 }
 
-const SHORTEST = 3;
+const SHORTEST_REASON = 3;
+const isReason = (reason: string | undefined) =>
+  (reason ?? '').trim().length < SHORTEST_REASON
+    ? 'Dites comment la cotisation a été réglée : le motif reste au journal.'
+    : undefined;
 
-/** The fee has come in cash, by cheque or by transfer: how is written into the ledger. */
+/** Records a fee paid in cash, by cheque or by transfer; the reason stays in the ledger. */
 export function SettleDialog({ dossier, due, onClose }: SettleDialogProps) {
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const done = useDone();
-  const settle = useAct({
-    mutationFn: () => settleDossier(dossier.id, { amount: eurosOfCents(due), reason: reason.trim() }),
+  const provider = useDataProvider<ClubDataProvider>();
+  const refresh = useRefresh();
+  const form = useId();
+  const settle = useSingleMutation({
+    mutationFn: (reason: string) => provider.settleDossier(dossier.id, { amount: eurosOfCents(due), reason }),
     onSuccess: () => {
-      toast(`La cotisation ${ofName(dossier)} est réglée.`);
+      toast(`La cotisation ${ofFullName(dossier)} est réglée.`);
       onClose();
-      return done();
     },
-    // Somebody else was quicker: the list shows what is due by now.
-    onError: done,
+    // Also after a refusal: another administrator may have changed the amount due.
+    onSettled: refresh,
   });
-  const missing = reason.trim().length < SHORTEST;
-  const submit = (): void => {
-    setAsked(true);
-    if (!missing) settle.mutate();
-  };
   return (
-    <Dialog
-      title={`Cotisation ${ofName(dossier)} réglée ?`}
-      size="s"
+    <ConfirmDialog
+      title={`Cotisation ${ofFullName(dossier)} réglée ?`}
+      confirmLabel={`Enregistrer ${amount(due)}`}
+      form={form}
+      mutation={settle}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="primary" busy={settle.isPending} onClick={submit}>
-            {`Enregistrer ${amount(due)}`}
-          </Button>
-        </>
-      }
     >
       <p>
-        <strong>{amount(due)}</strong> reçus par un autre moyen que le paiement en ligne. La cotisation passe à 0 € et
+        <strong>{amount(due)}</strong> reçus par un autre moyen que le paiement en ligne. La cotisation passe à 0 € et
         le mouvement est inscrit au journal.
       </p>
-      <form
-        className={styles.question}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField
-          data-autofocus
+      <Form id={form} noValidate onSubmit={(values: FieldValues) => settle.mutate((values['reason'] as string).trim())}>
+        <TextInput
+          source="reason"
           label="Comment"
           placeholder="Espèces, chèque nº…, virement du…"
-          autoComplete="off"
-          maxLength={300}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={asked && missing ? 'Dites comment la cotisation a été réglée : le motif reste au journal.' : null}
+          validate={isReason}
+          slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off', 'data-autofocus': true } }}
         />
-      </form>
-      {settle.error && (
-        <Banner tone="danger" live="alert">
-          {messageOf(settle.error)}
-        </Banner>
-      )}
-    </Dialog>
+      </Form>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
-import { STATES } from '../../season/words.ts';
+import { DOSSIER_BADGES } from './dossier-labels.ts';
 
 const dayOf = (at: string | null): string => (at === null ? '' : parisDay(at));
 
@@ -11,7 +11,7 @@ export const dossierColumns: readonly ExportColumn<Dossier>[] = [
   { key: 'lastname', label: 'Nom', kind: 'text', valueOf: (one) => one.lastname, usual: true },
   { key: 'firstname', label: 'Prénom', kind: 'text', valueOf: (one) => one.firstname, usual: true },
   { key: 'email', label: 'E-mail', kind: 'text', valueOf: (one) => one.email, usual: true },
-  { key: 'state', label: 'Dossier', kind: 'text', valueOf: (one) => STATES[one.state].label, usual: true },
+  { key: 'state', label: 'Dossier', kind: 'text', valueOf: (one) => DOSSIER_BADGES[one.state].label, usual: true },
   { key: 'askedAt', label: 'Demandé le', kind: 'day', valueOf: (one) => dayOf(one.askedAt) },
   { key: 'sentAt', label: 'Envoyé le', kind: 'day', valueOf: (one) => dayOf(one.sentAt), usual: true },
   { key: 'paidAt', label: 'Réglé le', kind: 'day', valueOf: (one) => dayOf(one.paidAt), usual: true },

@@ -1,36 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
+import { DataTable } from 'react-admin';
+import type { LedgerTotals } from '../../../shared/contract/ledger.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS } from '../../../shared/messages/ledger.ts';
 import { amountOfEuros } from '../../../shared/messages/money.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { cx } from '../../../shared/ui/components/cx.ts';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
-import { saveTable, type TableFormat } from '../../../shared/ui/files/save-table.ts';
-import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import listing from '../../screens/listing.module.css';
-import table from '../../screens/table.module.css';
+import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { FileButtons } from '../../components/export/FileButtons.tsx';
+import { ROW_HEADER } from '../../components/RowLink.tsx';
+import { Table } from '../../components/Table.tsx';
 import { totalColumns, type TotalLine } from './export-columns.ts';
 import type { MovementFilters } from './filters.ts';
-import styles from './Movements.module.css';
-import { useTotals } from './useTotals.ts';
-
-const NAME = 'Totaux par compte';
+import { useTotals } from './MovementTotals.tsx';
 
 interface TotalsDialogProps {
   readonly filters: MovementFilters;
   readonly onClose: () => void;
 }
 
-/** For the accounts: what the list's movements come to, by analytic account. */
+const NAME = 'Totaux par compte';
+
+/** Sums of the listed movements by analytic account, for the club's books. */
 export function TotalsDialog({ filters, onClose }: TotalsDialogProps) {
-  const { data: totals, error, refetch } = useTotals(filters, 'by account');
-  const file = useMutation({
-    mutationFn: (format: TableFormat) => saveTable(format, NAME, totalColumns, totals?.lines ?? []),
-    onSuccess: onClose,
-  });
-  const nothing = totals && totals.lines.length > 0 ? null : 'Il n’y a rien à exporter.';
+  const query = useTotals(filters);
+  const totals = query.data;
   return (
     <Dialog
       title={NAME}
@@ -38,90 +32,43 @@ export function TotalsDialog({ filters, onClose }: TotalsDialogProps) {
       size="l"
       onClose={onClose}
       footer={
-        <>
-          <Button reason={nothing} busy={file.isPending && file.variables === 'csv'} onClick={() => file.mutate('csv')}>
-            Fichier CSV
-          </Button>
-          <Button
-            variant="primary"
-            icon="download"
-            reason={nothing}
-            busy={file.isPending && file.variables === 'xlsx'}
-            onClick={() => file.mutate('xlsx')}
-          >
-            Fichier Excel
-          </Button>
-        </>
+        <FileButtons name={NAME} columns={totalColumns} records={totals?.lines ?? []} primary onSaved={onClose} />
       }
     >
-      {file.error && <ErrorMessage error={file.error} />}
-      {totals ? (
-        totals.lines.length > 0 ? (
-          <Totals lines={totals.lines} sums={totals} />
-        ) : (
-          <EmptyState icon="wallet" title="Aucun mouvement sur cette période" />
-        )
-      ) : error ? (
-        <ErrorMessage error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height={240} />
-        </Loading>
-      )}
+      <QueryBody
+        query={query}
+        skeleton={<Skeleton height={240} />}
+        isEmpty={({ lines }) => lines.length === 0}
+        empty={<EmptyState icon="wallet" title="Aucun mouvement sur cette période" />}
+      >
+        {(data) => <TotalsTable totals={data} />}
+      </QueryBody>
     </Dialog>
   );
 }
 
-const Totals = ({
-  lines,
-  sums,
-}: {
-  readonly lines: readonly TotalLine[];
-  readonly sums: Pick<TotalLine, 'in' | 'out' | 'count'>;
-}) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what can have the focus
-  <section className={listing.frame} aria-label={NAME} tabIndex={0}>
-    <table className={cx(table.table, styles.table)}>
-      <thead>
-        <tr>
-          <th scope="col">Cpt Analytique</th>
-          <th scope="col">Membre</th>
-          <th scope="col">Compte</th>
-          <th scope="col">Nature</th>
-          <th scope="col" className={table.end}>
-            Nombre
-          </th>
-          <th scope="col" className={table.end}>
-            Crédits
-          </th>
-          <th scope="col" className={table.end}>
-            Débits
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={`${line.cptanalytique} ${line.account} ${line.kind}`}>
-            <th scope="row">{line.cptanalytique}</th>
-            <td>{line.member ?? 'Plusieurs membres'}</td>
-            <td>{ACCOUNT_LABELS[line.account]}</td>
-            <td>{MOVEMENT_LABELS[line.kind]}</td>
-            <td className={table.end}>{line.count}</td>
-            <td className={table.end}>{amountOfEuros(line.in)}</td>
-            <td className={table.end}>{amountOfEuros(line.out)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={4}>
-            Total
-          </th>
-          <td className={table.end}>{sums.count}</td>
-          <td className={table.end}>{amountOfEuros(sums.in)}</td>
-          <td className={table.end}>{amountOfEuros(sums.out)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  </section>
-);
+/** A line of the totals, or without its account the sums of all. */
+type Row = Pick<TotalLine, 'count' | 'in' | 'out'> & { readonly id: string; readonly line?: TotalLine };
+const Col = DataTable.Col<Row>;
+
+function TotalsTable({ totals }: { readonly totals: LedgerTotals }) {
+  const rows = totals.lines.map((line) => ({
+    ...line,
+    id: `${line.cptanalytique} ${line.account} ${line.kind}`,
+    line,
+  }));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a focused region scrolls by keyboard
+    <section aria-label={NAME} tabIndex={0}>
+      <Table<Row> label={NAME} data={rows} total={{ ...totals, id: 'total' }}>
+        <Col {...ROW_HEADER} label="Cpt Analytique" render={({ line }) => line?.cptanalytique ?? 'Total'} />
+        <Col label="Membre" render={({ line }) => line && (line.member ?? 'Plusieurs membres')} />
+        <Col label="Compte" render={({ line }) => line && ACCOUNT_LABELS[line.account]} />
+        <Col label="Nature" render={({ line }) => line && MOVEMENT_LABELS[line.kind]} />
+        <Col label="Nombre" align="right" render={({ count }) => count} />
+        <Col label="Crédits" align="right" render={(row) => amountOfEuros(row.in)} />
+        <Col label="Débits" align="right" render={({ out }) => amountOfEuros(out)} />
+      </Table>
+    </section>
+  );
+}

@@ -1,4 +1,4 @@
-import { OutingDebitScreen } from './debit/OutingDebitScreen.tsx';
+import { OutingDebit } from './debit/OutingDebit.tsx';
 import { MovementList } from './MovementList.tsx';
 
-export const mouvements = { list: MovementList, debit: OutingDebitScreen };
+export const mouvements = { list: MovementList, debit: OutingDebit };

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { listLedgerOutings } from '../../../shared/api/resources/ledger.ts';
+import { useDataProvider } from 'react-admin';
+import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
-/** Outings of late; or the cancelled ones that are still to be paid back. */
-export const useOutings = (which: 'late' | 'to refund') =>
-  useQuery({
-    queryKey: ['mouvements', 'sorties', which],
-    queryFn: ({ signal }) => listLedgerOutings(which === 'to refund', { signal }),
+/** Outings of the last months; or the cancelled ones that are to be refunded. */
+export function useOutings({ toRefund }: { readonly toRefund: boolean }) {
+  const provider = useDataProvider<ClubDataProvider>();
+  return useQuery({
+    queryKey: ['mouvements', 'listLedgerOutings', toRefund],
+    queryFn: ({ signal }) => provider.listLedgerOutings(toRefund, { signal }),
   });
+}

@@ -1,17 +1,22 @@
-import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
+import { DataTable } from 'react-admin';
+import { scaleOf, type ScaleRow } from '../../../../shared/domain/donations/scale.ts';
 import { amount } from '../../../../shared/messages/money.ts';
-import { cx } from '../../../../shared/ui/components/cx.ts';
-import table from '../../../screens/table.module.css';
+import { ROW_HEADER } from '../../../components/RowLink.tsx';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { Table } from '../../../components/Table.tsx';
 import styles from './Year.module.css';
 
-/** `0,636 €`, from thousandths of a euro. */
-const rate = (thousandths: number): string =>
-  `${(thousandths / 1000).toLocaleString('fr-FR', { minimumFractionDigits: 3 })}\u00a0€`;
+type Row = ScaleRow & { readonly id: number };
+const Col = DataTable.Col<Row>;
 
-/** By which scale a year is valued, and of which year that scale is. */
+/** `0,636 € par km`, from thousandths of a euro. */
+const perKm = (thousandths: number): string =>
+  `${(thousandths / 1000).toLocaleString('fr-FR', { minimumFractionDigits: 3 })}\u00a0€ par km`;
+
+/** Mileage scale that values a year, folded; names its own year when the asked one has none yet. */
 export function ScaleTable({ year }: { readonly year: number }) {
   const scale = scaleOf(year);
-  const last = scale.rows.at(-1);
+  const last = scale.rows.at(-1)?.cv;
   return (
     <details className={styles.scale}>
       <summary>
@@ -21,26 +26,20 @@ export function ScaleTable({ year }: { readonly year: number }) {
       <p className={styles.quiet}>
         {`${scale.source}. La distance est celle de l’année, aller-retour. Une voiture de société ne compte que les autres frais.`}
       </p>
-      <table className={cx(table.table, styles.table)} aria-label={`Barème kilométrique ${scale.year}`}>
-        <thead>
-          <tr>
-            <th scope="col">Puissance</th>
-            <th scope="col">Moins de 5&nbsp;000&nbsp;km</th>
-            <th scope="col">De 5&nbsp;000 à moins de 20&nbsp;000&nbsp;km</th>
-            <th scope="col">À partir de 20&nbsp;000&nbsp;km</th>
-          </tr>
-        </thead>
-        <tbody>
-          {scale.rows.map((row) => (
-            <tr key={row.cv}>
-              <th scope="row">{`${row.cv}\u00a0CV${row === last ? ' et plus' : ''}`}</th>
-              <td>{rate(row.under5000)} par km</td>
-              <td>{`${rate(row.under20000)} par km + ${amount(row.fixed)}`}</td>
-              <td>{rate(row.beyond)} par km</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Sheet>
+        <Table<Row>
+          label={`Barème kilométrique ${scale.year}`}
+          data={scale.rows.map((row) => ({ ...row, id: row.cv }))}
+        >
+          <Col {...ROW_HEADER} label="Puissance" render={({ cv }) => `${cv}\u00a0CV${cv === last ? ' et plus' : ''}`} />
+          <Col label={'Moins de 5\u00a0000\u00a0km'} render={({ under5000 }) => perKm(under5000)} />
+          <Col
+            label={'De 5\u00a0000 à moins de 20\u00a0000\u00a0km'}
+            render={({ under20000, fixed }) => `${perKm(under20000)} + ${amount(fixed)}`}
+          />
+          <Col label={'À partir de 20\u00a0000\u00a0km'} render={({ beyond }) => perKm(beyond)} />
+        </Table>
+      </Sheet>
     </details>
   );
 }

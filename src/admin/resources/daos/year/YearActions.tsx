@@ -1,37 +1,27 @@
-import { useMutation } from '@tanstack/react-query';
-import type { DonationYear } from '../../../../shared/contract/daos-year.ts';
-import { messageOf } from '../../../../shared/api/client/errors.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { saveYear } from './export.ts';
-import { useStatements } from './useStatements.ts';
+import type { DonationYear, MemberYear } from '../../../../shared/contract/daos-year.ts';
+import type { ExportColumn } from '../../../../shared/ui/files/columns.ts';
+import { FileButtons } from '../../../components/export/FileButtons.tsx';
+import { carCell } from '../dao-labels.ts';
+import { StatementsButton } from './StatementButton.tsx';
 
-/** The year's table as a file, and all statements to print. */
-export function YearActions({ year: { year, members, totals } }: { readonly year: DonationYear }) {
-  const file = useMutation({
-    mutationFn: (kind: 'csv' | 'xlsx') => saveYear(kind, year, members),
-    onError: (error) => toast(messageOf(error), 'note'),
-  });
-  const statements = useStatements(year);
-  const nothing = members.length > 0 ? null : 'Il n’y a rien à exporter.';
-  const nobody = totals.statements > 0 ? null : 'Aucun membre n’a d’attestation à signer pour cette année.';
-  return (
-    <>
-      <Button reason={nothing} busy={file.isPending && file.variables === 'csv'} onClick={() => file.mutate('csv')}>
-        Fichier CSV
-      </Button>
-      <Button reason={nothing} busy={file.isPending && file.variables === 'xlsx'} onClick={() => file.mutate('xlsx')}>
-        Fichier Excel
-      </Button>
-      <Button
-        variant="primary"
-        icon="download"
-        reason={nobody}
-        busy={statements.isPending}
-        onClick={() => statements.mutate(null)}
-      >
-        Toutes les attestations (PDF)
-      </Button>
-    </>
-  );
-}
+const COLUMNS: readonly ExportColumn<MemberYear>[] = [
+  { key: 'licence', label: 'Numéro de licence', kind: 'text', valueOf: ({ diver }) => diver.licenceNumber },
+  { key: 'lastname', label: 'Nom', kind: 'text', valueOf: ({ diver }) => diver.lastname },
+  { key: 'firstname', label: 'Prénom', kind: 'text', valueOf: ({ diver }) => diver.firstname },
+  { key: 'car', label: 'Véhicule', kind: 'text', valueOf: ({ voiturecv }) => carCell(voiturecv) },
+  { key: 'entries', label: 'Nombre de dons', kind: 'number', valueOf: ({ entries }) => entries },
+  { key: 'unknown', label: 'Distances inconnues', kind: 'number', valueOf: ({ unknown }) => unknown },
+  { key: 'distance', label: 'Distance aller-retour (km)', kind: 'number', valueOf: (one) => one.valuation.distance },
+  { key: 'mileage', label: 'Frais kilométriques', kind: 'amount', valueOf: (one) => one.valuation.mileage },
+  { key: 'costs', label: 'Autres frais', kind: 'amount', valueOf: (one) => one.valuation.costs },
+  { key: 'total', label: 'Total abandonné', kind: 'amount', valueOf: (one) => one.valuation.total },
+  { key: 'reduction', label: 'Réduction d’impôt', kind: 'amount', valueOf: (one) => one.valuation.reduction },
+];
+
+/** Saves the table of the year, and all its statements. */
+export const YearActions = ({ year: { year, members, totals } }: { readonly year: DonationYear }) => (
+  <>
+    <FileButtons name={`Dons aux œuvres ${year}`} columns={COLUMNS} records={members} />
+    <StatementsButton year={year} count={totals.statements} />
+  </>
+);

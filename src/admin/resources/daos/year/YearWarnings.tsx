@@ -1,53 +1,50 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { DonationYear, MemberYear } from '../../../../shared/contract/daos-year.ts';
+import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { NO_CAR } from '../../../../shared/domain/donations/valuation.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { nameOf } from '../../../screens/names.ts';
 import { daosAddress } from '../filters.ts';
 import styles from './Year.module.css';
 
-interface Warned {
-  readonly member: MemberYear;
-  readonly to: string;
-  readonly detail: string;
-}
-
-/** What is to be settled before anybody signs. */
+/** Members whose year is to be completed before they sign: unknown distances, missing car registration. */
 export function YearWarnings({ year: { year, members } }: { readonly year: DonationYear }) {
-  const unknown = members
-    .filter((member) => member.unknown > 0)
-    .map((member) => ({
-      member,
-      to: daosAddress({ year, diver: member.diver.id, unsure: true }),
-      detail: plural(member.unknown, 'don', 'dons'),
-    }));
-  const withoutCar = members
-    .filter(({ voiturecv }) => voiturecv === NO_CAR)
-    .map((member) => ({ member, to: paths.diver(member.diver.id), detail: plural(member.entries, 'don', 'dons') }));
   return (
     <>
-      {unknown.length > 0 && (
-        <Banner tone="warning" title="Distances inconnues, comptées pour 0 km : à compléter avant de signer">
-          <Names warned={unknown} />
-        </Banner>
-      )}
-      {withoutCar.length > 0 && (
-        <Banner tone="warning" title="Carte grise non reçue : les kilomètres de ces membres ne sont pas évalués">
-          <Names warned={withoutCar} />
-        </Banner>
-      )}
+      <Warning
+        title="Distances inconnues, comptées pour 0 km : à compléter avant de signer"
+        members={members.filter(({ unknown }) => unknown > 0)}
+        addressOf={({ diver }) => daosAddress({ year, diver: diver.id, unsure: true })}
+        countOf={({ unknown }) => unknown}
+      />
+      <Warning
+        title="Carte grise non reçue : les kilomètres de ces membres ne sont pas évalués"
+        members={members.filter(({ voiturecv }) => voiturecv === NO_CAR)}
+        addressOf={({ diver }) => paths.diver(diver.id)}
+        countOf={({ entries }) => entries}
+      />
     </>
   );
 }
 
-const Names = ({ warned }: { readonly warned: readonly Warned[] }) => (
-  <ul className={styles.names}>
-    {warned.map(({ member, to, detail }) => (
-      <li key={member.diver.id}>
-        <Link to={to}>{nameOf(member.diver)}</Link> ({detail})
-      </li>
-    ))}
-  </ul>
-);
+interface WarningProps {
+  readonly title: string;
+  readonly members: readonly MemberYear[];
+  readonly addressOf: (member: MemberYear) => string;
+  /** Donations concerned. */
+  readonly countOf: (member: MemberYear) => number;
+}
+
+const Warning = ({ title, members, addressOf, countOf }: WarningProps) =>
+  members.length > 0 && (
+    <Banner tone="warning" title={title}>
+      <ul className={styles.names}>
+        {members.map((member) => (
+          <li key={member.diver.id}>
+            <Link to={addressOf(member)}>{sortedName(member.diver)}</Link> ({plural(countOf(member), 'don', 'dons')})
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );

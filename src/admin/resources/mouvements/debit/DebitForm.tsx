@@ -1,70 +1,74 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Form, useEvent } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
-import { centsOfEuros } from '../../../../shared/domain/money.ts';
-import { amount } from '../../../../shared/messages/money.ts';
+import { amount, amountOfEuros } from '../../../../shared/messages/money.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { TextField } from '../../../../shared/ui/form/TextField.tsx';
-import listing from '../../../screens/listing.module.css';
-import { AMOUNT_WRONG, centsTyped } from '../euros.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { AmountInput } from '../../../components/AmountInput.tsx';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { amountsOf, debitOf, initialValues, type DebitValues } from './debit-values.ts';
 import styles from './Debit.module.css';
-import { DebitQuestion } from './DebitQuestion.tsx';
+import { DebitDialog } from './DebitDialog.tsx';
 import { DebitTable } from './DebitTable.tsx';
-import { useDebit } from './useDebit.ts';
 
-/** Who pays what for the outing: one amount for all, adjusted where it differs. */
-export function DebitForm({ account }: { readonly account: OutingAccount }) {
-  const form = useDebit(account);
+interface DebitFormProps {
+  readonly account: OutingAccount;
+}
+
+/** Debits an outing: one amount for all, changed where it differs. */
+export function DebitForm({ account }: DebitFormProps) {
+  // Kept: a debit by another treasurer reads the account again, and must not undo what was typed.
+  const [defaultValues] = useState(() => initialValues(account));
   const [asking, setAsking] = useState(false);
-  const wallets = plural(form.picked.length, 'porte-monnaie', 'porte-monnaie');
   return (
     <>
       {account.debits > 0 && (
         <div className={styles.above}>
           <Banner tone="warning" title="Cette plongée a déjà été débitée">
-            {amount(centsOfEuros(account.debited) ?? 0)} en {plural(account.debits, 'débit', 'débits')}. Un nouveau
-            débit s’y ajoute&nbsp;: cochez seulement les personnes qui manquaient.
+            {amountOfEuros(account.debited)} en {plural(account.debits, 'débit', 'débits')}. Un nouveau débit s’y
+            ajoute&nbsp;: cochez seulement les personnes qui manquaient.
           </Banner>
         </div>
       )}
-      <form
-        noValidate
-        className={listing.sheet}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.obstacle === null) setAsking(true);
-        }}
-      >
-        <div className={styles.head}>
-          <div className={styles.each}>
-            <TextField
-              label="Montant par personne"
-              unit="€"
-              inputMode="decimal"
-              autoComplete="off"
-              style={{ textAlign: 'right' }}
-              error={form.each.trim() !== '' && centsTyped(form.each) === null ? AMOUNT_WRONG : null}
-              value={form.each}
-              onChange={({ target }) => form.setEach(target.value)}
-            />
-          </div>
-          <p className={styles.hint}>
-            Il remplit toutes les lignes. Vous pouvez ensuite changer le montant d’une personne, ou la décocher.
-          </p>
-        </div>
-        <DebitTable account={account} form={form} />
-        <div className={styles.foot}>
-          <output className={styles.total}>
-            {plural(form.picked.length, 'personne cochée', 'personnes cochées')} · total{' '}
-            <strong>{amount(form.total)}</strong>
-          </output>
-          <Button variant="primary" type="submit" icon="wallet" reason={form.obstacle} aria-haspopup="dialog">
-            Débiter {wallets}
-          </Button>
-        </div>
-      </form>
-      {asking && <DebitQuestion account={account} form={form} onClose={() => setAsking(false)} />}
+      <Form noValidate disableInvalidFormNotification defaultValues={defaultValues} onSubmit={() => setAsking(true)}>
+        <Sheet>
+          <Each account={account} />
+          <DebitTable people={account.people} />
+          <Foot account={account} />
+        </Sheet>
+        {asking && <DebitDialog account={account} onClose={() => setAsking(false)} />}
+      </Form>
     </>
+  );
+}
+
+function Each({ account: { people } }: DebitFormProps) {
+  const { setValue } = useFormContext<DebitValues>();
+  const each = useWatch<DebitValues, 'each'>({ name: 'each' });
+  const fillLines = useEvent(() => setValue('amounts', amountsOf(people, each)));
+  useEffect(fillLines, [fillLines, each]);
+  return (
+    <div className={styles.head}>
+      <AmountInput source="each" label="Montant par personne" emptyValue={null} />
+      <p className={styles.hint}>
+        Il remplit toutes les lignes. Vous pouvez ensuite changer le montant d’une personne, ou la décocher.
+      </p>
+    </div>
+  );
+}
+
+function Foot({ account: { people } }: DebitFormProps) {
+  const { picked, total, obstacle } = debitOf(people, useWatch<DebitValues>() as DebitValues);
+  return (
+    <div className={styles.foot}>
+      <output>
+        {plural(picked.length, 'personne cochée', 'personnes cochées')} · total <strong>{amount(total)}</strong>
+      </output>
+      <Button variant="primary" type="submit" icon="wallet" reason={obstacle} aria-haspopup="dialog">
+        Débiter {plural(picked.length, 'porte-monnaie', 'porte-monnaie')}
+      </Button>
+    </div>
   );
 }

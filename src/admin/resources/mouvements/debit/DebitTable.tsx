@@ -1,128 +1,96 @@
-import { clubSettings } from '../../../../shared/domain/settings/club-settings.ts';
-import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
+import { DataTable, useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { centsOfEuros } from '../../../../shared/domain/money.ts';
-import { amount } from '../../../../shared/messages/money.ts';
+import { clubSettings } from '../../../../shared/domain/settings/club-settings.ts';
+import { walletBand } from '../../../../shared/domain/wallet/balance.ts';
+import { amount, amountOfEuros } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { useSettings } from '../../../../shared/ui/data/club-hooks.ts';
-import { cx } from '../../../../shared/ui/components/cx.ts';
-import { walletBand, type WalletPolicy } from '../../../../shared/domain/wallet/balance.ts';
-import listing from '../../../screens/listing.module.css';
-import table from '../../../screens/table.module.css';
-import { nameOf } from '../../../screens/names.ts';
-import { centsTyped } from '../euros.ts';
+import { AmountInput } from '../../../components/AmountInput.tsx';
+import cells from '../../../components/cells.module.css';
+import { ROW_HEADER } from '../../../components/RowLink.tsx';
+import { Table } from '../../../components/Table.tsx';
+import { debitableCents, type DebitValues, type Person } from './debit-values.ts';
 import styles from './Debit.module.css';
-import { roleOf, type Person } from './people.ts';
-import type { Debit } from './useDebit.ts';
+import { RoleBadge } from './RoleBadge.tsx';
 
-interface DebitTableProps {
-  readonly account: OutingAccount;
-  readonly form: Debit;
-}
+const Col = DataTable.Col<Person>;
 
-const cents = (euros: number): number => centsOfEuros(euros) ?? 0;
+// Outside of the component: the rows are not drawn again for each letter typed in one of them.
+const COLUMNS = [
+  <Col key="chosen" label={<CheckAll />} render={(person) => <ChosenCheckbox person={person} />} />,
+  <Col key="name" {...ROW_HEADER} label="Nom" render={sortedName} />,
+  <Col key="role" label="Inscription" render={(person) => <RoleBadge person={person} />} />,
+  <Col
+    key="paid"
+    label="Déjà débité"
+    align="right"
+    render={({ debited, refunded }) => (debited - refunded > 0 ? amountOfEuros(debited - refunded) : '—')}
+  />,
+  <Col key="wallet" label="Porte-monnaie" align="right" render={({ wallet }) => amountOfEuros(wallet)} />,
+  <Col key="amount" label="Montant" align="right" field={PersonAmount} />,
+  <Col key="after" label="Solde après" align="right" field={BalanceAfter} />,
+];
 
-/** A line for each person, with what is left in their wallet afterwards. */
-export function DebitTable({ account, form }: DebitTableProps) {
-  const { wallet } = clubSettings(useSettings().data ?? []);
-  const ids = account.people.map(({ id }) => id);
-  const all = ids.every((id) => form.isChosen(id));
+/** One line for each person, with the balance of their wallet after the debit. */
+export const DebitTable = ({ people }: { readonly people: readonly Person[] }) => (
+  <Table<Person> label="Personnes à débiter" data={people as Person[]}>
+    {COLUMNS}
+  </Table>
+);
+
+function CheckAll() {
+  const { setValue } = useFormContext<DebitValues>();
+  const chosen = useWatch<DebitValues, 'chosen'>({ name: 'chosen' });
+  const all = Object.values(chosen).every(Boolean);
+  const toggle = (): void => setValue('chosen', Object.fromEntries(Object.keys(chosen).map((id) => [id, !all])));
   return (
-    <div className={listing.frame}>
-      <table className={cx(table.table, styles.table)} aria-label="Personnes à débiter">
-        <thead>
-          <tr>
-            <th scope="col" className={styles.tick}>
-              <input type="checkbox" aria-label="Tout le monde" checked={all} onChange={() => form.choose(ids, !all)} />
-            </th>
-            <th scope="col">Nom</th>
-            <th scope="col">Inscription</th>
-            <th scope="col" className={table.end}>
-              Déjà débité
-            </th>
-            <th scope="col" className={table.end}>
-              Porte-monnaie
-            </th>
-            <th scope="col" className={table.end}>
-              Montant
-            </th>
-            <th scope="col" className={table.end}>
-              Solde après
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {account.people.map((person) => (
-            <Row key={person.id} person={person} form={form} policy={wallet} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <input type="checkbox" className={cells.checkbox} aria-label="Tout le monde" checked={all} onChange={toggle} />
   );
 }
 
-interface RowProps {
-  readonly person: Person;
-  readonly form: Debit;
-  readonly policy: WalletPolicy;
-}
-
-function Row({ person, form, policy }: RowProps) {
-  const { id, wallet, debited, refunded } = person;
-  const name = nameOf(person);
-  const chosen = form.isChosen(id);
-  const { word, tone } = roleOf(person);
-  const typed = form.typedOf(person);
-  const taken = centsTyped(typed);
-  const paid = cents(debited) - cents(refunded);
+function ChosenCheckbox({ person }: { readonly person: Person }) {
+  const { register } = useFormContext<DebitValues>();
   return (
-    <tr className={cx(!chosen && styles.off)}>
-      <td className={styles.tick}>
-        <input
-          type="checkbox"
-          aria-label={`Débiter ${name}`}
-          checked={chosen}
-          onChange={({ target }) => form.choose([id], target.checked)}
-        />
-      </td>
-      <th scope="row" className={styles.name}>
-        {name}
-      </th>
-      <td>
-        <Badge tone={tone}>{word}</Badge>
-      </td>
-      <td className={table.end}>{paid > 0 ? amount(paid) : '—'}</td>
-      <td className={table.end}>{amount(cents(wallet))}</td>
-      <td className={table.end}>
-        {chosen ? (
-          <span className={styles.typed}>
-            <input
-              aria-label={`Montant de ${name}, en euros`}
-              aria-invalid={taken === null ? true : undefined}
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => form.type(id, target.value)}
-            />
-            €
-          </span>
-        ) : (
-          '—'
-        )}
-      </td>
-      <td className={table.end}>
-        {chosen && taken !== null ? <After cents={cents(wallet) - taken} policy={policy} /> : '—'}
-      </td>
-    </tr>
+    <input
+      type="checkbox"
+      className={cells.checkbox}
+      aria-label={`Débiter ${sortedName(person)}`}
+      {...register(`chosen.${person.id}`)}
+    />
   );
 }
 
-/** What is left, red with a word below the minimum (specification §9). */
-function After({ cents: left, policy }: { readonly cents: number; readonly policy: WalletPolicy }) {
-  const below = walletBand(left, policy) === 'below';
+const useIsChosen = (person: Person | undefined): boolean =>
+  useWatch<DebitValues, `chosen.${string}`>({ name: `chosen.${person?.id ?? ''}` });
+
+function PersonAmount() {
+  const person = useRecordContext<Person>();
+  if (!useIsChosen(person) || !person) return '—';
   return (
-    <span className={styles.pair}>
-      {below && <Badge tone="danger">insuffisant</Badge>}
-      <span className={cx(below && styles.bad)}>{amount(left)}</span>
+    <span className={styles.amount}>
+      <AmountInput
+        source={`amounts.${person.id}`}
+        label={<span className="visually-hidden">Montant de {sortedName(person)}, en euros</span>}
+        emptyValue={null}
+      />
+    </span>
+  );
+}
+
+/** Balance after the debit, red with a word below the minimum (specification §9). */
+function BalanceAfter() {
+  const person = useRecordContext<Person>();
+  const isChosen = useIsChosen(person);
+  const debited = debitableCents(useWatch<DebitValues, `amounts.${string}`>({ name: `amounts.${person?.id ?? ''}` }));
+  const { wallet: policy } = clubSettings(useSettings().data ?? []);
+  if (!person || !isChosen || debited === null) return '—';
+  const left = (centsOfEuros(person.wallet) ?? 0) - debited;
+  if (walletBand(left, policy) !== 'below') return amount(left);
+  return (
+    <span className={styles.below}>
+      <Badge tone="danger">insuffisant</Badge> {amount(left)}
     </span>
   );
 }

@@ -1,32 +1,29 @@
 import { useState } from 'react';
-import { refundOuting } from '../../../../shared/api/resources/ledger.ts';
+import { DataTable, useDataProvider, useRefresh } from 'react-admin';
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
-import { centsOfEuros } from '../../../../shared/domain/money.ts';
-import { amount } from '../../../../shared/messages/money.ts';
+import { sortedName } from '../../../../shared/domain/divers/identity.ts';
+import { amountOfEuros } from '../../../../shared/messages/money.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
-import { Badge } from '../../../../shared/ui/components/Badge.tsx';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { cx } from '../../../../shared/ui/components/cx.ts';
-import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import listing from '../../../screens/listing.module.css';
-import table from '../../../screens/table.module.css';
-import { useAct } from '../../../screens/useAct.ts';
-import { nameOf } from '../../../screens/names.ts';
-import { useLedgerChanged } from '../useLedgerChanged.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { ROW_HEADER } from '../../../components/RowLink.tsx';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { Table } from '../../../components/Table.tsx';
+import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import type { Person } from './debit-values.ts';
 import styles from './Debit.module.css';
-import { roleOf } from './people.ts';
+import { RoleBadge } from './RoleBadge.tsx';
 
-const cents = (euros: number): number => centsOfEuros(euros) ?? 0;
+const Col = DataTable.Col<Person>;
 
-/** A cancelled outing: who paid for it, and the way to pay everybody back. */
+/** Refunds all members who paid for a cancelled outing. */
 export function Refund({ account }: { readonly account: OutingAccount }) {
   const { debits, debited, people } = account;
   const [asking, setAsking] = useState(false);
-  const sum = amount(cents(debited));
-  const paid = people.filter((person) => person.debited > 0);
+  const sum = amountOfEuros(debited);
   return (
     <>
       <div className={styles.above}>
@@ -44,80 +41,49 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
           <Banner tone="success" title="Cette plongée est annulée, et il n’y a rien à rembourser." />
         )}
       </div>
-      {paid.length > 0 && (
-        <div className={listing.sheet}>
-          <table className={cx(table.table, styles.table)} aria-label="Personnes débitées">
-            <thead>
-              <tr>
-                <th scope="col">Nom</th>
-                <th scope="col">Inscription</th>
-                <th scope="col" className={table.end}>
-                  Débité
-                </th>
-                <th scope="col" className={table.end}>
-                  Remboursé
-                </th>
-                <th scope="col" className={table.end}>
-                  Porte-monnaie
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {paid.map((person) => {
-                const { word, tone } = roleOf(person);
-                return (
-                  <tr key={person.id}>
-                    <th scope="row" className={styles.name}>
-                      {nameOf(person)}
-                    </th>
-                    <td>
-                      <Badge tone={tone}>{word}</Badge>
-                    </td>
-                    <td className={table.end}>{amount(cents(person.debited))}</td>
-                    <td className={table.end}>{person.refunded > 0 ? amount(cents(person.refunded)) : '—'}</td>
-                    <td className={table.end}>{amount(cents(person.wallet))}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {asking && <Question account={account} onClose={() => setAsking(false)} />}
+      <Sheet>
+        <Table<Person> label="Personnes débitées" data={people.filter((person) => person.debited > 0)}>
+          <Col {...ROW_HEADER} label="Nom" render={sortedName} />
+          <Col label="Inscription" render={(person) => <RoleBadge person={person} />} />
+          <Col label="Débité" align="right" render={(person) => amountOfEuros(person.debited)} />
+          <Col
+            label="Remboursé"
+            align="right"
+            render={({ refunded }) => (refunded > 0 ? amountOfEuros(refunded) : '—')}
+          />
+          <Col label="Porte-monnaie" align="right" render={({ wallet }) => amountOfEuros(wallet)} />
+        </Table>
+      </Sheet>
+      {asking && <RefundDialog account={account} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function Question({ account, onClose }: { readonly account: OutingAccount; readonly onClose: () => void }) {
-  const changed = useLedgerChanged();
-  const sum = amount(cents(account.debited));
-  const refund = useAct({
-    mutationFn: () => refundOuting(account.event.id),
-    onSuccess: async () => {
+function RefundDialog({ account, onClose }: { readonly account: OutingAccount; readonly onClose: () => void }) {
+  const provider = useDataProvider<ClubDataProvider>();
+  const refresh = useRefresh();
+  const sum = amountOfEuros(account.debited);
+  const refund = useSingleMutation({
+    mutationFn: () => provider.refundOuting(account.event.id),
+    onSuccess: () => {
       toast(`${sum} remboursés.`);
       onClose();
-      await changed();
+      refresh();
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={'Rembourser cette plongée\u202f?'}
-      size="s"
+      cancelLabel="Ne rien rembourser"
+      confirmLabel={`Rembourser ${sum}`}
+      mutation={refund}
+      onConfirm={() => refund.mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Ne rien rembourser</Button>
-          <Button variant="primary" busy={refund.isPending} onClick={() => refund.mutate()}>
-            Rembourser {sum}
-          </Button>
-        </>
-      }
     >
       <p>
         {plural(account.debits, 'débit sera remboursé', 'débits seront remboursés')}, <strong>{sum}</strong> en tout.
         Chaque membre retrouve ce qu’il a payé pour cette plongée, et le lit dans son relevé.
       </p>
-      {refund.error && <ErrorMessage error={refund.error} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

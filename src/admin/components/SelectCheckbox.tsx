@@ -1,0 +1,38 @@
+import { useListContext, type Identifier } from 'react-admin';
+import cells from './cells.module.css';
+
+interface SelectCheckboxProps {
+  readonly id: Identifier;
+  /** Names the record: 'Sélectionner LEROY Thomas'. */
+  readonly label: string;
+}
+
+/** Selects a record for bulk actions. react-admin's own checkbox names no record, and puts its label on a `span`. */
+export function SelectCheckbox({ id, label }: SelectCheckboxProps) {
+  const { selectedIds, onToggleItem } = useListContext();
+  return (
+    <input
+      type="checkbox"
+      className={cells.selectCheckbox}
+      aria-label={label}
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
+    />
+  );
+}
+
+/** Selects the records of the page, beside those of other pages. */
+export function SelectAllCheckbox() {
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const ids: Identifier[] = data.map(({ id }) => id as Identifier);
+  const others = selectedIds.filter((id) => !ids.includes(id));
+  return (
+    <input
+      type="checkbox"
+      className={cells.checkbox}
+      aria-label="Sélectionner toute la page"
+      checked={ids.every((id) => selectedIds.includes(id))}
+      onChange={({ target }) => onSelect(target.checked ? [...others, ...ids] : others)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { toastError } from '../../../shared/ui/feedback/toast.ts';
+import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
+import { saveTable, type TableFormat } from '../../../shared/ui/files/save-table.ts';
+
+interface FileButtonsProps<T> {
+  readonly name: string;
+  readonly columns: readonly ExportColumn<T>[];
+  readonly records: readonly T[];
+  /** 'Fichier Excel' is the obvious button of a dialog. */
+  readonly primary?: boolean;
+  readonly onSaved?: () => void;
+}
+
+/** Saves records as a CSV file or as a workbook; failures are notified. */
+export function FileButtons<T>({ name, columns, records, primary = false, onSaved }: FileButtonsProps<T>) {
+  const file = useSingleMutation({
+    mutationFn: (format: TableFormat) => saveTable(format, name, columns, records),
+    onSuccess: () => onSaved?.(),
+    onError: toastError,
+  });
+  const reason = records.length > 0 ? null : 'Il n’y a rien à exporter.';
+  const busyWith = (format: TableFormat): boolean => file.isPending && file.variables === format;
+  return (
+    <>
+      <Button reason={reason} busy={busyWith('csv')} onClick={() => file.mutate('csv')}>
+        Fichier CSV
+      </Button>
+      <Button
+        {...(primary && { variant: 'primary', icon: 'download' })}
+        reason={reason}
+        busy={busyWith('xlsx')}
+        onClick={() => file.mutate('xlsx')}
+      >
+        Fichier Excel
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRecordContext } from 'react-admin';
+import type { OutboxMail } from '../../../shared/contract/outbox.ts';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
+import { Icon } from '../../../shared/ui/components/Icon.tsx';
+import { useToday } from '../../components/useToday.ts';
+import cells from '../../components/cells.module.css';
+import { progressLabel, stateBadge } from './mail-labels.ts';
+import styles from './Outbox.module.css';
+
+/** State of a mail, with the moment, the reason of a failure and the mail server's own words. */
+export function MailProgress() {
+  const mail = useRecordContext<OutboxMail>();
+  const today = useToday();
+  if (!mail) return null;
+  const { state, reason, serverWords } = mail;
+  const badge = stateBadge(mail);
+  return (
+    <>
+      <span className={cells.inline}>
+        <Badge tone={badge.tone}>
+          <Icon name={badge.icon} size={14} />
+          {badge.label}
+        </Badge>
+        <span className={cells.quiet}>{progressLabel(mail, today)}</span>
+      </span>
+      {state !== 'sent' && (reason !== null || serverWords !== null) && (
+        <div className={styles.reason}>
+          {reason}
+          {serverWords !== null && (
+            <details className={styles.technical}>
+              <summary>Détail technique</summary>
+              <code>{serverWords}</code>
+            </details>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { DataTable } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { sortedName } from '../../../../shared/domain/divers/identity.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { levelLabel } from '../../../../shared/messages/labels.ts';
+import { amount } from '../../../../shared/messages/money.ts';
+import { Badge } from '../../../../shared/ui/components/Badge.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import cells from '../../../components/cells.module.css';
+import { ROW_HEADER } from '../../../components/RowLink.tsx';
+import { Table } from '../../../components/Table.tsx';
+import { DOSSIER_BADGES, WARNING_BADGES } from '../dossier-labels.ts';
+import { candidateOf, type SeasonForm } from './season-form.ts';
+import styles from './Season.module.css';
+import type { Candidate } from './useCandidates.ts';
+
+const Col = DataTable.Col<Candidate>;
+
+/** Amount of a part of the fee, quiet when there is none. */
+const part = (cents: Cents | undefined) =>
+  cents === undefined ? '…' : cents === 0 ? <span className={cells.quiet}>–</span> : amount(cents);
+
+const renderWarnings = ({ member, warnings }: Candidate) => (
+  <span className={cells.inline}>
+    {warnings.map((warning) => (
+      <Badge key={warning} tone={WARNING_BADGES[warning].tone}>
+        {WARNING_BADGES[warning].label({ ...member, cotisation: candidateOf(member).cotisation })}
+      </Badge>
+    ))}
+  </span>
+);
+
+// Outside of the component: a tick or a letter draws no other row again.
+const COLUMNS = [
+  <Col key="chosen" label="Dossier" render={(candidate) => <ChosenCheckbox candidate={candidate} />} />,
+  <Col key="name" {...ROW_HEADER} label="Membre" render={({ member }) => sortedName(member)} />,
+  <Col key="level" label="Niveau" render={({ member }) => levelLabel(member.level)} />,
+  <Col key="adhesion" label="Adhésion" align="right" render={({ parts }) => part(parts?.adhesion)} />,
+  <Col key="licence" label="Licence" align="right" render={({ parts }) => part(parts?.licence)} />,
+  <Col
+    key="insurance"
+    label="Assurance"
+    align="right"
+    render={({ member, parts }) => (
+      <>
+        {parts === null ? '…' : amount(parts.insurance)}
+        <small className={cells.secondLine}>{member.assurance.trim()}</small>
+      </>
+    )}
+  />,
+  <Col key="rebate" label="Réduction" align="right" render={({ parts }) => part(parts?.supervisorRebate)} />,
+  <Col
+    key="total"
+    label="Cotisation"
+    align="right"
+    render={({ total }) => <strong>{total === null ? '…' : amount(total)}</strong>}
+  />,
+  <Col key="state" label="Aujourd’hui" render={renderState} />,
+  <Col key="warnings" label="Remarques" render={renderWarnings} />,
+];
+
+function ChosenCheckbox({ candidate: { id, member, proposed } }: { readonly candidate: Candidate }) {
+  const { setValue } = useFormContext<SeasonForm>();
+  const choice = useWatch<SeasonForm, `choices.${string}`>({ name: `choices.${id}` }) as boolean | undefined;
+  return (
+    <input
+      type="checkbox"
+      className={cells.checkbox}
+      aria-label={`Dossier pour ${sortedName(member)}`}
+      checked={choice ?? proposed}
+      onChange={({ target }) => setValue(`choices.${id}`, target.checked, { shouldDirty: true })}
+    />
+  );
+}
+
+function renderState({ member: { state } }: Candidate) {
+  if (state === null) return <span className={cells.quiet}>–</span>;
+  return <Badge tone={DOSSIER_BADGES[state].tone}>{DOSSIER_BADGES[state].label}</Badge>;
+}
+
+/** Rows drawn at first: thousands would cost the browser seconds. */
+const STEP = 100;
+
+/** Members with the parts of their fee, beside their present dossier. */
+export function MembersTable({ candidates }: { readonly candidates: readonly Candidate[] }) {
+  const [count, setCount] = useState(STEP);
+  const rest = candidates.length - count;
+  return (
+    <div className={styles.members}>
+      <Table<Candidate> label="Membres et cotisations" data={candidates.slice(0, count)}>
+        {COLUMNS}
+      </Table>
+      {rest > 0 && (
+        <div className={styles.more}>
+          <Button size="s" variant="quiet" onClick={() => setCount(count + STEP)}>
+            {`Afficher la suite (encore ${rest})`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { TextInput } from 'react-admin';
+import { useFieldArray } from 'react-hook-form';
+import { contractKey } from '../../../../shared/domain/membership/season.ts';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { AmountInput } from '../../../components/AmountInput.tsx';
+import type { SeasonForm } from './season-form.ts';
+import styles from './Season.module.css';
+
+/** Limits of the server (contract/season.ts). */
+const MOST_CONTRACTS = 50;
+const HIGHEST_RATE = 10_000;
+
+const isRate = (euros: number) =>
+  euros < 0 || euros > HIGHEST_RATE ? 'Écrivez un montant entre 0 et 10\u202f000\u00a0€.' : undefined;
+
+/** Refuses a missing name, and one that stands above. */
+const isContract = (index: number) => (typed: string, values: SeasonForm) => {
+  const name = contractKey(typed);
+  if (name === '') return 'Indiquez le nom du contrat, comme sur les fiches.';
+  const above = values.rates.insurances.slice(0, index);
+  return above.some((one) => contractKey(one.name) === name) ? 'Ce contrat est déjà plus haut.' : undefined;
+};
+
+/** Rates of the season by kind; at first those that most members paid last. */
+export function RatesSection() {
+  const { fields, append, remove } = useFieldArray<SeasonForm, 'rates.insurances'>({ name: 'rates.insurances' });
+  const contracts = useRef<HTMLFieldSetElement>(null);
+  const removeContract = (index: number): void => {
+    // The pressed button goes: the focus moves to the last one, which adds a contract.
+    [...(contracts.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    remove(index);
+  };
+  return (
+    <div className={styles.rates}>
+      <div className={styles.three}>
+        <AmountInput source="rates.adhesion" label="Adhésion" helperText="Pour tous les membres." validate={isRate} />
+        <AmountInput source="rates.licence" label="Licence" helperText="Pour tous les membres." validate={isRate} />
+        <AmountInput
+          source="rates.supervisorRebate"
+          label="Réduction encadrant"
+          helperText="Déduite pour les niveaux d’encadrement, sans descendre sous 0 €."
+          validate={isRate}
+        />
+      </div>
+      <fieldset ref={contracts} className={styles.contracts}>
+        <legend className={styles.legend}>Assurance, par contrat</legend>
+        {fields.map(({ id }, index) => (
+          <div key={id} className={styles.contract}>
+            <TextInput
+              source={`rates.insurances.${index}.name`}
+              label="Contrat, comme sur les fiches"
+              helperText={false}
+              validate={isContract(index)}
+              slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+            />
+            <AmountInput source={`rates.insurances.${index}.amount`} label="Montant" validate={isRate} />
+            <div className={styles.remove}>
+              <Button variant="quiet" icon="trash" onClick={() => removeContract(index)}>
+                Retirer<span className="visually-hidden"> le contrat {index + 1}</span>
+              </Button>
+            </div>
+          </div>
+        ))}
+        <div className={styles.contract}>
+          <p className={styles.others}>Autre contrat, ou sans contrat</p>
+          <AmountInput source="rates.otherInsurance" label="Montant" validate={isRate} />
+          <div className={styles.remove}>
+            <Button
+              icon="plus"
+              reason={fields.length >= MOST_CONTRACTS ? 'Le nombre de contrats est atteint.' : null}
+              onClick={() => append({ name: '', amount: 0 })}
+            >
+              Ajouter un contrat
+            </Button>
+          </div>
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { paths } from '../../../../shared/paths.ts';
+import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
+import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import styles from './Season.module.css';
+import { SeasonForm } from './SeasonForm.tsx';
+
+/** Opens a season: its text and deadline, its rates, the members who get a dossier (specification §2 'Home', §9). */
+export function SeasonScreen() {
+  const provider = useDataProvider<ClubDataProvider>();
+  const season = useQuery({
+    queryKey: ['dossiers', 'getSeasonStart'],
+    queryFn: ({ signal }) => provider.getSeasonStart({ signal }),
+    // Not read again while the form is filled in: the server checks before it writes.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <>
+      <PageTitle
+        back={paths.dossiers}
+        intro={
+          season.data &&
+          `Saison en cours : ${season.data.current.label}. Chaque membre coché recevra un dossier à compléter et une cotisation à payer.`
+        }
+      >
+        Ouvrir une saison
+      </PageTitle>
+      <QueryBody
+        query={season}
+        loading="Chargement des membres…"
+        skeleton={
+          <div className={styles.form}>
+            <Skeleton height={280} />
+            <Skeleton height={240} />
+            <Skeleton height={480} />
+          </div>
+        }
+      >
+        {(start) => <SeasonForm start={start} />}
+      </QueryBody>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { AutocompleteInput, ReferenceInput, useRecordContext } from 'react-admin';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import cells from '../../components/cells.module.css';
+
+const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
+
+const isChosen = (diver: unknown) => (diver ? undefined : 'Choisissez un membre.');
+
+/** Finds a member by the first letters of the name; the licence tells namesakes apart. */
+export function MemberInput() {
+  const place = useRef<HTMLDivElement>(null);
+  // react-admin's input takes no `data-autofocus`, by which a dialog chooses.
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place}>
+      <ReferenceInput source="diver" reference="divers" sort={BY_NAME} perPage={8}>
+        <AutocompleteInput
+          label="Membre"
+          helperText="Tapez les premières lettres du nom."
+          noOptionsText="Aucun membre de ce nom."
+          filterToQuery={(q: string) => ({ q })}
+          inputText={sortedName}
+          optionText={<MemberOption />}
+          matchSuggestion={() => true}
+          shouldRenderSuggestions={(text: string) => text.trim() !== ''}
+          debounce={0}
+          autoHighlight
+          validate={isChosen}
+          // Outside of a modal dialog nothing can be reached.
+          slotProps={{ popper: { disablePortal: true } }}
+        />
+      </ReferenceInput>
+    </div>
+  );
+}
+
+function MemberOption() {
+  const diver = useRecordContext<DiverRecord>();
+  return (
+    diver && (
+      <>
+        {sortedName(diver)} <span className={cells.quiet}>{diver.licenceNumber}</span>
+      </>
+    )
+  );
+}

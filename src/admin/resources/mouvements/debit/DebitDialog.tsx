@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useDataProvider, useRefresh } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { onceKey } from '../../../../shared/api/resources/ledger.ts';
+import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
+import { centsOfEuros, eurosOfCents } from '../../../../shared/domain/money.ts';
+import { clubSettings } from '../../../../shared/domain/settings/club-settings.ts';
+import { walletBand, type WalletPolicy } from '../../../../shared/domain/wallet/balance.ts';
+import { amount, amountOfEuros } from '../../../../shared/messages/money.ts';
+import { plural } from '../../../../shared/messages/numbers.ts';
+import { useSettings } from '../../../../shared/ui/data/club-hooks.ts';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import { debitOf, type DebitLine, type DebitValues } from './debit-values.ts';
+
+interface DebitDialogProps {
+  readonly account: OutingAccount;
+  readonly onClose: () => void;
+}
+
+/** Wallets that the debit brings below the minimum. */
+const emptiedWallets = (lines: readonly DebitLine[], policy: WalletPolicy): number =>
+  lines.filter(({ person, cents }) => {
+    const before = centsOfEuros(person.wallet) ?? 0;
+    return walletBand(before - cents, policy) === 'below' && walletBand(before, policy) !== 'below';
+  }).length;
+
+/** Confirms a debit; when the outing was debited already, also by another treasurer meanwhile, says that it is one more. */
+export function DebitDialog({ account, onClose }: DebitDialogProps) {
+  const { getValues, setValue } = useFormContext<DebitValues>();
+  const { wallet: policy } = clubSettings(useSettings().data ?? []);
+  const provider = useDataProvider<ClubDataProvider>();
+  const refresh = useRefresh();
+  // Sent twice, it is one debit.
+  const [key] = useState(onceKey);
+  const { lines, total } = debitOf(account.people, getValues());
+  const again = account.debits > 0;
+  const debit = useSingleMutation({
+    mutationFn: () =>
+      provider.debitOuting(account.event.id, {
+        lines: lines.map(({ person, cents }) => ({ diver: person.id, amount: eurosOfCents(cents) })),
+        key,
+        ...(again && { again }),
+      }),
+    onSuccess: () => {
+      toast(`${plural(lines.length, 'porte-monnaie débité', 'porte-monnaie débités')}, ${amount(total)} en tout.`);
+      setValue('chosen', Object.fromEntries(account.people.map(({ id }) => [id, false])));
+      onClose();
+    },
+    onSettled: refresh,
+  });
+  const amounts = new Set(lines.map(({ cents }) => cents));
+  const [one = 0] = amounts;
+  const emptied = emptiedWallets(lines, policy);
+  return (
+    <ConfirmDialog
+      title={again ? 'Débiter cette plongée une fois de plus\u202f?' : 'Débiter cette plongée\u202f?'}
+      cancelLabel="Ne rien débiter"
+      confirmLabel={`Débiter ${amount(total)}`}
+      variant={again ? 'danger' : 'primary'}
+      mutation={debit}
+      onConfirm={() => debit.mutate()}
+      onClose={onClose}
+    >
+      {again && (
+        <Banner tone="warning">
+          Elle a déjà été débitée de {amountOfEuros(account.debited)} en {plural(account.debits, 'débit', 'débits')}.
+        </Banner>
+      )}
+      <p>
+        {plural(lines.length, 'porte-monnaie sera débité', 'porte-monnaie seront débités')}
+        {amounts.size === 1 ? ` de ${amount(one)}${lines.length > 1 ? ' chacun' : ''}` : ' du montant de leur ligne'}
+        &nbsp;: <strong>{amount(total)}</strong> en tout. Chaque membre le lit dans son relevé.
+      </p>
+      {emptied > 0 && (
+        <p>
+          {plural(emptied, 'porte-monnaie passera', 'porte-monnaie passeront')} sous le minimum de{' '}
+          {amount(policy.minimum)}.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

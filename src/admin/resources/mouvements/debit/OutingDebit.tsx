@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { longDay } from '../../../../shared/messages/dates.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
+import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
+import { FormSkeleton } from '../../../components/FormSkeleton.tsx';
+import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import { DebitForm } from './DebitForm.tsx';
+import { Refund } from './Refund.tsx';
+
+/** Account of an outing, read at each visit; not under the treasurer's hands, where its lines are being changed. */
+function useOutingAccount(id: string) {
+  const provider = useDataProvider<ClubDataProvider>();
+  return useQuery({
+    queryKey: ['mouvements', 'getOutingAccount', id],
+    queryFn: ({ signal }) => provider.getOutingAccount(id, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Debits an outing to the members who took part, or refunds a cancelled one. */
+export function OutingDebit() {
+  const { id = '' } = useParams();
+  const { data: account, error, refetch } = useOutingAccount(id);
+  if (!account) {
+    return error ? (
+      <>
+        <PageTitle back={paths.ledger}>Débiter une sortie</PageTitle>
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
+      </>
+    ) : (
+      <FormSkeleton back={paths.ledger} />
+    );
+  }
+  const { event, status, people } = account;
+  const isCancelled = status === 'CANCELLED';
+  return (
+    <>
+      <PageTitle
+        back={paths.ledger}
+        intro={`${longDay(parisDay(event.date))}, ${event.site}`}
+        actions={
+          <ButtonLink to={paths.eventUpdate(event.id)} variant="quiet" icon="edit">
+            Ouvrir la plongée
+          </ButtonLink>
+        }
+      >
+        {isCancelled ? 'Rembourser une sortie annulée' : 'Débiter une sortie'}
+      </PageTitle>
+      {people.length === 0 ? (
+        <EmptyState icon="people" title="Personne n’a été inscrit à cette plongée">
+          <p>Il n’y a rien à débiter.</p>
+        </EmptyState>
+      ) : isCancelled ? (
+        <Refund account={account} />
+      ) : (
+        // Another outing is another form.
+        <DebitForm key={event.id} account={account} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
+import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
+
+export type Person = OutingAccount['people'][number];
+
+/** Values of the form: what an amount field can't read stays as it was typed. */
+export interface DebitValues {
+  readonly each: number | string | null;
+  readonly chosen: Readonly<Record<string, boolean>>;
+  readonly amounts: Readonly<Record<string, DebitValues['each']>>;
+}
+
+/** Proposes the divers with a place who have not paid, at the amount of the last outing. */
+export function initialValues({ people, suggested }: OutingAccount): DebitValues {
+  const isProposed = ({ type, active, debited, refunded }: Person): boolean =>
+    active && type === 'PARTICIPANT' && debited - refunded <= 0;
+  return {
+    each: suggested,
+    chosen: Object.fromEntries(people.map((person) => [person.id, isProposed(person)])),
+    amounts: amountsOf(people, suggested),
+  };
+}
+
+/** The same amount for each person. */
+export const amountsOf = (people: readonly Person[], each: DebitValues['each']): DebitValues['amounts'] =>
+  Object.fromEntries(people.map(({ id }) => [id, each]));
+
+/** An amount that can be debited; null for an empty, unreadable or negative one. */
+export function debitableCents(amount: DebitValues['each'] | undefined): Cents | null {
+  const cents = typeof amount === 'number' ? centsOfEuros(amount) : null;
+  return cents !== null && cents > 0 ? cents : null;
+}
+
+export interface DebitLine {
+  readonly person: Person;
+  readonly cents: Cents;
+}
+
+/** Lines to debit, and why the form can't be sent; null: it can. */
+export function debitOf(people: readonly Person[], { chosen, amounts }: DebitValues) {
+  const picked = people.filter(({ id }) => chosen[id]);
+  const lines = picked.flatMap((person): DebitLine[] => {
+    const cents = debitableCents(amounts[person.id]);
+    return cents === null ? [] : [{ person, cents }];
+  });
+  const obstacle =
+    picked.length === 0
+      ? 'Cochez au moins une personne.'
+      : lines.length < picked.length
+        ? 'Écrivez un montant en euros pour chaque personne cochée.'
+        : null;
+  return { picked, lines, total: lines.reduce((sum, { cents }) => sum + cents, 0), obstacle };
+}
