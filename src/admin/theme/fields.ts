@@ -1,3 +1,4 @@
+import ArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import type { RaThemeOptions } from 'react-admin';
 import { token } from '../../shared/ui/theme/tokens.ts';
 import { FONT_SIZE, MEDIUM, pixels } from './tokens.ts';
@@ -54,6 +55,9 @@ export const fields: RaThemeOptions['components'] = {
     },
   },
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': FOCUS } } },
-  MuiSelect: { defaultProps: { displayEmpty: true } },
+  MuiSelect: {
+    defaultProps: { displayEmpty: true, IconComponent: ArrowDown },
+    styleOverrides: { icon: { right: 10, fontSize: 20, color: token('color-text-quiet') } },
+  },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13, lineHeight: 1.5 } } },
 };

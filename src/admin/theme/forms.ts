@@ -1,7 +1,8 @@
 import type { RaThemeOptions } from 'react-admin';
 import { token } from '../../shared/ui/theme/tokens.ts';
 
-const withoutHelp = { defaultProps: { helperText: false } } as const;
+const plain = { defaultProps: { helperText: false, margin: 'none' } } as const;
+const atTheTop = { marginTop: 0 };
 
 /** Forms as the portal draws them: groups of fields, then a line of buttons. */
 export const forms: RaThemeOptions['components'] = {
@@ -10,6 +11,9 @@ export const forms: RaThemeOptions['components'] = {
       root: { padding: 0, '&:last-child': { padding: 0 }, '& > .MuiStack-root': { alignItems: 'stretch', gap: 24 } },
     },
   },
+  RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': atTheTop } } },
+  RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': atTheTop } } },
+  MuiToolbar: { defaultProps: { disableGutters: true } },
   RaToolbar: {
     styleOverrides: {
       root: {
@@ -26,7 +30,7 @@ export const forms: RaThemeOptions['components'] = {
   },
   // No place is kept for help that is not there. An empty text is sent as it is, not as null (contract §2).
   RaTextInput: { defaultProps: { helperText: false, parse: (text: string | null) => text ?? '' } },
-  RaSelectInput: withoutHelp,
-  RaAutocompleteInput: withoutHelp,
-  RaBooleanInput: withoutHelp,
+  RaSelectInput: plain,
+  RaAutocompleteInput: plain,
+  RaBooleanInput: plain,
 };

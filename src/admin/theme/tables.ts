@@ -64,12 +64,20 @@ export const tables: RaThemeOptions['components'] = {
     defaultProps: { slotProps: { select: { native: true, inputProps: { 'aria-label': 'Par page' } } } },
     styleOverrides: { root: { color: token('color-text-quiet') }, spacer: { order: 1 }, displayedRows: { order: 0 } },
   },
+  RaList: { styleOverrides: { root: { '& .RaList-noActions': { marginTop: 0 } } } },
   RaFilterForm: {
     // Asks at each letter: a list is answered within 150 ms.
     defaultProps: { debounce: 0 } as object,
     styleOverrides: { root: { gap: '12px', padding: '12px 16px', minHeight: 0 } },
   },
   RaFilterFormInput: {
-    styleOverrides: { root: { '& .RaFilterFormInput-spacer': { display: 'none' } } },
+    styleOverrides: {
+      root: {
+        flex: '0 1 136px',
+        '&:has(input[type=search])': { flex: '1 1 220px' },
+        '&:has(input[type=checkbox])': { flex: '0 0 auto', minHeight: 40, alignItems: 'center' },
+        '& .RaFilterFormInput-spacer': { display: 'none' },
+      },
+    },
   },
 };
