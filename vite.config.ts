@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 const root = import.meta.dirname;
 const server = 'http://127.0.0.1:8080';
 
-/** One chunk of the build, as scripts/check-size.ts reads it. `source` is its own file for an entry or a lazy import. */
+/** One chunk of the build, for scripts/check-size.ts. `source`: file of an entry or a lazy import. */
 export type WebChunk = {
   file: string;
   isEntry: boolean;

@@ -21,7 +21,7 @@ const queries = createQueryClient();
 // No top-level await: the bundler would cut what the lazy chunks share with this one into a dozen small files.
 void prefetchHomePage(queries).then(() => {
   startFirstPaint();
-  // In one go: nothing is there yet that would have to stay responsive.
+  // Synchronously: no interface has to stay responsive yet.
   flushSync(() =>
     createRoot(root).render(
       <StrictMode>

@@ -2,19 +2,19 @@ import { matchPath } from 'react-router';
 import { can, type Action, type Actor } from '../shared/domain/permissions.ts';
 import { paths } from '../shared/paths.ts';
 
-/** Who may open a screen for which one has to be signed in (specification §2, route table, and §6). */
-interface Door {
+/** Rule of a screen for signed-in members (specification §2, route table, and §6). */
+interface AccessRule {
   readonly path: string;
-  /** The action whose rule opens it; without one, whoever is signed in. */
+  /** The right that is required; omit for every signed-in member. */
   readonly action?: Action;
-  /** A deactivated member sees their home, the payments and the password (contract §3). */
+  /** Open to deactivated members too: home, payments, password (contract §3). */
   readonly deactivated?: true;
-  /** Section 7 does not name what the screen calls: in front of another server there is no such address (contract §11). */
+  /** Calls only our own server: not found with another one (contract §11). */
   readonly ours?: true;
 }
 
-/** In this order: the first that fits. What is not named is open to whoever is signed in and active. */
-const doors: readonly Door[] = [
+/** The first that matches counts. Other addresses are open to every active member. */
+const rules: readonly AccessRule[] = [
   { path: paths.home, deactivated: true },
   { path: paths.updatePassword, deactivated: true },
   { path: paths.walletTopUp, deactivated: true },
@@ -41,19 +41,20 @@ const doors: readonly Door[] = [
   { path: `${paths.dossiers}/*`, action: 'season.follow', ours: true },
 ];
 
-const doorOf = (pathname: string): Door | undefined => doors.find(({ path }) => matchPath(path, pathname) !== null);
+const ruleOf = (pathname: string): AccessRule | undefined =>
+  rules.find(({ path }) => matchPath(path, pathname) !== null);
 
-/** Open to everybody who is signed in, whatever they are: nothing of them has to be known first. */
+/** Needs no member record: open whatever the role, deactivated or not. */
 export function isOpenToEveryMember(pathname: string): boolean {
-  const door = doorOf(pathname);
-  return door?.deactivated === true && door.action === undefined;
+  const rule = ruleOf(pathname);
+  return rule?.deactivated === true && rule.action === undefined;
 }
 
-/** Does the screen live on what our own server alone answers? */
-export const needsOurServer = (pathname: string): boolean => doorOf(pathname)?.ours === true;
+/** Is the screen made of calls that only our own server answers? */
+export const needsOurServer = (pathname: string): boolean => ruleOf(pathname)?.ours === true;
 
 export function mayOpen(actor: Actor, pathname: string): boolean {
-  const door = doorOf(pathname);
-  if (actor.desactived) return door?.deactivated === true;
-  return door?.action === undefined || can(actor, door.action);
+  const rule = ruleOf(pathname);
+  if (actor.desactived) return rule?.deactivated === true;
+  return rule?.action === undefined || can(actor, rule.action);
 }

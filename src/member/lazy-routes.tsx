@@ -13,7 +13,7 @@ const MessagesPage = lazy(() => import('./pages/messages/MessagesPage.tsx'));
 const paymentPaths = [paths.walletTopUp, paths.walletSuccess, paths.membershipFee, paths.membershipSuccess];
 const donationPaths = [paths.donationNew, paths.donation(':id'), paths.donations];
 
-/** The portal beyond its first screens: each page is a download of its own, and the first visit loads none of them. */
+/** The portal beyond its first screens: a chunk per page, none of them in the first load. */
 export default function LazyRoutes() {
   return (
     <Routes>

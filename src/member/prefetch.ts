@@ -4,14 +4,14 @@ import { session } from '../shared/api/client/client.ts';
 import { configQuery, diverQuery, settingsQuery } from '../shared/ui/data/club-queries.ts';
 import { eventWindowQuery } from './features/events/api/event-window.ts';
 
-/** Longer than this, a visitor should rather see the page's outline. */
-const PATIENCE_MS = 300;
+/** After this the skeleton is shown. */
+const MAX_WAIT_MS = 300;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 /**
- * Where public/boot.js has already asked for the home page's data, the first picture may as well be the page itself:
- * its outline, drawn and thrown away within a blink, costs as much as the outings. Never fails.
+ * Waits for the home page's data where public/boot.js has requested it already: a skeleton that is replaced at once costs
+ * as much rendering as the outings. Never rejects.
  */
 export async function prefetchHomePage(queries: QueryClient): Promise<void> {
   if (window.__early === undefined) return;
@@ -24,5 +24,5 @@ export async function prefetchHomePage(queries: QueryClient): Promise<void> {
       ? []
       : [queries.prefetchQuery(eventWindowQuery(parisDay(new Date())))]),
   ]);
-  await Promise.race([all, pause(PATIENCE_MS)]);
+  await Promise.race([all, pause(MAX_WAIT_MS)]);
 }

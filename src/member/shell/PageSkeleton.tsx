@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import styles from './PageSkeleton.module.css';
 
-/** A page of which nothing is known yet but that it has a title and something below it. */
+/** A page whose content is not known yet: a title and something below it. */
 export const PageSkeleton = () => (
   <Loading>
     <div className={styles.page}>

@@ -11,13 +11,13 @@ import { RequireAccess } from '../guards.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import styles from './Shell.module.css';
 
-/** What was read for one member is not shown to the next, whoever signs in, in whatever tab. */
-function useForgetOthers(): void {
+/** Clears the queries of one member when another one signs in, in this tab or in another. */
+function useClearOnMemberChange(): void {
   const queries = useQueryClient();
   const last = useRef(session.claims()?.sub);
   useEffect(
     () =>
-      // Told by the session and not by a rendering: what the next member asks for must not be forgotten with it.
+      // On the session's event and not on a render, which would clear the next member's queries too.
       session.subscribe(() => {
         const licence = session.claims()?.sub;
         if (last.current !== licence) queries.clear();
@@ -27,9 +27,9 @@ function useForgetOthers(): void {
   );
 }
 
-/** The frame of every screen for which one is signed in: the bar, the page below it. */
+/** The frame of the screens for signed-in members: the bar, the page below it. */
 export function Shell() {
-  useForgetOthers();
+  useClearOnMemberChange();
   const { pathname } = useLocation();
   const licence = useClaims()?.sub;
   return (
@@ -39,9 +39,9 @@ export function Shell() {
       </a>
       <TopBar onSignOut={session.signOut} />
       <main id="contenu" tabIndex={-1} className={cx(styles.page, isBackOffice(pathname) && styles.wide)}>
-        <ErrorBoundary place={pathname}>
+        <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
-            {/* A page of its own for each member: what one has typed is not left to the next. */}
+            {/* Remounted for each member: typed text is not left to the next one. */}
             <RequireAccess key={licence}>
               <Outlet />
             </RequireAccess>

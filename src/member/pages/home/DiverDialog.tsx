@@ -9,7 +9,7 @@ interface DiverDialogProps {
   readonly onClose: () => void;
 }
 
-/** The diver selector of OPEN (specification §2): in whose place the outings are looked at. */
+/** Lets OPEN see the outings as another member (specification §2). */
 export default function DiverDialog({ chosen, onChoose, onClose }: DiverDialogProps) {
   return (
     <Dialog

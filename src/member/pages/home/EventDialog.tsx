@@ -36,7 +36,7 @@ interface EventDialogProps {
   readonly onClose: () => void;
 }
 
-/** The outing opened: a sheet as the dive director would write it, on which one registers (specification §2). */
+/** An opened outing: the dive director's sheet, on which members register (specification §2). */
 export default function EventDialog(props: EventDialogProps) {
   const { eventId, viewer, onClose } = props;
   const read = useQuery(eventQuery(useQueryClient(), eventId));
@@ -78,7 +78,7 @@ export default function EventDialog(props: EventDialogProps) {
   return <EventSheet {...props} event={event} stale={stale} onRefused={() => void read.refetch()} />;
 }
 
-/** A server that only says 404 leaves it to us to say what is missing. */
+/** Another server may answer 404 without a sentence. */
 const notFoundSaid = (error: unknown): unknown =>
   error instanceof ApiError && error.status === 404
     ? new ApiError({ status: 404, code: error.code, message: errorMessages.EVENT_NOT_FOUND })
@@ -86,7 +86,7 @@ const notFoundSaid = (error: unknown): unknown =>
 
 interface EventSheetProps extends EventDialogProps {
   readonly event: EventRecord;
-  /** Why what is shown could not be read anew. */
+  /** Error of the last background reading. */
   readonly stale: React.ReactNode;
   readonly onRefused: () => void;
 }

@@ -31,7 +31,7 @@ import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 
 const DeactivatedPage = lazy(() => import('./DeactivatedPage.tsx'));
 
-/** Home (specification §2): what the club has to say, and the outings by month and day. */
+/** Home (specification §2): announcements, and the outings by month and day. */
 export function HomePage() {
   const now = useNow();
   const today = parisDay(now);
@@ -40,7 +40,7 @@ export function HomePage() {
   const me = useCurrentDiver();
   const settingsRead = useSettings();
   const { club } = useClubConfig();
-  // Until the member is known the address is taken at its word, so that the outings are asked for at once.
+  // Trusted until the member is known, so that the outings are requested at once.
   const address = useHomeAddress(today, actor === null || can(actor, 'events.browseBack'));
   const isOut = actor ? actor.desactived : claims?.off;
   const events = useQuery({ ...eventWindowQuery(address.from), enabled: !isOut });

@@ -18,11 +18,11 @@ interface HomeToolbarProps {
   readonly chosen: Person | null;
 }
 
-/** Which outings are shown: the window, one's own only, and for OPEN in whose place. */
+/** Filters of the outings: the window, the member's own only, and for OPEN another member. */
 export function HomeToolbar({ today, actor, address, chosen }: HomeToolbarProps) {
   const [choosing, setChoosing] = useState(false);
   const { mineOnly, showMineOnly } = address;
-  // The switch turns at the click; the list follows its address, which takes its time on a slow machine.
+  // The switch turns at the click; the list follows the address, later on a slow machine.
   const [turned, turn] = useOptimistic(mineOnly);
   return (
     <div className={styles.toolbar}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fetchAhead } from '../../../shared/ui/hooks/when-idle.ts';
-import { useReadListsAgain } from '../../features/events/api/event.ts';
+import { useRefetchEventLists } from '../../features/events/api/event.ts';
 import type { Viewer } from '../../features/events/model/viewer.ts';
 import type { Person } from '../../features/registration/model/registrar.ts';
 import type { HomeAddress } from './useHomeAddress.ts';
@@ -19,29 +19,29 @@ interface OpenedEventProps {
 const cameFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true;
 
-/** A dialog that was not opened from a card gives the focus back to nobody: the card's link takes it, or the title. */
+/** Focuses the card's link, or the title, after a dialog that was not opened from a card. */
 function focusCard(eventId: number): void {
   if (document.activeElement !== document.body) return;
   const link = document.querySelector<HTMLElement>(`[data-event-card="${eventId}"] a`);
   (link ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }
 
-/** The opened outing has an address of its own: back closes it, and a link to it can be shared. */
+/** Opens an outing under its own address: 'back' closes it, and its link can be shared. */
 export function OpenedEvent({ viewer, diver, address, clubName }: OpenedEventProps) {
   const { eventId } = address;
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
-  const readListsAgain = useReadListsAgain();
+  const refetchLists = useRefetchEventLists();
   const last = useRef(eventId);
 
   useEffect(() => fetchAhead(loadDialog), []);
   useEffect(() => {
     if (last.current !== null && eventId === null) {
       focusCard(last.current);
-      readListsAgain();
+      refetchLists();
     }
     last.current = eventId;
-  }, [eventId, readListsAgain]);
+  }, [eventId, refetchLists]);
 
   const close = (): void =>
     void (cameFromList(state) ? navigate(-1) : navigate(address.withEvent(null), { replace: true }));

@@ -3,7 +3,7 @@ import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { peopleQuery } from '../../features/registration/api/people.ts';
 import type { Person } from '../../features/registration/model/registrar.ts';
 
-/** In whose place OPEN looks at the outings; null: in their own. */
+/** The member as whom OPEN sees the outings; null: as themselves. */
 export function useChosenDiver(actor: Actor | null, licence: string | null): Person | null {
   const wanted = licence !== null && can(actor, 'events.viewAsAnother') && licence !== actor?.licenceNumber;
   const people = useQuery({ ...peopleQuery(false), enabled: wanted });

@@ -12,26 +12,26 @@ import { DossierAwaited } from './DossierAwaited.tsx';
 const DossierPage = lazy(() => import('./DossierPage.tsx'));
 
 interface Dossier {
-  /** In the place of the outings. */
+  /** Replaces the outings. */
   readonly page: ReactNode;
-  /** Above them, once it was put off. */
+  /** Shown above the outings when the dossier is postponed. */
   readonly notice: ReactNode;
 }
 
-/** The dossier that is awaited comes before the outings, unless it was put off for this visit and still may be. */
+/** The awaited dossier replaces the outings, unless it is postponed for this visit and the deadline is not over. */
 export function useDossier(me: DiverRecord | undefined, settings: readonly SettingRecord[] = [], today: Day): Dossier {
   const config = useClubConfig();
-  // What was decided stands in the tab's storage.
-  const [, drawAnew] = useReducer((times: number) => times + 1, 0);
+  // The decision is kept in the tab's storage.
+  const [, rerender] = useReducer((times: number) => times + 1, 0);
   if (me?.dossier !== true) return { page: null, notice: null };
 
   const { season } = clubSettings(settings);
   const free = mayPostpone(season, today);
   const decide = (later: boolean): void => {
     setPostponed(me.licenceNumber, later);
-    drawAnew();
+    rerender();
     scrollTo(0, 0);
-    // As on any other page: the title that comes takes the focus over (useFocusOnNavigation.ts).
+    // The next title takes the focus over (useFocusOnNavigation.ts).
     document.querySelector('main')?.focus({ preventScroll: true });
   };
   if (free && isPostponed(me.licenceNumber)) {

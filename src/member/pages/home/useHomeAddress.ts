@@ -3,9 +3,8 @@ import { useSearchParams, type To } from 'react-router';
 import { isDay, type Day } from '../../../shared/domain/dates.ts';
 
 /**
- * What the home page's address carries, so that back, reload and a shared link find the same: the first day of the
- * window (`du`), the opened outing (`sortie`), one's own outings only (`inscrit`), and the diver in whose place OPEN
- * looks (`pour`, a licence).
+ * State of the home page in its address, for back, reload and shared links: the first day of the window (`du`), the opened
+ * outing (`sortie`), the member's own outings only (`inscrit`), and the member as whom OPEN looks (`pour`, a licence).
  */
 export interface HomeAddress {
   readonly from: Day;
@@ -21,7 +20,7 @@ export interface HomeAddress {
 const numberOf = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-/** The past is for those who may browse it: others' windows start today at the earliest. */
+/** Windows start today at the earliest, except for members who may browse the past. */
 function firstDay(asked: string | null, today: Day, mayBrowseBack: boolean): Day {
   if (asked === null || !isDay(asked)) return today;
   return asked < today && !mayBrowseBack ? today : asked;

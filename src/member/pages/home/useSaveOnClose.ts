@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Remarks } from '../../features/registration/model/remark-autosave.ts';
 
-/** Longer than a save takes; a server that does not answer must not keep a dialog open. */
-const PATIENCE_MS = 1500;
+/** Longer than a save takes: a silent server must not keep the dialog open. */
+const MAX_WAIT_MS = 1500;
 
-const soon = (): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));
+const soon = (): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), MAX_WAIT_MS));
 
 /**
- * Closing saves what is still being typed. What could not be saved holds the dialog once, with a word about it; the
- * second time it closes, and the remark waits in the tab's storage.
+ * Saves unsaved remarks before the dialog closes. A failed save holds the dialog once (`held`); the second time it closes,
+ * and the remark waits in the tab's storage.
  */
 export function useSaveOnClose(remarks: Remarks, onClose: () => void): { held: boolean; close: () => void } {
   const [held, setHeld] = useState(false);
   const asked = useRef(false);
-  // Going back takes the dialog away without asking; what is being typed is saved all the same.
+  // The browser's back button closes without `close`: saved all the same.
   useEffect(() => () => void remarks.flush(), [remarks]);
   const close = useCallback(async () => {
     if (asked.current) return onClose();

@@ -5,7 +5,7 @@ import { DeliveryAddress } from '../../features/messages/components/DeliveryAddr
 import { CalendarSection } from '../../features/messages/components/CalendarSection.tsx';
 import { ChoicesSection } from '../../features/messages/components/ChoicesSection.tsx';
 
-/** 'Messages et agenda': which mails one gets, and one's outings in one's own calendar. */
+/** 'Messages et agenda': the choice of mails, and the outings in the member's own calendar. */
 export default function MessagesPage() {
   const { club } = useClubConfig();
   const me = useCurrentDiver().data;

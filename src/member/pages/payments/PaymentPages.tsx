@@ -11,7 +11,7 @@ const screens = [
   [paths.membershipSuccess, MembershipSuccessPage],
 ] as const;
 
-/** Everything about paying, in one download of its own: few visits need it. */
+/** All payment pages, in one chunk: few visits need them. */
 export default function PaymentPages() {
   const { pathname } = useLocation();
   const Screen = screens.find(([path]) => matchPath(path, pathname))?.[1];

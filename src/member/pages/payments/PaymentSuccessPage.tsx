@@ -7,8 +7,8 @@ import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import styles from './PaymentPages.module.css';
 
-/** The wallet and the fee, in the bar as everywhere. */
-function useReadMoneyAnew(): () => void {
+/** Reads the wallet and the fee again, for the bar and every page. */
+function useRefreshMoney(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ['divers'] });
 }
@@ -20,11 +20,10 @@ interface SuccessProps {
 }
 
 function Success({ title, text, children }: SuccessProps) {
-  const readAnew = useReadMoneyAnew();
+  const refresh = useRefreshMoney();
   const isOut = useActor()?.desactived === true;
-  // Once, on arrival.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(readAnew, []);
+  // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+  useEffect(refresh, []);
   return (
     <>
       <PageTitle back={paths.home}>{title}</PageTitle>
@@ -42,12 +41,12 @@ function Success({ title, text, children }: SuccessProps) {
 
 /** /PaypalSuccess */
 export function WalletSuccessPage() {
-  const readAnew = useReadMoneyAnew();
+  const refresh = useRefreshMoney();
   return (
     <Success title="Rechargement du porte-monnaie" text="Votre paiement s'est bien déroulé.">
       <p>
         Le nouveau solde peut mettre quelques minutes à apparaître. S’il n’est pas à jour, actualisez&nbsp;:{' '}
-        <Button variant="secondary" size="s" onClick={readAnew}>
+        <Button variant="secondary" size="s" onClick={refresh}>
           Actualiser mon solde
         </Button>
       </p>

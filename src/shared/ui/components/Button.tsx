@@ -15,9 +15,9 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title'> {
-  /** Why it cannot be used now: it stays reachable by keyboard and says this. Null or absent: it can be used. */
+  /** Why it cannot be used now; it stays reachable by keyboard. Null or absent: it can be used. */
   readonly reason?: string | null | undefined;
-  /** The action runs: further clicks do nothing, the label stays. */
+  /** The action is running: further clicks do nothing, the label stays. */
   readonly busy?: boolean | undefined;
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
 const lookOf = ({ variant = 'secondary', size = 'm', wide = false }: Look): string | undefined =>
   cx(styles.button, styles[variant], size === 's' && styles.small, wide && styles.wide);
 
-/** There is no `disabled`: a button that cannot be used says why (`reason`), or that it is at work (`busy`). */
+/** Instead of `disabled`, a button says why it cannot be used (`reason`), or that it is working (`busy`). */
 export function Button({
   variant,
   size,
@@ -62,7 +62,7 @@ export function Button({
   return reason ? <Tooltip text={reason}>{(handlers) => draw(handlers)}</Tooltip> : draw({});
 }
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   to,
   icon,

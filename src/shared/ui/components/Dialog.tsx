@@ -5,11 +5,11 @@ import { Icon } from './Icon.tsx';
 
 export interface DialogProps {
   readonly title: ReactNode;
-  /** Called by Escape, the cross and a click beside. The caller takes the dialog away. */
+  /** Called by Escape, the cross and a click outside. The caller removes the dialog. */
   readonly onClose: () => void;
-  /** Under the title, on its line: a date, a status. */
+  /** Under the title: a date, a status. */
   readonly subtitle?: ReactNode;
-  /** Buttons; the obvious one last. */
+  /** Buttons; the primary one last. */
   readonly footer?: ReactNode;
   readonly size?: 's' | 'm' | 'l';
   readonly children: ReactNode;
@@ -30,12 +30,12 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
     element.showModal();
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
     first?.focus();
-    // Before React removes it: only close() gives the focus back.
+    // Only close() gives the focus back, and only before React removes the element.
     return () => element.close();
   }, []);
 
   return (
-    // The pointer's shortcut for the cross, which the keyboard reaches by itself and by Escape.
+    // A pointer's shortcut for the cross and Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -46,7 +46,7 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
         event.preventDefault();
         onClose();
       }}
-      // A second Escape closes whatever `cancel` wanted: the browser lets no page hold its reader.
+      // The browser closes at the second Escape even though `cancel` was prevented.
       onClose={(event) => {
         if (event.target === dialog.current && !dialog.current.open) onClose();
       }}

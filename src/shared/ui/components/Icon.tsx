@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24, stroke 1.75; only what the portal uses, so that it stays small. */
+/** Drawn on a grid of 24, stroke 1.75; only the portal's icons, to keep the first load small. */
 const drawings = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
@@ -33,7 +33,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Always beside a word, hence hidden from readers. */
+/** Always beside a word, hence hidden from screen readers. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

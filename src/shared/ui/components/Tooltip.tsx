@@ -11,7 +11,7 @@ interface Handlers {
 
 const GAP = 8;
 
-/** Above the element, or below it where there is no room; never over the window's edge. */
+/** Places the tip above the element, or below it where there is no room, within the window. */
 function place(tip: HTMLElement, beside: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const above = beside.top - height - GAP;
@@ -21,8 +21,8 @@ function place(tip: HTMLElement, beside: DOMRect): void {
 }
 
 /**
- * Says why something cannot be done, as a tip under the pointer and under the keyboard's focus, and as the description
- * that a reader speaks. In the top layer, so that neither a dialog nor a scrolled table cuts it off.
+ * Explains an element by hover, focus and `aria-describedby`. In the top layer, so that neither a dialog nor a scrolled
+ * table cuts it off.
  */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: (on: Handlers) => ReactNode }) {
   const id = useId();

@@ -1,12 +1,12 @@
 import DOMPurify from 'dompurify';
 import { HTML_ATTRIBUTES, HTML_DROPPED_WHOLE, HTML_SCHEMES, HTML_TAGS } from '../../domain/html-allow-list.ts';
 
-/** An address of one of the schemes, or one without any: of this site. */
+/** An address with an allowed scheme, or without any (of this site). */
 const ADDRESS = new RegExp(`^(?:(?:${HTML_SCHEMES.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`, 'i');
 
 /**
- * Markup that an administrator has typed, made harmless by the same list as on our server: another one may clean nothing.
- * Styles go too: the page's policy would refuse them, and a text must stay legible and in its place.
+ * Sanitizes an administrator's markup by the same allow list as our server: another server may sanitize nothing. Styles go
+ * too: the page's policy refuses them, and a text must stay legible and in its place.
  */
 export function cleanHtml(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {

@@ -1,3 +1,3 @@
-/** Class names that are there, in one attribute. */
+/** Joins the truthy class names. */
 export const cx = (...names: (string | false | null | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined;

@@ -8,10 +8,10 @@ import type { Actor } from '../../domain/permissions.ts';
 import { isRole } from '../../domain/roles.ts';
 import { configQuery, diverQuery, serverOf, settingsQuery, type Server } from './club-queries.ts';
 
-/** The club's configuration; the product's defaults until it is there. */
+/** The club's configuration; the product's defaults until it is loaded. */
 export const useClubConfig = (): ClubConfig => useQuery(configQuery).data ?? defaultConfig;
 
-/** The settings, by rank (domain/settings.ts). */
+/** The settings, by position (domain/settings/positions.ts). */
 export const useSettings = () => useQuery(settingsQuery);
 
 export const useSessionState = () => useSyncExternalStore(session.subscribe, session.state);
@@ -20,10 +20,10 @@ export const useClaims = (): TokenClaims | null => useSyncExternalStore(session.
 /** The signed-in member's own record. */
 export const useCurrentDiver = () => useQuery(diverQuery(useClaims()?.sub ?? ''));
 
-/** Which server answers; asked before anything is offered or called that section 7 does not name (contract §11). */
+/** Which server answers; decides on everything that section 7 does not name (contract §11). Null until known. */
 export const useServer = (): Server | null => serverOf(useCurrentDiver().data);
 
-/** The signed-in member as the rules want them: the role of the token, the rest of the record. */
+/** The signed-in member as an actor of the rules: role of the token, the rest of the record. */
 export const actorOf = (claims: TokenClaims, diver: DiverRecord): Actor => ({
   id: diver.id,
   licenceNumber: claims.sub,
@@ -34,7 +34,7 @@ export const actorOf = (claims: TokenClaims, diver: DiverRecord): Actor => ({
   desactived: diver.desactived,
 });
 
-/** Null until the member's record is there. */
+/** Null until the member's record is loaded. */
 export function useActor(): Actor | null {
   const claims = useClaims();
   const { data } = useCurrentDiver();

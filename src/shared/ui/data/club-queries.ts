@@ -6,13 +6,13 @@ import { getDiverByLicence } from '../../api/resources/divers.ts';
 import { listSettings } from '../../api/resources/parametres.ts';
 import { mergeConfig } from '../../config.ts';
 
-/** What every screen of both faces may ask for: the club, its settings, and who is signed in. */
+/** Queries of the portal and the back office alike: configuration, settings, signed-in member. */
 
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async ({ signal }) => mergeConfig(await getRawConfig({ signal })),
   staleTime: Infinity,
-  // Without it the club still runs, on the product's defaults.
+  // Without it the product's defaults serve.
   retry: 1,
 });
 
@@ -29,13 +29,13 @@ export const diverQuery = (licence: string) =>
     enabled: licence !== '',
   });
 
-/** Our own server, or another one, which knows section 7 of the specification and nothing more. */
+/** Our own server, or another one that knows section 7 of the specification and nothing more. */
 export type Server = 'ours' | 'other';
 
-/** Decides which server answers: ours alone puts a version on the signed-in member's record (contract §11). Null until it is read. */
+/** Only our own server sends a version of the signed-in member's record (contract §11). Null until it is loaded. */
 export const serverOf = (me: DiverRecord | undefined): Server | null =>
   me === undefined ? null : me.version === undefined ? 'other' : 'ours';
 
-/** The same outside React, where useServer() cannot be asked. */
+/** The answer of `useServer()` outside React. */
 export const serverIn = (queries: QueryClient): Server | null =>
   serverOf(queries.getQueryData(diverQuery(session.claims()?.sub ?? '').queryKey));

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/client/errors.ts';
 
-/** What goes wrong for a moment only; what is refused stays refused, and an absent server has its own banner. */
-const passes = (error: unknown): boolean => error instanceof ApiError && error.code === 'BUSY';
+/** Retried are short failures only: refusals stay, and an absent server has its own banner. */
+const isTransient = (error: unknown): boolean => error instanceof ApiError && error.code === 'BUSY';
 
 /**
  * How a feature reads and writes; one request, one file in `features/<name>/api/`:
@@ -33,7 +33,7 @@ export const createQueryClient = (): QueryClient =>
         // The server may be on this very machine: whether the browser thinks it is online says nothing.
         networkMode: 'always',
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && passes(error),
+        retry: (failures, error) => failures < 2 && isTransient(error),
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -5,12 +5,12 @@ import { Icon, type IconName } from '../components/Icon.tsx';
 export interface EmptyStateProps {
   readonly icon: IconName;
   readonly title: ReactNode;
-  /** What to do next. */
+  /** The next step. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** Nothing to show, and what to do about it. */
+/** An empty list or page, and the next step. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

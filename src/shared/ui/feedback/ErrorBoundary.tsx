@@ -2,29 +2,29 @@ import { Component, type ReactNode } from 'react';
 import { ErrorMessage } from './ErrorMessage.tsx';
 
 interface ErrorBoundaryProps {
-  /** Another place is another try. */
-  readonly place: string;
+  /** Clears the error when it changes. */
+  readonly resetKey: string;
   readonly children: ReactNode;
 }
 
 interface ErrorBoundaryState {
   readonly error: unknown;
-  readonly place: string;
+  readonly resetKey: string;
 }
 
 /**
- * A part of the page that breaks, or whose program does not come over the line, leaves the rest alive and a way on: the
- * page anew, since a program that failed once is not fetched again.
+ * Replaces a part of the page that throws, or whose chunk cannot be loaded, by a message and a reload: a failed chunk is
+ * not requested again.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { error: null, place: this.props.place };
+  override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError = (error: unknown): Partial<ErrorBoundaryState> => ({ error });
 
   static getDerivedStateFromProps = (
-    { place }: ErrorBoundaryProps,
+    { resetKey }: ErrorBoundaryProps,
     state: ErrorBoundaryState,
-  ): ErrorBoundaryState | null => (place === state.place ? null : { error: null, place });
+  ): ErrorBoundaryState | null => (resetKey === state.resetKey ? null : { error: null, resetKey });
 
   override render() {
     const { error } = this.state;

@@ -2,7 +2,7 @@ import { messageOf } from '../../api/client/errors.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from '../components/Button.tsx';
 
-/** A part of the page that could not be read: the server's sentence and a way on. The rest of the page lives. */
+/** The server's sentence about a failed query or call, and a retry. */
 export function ErrorMessage({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   return (
     <Banner

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorMessage } from './ErrorMessage.tsx';
 import { Loading } from './Skeleton.tsx';
 
-/** The part of a query's result that is read here. */
+/** The part of `useQuery`'s result that decides. */
 export interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: unknown;

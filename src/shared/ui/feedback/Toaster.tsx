@@ -3,12 +3,12 @@ import { Icon } from '../components/Icon.tsx';
 import { currentToast, dismissToast, onToast } from './toast.ts';
 import styles from './Toaster.module.css';
 
-/** Once per page: the live region in which `toast()` speaks, above whatever is open. */
+/** The live region for `toast()`, once per page, above open dialogs. */
 export function Toaster() {
   const current = useSyncExternalStore(onToast, currentToast);
   const region = useRef<HTMLOutputElement>(null);
 
-  // Shown anew for each message: a dialog may have been opened on top of the last one.
+  // Shown again for each message: a dialog may have opened on top of the last one.
   useEffect(() => {
     if (!current) return;
     const element = region.current;

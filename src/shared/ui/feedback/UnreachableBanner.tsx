@@ -8,8 +8,8 @@ import styles from './UnreachableBanner.module.css';
 
 const RETRY_MS = 10_000;
 
-/** Reads anew what could not be read; when nothing failed but an action, something small, to see who answers. */
-async function readAnew(queries: QueryClient): Promise<void> {
+/** Refetches the failed queries; when only a mutation failed, the settings, to test the connection. */
+async function refetchFailed(queries: QueryClient): Promise<void> {
   const failed = queries
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' });
@@ -18,8 +18,8 @@ async function readAnew(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Says that the server does not answer, over a page that stays as it is with what was typed in it. Tries by itself from
- * time to time; goes away with the first answer.
+ * Says that the server does not answer, over a page that keeps its typed text. Retries regularly, and disappears with the
+ * first answer.
  */
 export function UnreachableBanner() {
   const reachable = useSyncExternalStore(reachability.subscribe, reachability.isReachable);
@@ -28,16 +28,16 @@ export function UnreachableBanner() {
 
   useEffect(() => {
     if (reachable) return;
-    const timer = setInterval(() => void readAnew(queries), RETRY_MS);
+    const timer = setInterval(() => void refetchFailed(queries), RETRY_MS);
     return () => {
       clearInterval(timer);
-      void readAnew(queries); // it answers again: whatever else had failed is read as well
+      void refetchFailed(queries); // the server answers again
     };
   }, [reachable, queries]);
 
   const retry = async (): Promise<void> => {
     setTrying(true);
-    await readAnew(queries).finally(() => setTrying(false));
+    await refetchFailed(queries).finally(() => setTrying(false));
   };
 
   return (

@@ -1,8 +1,8 @@
 import { zipSync, type Zippable } from 'fflate/browser';
 
 /**
- * What write-excel-file takes of fflate (vite.config.ts leads it here). Its own `zip` works in threads that are made of
- * text, which the page's policy forbids; the workbook of a whole club takes 50 ms without them.
+ * Stands in for fflate under write-excel-file (alias in vite.config.ts): fflate's `zip` starts workers from text, which the
+ * page's policy forbids; the workbook of a whole club takes 50 ms without them.
  */
 export { strToU8, zipSync } from 'fflate/browser';
 

@@ -2,9 +2,9 @@ import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/unive
 import { isDay } from '../../domain/dates.ts';
 import { isBlank, type ExportColumn } from './columns.ts';
 
-/** In characters, so that nothing is cut off that a person would want to read at once. */
+/** Column widths in characters. */
 const WIDTHS = { text: 22, day: 12, amount: 13, number: 12, flag: 9 } as const;
-/** Excel takes no sheet names that are longer. */
+/** Excel's limit for the name of a sheet. */
 const LONGEST_NAME = 31;
 
 function cellOf<T>({ kind, valueOf }: ExportColumn<T>, record: T): Cell {
@@ -16,11 +16,11 @@ function cellOf<T>({ kind, valueOf }: ExportColumn<T>, record: T): Cell {
   if (kind === 'day' && isDay(text)) {
     return { value: new Date(`${text}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
   }
-  // Said to be a text, so that nothing in it is ever a formula.
+  // Typed as text, so that it is never a formula.
   return { value: text, type: String };
 }
 
-/** The records as a workbook: real dates, amounts as numbers, the head fixed. Loaded when it is asked for. */
+/** A workbook: real dates, amounts as numbers, fixed header. Loaded on demand. */
 export function workbookOf<T>(name: string, columns: readonly ExportColumn<T>[], records: readonly T[]): Promise<Blob> {
   const head: Cell[] = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' }));
   const sheet: SheetData = [head, ...records.map((record) => columns.map((column) => cellOf(column, record)))];

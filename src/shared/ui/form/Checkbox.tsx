@@ -59,5 +59,5 @@ function Tick({
 
 export const Checkbox = (props: CheckboxProps) => <Tick {...props} look={styles.box} />;
 
-/** Takes effect at once, where a checkbox waits for a form to be sent. */
+/** A checkbox that takes effect at once, not when a form is sent. */
 export const Switch = (props: CheckboxProps) => <Tick {...props} look={styles.switch} kind="switch" />;

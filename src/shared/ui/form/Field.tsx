@@ -5,9 +5,9 @@ import { Icon } from '../components/Icon.tsx';
 
 export interface FieldTexts {
   readonly label: string;
-  /** Below the field: what is expected. */
+  /** Below the field: the expected format. */
   readonly help?: ReactNode;
-  /** A sentence that says what to do. */
+  /** A sentence that tells the next step. */
   readonly error?: string | null | undefined;
 }
 
@@ -18,7 +18,7 @@ interface ControlProps {
   readonly className: string | undefined;
 }
 
-/** Label above, help below, error beside its field: what every field has in common. */
+/** Label, help and error of every field. */
 export function Field({
   label,
   help,

@@ -8,7 +8,7 @@ export interface PasswordFieldProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Can be shown to check what was typed, and says when the capitals are locked. */
+/** A password that can be shown, with a warning when caps lock is on. */
 export function PasswordField({ label, help, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capitals, setCapitals] = useState(false);

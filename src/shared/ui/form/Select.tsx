@@ -5,7 +5,7 @@ export interface SelectProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLS
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** The native one: known to everybody, searchable by first letters, and at home with readers. */
+/** The native select, for keyboards and screen readers. */
 export function Select({ label, help, error, children, ...select }: SelectProps) {
   return (
     <Field label={label} help={help} error={error}>

@@ -3,15 +3,15 @@ import { startTransition, useEffect, useState } from 'react';
 let painted: Promise<void> | null = null;
 
 /**
- * From now on until it has been painted, the page draws no more than what is looked at first: the rest would make one
- * wait for what is seen, and follows before anybody could reach for it. Called once, before the first rendering.
+ * Limits rendering to the visible part of the page until the first paint, which comes sooner; the rest follows at once.
+ * Called once, before the first render.
  */
 export function startFirstPaint(): void {
   painted = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   void painted.then(() => (painted = null));
 }
 
-/** False while the first picture is made. */
+/** False until the first paint. */
 export function useAfterFirstPaint(): boolean {
   const [whole, setWhole] = useState(painted === null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Runs once the browser has nothing better to do (Safari, which cannot tell, gets a moment). Answers how to call it off. */
+/** Runs a task when the browser is idle (in Safari, after a delay). Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(task, 1500);
@@ -8,6 +8,6 @@ export function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Fetches ahead what a click will need. Should that fail, nothing is lost: the click asks for it again. */
+/** Prefetches a chunk. A failure is ignored: the click requests it again. */
 export const fetchAhead = (load: () => Promise<unknown>): (() => void) =>
   whenIdle(() => void load().catch(() => undefined));

@@ -20,7 +20,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 );
 
-/** What the club knows of the member; only the secretary corrects it (specification §2, top bar). */
+/** The member's own record, which the secretary corrects (specification §2, top bar). */
 export default function IdentityDialog({
   diver,
   onClose,

@@ -5,7 +5,7 @@ import styles from './PageTitle.module.css';
 import { usePageTitle } from './usePageTitle.ts';
 import { useFocusWhenMounted } from './useFocusOnNavigation.ts';
 
-/** 'Retour', at the same place on every screen. */
+/** The link 'Retour' above the title. */
 export const BackLink = ({ to }: { readonly to: string }) => (
   <Link to={to} className={styles.back}>
     <Icon name="back" size={18} />
@@ -15,7 +15,7 @@ export const BackLink = ({ to }: { readonly to: string }) => (
 
 export interface PageTitleProps {
   readonly children: string;
-  /** Where 'Retour' leads; none on the home page. */
+  /** Address of 'Retour'; none on the home page. */
   readonly back?: string;
   /** One sentence under the title. */
   readonly intro?: ReactNode;
@@ -23,7 +23,7 @@ export interface PageTitleProps {
   readonly actions?: ReactNode;
 }
 
-/** The page's one h1, and the name of the browser's tab. */
+/** The page's h1, and the title of the browser's tab. */
 export function PageTitle({ children, back, intro, actions }: PageTitleProps) {
   usePageTitle(children);
   const title = useFocusWhenMounted();

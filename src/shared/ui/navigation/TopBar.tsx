@@ -18,7 +18,7 @@ const IdentityDialog = lazy(() => import('./IdentityDialog.tsx'));
 
 const linkLook = ({ isActive }: { readonly isActive: boolean }) => cx(styles.link, isActive && styles.active);
 
-/** The bar of both faces, for whoever is signed in (specification §2 and §6). */
+/** The bar of the portal and the back office, for signed-in members (specification §2 and §6). */
 export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const { club, links } = useClubConfig();
   const actor = useActor();

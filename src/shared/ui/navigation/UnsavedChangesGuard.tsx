@@ -2,33 +2,33 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import { guardLeaving, type Leaving } from './leave-guard.ts';
+import { guardLeaving, type PendingNavigation } from './leave-guard.ts';
 
-/** Asks before unsaved changes are left: by a link, by the browser's buttons, by closing the tab. */
+/** Asks before a link, the browser's buttons or a closed tab discard unsaved changes. */
 export function UnsavedChangesGuard({ unsaved }: { readonly unsaved: boolean }) {
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [pending, setPending] = useState<PendingNavigation | null>(null);
   const navigate = useNavigate();
 
-  useEffect(() => (unsaved ? guardLeaving(setLeaving, (to) => void navigate(to)) : undefined), [unsaved, navigate]);
+  useEffect(() => (unsaved ? guardLeaving(setPending, (to) => void navigate(to)) : undefined), [unsaved, navigate]);
 
-  if (leaving === null) return null;
+  if (pending === null) return null;
   return (
     <Dialog
       title="Quitter sans enregistrer ?"
       size="s"
-      onClose={() => setLeaving(null)}
+      onClose={() => setPending(null)}
       footer={
         <>
           <Button
             variant="danger"
             onClick={() => {
-              setLeaving(null);
-              leaving.go();
+              setPending(null);
+              pending.go();
             }}
           >
             Quitter sans enregistrer
           </Button>
-          <Button variant="primary" onClick={() => setLeaving(null)}>
+          <Button variant="primary" onClick={() => setPending(null)}>
             Rester
           </Button>
         </>

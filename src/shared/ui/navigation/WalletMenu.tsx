@@ -12,7 +12,7 @@ import styles from './WalletMenu.module.css';
 
 const words: Record<WalletBand, string> = { off: '', below: 'insuffisant', low: 'bas', ok: 'en ordre' };
 
-/** The balance, coloured and said by its band (specification §9), and what one can do about it. */
+/** The balance with the word of its band (specification §9), and the links about money. */
 export function WalletMenu() {
   const { links } = useClubConfig();
   const diver = useCurrentDiver().data;

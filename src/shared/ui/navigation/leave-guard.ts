@@ -1,15 +1,15 @@
 import { onPopstate } from './popstate-first.ts';
 
-/** Somebody is about to leave; `go` lets them. */
-export interface Leaving {
+/** A navigation that was held back; `go` performs it. */
+export interface PendingNavigation {
   go(): void;
 }
 
-/** The router numbers the entries of the history; so we know how far the browser's buttons have gone. */
+/** The router's number of a history entry, which tells how far the browser's buttons have gone. */
 const indexOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 
-/** A click that the router would follow within this page: not in another tab, not to another site. */
+/** Address of a link that the router would follow: not in another tab, not to another site. */
 function destinationOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -20,10 +20,10 @@ function destinationOf(event: MouseEvent): string | null {
 }
 
 /**
- * Holds back whoever leaves the page, until it is undone. The portal's router can't block: one that can weighs as much as
- * a third of what every member downloads first. So links are caught before it, and a step back is taken back.
+ * Holds back navigations until the returned function is called. A router that can block would add a third to the first
+ * load: links are caught before it, and a step through the history is undone.
  */
-export function guardLeaving(ask: (leaving: Leaving) => void, navigate: (to: string) => void): () => void {
+export function guardLeaving(ask: (leaving: PendingNavigation) => void, navigate: (to: string) => void): () => void {
   const here = indexOf(history.state);
   let returning = false;
   let free = false;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab, so that a history or ten open tabs can be told apart. */
+/** Sets the title of the browser's tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Espace membres`;

@@ -7,13 +7,13 @@ export interface VisibleMenus {
   readonly divers: boolean;
   readonly trainings: boolean;
   readonly donations: boolean;
-  /** The entries of SUPER_ADMIN in the donations menu: everybody's entries, and the settings. */
+  /** SUPER_ADMIN's entries in the donations menu: all donations, and the settings. */
   readonly administration: boolean;
 }
 
 /**
- * Which menus somebody sees (specification §6). A deactivated member keeps none of these, which is what the rules of
- * these actions say too; a member whose record is not there yet (null) sees what everybody sees.
+ * The menus of a member (specification §6): none of these for a deactivated member, by the rules of the actions, nor until
+ * the member's record is loaded (null).
  */
 export function visibleMenus(actor: Actor | null): VisibleMenus {
   return {

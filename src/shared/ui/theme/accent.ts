@@ -1,4 +1,4 @@
-/** A club's own colour, made to serve: whatever it is, the text on it and the links in it stay readable. */
+/** Adapts a club's own colour, so that text on it and links in it stay readable. */
 
 type Rgb = readonly [number, number, number];
 
@@ -36,7 +36,7 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** The shade nearest to the colour, towards the ink, that fits. */
+/** The nearest darker shade that fits. */
 function shadeThat(fits: (shade: Rgb) => boolean, colour: Rgb): Rgb {
   let shade = colour;
   for (let share = 0.04; share < 1 && !fits(shade); share += 0.04) shade = mix(colour, INK, share);
@@ -44,12 +44,12 @@ function shadeThat(fits: (shade: Rgb) => boolean, colour: Rgb): Rgb {
 }
 
 const ENOUGH = 4.6;
-/** A background for white or for dark text; tones in between carry neither. */
+/** A background for white or dark text; tones in between carry neither. */
 const carriesText = (shade: Rgb): boolean => contrast(shade, WHITE) >= ENOUGH || contrast(shade, INK) >= ENOUGH;
-/** A text on the page, and on the tint that it gets as a soft background. */
+/** A text on the page and on its own tint. */
 const isText = (shade: Rgb): boolean => contrast(shade, mix(WHITE, shade, 0.1)) >= ENOUGH;
 
-/** The tokens that a club's accent replaces; none when it is empty or not a colour written #rgb or #rrggbb. */
+/** Tokens replaced by a club's accent; none unless it is written #rgb or #rrggbb. */
 export function accentTokens(accent: string): Readonly<Record<string, string>> {
   const colour = parseHex(accent);
   if (!colour) return {};

@@ -1,6 +1,6 @@
 import type { Day } from '../../../../shared/domain/dates.ts';
 
-/** Where outings stand in the cache; every key starts alike, so that one call can make all of them stale. */
+/** Cache keys of outings: with one prefix, so that one call invalidates all of them. */
 export const eventKeys = {
   windows: ['events', 'window'] as const,
   window: (from: Day) => ['events', 'window', from] as const,

@@ -17,7 +17,7 @@ export interface EventCardProps {
   readonly to: To;
 }
 
-/** An outing in one glance: when, where, what is left, where I stand or why I can't join. */
+/** An outing at a glance: time, site, places left, the diver's registration or the reason why there is none. */
 export function EventCard({ event, viewer, to }: EventCardProps) {
   const card = cardView(event, viewer);
   const cancelled = card.look === 'cancelled';

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../../../shared/ui/components/Icon.tsx';
 import { mapLink } from '../../../../shared/ui/components/map-link.ts';
 import styles from './EventDetails.module.css';
 
-/** What one has to know before leaving home: remarks, the way, useful information of the site. */
+/** Remarks, address and useful information of the site. */
 export function EventDetails({ event }: { readonly event: EventRecord }) {
   const { street, postal, city, gps, country } = event.site.address;
   const address = [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -15,13 +15,13 @@ export interface EventListProps {
   readonly addressOf: (eventId: number) => To;
 }
 
-/** Of the outings in a first picture. */
-const FIRST_PICTURE = 3;
+/** Number of outings in the first paint. */
+const FIRST_PAINT = 3;
 
-/** Outings by month, then by day (specification §2): months stick while one scrolls, weekends and today stand out. */
+/** Outings by month, then by day (specification §2): sticky months, weekends and today emphasised. */
 export function EventList({ events, viewer, addressOf }: EventListProps) {
   const today = parisDay(viewer.now);
-  const drawn = useAfterFirstPaint() ? events : events.slice(0, FIRST_PICTURE);
+  const drawn = useAfterFirstPaint() ? events : events.slice(0, FIRST_PAINT);
   return byMonthThenDay(drawn).map(({ month, days }) => (
     <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
       <h2 id={`month-${month}`} className={styles.monthName}>

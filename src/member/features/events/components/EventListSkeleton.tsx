@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import card from './EventCard.module.css';
 import list from './EventList.module.css';
 
-/** The shape of the list that is to come. */
+/** The list of outings while it is loading. */
 export function EventListSkeleton() {
   return (
     <Loading label="Chargement des plongées…">

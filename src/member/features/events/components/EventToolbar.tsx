@@ -18,7 +18,7 @@ export interface EventToolbarProps {
   readonly now: Date;
 }
 
-/** Documents of the outing and, for those who run it, the ways to its palanquées and its form (specification §2). */
+/** Documents of the outing and, with the right, links to its palanquées and its form (specification §2). */
 export function EventToolbar({ event, actor, clubName, now }: EventToolbarProps) {
   const ours = useServer() === 'ours';
   const { mutate, isPending, variables, error } = useFileDownload();

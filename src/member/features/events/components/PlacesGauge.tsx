@@ -11,13 +11,13 @@ function toneOf(left: number, max: number): string | undefined {
 
 interface PlacesGaugeProps {
   readonly places: Places;
-  /** How many wait for a place. */
+  /** Number of divers on the waiting list. */
   readonly waiting: number;
-  /** Divers are not let in: places are no invitation. */
+  /** Divers cannot register, whatever places are left. */
   readonly closed: boolean;
 }
 
-/** Places left, as a figure and as a small bar. */
+/** Places left, as a figure and a bar. */
 export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
   const { left, max, taken } = places;
   return (
@@ -43,7 +43,7 @@ export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
   );
 }
 
-/** Supervisors found of wanted. */
+/** Number of supervisors, of the number that is wanted. */
 export function SupervisorsFound({ places: { taken, max } }: { readonly places: Places }) {
   if (max === 0 && taken === 0) return null;
   return (

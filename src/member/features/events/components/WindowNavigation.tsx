@@ -12,7 +12,7 @@ export interface WindowNavigationProps {
   readonly onMove: (from: Day) => void;
 }
 
-/** Previous, today, next: four months a step (specification §4, §9). Back only once one has gone forward. */
+/** Previous, today, next: four months a step (specification §4, §9). No 'previous' before today. */
 export function WindowNavigation({ from, today, mayBrowseBack, onMove }: WindowNavigationProps) {
   return (
     <nav className={styles.navigation} aria-label="Période">

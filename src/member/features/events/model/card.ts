@@ -21,7 +21,7 @@ export interface Places {
   readonly left: number | null;
 }
 
-/** Everything that an outing's card says, worked out once. */
+/** Content of an outing's card. */
 export interface CardView {
   readonly marks: readonly Mark[];
   readonly divers: Places;
@@ -29,13 +29,13 @@ export interface CardView {
   readonly waiting: number;
   readonly mine: Mark | null;
   readonly tribe: readonly string[];
-  /** The one reason why one can't join, or why the card can't be opened; null when one is registered or may join. */
+  /** Why the diver cannot join, or the card not be opened; null when registered or able to join. */
   readonly reason: string | null;
   readonly opens: boolean;
   readonly look: 'plain' | 'dateToRemember' | 'cancelled' | 'past';
 }
 
-/** Banners of an outing, in the specification's words (§4). 'Fermée sauf encadrants' stands where the places do. */
+/** Badges of an outing, in the specification's words (§4). 'Fermée sauf encadrants' is part of the places. */
 export function marksOf(event: EventRecord): Mark[] {
   const outing = outingOf(event);
   const closed =

@@ -11,7 +11,7 @@ import type { Viewer } from './viewer.ts';
 export const entryOf = (event: EventRecord, licenceNumber: string): Entry | undefined =>
   entriesOf(event).find((entry) => entry.active && entry.licenceNumber === licenceNumber);
 
-/** 'participate' (specification §4), worked out here because OPEN looks at the list for another licence. */
+/** 'participate' (specification §4); not the server's, because OPEN may look for another licence. */
 export const participates = (event: EventRecord, licenceNumber: string): boolean =>
   entryOf(event, licenceNumber) !== undefined;
 
@@ -19,7 +19,7 @@ export type Standing =
   | { readonly as: 'diver' | 'supervisor'; readonly position: number }
   | { readonly as: 'waiting'; readonly rank: number };
 
-/** Where the diver stands on this outing; null when not registered. */
+/** The diver's registration on this outing; null when there is none. */
 export function standingOf(event: EventRecord, licenceNumber: string): Standing | null {
   const entries = entriesOf(event);
   const entry = entries.find((one) => one.active && one.licenceNumber === licenceNumber);
@@ -28,7 +28,7 @@ export function standingOf(event: EventRecord, licenceNumber: string): Standing 
   return { as: entry.type === 'ACCOMPANIST' ? 'supervisor' : 'diver', position: entry.position };
 }
 
-/** First names of the rest of the diver's tribe who come along or wait. */
+/** First names of the others of the diver's family who are registered or waiting. */
 export function tribeOn(event: EventRecord, diver: Viewer['diver']): string[] {
   const { familyId, licenceNumber } = diver;
   if (familyId === null) return [];
@@ -37,7 +37,7 @@ export function tribeOn(event: EventRecord, diver: Viewer['diver']): string[] {
     .map((entry) => entry.firstname);
 }
 
-/** The one reason why the diver can join neither as a diver nor, with such a level, as a supervisor; null when they can. */
+/** Why the diver can join neither as a diver nor, where their level allows, as a supervisor; null when they can. */
 export function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | null {
   const { actor, diver, settings, now } = viewer;
   const ask = (type: 'PARTICIPANT' | 'ACCOMPANIST') =>
@@ -54,7 +54,7 @@ export function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | n
   return asDiver.code;
 }
 
-/** May the card be opened (contract §5)? An unknown wallet is left to the server to judge. */
+/** May the card be opened (contract §5)? An unknown wallet is left to the server. */
 export const cardAccess = (event: EventRecord, { actor, wallet, diver, settings }: Viewer) =>
   mayOpenCard({
     actor,

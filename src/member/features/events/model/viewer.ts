@@ -2,13 +2,13 @@ import type { ClubSettings } from '../../../../shared/domain/settings/club-setti
 import type { Cents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 
-/** Through whose eyes the outings are seen. */
+/** The member who looks at the outings, and the diver for whom. */
 export interface Viewer {
-  /** The signed-in member, whose rights count. */
+  /** The signed-in member, with their rights. */
   readonly actor: Actor;
-  /** The signed-in member's own wallet; null when the server does not tell. */
+  /** The signed-in member's own wallet; null when the server does not send it. */
   readonly wallet: Cents | null;
-  /** The diver whom the screen is about: the member in person, or whom OPEN has chosen. */
+  /** The signed-in member, or the one that OPEN has chosen. */
   readonly diver: {
     readonly id: number;
     readonly licenceNumber: string;

@@ -12,18 +12,18 @@ import styles from './PaymentConfirmation.module.css';
 
 interface PaymentConfirmationProps {
   readonly checkoutId: string;
-  /** The success screen that belongs to where one paid. */
+  /** Success screen of the page where the member paid. */
   readonly success: string;
-  /** Where one pays: the same screen, without the return. */
+  /** Address of the payment page. */
   readonly again: string;
   readonly onPaid?: () => void;
 }
 
-/** Back from the provider's page: the server is asked whether the payment has come (specification §2). */
+/** After the provider's page: asks the server whether the payment has arrived (specification §2). */
 export function PaymentConfirmation({ checkoutId, success, again, onPaid }: PaymentConfirmationProps) {
   const { payment } = useClubConfig();
   const ours = useServer() === 'ours';
-  // Whom to ask stands there: the product's defaults would ask the wrong one.
+  // It names the payment service: the product's defaults would ask the wrong one.
   const configRead = useQuery(configQuery);
   const { data, isFetching, refetch } = useQuery({
     ...confirmationQuery(payment, checkoutId),
@@ -36,7 +36,7 @@ export function PaymentConfirmation({ checkoutId, success, again, onPaid }: Paym
     if (!data?.paid) return;
     onPaid?.();
     void queries.invalidateQueries({ queryKey: ['divers'] });
-    // In the place of the return address: going back must not confirm once more.
+    // Replaces the return address: going back must not confirm again.
     void navigate(successPath(data.redirectUrl, success), { replace: true });
   }, [data, success, onPaid, queries, navigate]);
 

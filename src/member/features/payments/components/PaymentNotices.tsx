@@ -2,7 +2,7 @@ import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { paymentError } from '../model/payment-error.ts';
 
-/** Back from the provider's page without having paid. */
+/** The member has left the provider's page without paying. */
 export const NotPaid = ({ children }: { readonly children: React.ReactNode }) => (
   <Banner tone="warning" live="status" title="Le paiement n’a pas abouti, vous n’avez rien payé.">
     <p>{children}</p>

@@ -11,13 +11,13 @@ const STEP = eurosOfCents(TOP_UP.step);
 export const RANGE = `Choisissez un montant de ${LEAST} à ${MOST}\u00a0€, par pas de ${STEP}\u00a0€.`;
 
 interface AmountFieldProps {
-  /** Whole euros, as they were typed. */
+  /** The typed text: whole euros. */
   readonly value: string;
   readonly error: string | null;
   readonly onChange: (value: string) => void;
 }
 
-/** A native spin button (specification §2), whose steps are buttons that one can hit. */
+/** A native spin button (specification §2) with large step buttons. */
 export function AmountField({ value, error, onChange }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const step = (direction: 'stepUp' | 'stepDown'): void => {

@@ -15,7 +15,7 @@ interface TopUpFormProps {
   readonly service: PaymentService;
   /** `cptanalytique` */
   readonly account: number;
-  /** Null when the server does not tell. */
+  /** Null when the server does not send it. */
   readonly balance: Cents | null;
   readonly policy: WalletPolicy;
 }
@@ -25,7 +25,7 @@ const centsOf = (typed: string): Cents | null => {
   return cents !== null && isTopUpAmount(cents) ? cents : null;
 };
 
-/** How much, what that makes of the balance, and the way to the provider's page. */
+/** The amount, the balance after it, and the button to the provider's page. */
 export function TopUpForm({ service, account, balance, policy }: TopUpFormProps) {
   const [typed, setTyped] = useState(() => String(eurosOfCents(getSavedAmount() ?? TOP_UP.usual)));
   const [refused, setRefused] = useState(false);
@@ -72,7 +72,7 @@ interface BalanceProps {
   readonly label: string;
   readonly cents: Cents | null;
   readonly policy: WalletPolicy;
-  /** Changes while one chooses. */
+  /** Announces its changes to screen readers. */
   readonly live?: true;
 }
 

@@ -1,7 +1,7 @@
-/** What the address says of a payment that one comes back from (specification §2 'Payment return'). It proves nothing. */
+/** The payment's outcome by the return address (specification §2 'Payment return'). It proves nothing. */
 export type PaymentReturn =
   | { readonly kind: 'none' }
-  /** `checkoutId`: digits, or empty when the address brings none that could be one. */
+  /** `checkoutId`: digits, or empty when the address has none. */
   | { readonly kind: 'succeeded'; readonly checkoutId: string }
   | { readonly kind: 'failed' };
 

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { isTopUpAmount } from '../../../../shared/domain/payments/amounts.ts';
 
-/** The amount that one went to pay, in the tab's storage: whoever comes back without having paid finds it again. */
+/** The chosen amount, in the tab's storage: members who return without having paid find it again. */
 const KEY = 'rechargement';
 
 export const saveAmount = (cents: Cents): void => sessionStorage.setItem(KEY, String(cents));

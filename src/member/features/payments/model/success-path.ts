@@ -1,8 +1,8 @@
 import { paths } from '../../../../shared/paths.ts';
 
 /**
- * The screen that the server names, by its path alone: it may write the whole address. What is neither success screen is
- * followed nowhere; then it is the one that belongs to where one paid.
+ * Path of the success screen that the server names, possibly by a whole address; `otherwise` when it names neither of the
+ * two screens.
  */
 export function successPath(redirectUrl: string, otherwise: string): string {
   if (redirectUrl === '' || !URL.canParse(redirectUrl, location.href)) return otherwise;

@@ -1,12 +1,11 @@
 import { session } from '../../../../shared/api/client/client.ts';
 import { paymentUnavailable } from '../../../../shared/api/resources/checkout.ts';
 
-/** Whatever hangs, a person reads a sentence after this. */
+/** The member reads an error after this time. */
 const LIMIT_MS = 10_000;
 
 /**
- * A chain of calls that ends within ten seconds, with PAYMENT_UNAVAILABLE when it has not ended by itself. The time that
- * a member takes to sign in again in between is theirs.
+ * Ends a chain of calls after ten seconds with PAYMENT_UNAVAILABLE. The time to sign in again in between does not count.
  */
 export function withTimeout<T>(chain: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ended = new AbortController();

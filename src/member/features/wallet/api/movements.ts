@@ -5,7 +5,7 @@ import type { Period } from '../../../../shared/domain/ledger/periods.ts';
 
 const PAGE = 30;
 
-/** A member's own movements, a page after the other. */
+/** A member's own movements, page by page. */
 export const movementsQuery = (diver: number, account: Account, period: Period) =>
   infiniteQueryOptions({
     queryKey: ['mouvements', 'own', diver, account, period],
@@ -14,6 +14,6 @@ export const movementsQuery = (diver: number, account: Account, period: Period) 
     initialPageParam: 0,
     getNextPageParam: (last, all) =>
       all.length * PAGE < last.total && last.content.length > 0 ? all.length : undefined,
-    // A payment may have come in since.
+    // A payment may have arrived since.
     staleTime: 0,
   });

@@ -22,12 +22,12 @@ const sentenceOf = (band: WalletBand, { minimum }: WalletPolicy): string | null 
 };
 
 interface BalanceProps {
-  /** Null when the server does not tell; undefined until it has. */
+  /** Null when the server does not send it; undefined while loading. */
   readonly balance: Cents | null | undefined;
   readonly policy: WalletPolicy;
 }
 
-/** The balance in the colour and the word of its band (specification §9), and the way to raise it. */
+/** The balance with the colour and the word of its band (specification §9), and the link to top it up. */
 export function Balance({ balance, policy }: BalanceProps) {
   const band = typeof balance === 'number' ? walletBand(balance, policy) : 'off';
   const word = WORDS[band];

@@ -44,7 +44,7 @@ function Row({ movement, balance }: { readonly movement: MovementRecord; readonl
   );
 }
 
-/** Movements as a bank statement has them, newest first. */
+/** Movements as on a bank statement, newest first. */
 export const MovementTable = ({
   label,
   movements,

@@ -10,12 +10,12 @@ import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import styles from './WalletNotice.module.css';
 
 export interface WalletNoticeProps {
-  /** Null when the server does not tell. */
+  /** Null when the server does not send it. */
   readonly balance: Cents | null;
   readonly settings: ClubSettings;
 }
 
-/** The caisse panel below the minimum (setting 0), the warning in the band above it (setting 2), else nothing. */
+/** The caisse panel below the minimum (setting 0), a warning in the band above it (setting 2), else nothing. */
 export function WalletNotice({ balance, settings }: WalletNoticeProps) {
   if (balance === null) return null;
   const band = walletBand(balance, settings.wallet);

@@ -3,7 +3,7 @@ import { parisDay } from '../../../../shared/domain/dates.ts';
 import { ACCOUNT_LABELS, movementDetail, movementTitle } from '../../../../shared/messages/ledger.ts';
 import type { ExportColumn } from '../../../../shared/ui/files/columns.ts';
 
-/** One's own statement as a file. */
+/** Columns of the member's statement as a file. */
 export const statementColumns: readonly ExportColumn<MovementRecord>[] = [
   { key: 'at', label: 'Date', kind: 'day', valueOf: ({ at }) => parisDay(at) },
   { key: 'account', label: 'Compte', kind: 'text', valueOf: ({ account }) => ACCOUNT_LABELS[account] },
