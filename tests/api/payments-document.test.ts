@@ -76,7 +76,9 @@ const WANTED = {
   containsDonation: false,
 };
 
-it.each(PAGES)('the sandbox opens a checkout as the document says, its page %s', async (page) => {
+const valuesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) => Object.keys(labels) as Value[];
+
+it.each(valuesOf(PAGES))('the sandbox opens a checkout as the document says, its page %s', async (page) => {
   sandbox.switches.page = page;
   const answer: unknown = await (await (await asker()).open(WANTED)).json();
   expect(faultsBy('Carts.InitCheckoutResponse', answer)).toEqual([]);
@@ -105,8 +107,8 @@ it('the sandbox answers orders as the document says, in each state, however they
     Object.assign(sandbox.switches, {
       payAs: state,
       tip: 100 * (turn % 3),
-      amounts: AMOUNTS[turn % AMOUNTS.length],
-      terms: TERMS[turn % TERMS.length],
+      amounts: valuesOf(AMOUNTS)[turn % 3],
+      terms: valuesOf(TERMS)[turn % 3],
     });
     const { id } = await club.openCheckout(turn % 2 === 0 ? fee() : topUp());
     sandbox.pay(id);

@@ -1,16 +1,10 @@
 import { isEmail } from '../../shared/domain/email.ts';
 import { addMonths, parisDay, type Day } from '../../shared/domain/dates.ts';
+import { isSafePage } from '../../server/commons/loopback.ts';
 import type { CheckoutBody } from './schemas.ts';
 
 const LAST_TERM_DAY = 27;
 const LONGEST_METADATA = 20_000;
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
-function isPage(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
-}
 
 /** True for one term a month, from next month on. */
 const isMonthly = (terms: readonly { readonly date: string }[], today: Day): boolean =>
@@ -47,7 +41,7 @@ export function violationsOf(asked: CheckoutBody, today: Day): string[] {
   return [
     ...(total === asked.totalAmount ? [] : ['totalAmount is not the sum of initialAmount and terms']),
     ...(isMonthly(terms, today) ? [] : ['terms are not monthly, on the days 1 to 27']),
-    ...(pages.every(isPage) ? [] : ['backUrl, errorUrl and returnUrl must be https']),
+    ...(pages.every(isSafePage) ? [] : ['backUrl, errorUrl and returnUrl must be https']),
     ...(JSON.stringify(asked.metadata ?? {}).length > LONGEST_METADATA ? ['metadata is too long'] : []),
     ...payerViolations(asked.payer ?? {}),
   ];

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { isLoopback } from '../../server/commons/loopback.ts';
 import type { Api } from '../../server/http/api.ts';
 import { validateInputs } from '../../server/http/validation.ts';
 import { apiRoutes, countCalls, type Calls } from './api-routes.ts';
@@ -28,15 +29,13 @@ export interface SandboxOptions extends Account {
   readonly random?: () => number;
 }
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-
 /**
  * Starts a payment provider with test money that speaks HelloAsso's protocol (contract §6), for demonstrations and
  * tests. Its pages ask for no sign-in, so it listens on loopback alone.
  */
 export async function startSandbox(options: SandboxOptions) {
   const { host = '127.0.0.1', clock = () => new Date(), random = Math.random } = options;
-  if (!LOOPBACK.test(host)) throw new Error(`The payment sandbox does not listen on ${host}: loopback only.`);
+  if (!isLoopback(host)) throw new Error(`The payment sandbox does not listen on ${host}: loopback only.`);
 
   const switches: Switches = { ...NO_FAULTS };
   const calls: Calls = { token: 0, open: 0, read: 0 };

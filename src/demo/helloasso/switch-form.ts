@@ -3,30 +3,6 @@ import { html, nothing, type Html } from './html.ts';
 import { AMOUNTS, FAILURES, NOTIFICATIONS, PAGES, TERMS, type Switches } from './switches.ts';
 import { STATE_LABELS } from './state-labels.ts';
 
-const FAILURE_LABELS: Record<Switches['failAs'], string> = {
-  '500': 'Erreur 500',
-  '429': 'Trop de demandes (429)',
-  GARBAGE: 'Une page HTML à la place de la réponse',
-};
-const NOTIFICATION_LABELS: Record<Switches['notify'], string> = {
-  ONCE: 'Une fois',
-  TWICE: 'Deux fois',
-  NEVER: 'Jamais',
-  LATE: 'En retard',
-};
-
-const AMOUNT_LABELS: Record<Switches['amounts'], string> = {
-  SHARE: 'La part du club, avec son détail',
-  WITH_TIP: 'La part du club et le pourboire, avec le détail',
-  NO_ITEMS: 'La part du club, sans détail',
-};
-const TERM_LABELS: Record<Switches['terms'], string> = {
-  SHOWN: 'Montrées',
-  HIDDEN: 'Pas encore montrées',
-  BROKEN: 'Illisibles',
-};
-const PAGE_LABELS: Record<Switches['page'], string> = { GIVEN: 'Donnée', NONE: 'Absente' };
-
 type NumericSwitch = { [Name in keyof Switches]: number extends Switches[Name] ? Name : never }[keyof Switches];
 
 const numberField = (switches: Switches, name: NumericSwitch, label: string, step = '1'): Html =>
@@ -35,15 +11,11 @@ const numberField = (switches: Switches, name: NumericSwitch, label: string, ste
     ><input id="${name}" name="${name}" type="number" min="0" step="${step}" value="${switches[name]}" />
   </p>`;
 
-function optionsOf<Value extends string>(
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-  chosen: Value,
-) {
-  return values.map(
-    (value) => html`<option value="${value}" ${value === chosen ? html` selected` : nothing}>${labels[value]}</option>`,
+const optionsOf = (labels: Readonly<Record<string, string>>, chosen: string): readonly Html[] =>
+  Object.entries(labels).map(
+    ([value, label]) =>
+      html`<option value="${value}" ${value === chosen ? html` selected` : nothing}>${label}</option>`,
   );
-}
 
 const selectField = (name: string, label: string, options: readonly Html[]): Html =>
   html`<p class="field">
@@ -68,13 +40,13 @@ export const switchForm = (switches: Switches): Html =>
       <legend>Paiements</legend>
       ${selectField('payAs', 'État de ce qui est payé', stateOptions(switches.payAs))}
       ${numberField(switches, 'tip', 'Pourboire au prestataire (centimes)')}
-      ${selectField('amounts', 'Montant montré', optionsOf(AMOUNTS, AMOUNT_LABELS, switches.amounts))}
-      ${selectField('terms', 'Échéances à venir', optionsOf(TERMS, TERM_LABELS, switches.terms))}
-      ${selectField('page', 'Adresse de la page de paiement', optionsOf(PAGES, PAGE_LABELS, switches.page))}
+      ${selectField('amounts', 'Montant montré', optionsOf(AMOUNTS, switches.amounts))}
+      ${selectField('terms', 'Échéances à venir', optionsOf(TERMS, switches.terms))}
+      ${selectField('page', 'Adresse de la page de paiement', optionsOf(PAGES, switches.page))}
     </fieldset>
     <fieldset>
       <legend>Notifications</legend>
-      ${selectField('notify', 'Notifications au club', optionsOf(NOTIFICATIONS, NOTIFICATION_LABELS, switches.notify))}
+      ${selectField('notify', 'Notifications au club', optionsOf(NOTIFICATIONS, switches.notify))}
       ${numberField(switches, 'notifyLateMs', 'Retard d’une notification (ms)')}
     </fieldset>
     <fieldset>
@@ -83,7 +55,7 @@ export const switchForm = (switches: Switches): Html =>
       ${numberField(switches, 'hangMs', 'Ne pas répondre, et couper après (ms)')}
       ${numberField(switches, 'failNext', 'Nombre d’appels qui échouent')}
       ${numberField(switches, 'failShare', 'Part des appels qui échouent, de 0 à 1', '0.01')}
-      ${selectField('failAs', 'Façon d’échouer', optionsOf(FAILURES, FAILURE_LABELS, switches.failAs))}
+      ${selectField('failAs', 'Façon d’échouer', optionsOf(FAILURES, switches.failAs))}
       ${numberField(switches, 'refuseTokens', 'Nombre de jetons refusés')}
     </fieldset>
     <p><button type="submit" class="primary">Appliquer</button></p>

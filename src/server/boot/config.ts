@@ -5,6 +5,7 @@ import { readBasins, readEmergencyNumbers } from '../../shared/domain/palanquees
 import { SITE_FAULTS } from '../../shared/messages/donations.ts';
 import { SAFETY_FAULTS } from '../../shared/messages/safety.ts';
 import { defaultConfig, mergeConfig, type ClubConfig } from '../../shared/config.ts';
+import { isLoopback } from '../commons/loopback.ts';
 
 export type Mode = 'demo' | 'production';
 
@@ -45,7 +46,6 @@ export type SettingsResult = { readonly settings: Settings; readonly problems: r
 
 const SECRET_BYTES = 32;
 export const HELLOASSO = 'https://api.helloasso.com';
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** Reads the environment; an empty variable counts as unset. */
 export function readSettings(env: Environment): SettingsResult {
@@ -105,7 +105,7 @@ export function problemsOf({ host, jwtSecret, helloasso }: Settings, mode: Mode)
       'HELLOASSO_NOTIFICATION_SECRET doit compter au moins 20 caractères, lettres, chiffres et tirets seulement.',
     );
   }
-  if (mode === 'demo' && !LOOPBACK.test(host)) {
+  if (mode === 'demo' && !isLoopback(host)) {
     problems.push(
       `HOST vaut « ${host} », mais le club de démonstration n’est servi qu’à cette machine : laissez HOST à 127.0.0.1, ou choisissez CLUB_MODE=production.`,
     );
@@ -115,7 +115,7 @@ export function problemsOf({ host, jwtSecret, helloasso }: Settings, mode: Mode)
 
 /** True for an encrypted address that is neither on this machine nor one of the provider's test environments. */
 export const isRealProvider = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' && !LOOPBACK.test(hostname) && !/sandbox/i.test(hostname);
+  protocol === 'https:' && !isLoopback(hostname) && !/sandbox/i.test(hostname);
 
 /** `http://127.0.0.1:8080`; an IPv6 address goes into brackets. */
 export const addressOf = (host: string, port: number): string =>

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { ProviderCheckout } from '../../../shared/domain/payments/verdict.ts';
+import { isSafePage } from '../../commons/loopback.ts';
 import { orderIn, type Options } from './order.ts';
 import { ProviderFailed, type OpenedCheckout } from './port.ts';
 import { Id, Maybe, readerOf } from './reader.ts';
@@ -33,15 +34,6 @@ const readCheckout = readerOf(
   }),
   'checkout',
 );
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
-/** True for a page that no third party can alter on its way to the member. */
-function isSafePage(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
-}
 
 export function grantIn(body: unknown): Grant {
   const { access_token, expires_in, refresh_token } = readGrant(body);
