@@ -1,5 +1,5 @@
-// public/boot.js asks for the first data before the bundle is there: the client has to ask for the very same, and to
-// take what is already on its way. The file is run as the page would run it.
+// public/boot.js requests the first data before the bundle is there: the client has to make the same requests, and to
+// take over those under way. The file is run as the page runs it.
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { screen } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { openPortal, type Visit } from '../support/portal.tsx';
 
 const boot = readFileSync('public/boot.js', 'utf8');
 
-/** The page at /, whose boot script runs before anything is drawn. */
+/** The page at /, whose boot script runs before the first rendering. */
 const load = (visit: Visit) =>
   openPortal('/', {
     ...visit,

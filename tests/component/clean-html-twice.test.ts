@@ -8,7 +8,7 @@ function shown(html: string): string {
   return place.innerHTML;
 }
 
-/** What an announcement may hold, and what somebody might try. */
+/** Allowed content of an announcement, and attacks. */
 const TYPED = [
   '<p>Sortie à <strong>Vodelée</strong> &amp; <em>Dour</em>, 20&nbsp;€ &lt; 30&nbsp;€</p>',
   '<ul><li>Matériel</li><li>Repas</li></ul><ol start="3"><li>Plongée</li></ol>',

@@ -1,5 +1,5 @@
-// The opened outing in front of an existing server: what each button sends, word for word as section 7 lists it, and what
-// the screen makes of answers that carry no versions and leave holes.
+// The opened outing in front of an existing server: the request of each button, word for word as section 7 lists it, and
+// answers without versions and with empty slots.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ExistingServer } from '../support/existing-server/server.ts';
@@ -44,7 +44,7 @@ describe('what the buttons of the sheet send', () => {
     ]);
   });
 
-  it('lets an administrator choose from the full list of divers, and put somebody on the waiting list', async () => {
+  it('lets an administrator choose from the full list of divers, and put a member on the waiting list', async () => {
     const { server, user } = await openSheet({ licence: ADMIN });
     await user.click(screen.getByRole('button', { name: 'Inscrire quelqu’un…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Inscrire un membre' });
@@ -95,7 +95,7 @@ describe('what the buttons of the sheet send', () => {
     await user.click(screen.getByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(written(server)).toEqual([['DELETE /events/101', null]]);
-    // Once or twice, as the closing falls together with the answer or not; what counts is that it is read afterwards.
+    // Once or twice, depending on whether the dialog closes before the answer; the list is read afterwards.
     await waitFor(() => {
       const since = server.calls.slice(server.calls.findIndex((call) => call.method === 'DELETE'));
       expect(since.some((call) => call.method === 'GET' && call.path.startsWith('/api/v1/events?'))).toBe(true);
@@ -163,7 +163,7 @@ describe('an outing without versions', () => {
     expect(screen.getByText(/^Supprimé le/)).toBeInTheDocument();
   });
 
-  it('offers a director the safety sheet, and no palanquées that nobody would keep', async () => {
+  it('offers a director the safety sheet, and no palanquées, which that server does not keep', async () => {
     await openSheet({ licence: TREASURER });
     expect(screen.getByRole('button', { name: /^FDS/ })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Palanquées' })).not.toBeInTheDocument();

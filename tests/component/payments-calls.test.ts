@@ -104,7 +104,7 @@ describe('in front of an existing server', () => {
     answer('POST', '/api/v1/parametres/HELLOASSO', { message: 'Occupé' }, 500);
     answer('POST', '/api/v1/parametres/HELLOASSO', { message: 'Occupé' }, 500);
     expect(await refusal(openTopUp(foreign(), { cents: 50_00, account: 0 }))).toMatchObject({ message: 'Occupé' });
-    // The stored one is used up: only the one in hand opens the door.
+    // The stored token is used up: only the one in memory is accepted.
     expect(await openTopUp(foreign(), { cents: 50_00, account: 0 })).toContain('/checkout/');
     expect(server.club.parametres[6]).toMatchObject({ valeurTexte: 'cle-3' });
   });
@@ -118,7 +118,7 @@ describe('in front of an existing server', () => {
     expect(ours().filter((call) => call.includes('parametres/HELLOASSO'))).toHaveLength(2);
     expect(warned).toHaveBeenCalledTimes(1);
     warned.mockRestore();
-    // The one in hand opens the door until it may be stored.
+    // The token in memory is used until it may be stored.
     expect(await openTopUp(foreign(), { cents: 50_00, account: 0 })).toContain('/checkout/');
     expect(server.club.parametres[6]).toMatchObject({ valeurTexte: 'cle-4' });
   });
@@ -216,7 +216,7 @@ describe('in front of our own relay', () => {
 describe('the send-mail action', () => {
   const letter = { SecureToken: 's', To: 'it@club.example', From: 'a@b.example', Subject: 'Dossier', Body: '+ ville' };
 
-  it('goes to the service of somebody else with the club’s token and nothing of the session', async () => {
+  it('goes to the third-party service with the club’s token and nothing of the session', async () => {
     await sendMail(`${provider.url}/mail`, letter);
     expect(provider.letters).toEqual([letter]);
     expect(provider.calls[0]?.headers).not.toHaveProperty('authorization');

@@ -16,7 +16,7 @@ const provider = ({ server }: Portal) => {
 const opened = ({ server }: Portal) =>
   server.calls.filter(({ path }) => path.startsWith('/api/v1/divers/APIHELLOASSO'));
 
-/** A checkout of hers at the provider, paid or not; the address that one comes back by. */
+/** Opens a checkout of hers at the provider, paid or not; answers the return address. */
 async function returned(portal: Portal, purpose: 'wallet' | 'fee', paid: boolean): Promise<string> {
   const screen = purpose === 'wallet' ? '/Paypal' : '/Helloasso';
   const page = provider(portal).open({ cents: 50_00, reference: `${purpose}:x`, screen });
@@ -78,7 +78,7 @@ describe('/Paypal', () => {
     expect(opened(portal)).toHaveLength(2);
   });
 
-  it('a provider that hangs makes nobody wait over ten seconds', async () => {
+  it('a provider that hangs delays the page by ten seconds at most', async () => {
     expectConsole('warn', /^Paiement ApiError: Le service de paiement ne répond pas/);
     const portal = await openPortal('/Paypal', { licence: CLAIRE, provider: true });
     const pay = await screen.findByRole('button', { name: /^Payer/ });
@@ -129,7 +129,7 @@ describe('the return', () => {
     expect(await screen.findByText("Votre paiement s'est bien déroulé.")).toBeInTheDocument();
   });
 
-  it.each(['', '0x1', '../7', '1'.repeat(16)])('with the checkout %j asks nobody', async (id) => {
+  it.each(['', '0x1', '../7', '1'.repeat(16)])('with the checkout %j sends no request', async (id) => {
     const portal = await openPortal(`/Paypal?code=succeeded&checkoutIntentId=${encodeURIComponent(id)}`, {
       licence: CLAIRE,
       provider: true,
@@ -197,7 +197,7 @@ describe('/Helloasso', () => {
       body: { message: 'Non.' },
     });
     const pay = screen.getByRole('button', { name: 'Payer en 3 paiements' });
-    // Twice before anything is drawn anew.
+    // Twice before the next rendering.
     act(() => {
       fireEvent.click(pay);
       fireEvent.click(pay);

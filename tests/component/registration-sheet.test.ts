@@ -30,7 +30,7 @@ describe('the sheet', () => {
     expect(divers.max).toBeNull();
   });
 
-  it('keeps two in one slot, and whoever stands beyond the maximum', () => {
+  it('keeps two entries in one slot, and those beyond the maximum', () => {
     const { divers } = sheetOf(outing({ diverMaxNumber: 2 }, [entry(1, 1), entry(2, 1), entry(3, 9)]));
     expect(divers.slots.map((line) => line.entry?.id)).toEqual([1, 2, 3]);
   });
@@ -49,7 +49,7 @@ describe('the sheet', () => {
   });
 });
 
-describe('what is asked of the server', () => {
+describe('the place asked of the server', () => {
   const half = outing({}, [entry(1, 1)]);
   const full = outing({ diverMaxNumber: 2 }, [entry(1, 1), entry(2, 2)]);
 
@@ -119,7 +119,7 @@ describe('whom one may register', () => {
   });
 });
 
-describe('moving somebody', () => {
+describe('moving a registrant', () => {
   const by = registrar({ actor: actor({ role: 'ADMIN' }) });
   const waits = entry(5, 1, { type: 'PENDING_PARTICIPANT' });
 

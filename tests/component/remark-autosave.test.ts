@@ -85,7 +85,7 @@ describe('a remark that saves itself', () => {
     expect(await flushed).toBe(false);
     expect(remark.state()).toMatchObject({ phase: 'failed', text: 'Important' });
 
-    // The page is loaded anew.
+    // Reloads the page.
     const again = remarkOn('', drafts);
     expect(again.remark.state()).toMatchObject({ phase: 'failed', text: 'Important' });
     const retried = again.remark.flush();
@@ -94,7 +94,7 @@ describe('a remark that saves itself', () => {
     expect(drafts.kept.size).toBe(0);
   });
 
-  it('is not overwritten by what the server holds while somebody types, and follows it otherwise', async () => {
+  it('is not overwritten by the server’s text while the member types, and follows it otherwise', async () => {
     const { remark, server } = remarkOn('avant');
     remark.serverHolds('de quelqu’un d’autre', false);
     expect(remark.state().text).toBe('de quelqu’un d’autre');

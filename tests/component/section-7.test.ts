@@ -1,4 +1,4 @@
-// What the client sends, word for word as section 7 of the specification lists it, to a server that answers nothing more
+// Requests of the client, word for word as section 7 of the specification lists them, to a server that answers no more
 // than that section shows.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../src/shared/api/client/client.ts';

@@ -1,4 +1,4 @@
-// The shell for members who hear the screen, and for those who have no mouse.
+// The shell with a screen reader, and without a mouse.
 import { expectAccessible } from './support/axe.ts';
 import { expectFocusSeen, tabTo } from './support/focus.ts';
 import { THOMAS, TREASURER } from './support/outings.ts';
@@ -123,7 +123,7 @@ test('a dialog keeps the focus, and gives it back', async ({ page, signIn }) => 
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
-    // The browser's own bar is on the way round; the page behind is not.
+    // Tab also passes the browser's own bar, but never the page behind.
     const where = await dialog.evaluate((open) =>
       document.activeElement === document.body || open.contains(document.activeElement) ? 'inside' : 'behind',
     );

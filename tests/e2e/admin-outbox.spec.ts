@@ -9,11 +9,11 @@ import { expectAccessible } from './support/axe.ts';
 import { choose } from './support/choose.ts';
 import { tabTo } from './support/focus.ts';
 import { sentence } from './support/french.ts';
-import { openPost, type Post } from './support/mail-server.ts';
+import { startMailServer, type MailServer } from './support/mail-server.ts';
 import { expect, seedClub, test as base, type Club } from './support/server.ts';
 
 interface Mailing {
-  readonly post: Post;
+  readonly post: MailServer;
 }
 
 /** One club for the file, whose mails go to a server of our own. */
@@ -21,7 +21,7 @@ const test = base.extend<object, Mailing>({
   post: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const post = await openPost();
+      const post = await startMailServer();
       await provide(post);
       await post.down();
     },
@@ -57,7 +57,7 @@ interface Caused {
 }
 
 /** The treasurer registers somebody on an outing at an hour of its own, who hears of it by mail. */
-async function causeMail(club: Club, post: Post, licence: string, minute: string): Promise<Caused> {
+async function causeMail(club: Club, post: MailServer, licence: string, minute: string): Promise<Caused> {
   const email = await emailOf(club, licence);
   const before = post.to(email).length;
   await registerElsewhere(club, await newOuting(club, { date: inDays(41, `06:${minute}`) }), licence);

@@ -74,7 +74,7 @@ for (const sparse of [false, true]) {
         daoprix: 21,
         daolocked: false,
       });
-      // What the form left as it was goes back as it came.
+      // Unchanged fields are sent back as they came.
       expect(bodyOf('PUT')).toEqual({
         id: '501',
         daoiddiver: '9',

@@ -20,7 +20,7 @@ async function entriesOf(club: Club, licence: string): Promise<Dao[]> {
   return ((await answer.json()) as { content: Dao[] }).content;
 }
 
-/** An entry of Laurence's, made behind the screen's back. */
+/** A donation of Laurence's, made through the API. */
 async function added(club: Club, comment: string): Promise<Dao> {
   const body = { daodate: '2025-08-09', daosite: 'SCOUFFLENY', daomotif: 'TIV / Réépreuve', daocommentaire: comment };
   return (await (await club.call(LAURENCE, 'POST', '/daos', body)).json()) as Dao;
@@ -90,7 +90,7 @@ test('two clicks make one donation', async ({ page, club, signIn }) => {
   expect(entries.filter(({ daocommentaire }) => daocommentaire === 'Une seule fois')).toHaveLength(1);
 });
 
-test('what is missing is said beside its field, and nothing is sent', async ({ page, signIn }) => {
+test('missing values are said beside their fields, and nothing is sent', async ({ page, signIn }) => {
   await signIn(page, LAURENCE);
   await page.goto('/daos/new');
   const sent: string[] = [];
@@ -120,7 +120,7 @@ test('one is changed, then deleted by keyboard', async ({ page, club, signIn }) 
   const changed = (await entriesOf(club, LAURENCE)).find((one) => one.id === id);
   expect(changed).toMatchObject({ daosite: 'NEMO33', daoprix: 30, daokm: 68, daocommentaire: 'Corrigé' });
 
-  // Opened again from the list, it is as it stands now: saving it once more finds nobody in the way.
+  // Opened again from the list it is current: saving it once more meets no conflict.
   await page.locator(`a[href="/daos/${id}"]`).click();
   await expect(field(page, 'Commentaire')).toHaveValue('Corrigé');
   await field(page, 'Commentaire').fill('Corrigé encore');
@@ -142,7 +142,7 @@ test('one is changed, then deleted by keyboard', async ({ page, club, signIn }) 
   expect((await entriesOf(club, LAURENCE)).some((one) => one.id === id)).toBe(false);
 });
 
-test('a locked one says so, to the letter, and offers nothing', async ({ page, signIn }) => {
+test('a locked donation says so, to the letter, and offers no change', async ({ page, signIn }) => {
   await signIn(page, LAURENCE);
   await page.goto('/DaoListe');
   await page.getByRole('row').filter({ hasText: 'Verrouillé' }).getByRole('link').click();
@@ -171,7 +171,7 @@ test('the treasurer was quicker: nothing that was typed is lost', async ({ page,
   await dialog.getByRole('button', { name: 'Enregistrer ma saisie' }).click();
   await expect(page.getByText('Modifié avec succés.')).toBeVisible();
   const after = (await entriesOf(club, LAURENCE)).find((one) => one.id === id);
-  // The comment is mine; the treasurer's kilometres bound what I say.
+  // The conflict compares the member's values with the treasurer's.
   expect(after).toMatchObject({ daocommentaire: 'Ma saisie', daokm: 20 });
 
   await page.goto(`/daos/${id}`);
@@ -204,7 +204,7 @@ test('the treasurer sets kilometres, price and lock of anybody’s', async ({ pa
   expect(after).toMatchObject({ daokm: 100, kmSource: 'HAND', daoprix: 12.5, daolocked: true });
 });
 
-test('without the carte grise nothing is added, and what is there can be read', async ({ page, signIn }) => {
+test('without the carte grise nothing is added, and existing donations can be read', async ({ page, signIn }) => {
   await signIn(page, MICHEL);
   await page.goto('/DaoListe');
   await expect(
@@ -236,7 +236,7 @@ test('a company car drives nothing; a member without the flag reads why', async 
   await expectAccessible(page);
 });
 
-test('an entry of today, outside the year that is open, is said to be final before it is added', async ({
+test('a donation of today, outside the open year, is said to be final before it is added', async ({
   page,
   club,
   signIn,

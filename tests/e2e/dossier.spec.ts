@@ -18,13 +18,13 @@ const later = (page: Page) => page.getByRole('button', { name: 'Envoyer mon doss
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const DOSSIER = 'Dossier d’inscription 2025/2026';
 
-/** The dossier of the season is awaited of them. */
+/** Members whose dossier of the season is due. */
 async function askFor(club: Club, licence: string, more: object = {}): Promise<void> {
   const answer = await club.call(TREASURER, 'PUT', `/divers/${await idOf(club, licence)}`, { dossier: true, ...more });
   expect(answer.status).toBe(200);
 }
 
-/** What the club's address has received about a member; the server sends within some seconds. */
+/** Mails to the club's address about a member; the server sends within some seconds. */
 async function mailsAbout(club: Club, licence: string, count = 1): Promise<string[]> {
   const mails = () => bodiesTo(club, defaultConfig.club.itEmail).filter((mail) => mail.includes(`licence ${licence}`));
   await expect.poll(() => mails().length, { message: `mails about ${licence}` }).toBe(count);

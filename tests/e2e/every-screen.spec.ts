@@ -1,5 +1,5 @@
-// One walk over all screens: each is drawn under its title, breaks no policy, complains about nothing, asks nobody else,
-// and axe finds nothing on it. Who may open which one is a table: tests/unit/member/access.test.ts.
+// Each screen is drawn under its title, breaks no content security policy, logs no error, sends requests to our server
+// alone, and axe finds nothing on it. Who may open which one is a table: tests/unit/member/access.test.ts.
 import { goInside, MEMBERS_MANAGER, SCREENS } from './support/addresses.ts';
 import { expectAccessible } from './support/axe.ts';
 import { watchFaults } from './support/faults.ts';
@@ -17,7 +17,7 @@ import {
 import { expect, test } from './support/server.ts';
 import { fillSignIn } from './support/sessions.ts';
 
-// Each test only looks, or makes an outing of its own.
+// Each test only reads, or makes an outing of its own.
 test.describe.configure({ mode: 'parallel' });
 const middle = Math.ceil(SCREENS.length / 2);
 for (const [half, screens] of [SCREENS.slice(0, middle), SCREENS.slice(middle)].entries()) {

@@ -1,5 +1,5 @@
-// The built client in front of an existing server, which answers what section 7 shows and nothing more: every call is
-// compared with that section word for word.
+// The built client in front of an existing server, which answers no more than section 7 shows: every request is compared
+// with that section word for word.
 import type { Page } from '@playwright/test';
 import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
 import { expect, test } from './support/existing.ts';
@@ -251,7 +251,7 @@ test('every address that is offered opens, and nothing of it asks for what secti
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
-  // A donation that names nobody is named by its member.
+  // A donation without names is named after its member.
   await expect(page.getByText(/^Luc GARNIER, sam\.\s14\sjuin\s2025, VODELE$/)).toBeVisible();
   await page.goto('/DaoAdmin');
   const vodele = page.getByRole('row').filter({ hasText: 'VODELE' });

@@ -18,7 +18,7 @@ import {
 } from './support/outings.ts';
 import { expect, test, type Club } from './support/server.ts';
 
-/** A setting as somebody finds it who comes now, and as it was when they have gone. */
+/** Changes a setting for the time of `work`, then restores it. */
 async function withSetting(
   club: Club,
   id: number,
@@ -98,7 +98,7 @@ test('one’s own outings only', async ({ page, signIn, club }) => {
   await expect(page.locator(`[data-event-card="${other.id}"]`)).toHaveCount(0);
 });
 
-test('the club-house desk looks in somebody’s place', async ({ page, signIn, club }) => {
+test('the club-house desk sees the outings as another member', async ({ page, signIn, club }) => {
   const outing = await newOuting(club);
   await registerElsewhere(club, outing, CAMILLE);
   await signIn(page, DESK);

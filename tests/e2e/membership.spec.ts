@@ -25,13 +25,13 @@ async function feeOf(club: Club, licence: string): Promise<number | null> {
   return diver.cotisation;
 }
 
-/** The rows of a plan as they are read: date and amount. */
+/** The rows of a payment plan: date and amount. */
 const rowsOf = async (page: Page, plan: string): Promise<string[]> =>
   (await page.getByRole('region', { name: plan }).getByRole('row').allInnerTexts()).map((row) =>
     row.replaceAll(/\s+/g, ' ').trim(),
   );
 
-test('due: the amount, and what is paid when before one pays', async ({ page, signIn }) => {
+test('due: the amount and the instalments, before paying', async ({ page, signIn }) => {
   await signIn(page, AWAITED);
   await page.goto('/Helloasso');
   await expect(page.getByText('170,00 €').first()).toBeVisible();

@@ -27,7 +27,7 @@ const MENUS = [
     firstname: 'Martine',
     entries: ['Tableau de bord', 'Sites', 'Boutique (nouvel onglet)', 'Plongeurs', 'Formations', 'Dons'],
     donations: ['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres'],
-    // Between what one does with one's own and what the club shows elsewhere.
+    // Separates the member's own pages from the club's other sites.
     wallet: WALLET.toSpliced(3, 0, 'Tous les mouvements', 'Dossiers d’adhésion'),
     account: ['Messages et agenda', 'Courriels du club', ...ACCOUNT],
   },
@@ -140,7 +140,7 @@ test('links to elsewhere come from the club’s configuration, and give nothing 
   expect(referrers).toEqual([undefined]);
 });
 
-// What moves less must open no later: an entry that is still hidden takes no focus.
+// With reduced motion a menu opens no later: a hidden entry takes no focus.
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`menus are walked through with the keyboard, and give the focus back (motion: ${reducedMotion})`, async ({
     page,

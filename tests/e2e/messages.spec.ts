@@ -1,4 +1,4 @@
-// What a member chooses of the club's messages, and the outings in their own calendar.
+// A member's choice of the club's messages, and the outings in their own calendar.
 import type { Page } from '@playwright/test';
 import type { Calendar } from '../../src/shared/contract/calendar.ts';
 import type { MailChoices } from '../../src/shared/contract/outbox.ts';
@@ -18,7 +18,7 @@ async function json<T>(answer: Response): Promise<T> {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
-/** The kinds that the member does not want, as the server has them. */
+/** Kinds of messages that the member has refused, from the server. */
 async function refusedBy(club: Club, licence: string): Promise<string[]> {
   const { kinds } = await json<MailChoices>(await club.call(licence, 'GET', '/mail/choices'));
   return kinds.filter(({ wanted }) => !wanted).map(({ kind }) => kind);
@@ -139,7 +139,7 @@ test.describe('the messages', () => {
     await expect(choice(page, 'Je plonge demain')).toBeVisible();
   });
 
-  test('whoever has no address is told where to have it written down', async ({ page, signIn, club }) => {
+  test('a member without an address is told how to give one', async ({ page, signIn, club }) => {
     const id = await idOf(club, THIRD);
     expect((await club.call(TREASURER, 'PUT', `/divers/${id}`, { email: '' })).status).toBe(200);
     await signIn(page, THIRD);

@@ -22,8 +22,6 @@ import {
 } from './support/outings.ts';
 import { expect, test, type Club } from './support/server.ts';
 
-// What is drawn while something fades is not what is judged.
-
 const SOPHIE = 'LEMAIRE Sophie'; // N4, supervises
 const LEROY = 'LEROY Thomas'; // N2
 const CHILD = 'LEROY Camille'; // N1
@@ -41,7 +39,7 @@ async function outingWithDivers(club: Club): Promise<ClubEvent> {
 const saved = async (club: Club, { id }: ClubEvent): Promise<Palanquees> =>
   (await (await club.call(TREASURER, 'GET', `/events/${id}/palanquees`)).json()) as Palanquees;
 
-/** Somebody else composes: the guide leads Thomas and Camille. */
+/** Another director composes: the guide leads Thomas and Camille. */
 async function composeElsewhere(club: Club, outing: ClubEvent, licence = TREASURER): Promise<void> {
   const { version } = await saved(club, outing);
   const [guide, n2, n1] = await Promise.all([OUTINGS_MANAGER, THOMAS, CAMILLE].map((one) => idOf(club, one)));
@@ -89,7 +87,7 @@ const save = async (page: Page): Promise<void> => {
   await expect(page.getByText('Les palanquées sont enregistrées.')).toBeVisible();
 };
 
-test('from the opened outing to its palanquées, and somebody into one with the mouse', async ({
+test('from the opened outing to its palanquées, and a diver into one with the mouse', async ({
   page,
   signIn,
   club,
@@ -114,7 +112,7 @@ test('from the opened outing to its palanquées, and somebody into one with the 
   await expect(row.getByRole('combobox', { name: 'Fonction de Sophie LEMAIRE' })).toHaveValue('GUIDE');
   await expect(waiting(page).getByRole('listitem')).toHaveCount(3);
 
-  // And out again, beside everything: they stay where they were.
+  // Dropped outside of every place, the diver stays where they were.
   const there = (await row.boundingBox())!;
   await page.mouse.move(there.x + 60, there.y + 12);
   await page.mouse.down();
@@ -197,7 +195,7 @@ test('a proposal, saved by an impatient double click, is on the safety sheet', a
   const printed = await textOfPdf(readFileSync(await download.path()));
   for (const name of ['LEMAIRE', 'Camille', 'PE20']) expect(printed).toContain(name);
 
-  // What is composed is replaced only when that is wanted.
+  // A second proposal asks before it replaces composed palanquées.
   await button(page, 'Proposer').click();
   const question = page.getByRole('dialog', { name: 'Proposer des palanquées ?' });
   await expectAccessible(page);
@@ -246,7 +244,7 @@ test('a breach is said with its reason, holds the saving, and is overruled by a 
   );
 });
 
-test('what no record tells is asked, answered with the keyboard and kept: a minor by themselves, nitrox; a first dive', async ({
+test('missing facts are asked, answered with the keyboard and kept: authorisation of a minor, nitrox aptitude; a first dive', async ({
   page,
   signIn,
   club,
@@ -292,13 +290,17 @@ test('what no record tells is asked, answered with the keyboard and kept: a mino
   await born('1980-06-15');
 });
 
-test('who has left is struck and stays until taken out; who came since is said', async ({ page, signIn, club }) => {
+test('a diver who left is struck and stays until taken out; a diver who came since is marked', async ({
+  page,
+  signIn,
+  club,
+}) => {
   const outing = await outingWithDivers(club);
   await composeElsewhere(club, outing);
   await signIn(page, TREASURER);
   await open(page, outing);
   await expect(rowOf(palanquee(page, 1), CHILD)).toBeVisible();
-  // While one looks.
+  // While the board is open.
   await club.call(CAMILLE, 'DELETE', `/events/${outing.id}/participants/${await idOf(club, CAMILLE)}`);
   await registerElsewhere(club, outing, SUPERVISOR, { type: 'ACCOMPANIST', position: 2 });
   const left = rowOf(palanquee(page, 1), CHILD);

@@ -48,7 +48,7 @@ test('a member registers once in the slot that they click twice, and the card sa
   expect(after.participants[2]).toMatchObject({ licenceNumber: THOMAS, position: 3, type: 'PARTICIPANT' });
 });
 
-test('no place left: the waiting list, and up from it when somebody leaves', async ({ page, signIn, club }) => {
+test('no place left: the waiting list, and up from it when a registrant leaves', async ({ page, signIn, club }) => {
   const outing = await newOuting(club, { diverMaxNumber: 1 });
   await registerElsewhere(club, outing, OTHER);
   await signIn(page, THOMAS);
@@ -66,7 +66,7 @@ test('who was quicker is said, and where one has landed', async ({ page, signIn,
   const outing = await newOuting(club);
   const before = await readOuting(club, outing.id);
   await signIn(page, THOMAS);
-  // What the screen knows is a moment old.
+  // The screen shows the outing as it was before.
   await page.route(`**/api/v1/events/${outing.id}`, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: before }) : route.continue(),
   );
@@ -95,7 +95,7 @@ for (const [way, close] of [
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['the browser’s back', (page: Page) => page.goBack()],
 ] as const) {
-  test(`closing by ${way} saves what is still being typed`, async ({ page, signIn, club }) => {
+  test(`closing by ${way} saves the remark that is being typed`, async ({ page, signIn, club }) => {
     const outing = await newOuting(club);
     await registerElsewhere(club, outing, THOMAS);
     await signIn(page, THOMAS);
@@ -116,7 +116,7 @@ test('two browsers see each other’s changes within ten seconds, and typing is 
   club,
   browser,
 }) => {
-  // Seconds of typing, and twice the ten that a change may take.
+  // Typing takes seconds, and a change arrives within ten, twice.
   test.slow();
   const outing = await newOuting(club);
   await registerElsewhere(club, outing, THOMAS);
@@ -135,7 +135,7 @@ test('two browsers see each other’s changes within ten seconds, and typing is 
   const news = sheet(page).getByText(/MAHIEU figure maintenant sur la liste, en place 1 des encadrants/);
   await Promise.all([
     expect(news).toBeVisible({ timeout: 10_000 }),
-    // Typed meanwhile, and for longer than it takes to read the outing anew.
+    // Types for longer than a refetch of the outing takes.
     remark.pressSequentially('Je prends la bouteille de quinze litres', { delay: 150 }),
   ]);
   await expect(remark).toHaveValue('Je prends la bouteille de quinze litres');

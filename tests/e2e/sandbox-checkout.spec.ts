@@ -11,7 +11,7 @@ import { expectFocusSeen, tabTo } from './support/focus.ts';
 
 interface Fixtures {
   readonly sandbox: Sandbox;
-  /** The club's site, which says no more than that one is back; on an origin of its own. */
+  /** A page of the club on an origin of its own, to come back to. */
   readonly club: string;
   /** Opens the page of a new checkout. */
   readonly arrive: (request?: CheckoutRequest) => Promise<number>;
@@ -69,7 +69,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const isBack = (page: Page) => expect(page.getByRole('heading', { name: 'De retour au club' })).toBeVisible();
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('says what is paid, to whom, and that the money is none', async ({ page, arrive }) => {
+test('names the amount and the payee, and says that no money is paid', async ({ page, arrive }) => {
   await arrive();
   await expect(page).toHaveTitle('Votre paiement · Bac à sable des paiements');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre paiement');
@@ -124,7 +124,7 @@ test('a double click, and the page found again, pay nothing more', async ({ page
   await isBack(page);
   expect(sandbox.payments()).toHaveLength(1);
 
-  // As from the browser's memory: the page of before, in another tab.
+  // The page before payment, as another tab still shows it.
   await arrive();
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -219,7 +219,7 @@ test('the demonstrator switches troubles on, settles and refunds', async ({ page
   expect(sandbox.switches).toMatchObject({ failNext: 2, failAs: '429', notify: 'TWICE', payAs: 'Pending' });
 });
 
-test('a checkout that nobody opened is said to be unknown', async ({ page, sandbox }) => {
+test('a checkout that was never opened is said to be unknown', async ({ page, sandbox }) => {
   const answer = await page.request.get(`${sandbox.url}/checkout/4711`);
   expect(answer.status()).toBe(404);
   expect(await answer.text()).toContain('Ce paiement n’existe pas.');

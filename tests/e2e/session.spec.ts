@@ -1,5 +1,4 @@
-// Getting in, another password by mail, and what happens to a session while pages are open: another tab ends it, time
-// passes. The forms themselves: tests/component/{sign-in,password,session}.test.tsx.
+// Signing in, a new password by mail, and a session that another tab or time ends while pages are open. The forms themselves: tests/component/{sign-in,password,session}.test.tsx.
 import type { Page } from '@playwright/test';
 import { mailTo, oneTimePasswordIn } from './support/mails.ts';
 import { CAMILLE, THOMAS, TREASURER } from './support/outings.ts';
@@ -11,7 +10,7 @@ const SOPHIE = 'A-00-000014';
 const JONATHAN = 'A-00-000015';
 const CAROLINE = { licence: 'A-00-000016', email: 'caroline.parent.16@example.org' };
 
-/** What the sign-in page says in green. */
+/** The sign-in page's green message. */
 const said = (page: Page) => page.getByRole('main').getByRole('status');
 
 test('after signing in one comes back to what was wanted, and never to the form', async ({ page, club }) => {
@@ -70,7 +69,7 @@ test('the mail’s password opens the password screen, and the one chosen there 
   await expect(page.getByRole('heading', { level: 1, name: 'Plongées' })).toBeVisible();
 });
 
-test('somebody else who signs in in another tab sends nothing of the first, and sees nothing of theirs', async ({
+test('another member who signs in in another tab sends nothing of the first, and sees nothing of theirs', async ({
   page,
   signIn,
   club,
@@ -137,7 +136,7 @@ test('a page that stays open for an hour refreshes before its next call, and onc
   await page.goto('/Paypal');
   await expect(page.getByRole('button', { name: 'Jonathan' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // From here on: what is read again by itself after an hour must bring the new token too.
+  // From here on: refetches after an hour must send the new token too.
   const calls = apiCalls(page);
   await page.clock.fastForward('01:01:00');
   await page.getByRole('link', { name: /accueil$/ }).click();

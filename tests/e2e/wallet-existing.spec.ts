@@ -1,5 +1,5 @@
 // Paying and the dossier in front of an existing server, with the provider and the mail service under addresses of their
-// own: every call of section 7, in the documented order, and what goes to somebody else's servers.
+// own: every call of section 7, in the documented order, and the requests to third-party servers.
 import type { Page } from '@playwright/test';
 import { expect, test, type Existing } from './support/existing.ts';
 

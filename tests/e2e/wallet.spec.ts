@@ -140,7 +140,7 @@ test('back from the provider’s page with the browser’s button, one can pay a
   await expect(onSandbox(page)).toBeVisible();
 });
 
-test('a forged return is a neutral screen and no money, whoever’s checkout it names', async ({
+test('a forged return is a neutral screen and no money, also with another member’s checkout', async ({
   page,
   signIn,
   club,
@@ -163,7 +163,7 @@ test('a forged return is a neutral screen and no money, whoever’s checkout it 
   expect(await walletOf(club, THIRD)).toBe(before);
 });
 
-test('paid while nobody was looking: a look later finds it', async ({ page, context, signIn, club }) => {
+test('paid while the page was closed: found at the next visit', async ({ page, context, signIn, club }) => {
   const before = await walletOf(club, DEACTIVATED);
   await signIn(page, DEACTIVATED);
   await goToPay(page, '50');

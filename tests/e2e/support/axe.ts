@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Axe finds nothing on the page as it stands, dialogs and all; what it finds is named by rule and element. */
+/** Expects axe to find nothing on the page, open dialogs included; violations are named by rule and element. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Our pages hold no frames: the way that looks into them, through a page of its own each time, only takes longer.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();

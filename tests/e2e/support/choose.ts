@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The back office's list of choices: a combobox that opens, named by its label and its value. */
+/** Chooses in one of the back office's comboboxes. */
 export const choiceOf = (page: Page, label: string) => page.getByRole('combobox', { name: new RegExp(`^${label} `) });
 
 export async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -1,4 +1,4 @@
-// The built client in front of a server that is not ours (contract §1), and what it asks of it.
+// The built client in front of an existing server (contract §1), and its requests.
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { start, type ExistingServer, type RecordedCall } from '../../support/existing-server/server.ts';
@@ -34,10 +34,10 @@ async function open(options: { sparse: boolean; provider: boolean }): Promise<Ex
 
 interface Fixtures {
   readonly sparse: boolean;
-  /** With a payment provider and a mail service of somebody else. */
+  /** With a third-party payment provider and mail service. */
   readonly provider: boolean;
   readonly server: Existing;
-  /** The server's refusals are said on the screen; nothing else goes wrong. */
+  /** Refusals of the server are expected; any other error fails the test. */
   readonly watched: Page;
 }
 

@@ -1,12 +1,11 @@
-// What no member should ever cause by looking at a screen.
 import type { Page } from '@playwright/test';
 
-/** Errors and warnings of the console, exceptions, and requests to anybody but the club's own server, as they come. */
+/** Errors and warnings of the console, exceptions, and requests to other servers than the club's, as they come. */
 export function watchFaults(page: Page, home: string): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
   page.on('console', (message) => {
-    // A text like /robots.txt names no icon, so the browser looks for one by itself; ours name theirs.
+    // Chromium asks for an icon of its own where a text, like /robots.txt, names none.
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (['error', 'warning'].includes(message.type())) faults.push(`${page.url()}: ${message.text()}`);
   });

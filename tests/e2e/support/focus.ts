@@ -1,7 +1,6 @@
-// What a member without a mouse sees and does.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The focused element, with an outline or a shadow that it has not without the focus. */
+/** Expects the focused element to have an outline or a shadow that it lacks without focus. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const element = document.activeElement;

@@ -1,17 +1,17 @@
-// A mail server on loopback that the tests of one file bring down and up again, and tell whom to refuse.
+// A mail server on loopback that tests stop, start again and make refuse addresses.
 import { startSmtp, type Received, type TestSmtp } from '../../support/smtp.ts';
 
-export interface Post {
+export interface MailServer {
   readonly url: string;
-  /** What it has taken for that address since the tests began, the newest last. */
+  /** Mails accepted for that address, newest last. */
   to(address: string): Received[];
-  /** Whom it refuses from now on; nobody when empty. */
+  /** Addresses to refuse from now on. */
   readonly refused: Set<string>;
   down(): Promise<void>;
   up(): Promise<void>;
 }
 
-export async function openPost(): Promise<Post> {
+export async function startMailServer(): Promise<MailServer> {
   const refused = new Set<string>();
   const taken: Received[] = [];
   const refusal = (recipient: string): string | null =>

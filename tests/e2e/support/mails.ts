@@ -1,4 +1,4 @@
-// The mails that the server of a worker has written into its folder.
+// Mails that the server wrote into its folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -31,7 +31,7 @@ const bodyOf = (mail: string): string =>
       .join('\n\n'),
   );
 
-/** The bodies of all mails to that address, as people read them; the newest last. */
+/** Decoded bodies of all mails to that address, newest last. */
 export const bodiesTo = (club: Club, address: string): string[] => mailsTo(club, address).map(bodyOf);
 
 /**

@@ -1,4 +1,4 @@
-// Outings of a test's own, made by the treasurer through the API: no test depends on what another one left behind.
+// Outings made for one test through the API: no test depends on another one's.
 import type { ClubEvent, EventCreate } from '../../../src/shared/contract/events.ts';
 import type { RegistrationType } from '../../../src/shared/domain/registration/kinds.ts';
 import { addDays, instantInParis, parisDay } from '../../../src/shared/domain/dates.ts';
@@ -46,7 +46,7 @@ export async function idOf(club: Club, licence: string): Promise<number> {
   return (await json<{ id: number }>(await club.call(TREASURER, 'GET', `/divers/DTT/${licence}`))).id;
 }
 
-/** Somebody else registers meanwhile. */
+/** Registers another member through the API. */
 export async function registerElsewhere(
   club: Club,
   event: Pick<ClubEvent, 'id'>,

@@ -15,9 +15,9 @@ export interface Club {
   readonly url: string;
   /** Where mails lie as files (`mails/`), and the database. */
   readonly dataDir: string;
-  /** A token as the sign-in gives it; the same one for the whole file unless it is asked for anew. */
+  /** A token of the sign-in, kept for the whole file unless a new one is asked for. */
   tokenOf(licence: string, options?: { fresh: boolean }): Promise<string>;
-  /** What somebody else does meanwhile: a call of the API, by licence. `path` is what follows /api/v1. */
+  /** Calls the API as another member, by licence. `path` follows /api/v1. */
   call(licence: string, method: string, path: string, body?: unknown): Promise<Response>;
   /** Ends the server as a power cut does. */
   kill(): Promise<void>;
@@ -29,13 +29,13 @@ interface Fixtures {
   club: Club;
   /** Signs in without the form, before the first `goto` or in the middle of something. */
   signIn: (page: Page, licence: string) => Promise<void>;
-  /** Fails the test for errors of our scripts, and for what the content security policy had to stop. */
+  /** Fails the test for errors of our scripts and for violations of the content security policy. */
   noFaults: undefined;
 }
 
 export type OpenClub = Club & { close: () => Promise<void> };
 
-/** `settings`: what the server's environment says beside its folder. */
+/** `settings`: environment variables of the server, beside its folder. */
 export async function seedClub(settings: Readonly<Record<string, string>> = {}): Promise<OpenClub> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'club-e2e-'));
   cpSync(demonstrationFolder(), dataDir, { recursive: true });
@@ -84,7 +84,7 @@ export async function seedClub(settings: Readonly<Record<string, string>> = {}):
   };
 }
 
-/** The club of the file that is being run: what one file leaves behind in it, the next one does not find. */
+/** The club of the running test file; the next file gets a fresh one. */
 function clubOfEachFile() {
   let open: { readonly file: string; readonly club: OpenClub } | null = null;
   const close = async (): Promise<void> => {
@@ -122,7 +122,7 @@ export const test = base.extend<Fixtures, { clubs: ReturnType<typeof clubOfEachF
   signIn: async ({ club }, provide) => {
     await provide(async (page, licence) => {
       const token = await club.tokenOf(licence);
-      // A page of the right origin that runs no script of ours, so that nothing reads or writes the storage meanwhile.
+      // A page of the right origin without scripts of ours, which would read or write the storage meanwhile.
       if (!page.url().startsWith(club.url)) await page.goto('/robots.txt');
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
     });

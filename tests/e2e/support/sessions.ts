@@ -1,4 +1,4 @@
-// What time and administrators do to a session, and signing in as people do.
+// Sessions that end by time or by an administrator, and signing in by the form.
 import type { Page, Request } from '@playwright/test';
 import { TOKEN_KEY } from '../../../src/shared/api/session/session.ts';
 import { idOf, TREASURER } from './outings.ts';
@@ -12,7 +12,7 @@ export async function keepToken(page: Page, club: Club, token: string): Promise<
 export const keptToken = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 
-/** The server refuses every token that the member has got until now, whatever page shows; a new sign-in is let in. */
+/** Revokes all tokens of a member; a new sign-in is accepted. */
 export async function endSessions(club: Club, licence: string): Promise<void> {
   const id = await idOf(club, licence);
   for (const desactived of [true, false]) {
@@ -31,7 +31,7 @@ export async function fillSignIn(page: Page, licence: string, password = PASSWOR
 
 export interface ApiCall {
   readonly method: string;
-  /** What follows /api/v1. */
+  /** Follows /api/v1. */
   readonly path: string;
   readonly token: string | null;
 }
@@ -42,7 +42,7 @@ const callOf = (request: Request): ApiCall => ({
   token: /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '')?.[1] ?? null,
 });
 
-/** What the page asks of the API from now on, in this order. */
+/** Records the page's API requests from now on, in their order. */
 export function apiCalls(page: Page): ApiCall[] {
   const calls: ApiCall[] = [];
   page.on('request', (request) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDashboard } from '../../../src/shared/api/decoders/dashboard.ts';
 
 describe('the dashboard', () => {
-  it('keeps apart what is not for the reader and what is none', () => {
+  it('tells figures hidden from the reader from missing ones', () => {
     expect(readDashboard({ wallets: null, shortOfSupervisors: [] })).toEqual({ wallets: null, shortOfSupervisors: [] });
     expect(readDashboard(undefined)).toEqual({});
   });

@@ -22,7 +22,7 @@ const preview = {
 
 it('a preview is read as it was written', () => expect(readImportPreview(preview)).toEqual(preview));
 
-it('what is no preview is an empty one', () => {
+it('an unreadable preview is an empty one', () => {
   expect(readImportPreview(undefined)).toMatchObject({ digest: '', counts: { new: 0 }, lines: [] });
   expect(readImportPreview({ lines: [{ outcome: 'else' }, null] }).lines).toMatchObject([
     { outcome: 'wrong', id: null },

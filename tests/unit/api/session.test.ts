@@ -5,7 +5,7 @@ import { tokenFor } from '../../support/existing-server/tokens.ts';
 
 const [me, other] = createClub(new Date()).divers;
 const fresh = (expires = 3600): string => tokenFor(me!, { expires });
-const somebodyElses = (): string => tokenFor(other!);
+const otherToken = (): string => tokenFor(other!);
 
 function storageWith(token?: string) {
   const values = new Map(token === undefined ? [] : [[TOKEN_KEY, token]]);
@@ -91,18 +91,18 @@ describe('a session', () => {
     expect(session.state()).toBe(how === 'giveUp' ? 'in' : 'out');
   });
 
-  it.each(['signIn', 'otherTab'] as const)('sends what waits in nobody else’s name (%s)', async (how) => {
+  it.each(['signIn', 'otherTab'] as const)('sends waiting requests under no other member’s name (%s)', async (how) => {
     const { session, otherTab } = sessionWith(fresh());
     const waiting = session.end(session.token() ?? '');
-    ({ signIn: session.signIn, otherTab })[how](somebodyElses());
+    ({ signIn: session.signIn, otherTab })[how](otherToken());
     expect(await waiting).toBe(false);
     expect([session.state(), session.claims()?.sub]).toEqual(['in', other!.licenceNumber]);
   });
 
-  it('does not answer a late refusal with the token of somebody else', async () => {
+  it('does not answer a late refusal with the token of another member', async () => {
     const { session } = sessionWith(fresh());
     const old = session.token() ?? '';
-    session.signIn(somebodyElses());
+    session.signIn(otherToken());
     expect(await session.end(old)).toBe(false);
     session.signOut();
     expect(await session.end(old)).toBe(false);

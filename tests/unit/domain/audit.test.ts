@@ -42,7 +42,7 @@ describe('what a write made of a record', () => {
   });
 });
 
-describe('what is worth a row', () => {
+describe('changes worth a row', () => {
   it.each(AUDIT_ACTIONS)('%s with a change', (action) => expect(isWorthNoting(action, [change('a', 1, 2)])).toBe(true));
 
   it.each(AUDIT_ACTIONS)('%s without one: news alone', (action) => {
@@ -50,7 +50,7 @@ describe('what is worth a row', () => {
   });
 });
 
-describe('what is left without some fields', () => {
+describe('an audit event without some fields', () => {
   const withheld = new Set(['wallet', 'dossier']);
   const [town, wallet, dossier] = [change('town', 'a', 'b'), change('wallet', 1, 2), change('dossier', true, false)];
 

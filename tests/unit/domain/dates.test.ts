@@ -116,7 +116,7 @@ describe('instants of Paris', () => {
   ])('%s is written %s', (instant, text) => expect(parisIso(instant)).toBe(text));
 });
 
-describe('what is a day, a time, an instant', () => {
+describe('days, times and instants', () => {
   it.each([
     ['2026-02-28', true],
     ['2028-02-29', true],

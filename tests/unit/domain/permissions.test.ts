@@ -13,7 +13,7 @@ import { actorOf, tableOf } from './fixtures.ts';
  * Section 6 of the specification with sections 3 and 10 of the contract, written out. Columns: the six roles, a
  * visitor, a deactivated member (USER, and SUPER_ADMIN to show that no role survives it), a USER of supervisor level,
  * one who may direct the dive, a USER with the donation flag. Cells: `*` whomever it is about, `g` whomever but ADMIN
- * and SUPER_ADMIN records, `t` oneself and one's tribe, `s` oneself, `-` nobody.
+ * and SUPER_ADMIN records, `t` oneself and one's tribe, `s` oneself, `-` no one.
  */
 const rows = tableOf(`
   action                             SUPER ADMIN SITES DIVERS OPEN USER visitor off offSuper cadre chief dao
@@ -115,7 +115,7 @@ interface Situation {
 const isAdministrator = (role: string | undefined) => role === 'ADMIN' || role === 'SUPER_ADMIN';
 
 const situations = (actor: Actor | null): Situation[] => [
-  { name: 'nobody in particular', subject: undefined, allowedBy: '*g' },
+  { name: 'no member in particular', subject: undefined, allowedBy: '*g' },
   {
     name: 'oneself',
     subject: { id: 1, familyId: 'Martin', ...(actor && { role: actor.role }) },

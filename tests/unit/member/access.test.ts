@@ -81,7 +81,7 @@ describe('the screens', () => {
   it.each(rows)('$address opens to whom section 6 says', ({ address = '', ...cells }) => {
     const opened = Object.entries(ACTORS).map(([who, actor]) => [who, mayOpen(actor, address) ? '+' : '-']);
     expect(Object.fromEntries(opened)).toEqual(cells);
-    // Drawn before anything is known of the member: neither role nor flag may then be able to close it.
+    // Drawn before the member is known: neither role nor flag may close it then.
     if (isOpenToEveryMember(address)) expect(Object.values(cells)).not.toContain('-');
   });
 });

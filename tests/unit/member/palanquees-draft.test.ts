@@ -1,4 +1,4 @@
-// Composing palanquées, without a screen: what a drop, a key, a choice in a list and a step back make of a plan.
+// Composing palanquées without a screen: drops, keys, choices in a list and steps back.
 import { describe, expect, it } from 'vitest';
 import {
   draftOf,
@@ -30,11 +30,11 @@ const ids = ({ plan }: Draft): number[][] => plan.palanquees.map(({ members }) =
 const put = (person: Registrant, key: string | null): DraftAction => ({ type: 'place', person, key });
 const add: DraftAction = { type: 'add' };
 
-/** The guide with the N1 in the first, nobody in the second. */
+/** The guide with the N1 in the first palanquée, the second empty. */
 const composed = (): Draft => after(start(), add, add, put(N1, 'p1'), put(GUIDE, 'p1'));
 
 describe('placing', () => {
-  it('puts somebody into a palanquée with the function and the aptitude that go without saying, the leader on top', () => {
+  it('puts a diver into a palanquée with the usual function and aptitude, the leader first', () => {
     expect(composed().plan.palanquees[0]?.members).toEqual([
       { id: 1, function: 'GUIDE', aptitude: 'GP', gas: 'Air' },
       { id: 3, function: 'DIVER', aptitude: 'PE20', gas: 'Air' },
@@ -46,33 +46,33 @@ describe('placing', () => {
     expect(draft.plan.palanquees[0]?.members.map((member) => member.function)).toEqual(['GUIDE', 'DIVER', 'DIVER']);
   });
 
-  it('moves somebody out of the palanquée where they were, with their gas', () => {
+  it('moves a diver out of their palanquée, with their gas', () => {
     const nitrox: DraftAction = { type: 'member', key: 'p1', id: 3, fields: { gas: 'Nitrox 32' } };
     const draft = after(composed(), nitrox, put(N1, 'p2'));
     expect(ids(draft)).toEqual([[1], [3]]);
     expect(draft.plan.palanquees[1]?.members[0]?.gas).toBe('Nitrox 32');
   });
 
-  it('takes along what was answered about them', () => {
+  it('takes along the director’s answers', () => {
     const answers: DraftAction = { type: 'member', key: 'p1', id: 3, fields: { nitrox: 'PN', authorisation: true } };
     const draft = after(composed(), answers, put(N1, 'p2'));
     expect(draft.plan.palanquees[1]?.members[0]).toMatchObject({ nitrox: 'PN', authorisation: true });
   });
 
-  it('puts somebody back among those who wait', () => {
+  it('puts a diver back to the unplaced ones', () => {
     expect(ids(after(composed(), put(N1, null)))).toEqual([[1], []]);
   });
 
   it.each([
-    ['where they are already', put(N1, 'p1')],
-    ['back, who waits already', put(N2, null)],
-    ['into a palanquée that is gone, who waits', put(N2, 'p9')],
-  ])('changes nothing for somebody who is put %s', (_, step) => {
+    ['into their own palanquée', put(N1, 'p1')],
+    ['back, unplaced already', put(N2, null)],
+    ['into a palanquée that is gone', put(N2, 'p9')],
+  ])('changes nothing for a diver put %s', (_, step) => {
     const draft = composed();
     expect(after(draft, step)).toBe(draft);
   });
 
-  it('makes a palanquée for somebody, planned like the last one', () => {
+  it('makes a palanquée for a diver, planned like the last one', () => {
     const deep: DraftAction = { type: 'change', key: 'p2', fields: { plannedDepth: 35, plannedDuration: 40 } };
     const draft = after(composed(), deep, { type: 'add', person: N2 });
     expect(draft.plan.palanquees[2]).toMatchObject({ key: 'p3', plannedDepth: 35, plannedDuration: 40 });
@@ -81,7 +81,7 @@ describe('placing', () => {
 });
 
 describe('palanquées', () => {
-  it('gives back everybody of one that is removed', () => {
+  it('unplaces the divers of a removed palanquée', () => {
     const draft = after(composed(), { type: 'remove', key: 'p1' });
     expect(ids(draft)).toEqual([[]]);
   });
@@ -113,7 +113,7 @@ describe('palanquées', () => {
     expect(inPool.plan.palanquees[0]?.plannedDepth).toBe(4);
   });
 
-  it('has its guide teach when it becomes one of teaching, and nobody lead when it is autonomous', () => {
+  it('has its guide teach when it turns to teaching, and no leader when it turns autonomous', () => {
     const functionsAs = (kind: 'TEACHING' | 'AUTONOMOUS') =>
       after(composed(), { type: 'change', key: 'p1', fields: { kind } }).plan.palanquees[0]?.members.map(
         (one) => one.function,
@@ -122,7 +122,7 @@ describe('palanquées', () => {
     expect(functionsAs('AUTONOMOUS')).toEqual(['DIVER', 'DIVER']);
   });
 
-  it('keeps who has left the outing until they are taken out, whatever else changes', () => {
+  it('keeps a diver who has left the outing until they are taken out, whatever else changes', () => {
     const gone = { id: 99, function: 'DIVER', aptitude: 'PE40', gas: 'Air' } as const;
     const [first, ...others] = composed().plan.palanquees;
     const plan = { ...EMPTY_PLAN, palanquees: [{ ...first!, members: [...first!.members, gone] }, ...others] };
@@ -141,7 +141,7 @@ describe('steps back', () => {
     expect(after(start(), { type: 'undo' })).toEqual(start());
   });
 
-  it('takes what is typed in one field as one step', () => {
+  it('takes typing in one field as one step', () => {
     const typed = ['N', 'Ni', 'Nitrox'].map((gas): DraftAction => ({
       type: 'member',
       key: 'p1',
@@ -152,7 +152,7 @@ describe('steps back', () => {
     expect(draft.plan.palanquees[0]?.members[1]?.gas).toBe('Air');
   });
 
-  it('keeps what somebody else has saved apart from one’s own, which comes back by one step', () => {
+  it('loads another director’s version, and brings the own draft back by one step', () => {
     const mine = composed();
     const theirs = after(mine, { type: 'load', plan: EMPTY_PLAN, version: 4 });
     expect(theirs).toMatchObject({ plan: EMPTY_PLAN, version: 4 });
@@ -164,7 +164,7 @@ describe('steps back', () => {
 });
 
 describe('saving', () => {
-  it('takes over what the server has made of it', () => {
+  it('takes over the plan as the server cleaned it', () => {
     const draft = composed();
     const cleaned = { ...draft.plan, directorNote: '' };
     const saved = after(draft, { type: 'saved', sent: draft.plan, plan: cleaned, version: 1 });
@@ -172,7 +172,7 @@ describe('saving', () => {
     expect(isUnsaved(saved)).toBe(false);
   });
 
-  it('keeps what was changed while it was on its way', () => {
+  it('keeps changes made while the request was under way', () => {
     const sent = composed().plan;
     const moved = after(composed(), put(N1, 'p2'));
     const saved = after(moved, { type: 'saved', sent, plan: sent, version: 1 });
@@ -181,8 +181,8 @@ describe('saving', () => {
   });
 });
 
-describe('where somebody who is carried would go well', () => {
-  it('says of each other palanquée whether they would break a rule there', () => {
+describe('palanquées that suit a dragged diver', () => {
+  it('tells of each other palanquée whether the diver would break a rule there', () => {
     const shallow: DraftAction = { type: 'change', key: 'p1', fields: { plannedDepth: 20 } };
     const deep: DraftAction = { type: 'change', key: 'p2', fields: { plannedDepth: 40 } };
     const draft = after(composed(), shallow, deep, put(TEACHER, 'p2'), put(N2, 'p2'));
@@ -195,7 +195,7 @@ describe('where somebody who is carried would go well', () => {
     );
   });
 
-  it('takes for good what an incomplete palanquée waits for', () => {
+  it('accepts the leader that an incomplete palanquée lacks', () => {
     const draft = after(start(), add, put(N1, 'p1'));
     expect(placementsOf(draft.plan, people, GUIDE.id)).toEqual(new Map([['p1', true]]));
   });

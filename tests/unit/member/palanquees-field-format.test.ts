@@ -1,4 +1,4 @@
-// Figures and times of day as dive directors type them, with cold fingers.
+// Figures and times of day as dive directors type them.
 import { expect, it } from 'vitest';
 import { METRES, MINUTES, TIME_OF_DAY } from '../../../src/member/features/palanquees/model/field-format.ts';
 import { placeAfter } from '../../../src/member/features/palanquees/model/keyboard-sensor.ts';

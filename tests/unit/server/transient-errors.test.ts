@@ -9,7 +9,7 @@ it.each([
   withCode('40001'),
   withCode('40P01'),
   new Error('timeout exceeded when trying to connect'),
-])('asks a caller who waited too long to come back: %s', (error) => {
+])('tells a caller who waited too long to retry: %s', (error) => {
   expect(toBusy(error)).toMatchObject({ code: 'BUSY', status: 503, retryAfter: 2 });
 });
 

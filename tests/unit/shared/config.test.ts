@@ -20,7 +20,7 @@ describe('the club’s configuration', () => {
     expect(merge(raw)).toEqual({ config: defaultConfig, wrong: [] });
   });
 
-  it('takes what is given and keeps the rest', () => {
+  it('takes the given values and keeps the others', () => {
     const { config, wrong } = merge({
       club: { name: 'Les Palmes', accent: '#0a6' },
       donationYear: 2026,

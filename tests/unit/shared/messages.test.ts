@@ -68,7 +68,7 @@ describe('French typography', () => {
   });
 });
 
-describe('what is written for people', () => {
+describe('texts for members', () => {
   it.each([
     ['N2', 'N2'],
     ['E1_N3', 'E1\u00a0N3'],

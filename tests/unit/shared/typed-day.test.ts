@@ -55,7 +55,7 @@ it('weeks of a month start on Monday', () => {
   expect(weeksOf('2027-02')).toHaveLength(4);
 });
 
-it('what is no day and no time is written as it came', () => {
+it('values that are no day and no time are written as they came', () => {
   expect([longDay('bientôt'), monthYear('bientôt'), shortDayOf('fin août'), timeOfDay('vers 9 h')]).toEqual([
     'bientôt',
     'bientôt',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { visibleMenus } from '../../../src/shared/ui/navigation/visible-menus.ts';
 import { actorOf, tableOf } from '../domain/fixtures.ts';
 
-/** The menus of section 6 of the specification; `-` is not seen. A member whose record is not there yet: nobody. */
+/** The menus of section 6 of the specification; `-` is not seen. `unknown`: the member's record is not loaded yet. */
 const rows = tableOf(`
   who             dashboard sites divers trainings donations administration
   SUPER_ADMIN     +         +     +      +         +         +
@@ -13,7 +13,7 @@ const rows = tableOf(`
   USER            -         -     -      +         -         -
   dao             -         -     -      +         +         -
   deactivated     -         -     -      -         -         -
-  nobody          -         -     -      -         -         -
+  unknown         -         -     -      -         -         -
 `);
 
 const actors = {
@@ -25,7 +25,7 @@ const actors = {
   USER: actorOf(),
   dao: actorOf({ dao: true }),
   deactivated: actorOf({ role: 'SUPER_ADMIN', dao: true, desactived: true }),
-  nobody: null,
+  unknown: null,
 };
 
 it.each(rows)('$who sees the menus of their role', ({ who, ...cells }) => {

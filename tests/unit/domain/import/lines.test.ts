@@ -9,7 +9,7 @@ const TODAY = '2026-05-04';
 const read = (...table: string[][]) => readTable(table, TODAY, DIVER_LABELS);
 
 describe('a heading row', () => {
-  it('lacks what nobody is known without', () => {
+  it('lacks the columns required to identify a member', () => {
     expect(columnsOf(['Prénom'], DIVER_LABELS).faults).toEqual([
       { code: 'COLUMN_MISSING', field: 'licenceNumber' },
       { code: 'COLUMN_MISSING', field: 'lastname' },

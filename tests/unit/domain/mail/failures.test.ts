@@ -40,13 +40,13 @@ describe('why a mail has not gone', () => {
     expect(readFailure(writtenFailure('ETIMEDOUT', 'Connection timeout: 10 s')).words).toBe('Connection timeout: 10 s');
   });
 
-  it('has a sentence that says what to do or what is the matter', () => {
+  it('has a sentence with the reason or the remedy', () => {
     for (const failure of MAIL_FAILURES) expect(MAIL_FAILURE_SENTENCES[failure]).toMatch(/^[A-ZÉ].*\.$/);
   });
 });
 
 describe('kinds of mails', () => {
-  it('leave nobody without what concerns their money, their password or an outing that does not take place', () => {
+  it('never refuse mails about money, passwords or cancelled outings', () => {
     for (const kind of ['PASSWORD_RESET', 'WELCOME', 'PAYMENT_RECEIVED', 'PROMOTED', 'OUTING_CANCELLED'] as const) {
       expect(isOptionalMail(kind)).toBe(false);
     }

@@ -30,7 +30,7 @@ certificate today      expiry     before
     expect(certificateReminder(null, '2026-05-15')).toBeNull();
   });
 
-  it('is for nobody whom the look leaves out', () => {
+  it('is for no member outside of the window', () => {
     const days = Array.from({ length: 800 }, (_, index): Day => addDays('2023-01-01', index));
     for (const today of ['2024-02-27', '2024-02-28', '2024-02-29', '2024-03-01', '2024-12-31', '2024-01-31']) {
       const { from, until } = certificatesToLookAt(today);

@@ -151,7 +151,7 @@ describe('what a member changed in their data (specification §5)', () => {
   const diff = (before: string, after: string) =>
     dossierChanges(before, after).map(({ kind, line }) => `${marks[kind]}${line}`);
 
-  it('is told line by line, what was before what is', () => {
+  it('is told line by line, the old value before the new one', () => {
     expect(diff('Nom : Léa\nVille : Mons\nTél : 1', 'Nom : Léa\nVille : Lille\nTél : 1')).toEqual([
       ' Nom : Léa',
       '-Ville : Mons',

@@ -81,8 +81,8 @@ const MEMBER: SeasonCandidate = {
 
 describe('whom a season proposes', () => {
   it.each<[string, Partial<SeasonCandidate>, boolean, boolean]>([
-    ['whoever has paid the last', {}, false, true],
-    ['whoever still owes it', { cotisation: 170_00, state: 'sent' }, false, true],
+    ['a member who has paid the last one', {}, false, true],
+    ['a member who still owes it', { cotisation: 170_00, state: 'sent' }, false, true],
     ['a new member without a fee', { cotisation: null, state: null }, false, true],
     ['not the deactivated', { desactived: true }, false, false],
     ['not those kept out by a fee below 0', { cotisation: -1_00, state: null }, false, false],
@@ -120,7 +120,7 @@ describe('where a dossier stands', () => {
     ['paid, and without a fee since', { askedAt: at, sentAt: at, paidAt: at, cotisation: null }, 'paid', false],
     ['set to 0 by the treasurer', { askedAt: at, sentAt: at }, 'paid', false],
     ['paid, and owes again after a refusal', { askedAt: at, sentAt: at, paidAt: at, cotisation: 58_00 }, 'sent', true],
-    ['sent by somebody who is not eligible', { askedAt: at, sentAt: at, cotisation: -1_00 }, 'sent', false],
+    ['sent by a member who is not eligible', { askedAt: at, sentAt: at, cotisation: -1_00 }, 'sent', false],
     ['sent without a fee', { askedAt: at, sentAt: at, cotisation: null }, 'sent', false],
   ])('%s', (_name, change, state, waited) => {
     const facts = { ...NEVER, ...change };
@@ -180,7 +180,7 @@ describe('what the last season cost', () => {
     expect(insurances).toEqual([{ name: 'Loisir Top', cents: 24_00 }]);
   });
 
-  it('is nothing where nobody had to', () => {
+  it('is nothing where no dossier was due', () => {
     expect(usualRates([])).toEqual({ adhesion: 0, licence: 0, insurances: [], otherInsurance: 0, supervisorRebate: 0 });
   });
 });

@@ -94,7 +94,7 @@ const breaches = (kind: PalanqueeKind, depth: number, text: string, day: string)
     .map(({ code, divers, limit, allowed }) => [code, ...divers, limit ?? allowed ?? ''].join(' ').trim());
 };
 
-// [day, kind, metres, who], then what is wrong.
+// [day, kind, metres, members], then the findings.
 const rows: [day: string, PalanqueeKind, number, string, string[]][] = [
   // Minors by themselves: from 16 with PA12 to 12 m and PA20 to 20 m, from 17 with PA40 to 40 m; on air or nitrox.
   [SINCE, 'AUTONOMOUS', 12, 'd:PA12!16 d:PA12', []],
@@ -124,7 +124,7 @@ const rows: [day: string, PalanqueeKind, number, string, string[]][] = [
   [SINCE, 'BAPTEME', 7, 't:E4 d:Piscine', ['BAPTEME_DEPTH 6']],
   [SINCE, 'BAPTEME', 6, 't:E1_N2', ['TOO_FEW 1']],
   [SINCE, 'BAPTEME', 6, 'd:Piscine', ['NO_LEADER']],
-  // Nitrox: PN to 40 %, PN-C above, as deep as the level goes on air; whoever is taught may be learning it.
+  // Nitrox: PN to 40 %, PN-C above, as deep as the level goes on air; a diver who is taught may be learning it.
   [SINCE, 'GUIDED', 20, 'g:N4 d:N1@Nitrox_32~PN', []],
   [SINCE, 'GUIDED', 20, 'g:N4@EAN40~PN d:N1@Nitrox_40~PN', []],
   [SINCE, 'GUIDED', 20, 'g:N4 d:N1@Nitrox_41~PN', ['NITROX_TOO_RICH 2 40']],
@@ -135,7 +135,7 @@ const rows: [day: string, PalanqueeKind, number, string, string[]][] = [
   [SINCE, 'GUIDED', 40, 'g:N4 d:N1@Nitrox_28~PNC', ['APTITUDE_DEPTH 2 20']],
   [SINCE, 'TEACHING', 20, 't:E2@Nitrox_32~PN d:N1@Nitrox_32~NONE', []],
   [SINCE, 'TEACHING', 20, 't:E2@Nitrox_32~NONE d:N1', ['NITROX_NOT_HELD 1']],
-  // Whoever prepares MF1 is an E2 in front of their tutor.
+  // A guide who prepares MF1 counts as an E2 in front of their tutor.
   [SINCE, 'TEACHING', 20, 't:N4 d:PN1 r:E4', []],
   [SINCE, 'TEACHING', 20, 't:N4 d:PN1 r:E3', ['LEADER_DEPTH 1 0']],
   [SINCE, 'TEACHING', 21, 't:N4 d:N1_TPE40 r:E4', ['LEADER_DEPTH 1 20']],
@@ -176,7 +176,7 @@ describe('a palanquée', () => {
   });
 });
 
-describe('what is asked of the director', () => {
+describe('questions to the director', () => {
   const asked = (kind: PalanqueeKind, text: string, day = SINCE): string[] => {
     const { palanquee, registrants } = grouped(kind, 20, text);
     return questionsOf(palanquee, new Map(registrants.map((one) => [one.id, one])), day).map(
@@ -195,7 +195,7 @@ describe('what is asked of the director', () => {
     expect(asked(kind, text)).toEqual(expected);
   });
 
-  it('is nothing about minors before they might, and nothing of whoever has left', () => {
+  it('are not about minors before they may dive alone, nor about divers who have left', () => {
     expect(asked('AUTONOMOUS', 'd:N2!16 d:N2', BEFORE)).toEqual([]);
     expect(questionsOf(grouped('AUTONOMOUS', 20, 'd:N2@Nitrox_32 d:N2').palanquee, new Map(), SINCE)).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { leadsTo } from '../../../../src/shared/domain/palanquees/rules.ts';
 import { tableOf } from '../fixtures.ts';
 
 /**
- * Law.md, written out for each of the 41 levels: how deep somebody dives behind a guide and by themselves, how deep they
+ * Law.md, written out for each of the 41 levels: how deep a diver goes behind a guide and by themselves, how deep they
  * guide and teach, what they direct (`all`, `exp`loration only), and what they learn. `-`: not at all.
  */
 const rows = tableOf(`
@@ -87,7 +87,7 @@ describe("each level's prerogatives", () => {
     expect(LEVELS.filter((level) => prerogativesOf(level).directs !== null)).toEqual([...DIVE_DIRECTOR_LEVELS]);
   });
 
-  it('make a beginner of a level that nobody knows', () => {
+  it('make a beginner of an unknown level', () => {
     expect(aptitudesOf('N7')).toEqual(['DEB']);
   });
 });

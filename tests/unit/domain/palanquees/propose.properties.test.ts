@@ -22,7 +22,7 @@ const outings = fc
 const breachesOf = (proposal: ReturnType<typeof propose>, registrants: readonly Registrant[]) =>
   check(planOf(proposal.palanquees, { directorId: proposal.directorId }), registrants).filter(isBreach);
 
-it('proposes no breach, and places everybody once or names them', () => {
+it('proposes no breach, and places each diver once or names them', () => {
   fc.assert(
     fc.property(outings, (registrants) => {
       const proposal = propose({ registrants });
@@ -37,7 +37,7 @@ it('proposes no breach, and places everybody once or names them', () => {
   );
 });
 
-it('leaves what is kept as it is, and groups the others beside it', () => {
+it('leaves kept palanquées as they are, and groups the others beside them', () => {
   fc.assert(
     fc.property(outings, fc.nat(20), (registrants, count) => {
       const kept = propose({ registrants: registrants.slice(0, count) }).palanquees;
@@ -51,7 +51,7 @@ it('leaves what is kept as it is, and groups the others beside it', () => {
   );
 });
 
-it('is the same at every asking, and leaves nobody without a leader while a guide dives without divers', () => {
+it('is the same at every call, and leaves no diver without a leader while a guide dives without divers', () => {
   fc.assert(
     fc.property(outings, (registrants) => {
       const proposal = propose({ registrants });

@@ -49,7 +49,7 @@ describe('a proposal', () => {
       ['AUTONOMOUS 20: DIVER N3, DIVER N3, DIVER N2'],
     ],
     [
-      'has taught what is prepared, by the least of those who may teach it',
+      'teaches the prepared level, by the lowest teacher who may',
       'E3 E2 N4_P5 | N1_TPE40 PN1 N1',
       [
         'TEACHING 40: TEACHER E3, DIVER N1_TPE40',
@@ -57,7 +57,7 @@ describe('a proposal', () => {
         'GUIDED 20: GUIDE N4_P5, DIVER N1',
       ],
     ],
-    ['has nobody taught where only a P5 directs', 'E2_P5 | PN1 PN1', ['GUIDED 6: GUIDE E2_P5, DIVER PN1, DIVER PN1']],
+    ['teaches no one where only a P5 directs', 'E2_P5 | PN1 PN1', ['GUIDED 6: GUIDE E2_P5, DIVER PN1, DIVER PN1']],
     [
       'puts several aptitudes behind the only guide, no deeper than the least of them',
       'N4 | N1 PE40 PE12',
@@ -68,7 +68,7 @@ describe('a proposal', () => {
       'N4 | N1 N1 N1 N1 N1',
       ['GUIDED 20: GUIDE N4, DIVER N1, DIVER N1, DIVER N1, DIVER N1', 'NO_LEADER: N1'],
     ],
-    ['names who has nobody to dive with', '| N2', ['ALONE: N2']],
+    ['names divers without a partner', '| N2', ['ALONE: N2']],
     [
       'takes a guide who would be alone to the rear of a guided palanquée',
       'N4 N4 | N1 N1 N1 N1',

@@ -23,7 +23,7 @@ const inPalanquee = (kind: PalanqueeKind, depth: number | null, text: string): s
     .map(said);
 };
 
-// Annex III-16b as law.md gives it. [kind, metres, who], then what is wrong.
+// Annex III-16b as law.md gives it. [kind, metres, members], then the findings.
 const rows: [PalanqueeKind, number | null, string, string[]][] = [
   // 0–6 m: beginners behind E1 or GP, four of them, and one guide more.
   [G, 6, 'g:E1_N2 d:PN1 d:PN1 d:Piscine d:Or', []],
@@ -50,7 +50,7 @@ const rows: [PalanqueeKind, number | null, string, string[]][] = [
   [G, 60, 'g:E3 d:N3', ['LEADER_DEPTH 1 =40']],
   [G, 60, 'g:E4 d:N3 d:N3 d:N3 d:N3 r:N4', ['TOO_MANY =4']],
   [G, 61, 'g:E4 d:N3', ['TOO_DEEP =60']],
-  // A leader, one only, and somebody to lead.
+  // A leader, one only, and a diver to lead.
   [G, 20, 'd:N1 d:N1', ['NO_LEADER']],
   [G, 20, 'g:N4', ['TOO_FEW =1']],
   [G, 20, '', ['TOO_FEW =1', 'NO_LEADER']],
@@ -71,7 +71,7 @@ const rows: [PalanqueeKind, number | null, string, string[]][] = [
   [A, 20, 'd:N2 d:PA20!', ['MINOR_IN_AUTONOMY 2 =16']],
   [A, 20, 'g:N4 d:N2', ['LED_IN_AUTONOMY 1', 'NOT_AUTONOMOUS 1']],
   [A, 61, 'd:N3 d:N3', ['TOO_DEEP =60']],
-  // Teaching: E1 to 6 m, E2 to 20 m, E3 to 40 m, E4 to 60 m; what is prepared may be exercised.
+  // Teaching: E1 to 6 m, E2 to 20 m, E3 to 40 m, E4 to 60 m; a prepared aptitude may be exercised.
   [T, 6, 't:E1_N2 d:PN1 d:PN1', []],
   [T, 7, 't:E1_N3 d:PN1', ['LEADER_DEPTH 1 =6']],
   [T, 20, 't:E2 d:PN1 d:N1_TPA20', []],
@@ -82,7 +82,7 @@ const rows: [PalanqueeKind, number | null, string, string[]][] = [
   [T, 60, 't:E4 d:N2_TN3', []],
   [T, 6, 't:N4 d:PN1', ['LEADER_DEPTH 1 =0']],
   [T, 20, 't:E2 d:PN1 d:PN1 d:PN1 d:PN1 r:N4', []],
-  [G, 20, 'g:N4 d:PN1=PE20', ['APTITUDE_NOT_HELD 2']], // what is prepared, without a teacher
+  [G, 20, 'g:N4 d:PN1=PE20', ['APTITUDE_NOT_HELD 2']], // a prepared aptitude, without a teacher
 ];
 
 describe('a palanquée', () => {

@@ -17,7 +17,7 @@ const payment = (id: number, state: string, cents: number, instalment: number | 
 });
 
 describe('the rows of a payment', () => {
-  // A top-up fills the wallet; what is paid for the fee never does.
+  // A top-up fills the wallet; a payment of the fee never does.
   it.each<[Purpose, string]>([
     ['WALLET', 'WALLET'],
     ['MEMBERSHIP_1', 'MEMBERSHIP'],

@@ -161,7 +161,7 @@ describe('a check that failed', () => {
     ['OPEN', minute, true, 5 * minute],
     ['OPEN', minute, false, 5 * minute],
     ['OPEN', 3 * hour, false, hour],
-    // The payment may be there, as long as nobody could look.
+    // The payment may exist as long as it could not be looked up.
     ['OPEN', 3 * day, true, hour],
     ['OPEN', 3 * day, false, day],
     ['PAID', 3 * day, true, hour],

@@ -73,7 +73,7 @@ describe('who may register', () => {
   });
 
   it.each(FAULTS.flatMap(([code, fault, exempt]) => SIX_ROLES.map((role) => ({ code, fault, exempt, role }))))(
-    '$code when $role registers somebody',
+    '$code when $role registers another diver',
     ({ code, fault, exempt, role }) => expect(codeOf(fault, role)).toBe(exempt.includes(role) ? 'ok' : code),
   );
 
@@ -160,7 +160,7 @@ describe('the outing’s and the diver’s part in it', () => {
     ['deleted', { active: false }],
     ['deactivated', { desactived: true }],
     ['both', { active: false, desactived: true }],
-  ])('%s: by nobody', (_, candidate) => expect(codeOf({ candidate }, 'SUPER_ADMIN')).toBe('DIVER_INACTIVE'));
+  ])('%s: by no role', (_, candidate) => expect(codeOf({ candidate }, 'SUPER_ADMIN')).toBe('DIVER_INACTIVE'));
 
   it('COMPLETE and full outings do not refuse: one waits', () => {
     expect(codeOf({ outing: { status: 'COMPLETE' } })).toBe('ok');

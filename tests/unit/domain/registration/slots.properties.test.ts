@@ -25,7 +25,7 @@ const outings = fc
   })
   .map(outingOf);
 
-/** What happens to an outing: somebody registers, somebody (the n-th there) leaves, the waiting list moves up. */
+/** Events of an outing: a diver registers, the n-th registrant leaves, the waiting list moves up. */
 const happenings = fc.array(
   fc.oneof(
     {
@@ -101,7 +101,7 @@ describe('whatever happens to an outing', () => {
     );
   });
 
-  it('nobody is lost, nobody is there twice, and everybody stands in the slot of their position', () => {
+  it('no registrant is lost or doubled, and each has the slot of their position', () => {
     fc.assert(
       fc.property(outings, happenings, (outing, story) => {
         const { there, expected } = after(outing, story);
@@ -116,7 +116,7 @@ describe('whatever happens to an outing', () => {
     );
   });
 
-  it('after moving up nobody waits while there is room, unless divers are kept out; the order is that of arrival', () => {
+  it('after moving up no one waits while there is room, unless divers are kept out; the order is that of arrival', () => {
     fc.assert(
       fc.property(outings, happenings, (outing, story) => {
         const before = after(outing, story).there;

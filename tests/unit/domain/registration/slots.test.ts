@@ -73,7 +73,7 @@ describe('room', () => {
   });
 });
 
-// [maxima divers/supervisors, who is there, what is asked, where one lands]
+// [maxima divers/supervisors, entries, asked place, resulting place]
 const PLACES: [string, string, string, string][] = [
   ['3/1', '', 'P1', 'P1'],
   ['3/1', '', 'P3', 'P3'],
@@ -110,7 +110,7 @@ describe('where a registration lands', () => {
     expect(write(placeFor(outing, entry(asked), entries(there)))).toBe(place);
   });
 
-  it.each(['P1', 'WP1', 'A1', 'WA1'])('COMPLETE: whoever asks %s waits, also without a limit', (asked) => {
+  it.each(['P1', 'WP1', 'A1', 'WA1'])('COMPLETE: asking %s means waiting, also without a limit', (asked) => {
     const place = placeFor(outingOf({ status: 'COMPLETE', diverMax: 0, accompanistMax: 0 }), entry(asked), []);
     expect(write(place)).toBe(asked.startsWith('W') ? asked : `W${asked}`);
   });

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/client/errors.ts';
 import { palanqueesOfRefusal, type PalanqueesRecord } from '../../../../shared/api/decoders/palanquees.ts';
 import { savePalanquees } from '../../../../shared/api/resources/palanquees.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { palanqueesQuery } from './palanquees.ts';
 
 interface Sent {
@@ -11,13 +11,15 @@ interface Sent {
   readonly version: number;
 }
 
-/** Saves, one request at a time; a version that another member saved meanwhile becomes `conflict`. */
+/** Was another version saved meanwhile? */
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'STALE_VERSION';
+
+/** Saves a plan. A conflict brings the other version into the query. */
 export function useSavePalanquees(eventId: number, onSaved: (saved: PalanqueesRecord, sent: Sent) => void) {
   const queries = useQueryClient();
-  const running = useRef(false);
-  const [conflict, setConflict] = useState<PalanqueesRecord | null>(null);
   const { queryKey } = palanqueesQuery(eventId);
-  const mutation = useMutation({
+  return useSingleMutation({
     mutationFn: (sent: Sent) => savePalanquees(eventId, sent),
     onSuccess: async (saved, sent) => {
       // A refetch under way would overwrite the answer with an older one.
@@ -26,21 +28,8 @@ export function useSavePalanquees(eventId: number, onSaved: (saved: PalanqueesRe
       queries.setQueryData(queryKey, saved);
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return;
-      const theirs = palanqueesOfRefusal(error.current);
+      const theirs = isConflict(error) ? palanqueesOfRefusal(error.current) : null;
       if (theirs) queries.setQueryData(queryKey, theirs);
-      setConflict(theirs);
-    },
-    onSettled: () => {
-      running.current = false;
     },
   });
-  const save = (sent: Sent): void => {
-    // A second click comes before the first one is drawn.
-    if (running.current) return;
-    running.current = true;
-    setConflict(null);
-    mutation.mutate(sent);
-  };
-  return { save, isPending: mutation.isPending, error: conflict ? null : mutation.error, conflict, setConflict };
 }

@@ -38,7 +38,7 @@ export function RowMenu({ name, busy, actions }: RowMenuProps) {
         aria-busy={busy || undefined}
         popoverTarget={id}
       >
-        <span aria-hidden="true">⋯</span>
+        <span aria-hidden="true">…</span>
       </button>
       <div id={id} popover="auto" className={styles.list}>
         {actions.map(({ text, danger, run }) => (

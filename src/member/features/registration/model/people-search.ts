@@ -15,7 +15,7 @@ export const indexPeople = (people: readonly Person[]): PeopleIndex =>
     words: wordsOf(`${person.lastname} ${person.firstname} ${person.licenceNumber}`),
   }));
 
-/** People of whom each word of the query begins a word; accents and case do not count. */
+/** People with a word for each word of the query that it begins; accents and case do not count. */
 export const searchPeople = (index: PeopleIndex, query: string): Person[] => {
   const prefixes = wordsOf(query);
   return index

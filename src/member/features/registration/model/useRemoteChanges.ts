@@ -4,7 +4,7 @@ import { changesBetween } from './event-changes.ts';
 
 /** Time to look up from typing, and to read. */
 const SHOWN_MS = 20_000;
-/** After that an announced change of one's own was refused, or changed nothing. */
+/** An announced change that has not come by then was refused, or changed nothing. */
 const OWN_MS = 15_000;
 
 export interface RemoteChanges {
@@ -14,7 +14,7 @@ export interface RemoteChanges {
 
 const NONE: RemoteChanges = { text: '', diverIds: new Set() };
 
-/** Changes that other members made since the last reading. `announceOwn`: the next change of that diver is one's own. */
+/** Changes that other members made since the last reading. `announceOwn`: that diver's next change is the member's own. */
 export function useRemoteChanges(event: EventRecord): {
   readonly changes: RemoteChanges;
   readonly announceOwn: (diverId: number) => void;

@@ -8,6 +8,7 @@ import { listed, UNPLACED_REASONS } from '../../../../../shared/messages/palanqu
 import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { ErrorMessage } from '../../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { isConflict } from '../../api/save-palanquees.ts';
 import type { Composer as ComposerState } from '../../model/useComposer.ts';
 import { Board } from '../board/Board.tsx';
 import styles from './Composer.module.css';
@@ -26,11 +27,16 @@ export function Composer({ record, composer }: ComposerProps) {
   const [asksProposal, setAsksProposal] = useState(false);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [refused, setRefused] = useState(false);
+  const [comparing, setComparing] = useState(false);
   const obstacles = standing(plan, findings);
 
+  const saveOver = (base: number): void => {
+    setComparing(false);
+    saving.mutate({ plan, version: base }, { onError: (error) => setComparing(isConflict(error)) });
+  };
   const save = (): void => {
     setRefused(obstacles.length > 0);
-    if (obstacles.length === 0) saving.save({ plan, version });
+    if (obstacles.length === 0) saveOver(version);
     else document.querySelector('[data-standing]')?.scrollIntoView({ block: 'center' });
   };
   const composed = plan.palanquees.filter(({ members }) => members.length > 0);
@@ -51,20 +57,20 @@ export function Composer({ record, composer }: ComposerProps) {
         onPropose={() => (composed.length > 0 ? setAsksProposal(true) : proposeKeeping([]))}
       />
       <div className={styles.banners}>
-        {saving.error && <ErrorMessage error={saving.error} onRetry={save} />}
+        {saving.error && !isConflict(saving.error) && <ErrorMessage error={saving.error} onRetry={save} />}
         {refused && obstacles.length > 0 && (
           <Banner tone="danger" live="alert" title="Vos modifications ne sont pas enregistrées.">
             {listed(placesIn(plan, obstacles))}&nbsp;: corrigez l’écart, ou admettez-le par un motif («&nbsp;Passer
             outre&nbsp;»).
           </Banner>
         )}
-        {hasNewerVersion && saving.conflict === null && (
+        {hasNewerVersion && !comparing && (
           <Banner
             tone="warning"
             live="status"
             title="Une autre version vient d’être enregistrée."
             actions={
-              <Button size="s" onClick={() => saving.setConflict(record)}>
+              <Button size="s" onClick={() => setComparing(true)}>
                 Choisir…
               </Button>
             }
@@ -82,15 +88,15 @@ export function Composer({ record, composer }: ComposerProps) {
           onClose={() => setAsksProposal(false)}
         />
       )}
-      {saving.conflict && (
+      {hasNewerVersion && comparing && (
         <ConflictDialog
-          theirs={saving.conflict}
-          onKeepMine={({ version: theirs }) => saving.save({ plan, version: theirs })}
-          onTakeTheirs={(theirs) => {
-            dispatch({ type: 'load', ...theirs });
-            saving.setConflict(null);
+          theirs={record}
+          onKeepMine={() => saveOver(record.version)}
+          onTakeTheirs={() => {
+            setComparing(false);
+            dispatch({ type: 'load', plan: record.plan, version: record.version });
           }}
-          onClose={() => saving.setConflict(null)}
+          onClose={() => setComparing(false)}
         />
       )}
     </>

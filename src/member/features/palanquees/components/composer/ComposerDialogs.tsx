@@ -35,8 +35,8 @@ export const VersionsDialog = ({ record, onOpen, onClose }: VersionsDialogProps)
 
 interface ConflictDialogProps {
   readonly theirs: PalanqueesRecord;
-  readonly onKeepMine: (theirs: PalanqueesRecord) => void;
-  readonly onTakeTheirs: (theirs: PalanqueesRecord) => void;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
   readonly onClose: () => void;
 }
 
@@ -49,8 +49,8 @@ export function ConflictDialog({ theirs, onKeepMine, onTakeTheirs, onClose }: Co
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onTakeTheirs(theirs)}>Reprendre la sienne</Button>
-          <Button variant="primary" onClick={() => onKeepMine(theirs)}>
+          <Button onClick={onTakeTheirs}>Reprendre la sienne</Button>
+          <Button variant="primary" onClick={onKeepMine}>
             Garder ma version
           </Button>
         </>
