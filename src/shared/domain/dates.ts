@@ -1,8 +1,11 @@
-/**
- * Calendar days and instants of the club, which lives in Europe/Paris whatever the machine's time zone (contract §2).
- * The offset is computed from the rule of the European Union (directive 2000/84/EC: from the last Sunday of March to
- * the last Sunday of October, at 01:00 UTC): ten times quicker than Intl, which a test compares it with.
- */
+import dayjs, { type Dayjs } from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** Calendar days and instants of the club, which lives in Europe/Paris whatever the machine's time zone (contract §2). */
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
@@ -11,47 +14,49 @@ export type TimeOfDay = string;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
-const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+/** The beginning of 1970 in UTC. */
+const EPOCH = dayjs.tz('1970-01-01T01:00', 'Europe/Paris');
+const offsetsByHour = new Map<number, number>();
+/** Keeps a server that reads days of many years from filling its memory. */
+const MOST_OFFSETS = 20_000;
 
-/** 01:00 UTC of the last Sunday of a month of 31 days (0 = January). */
-function lastSunday(year: number, month: number): number {
-  const last = Date.UTC(year, month, 31, 1);
-  return last - new Date(last).getUTCDay() * DAY;
+/**
+ * Offset of Paris from UTC at an instant (milliseconds since 1970), in minutes, by dayjs's time zone data. Cached by the
+ * hour; read from the name of the offset (`GMT+2`), which dayjs gives fifteen times as fast as `.tz()` converts.
+ */
+export function parisOffset(instant: number): number {
+  if (Number.isNaN(instant)) return 0;
+  const hour = Math.floor(instant / HOUR);
+  const known = offsetsByHour.get(hour);
+  if (known !== undefined) return known;
+  const [, hours = 0] = /^GMT([+-]\d+)/.exec(EPOCH.add(hour, 'hour').offsetName() ?? '') ?? [];
+  if (offsetsByHour.size >= MOST_OFFSETS) offsetsByHour.clear();
+  offsetsByHour.set(hour, Number(hours) * 60);
+  return Number(hours) * 60;
 }
 
-/** Offset of Paris from UTC at an instant (milliseconds since 1970), in minutes: 60 or 120. */
-export function parisOffset(instant: number): 60 | 120 {
-  const year = new Date(instant).getUTCFullYear();
-  return instant >= lastSunday(year, 2) && instant < lastSunday(year, 9) ? 120 : 60;
-}
-
-const inParis = (instant: Date | string): Date => {
+/** `2026-11-28T09:30:00.000Z` where a clock in Paris shows 9:30; null for no instant. */
+function clockInParis(instant: Date | string): string | null {
   const ms = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
-  return new Date(ms + parisOffset(ms) * MINUTE);
-};
-
-const dayOfUtc = (date: Date): Day =>
-  `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
-
-/** The day that it is in Paris at an instant. A text that is no instant stays as it came (contract §11). */
-export function parisDay(instant: Date | string): Day {
-  const date = inParis(instant);
-  return typeof instant === 'string' && Number.isNaN(date.getTime()) ? instant : dayOfUtc(date);
+  return Number.isNaN(ms) ? null : new Date(ms + parisOffset(ms) * MINUTE).toISOString();
 }
 
-/** The time that it is in Paris at an instant; empty for a text that is none. */
-export const parisTime = (instant: Date | string): TimeOfDay => {
-  const date = inParis(instant);
-  return Number.isNaN(date.getTime()) ? '' : `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
-};
+/** `YYYY-MM-DD`; dayjs's own `format` takes five times as long. */
+const dayOf = (date: Dayjs): Day => date.toISOString().slice(0, 10);
 
-/** ISO 8601 with the offset of Paris, to the second: `2026-11-28T09:30:00+01:00`. */
+/** The day in Paris at an instant. A text that is no instant stays as it came (contract §11). */
+export const parisDay = (instant: Date | string): Day => clockInParis(instant)?.slice(0, 10) ?? String(instant);
+
+/** The time in Paris at an instant; empty for no instant. */
+export const parisTime = (instant: Date | string): TimeOfDay => clockInParis(instant)?.slice(11, 16) ?? '';
+
+/** ISO 8601 with the offset of Paris, to the second: `2026-11-28T09:30:00+01:00`. @throws RangeError for no instant */
 export function parisIso(instant: Date | string): string {
-  const ms = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
-  const offset = parisOffset(ms);
-  return `${new Date(ms + offset * MINUTE).toISOString().slice(0, 19)}+${pad(offset / 60)}:00`;
+  const clock = clockInParis(instant);
+  if (clock === null) throw new RangeError(`No instant: ${String(instant)}`);
+  const offset = parisOffset(new Date(instant).getTime());
+  return `${clock.slice(0, 19)}+${String(offset / 60).padStart(2, '0')}:00`;
 }
 
 /** The instant at which a clock in Paris shows what one of UTC shows at `asUtc`. */
@@ -68,7 +73,7 @@ export const instantInParis = (day: Day, time: TimeOfDay = '00:00'): Date =>
 export function isDay(text: string): boolean {
   if (!/^(19|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false;
   // Lists hold thousands of days, and only the last of a month need a calendar.
-  return text.slice(8) <= '28' || dayOfUtc(new Date(`${text}T00:00:00Z`)) === text;
+  return text.slice(8) <= '28' || dayOf(dayjs.utc(text)) === text;
 }
 
 /** Is it an instant that exists, ISO 8601 with an offset, in the years that `isDay` knows? A leap second is none. */
@@ -101,7 +106,7 @@ function ofText(text: string): number {
 export function readInstant(value: unknown): Date | null {
   const ms = typeof value === 'number' ? ofStamp(value) : typeof value === 'string' ? ofText(value.trim()) : NaN;
   const instant = new Date(ms);
-  return isDay(dayOfUtc(inParis(instant))) ? instant : null;
+  return isDay(parisDay(instant)) ? instant : null;
 }
 
 /** A day, written as such or as an instant in it, in Paris. Null: it can't be read. */
@@ -124,14 +129,10 @@ export function dayOfMonthFirst(text: string): Day | null {
 /** A day as the wire's `MM/DD/YYYY`. */
 export const monthFirst = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
-export const addDays = (day: Day, days: number): Day => dayOfUtc(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY));
+export const addDays = (day: Day, days: number): Day => dayOf(dayjs.utc(day).add(days, 'day'));
 
 /** The same day some months later or earlier; the 31st becomes the last day of a shorter month. */
-export function addMonths(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0));
-  return dayOfUtc(new Date(Date.UTC(year, month - 1 + months, Math.min(date, last.getUTCDate()))));
-}
+export const addMonths = (day: Day, months: number): Day => dayOf(dayjs.utc(day).add(months, 'month'));
 
 /** 0 = Monday … 6 = Sunday: the club's week starts on Monday (specification §9). */
-export const weekday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+export const weekday = (day: Day): number => (dayjs.utc(day).day() + 6) % 7;

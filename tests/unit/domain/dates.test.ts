@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -91,6 +92,31 @@ describe('the clock of Paris, compared with Intl', () => {
       }
       expect(lost).toBe(skipped);
     }
+  });
+});
+
+/** Offsets and shown clocks of Paris around its changes and those of other zones, as a machine of that zone finds them. */
+const SHOWN_BY_MACHINE = `
+  const { instantInParis, parisIso } = await import('./src/shared/domain/dates.ts');
+  const shown = [];
+  for (const month of [2, 3, 9, 10])
+    for (let ms = Date.UTC(2026, month, 1); ms < Date.UTC(2026, month + 1, 1); ms += ${HOUR / 2}) {
+      const iso = parisIso(new Date(ms));
+      shown.push(iso, instantInParis(iso.slice(0, 10), iso.slice(11, 16)).getTime());
+    }
+  console.log(JSON.stringify(shown));
+`;
+const shownIn = (zone: string): string =>
+  execFileSync(process.execPath, ['--input-type=module', '--eval', SHOWN_BY_MACHINE], {
+    encoding: 'utf8',
+    env: { ...process.env, TZ: zone },
+  });
+
+describe('a machine in another time zone', () => {
+  const here = shownIn('Europe/Paris');
+
+  it.each(['UTC', 'America/New_York', 'Pacific/Auckland'])('in %s reads the same clocks of Paris', (zone) => {
+    expect(shownIn(zone)).toBe(here);
   });
 });
 
@@ -224,6 +250,7 @@ describe('days and instants as another server writes them', () => {
     '2026-02-30',
     '2026-02-30T10:00:00Z',
     '2026-11-27T25:00:00Z',
+    '2026-11-27T25:00:00',
     '2026-11-27T14:00:00+25:00',
     '27/11/2026',
     '1899-12-31',
