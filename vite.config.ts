@@ -52,6 +52,8 @@ export default defineConfig({
         find: /^.*\/adapters\/reactRouterProvider(\.js)?$/,
         replacement: path.join(root, 'src/admin/providers/routerProvider.ts'),
       },
+      // The package names its development build alone, whose warnings a visitor has no use for.
+      { find: /^react-router$/, replacement: path.join(root, 'node_modules/react-router/dist/production/index.mjs') },
       // The page's policy forbids the threads that it would work in.
       { find: /^fflate$/, replacement: path.join(root, 'src/shared/ui/files/fflate.ts') },
     ],

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import { addDays, type Day } from '../../shared/domain/dates.ts';
 import { folded } from '../../shared/domain/folding.ts';
-import { isSupervisorLevel, LEVELS, type Level } from '../../shared/domain/levels.ts';
+import { LEVELS, type Level } from '../../shared/domain/levels.ts';
+import { isSupervisorLevel } from '../../shared/domain/level-rights.ts';
 import type { Cents } from '../../shared/domain/money.ts';
 import type { DiversTable } from '../../server/db/tables.ts';
 import { ACCOUNTS, type Account } from './accounts.ts';

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
 import { instantInParis } from '../../shared/domain/dates.ts';
-import { isSupervisorLevel } from '../../shared/domain/levels.ts';
+import { isSupervisorLevel } from '../../shared/domain/level-rights.ts';
 import type { Actor } from '../../shared/domain/permissions.ts';
 import { mayRegister, type Candidate } from '../../shared/domain/registration/eligibility.ts';
 import type { Kind } from '../../shared/domain/registration/kinds.ts';
-import { placeFor, type Place } from '../../shared/domain/registration/slots.ts';
+import type { Place } from '../../shared/domain/registration/slots.ts';
+import { placeFor } from '../../shared/domain/registration/placement.ts';
 import type { Outing } from '../../shared/domain/events/status.ts';
 import type { WalletPolicy } from '../../shared/domain/wallet/balance.ts';
 import type { RegistrationsTable } from '../../server/db/tables.ts';

@@ -2,16 +2,14 @@ import { Type, type Static, type TSchema, type TString, type TUnsafe } from 'typ
 import {
   DIVER_FIELDS,
   FIELD_NAMES,
-  FILTER_FIELDS,
-  OPEN_FIELDS,
   specOf,
-  TREASURY_FIELDS,
   type DiverField,
   type DiverValue,
   type FieldKind,
   type FieldSpec,
   type FilterField,
 } from '../domain/divers/fields.ts';
+import { FILTER_FIELDS, OPEN_FIELDS, TREASURY_FIELDS } from '../domain/divers/field-lists.ts';
 import { CERTIFICATE_STATES, WALLET_BANDS } from '../domain/divers/filters.ts';
 import { LEVELS } from '../domain/levels.ts';
 import { ROLES } from '../domain/roles.ts';

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isAutonomousLevel,
-  isDiveDirectorLevel,
-  isLevel,
-  isSupervisorLevel,
-  LEVELS,
-} from '../../../src/shared/domain/levels.ts';
+import { isLevel, LEVELS } from '../../../src/shared/domain/levels.ts';
+import { isAutonomousLevel, isDiveDirectorLevel, isSupervisorLevel } from '../../../src/shared/domain/level-rights.ts';
 import { tableOf } from './fixtures.ts';
 
 // Sections 3 and 5 of the specification, one row per level.

@@ -7,7 +7,7 @@ import {
   type DiverFilters,
   type FilterGround,
 } from '../../../shared/domain/divers/filters.ts';
-import { FILTER_FIELDS } from '../../../shared/domain/divers/fields.ts';
+import { FILTER_FIELDS } from '../../../shared/domain/divers/field-lists.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import type { WalletBand, WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { endOfPrefix, nameStartsWith } from '../../db/name-filter.ts';

@@ -1,4 +1,5 @@
-import { FIELD_NAMES, FILTER_FIELDS, specOf, type DiverField } from '../../../shared/domain/divers/fields.ts';
+import { FIELD_NAMES, specOf, type DiverField } from '../../../shared/domain/divers/fields.ts';
+import { FILTER_FIELDS } from '../../../shared/domain/divers/field-lists.ts';
 import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';

@@ -2,7 +2,7 @@ import type { ClubEvent, Entry, EventUpdate } from '../../../shared/contract/eve
 import { parisIso } from '../../../shared/domain/dates.ts';
 import { statusAfter, type Outing } from '../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
-import { inSlots } from '../../../shared/domain/registration/slots.ts';
+import { inSlots } from '../../../shared/domain/registration/placement.ts';
 import type { EntryRow } from '../registrations/repository.ts';
 import type { EventRecord, EventValues } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import { isPending, type Kind } from '../../../shared/domain/registration/kinds.ts';
-import { promotions } from '../../../shared/domain/registration/slots.ts';
+import { promotions } from '../../../shared/domain/registration/placement.ts';
 import { promotesByItself } from '../../../shared/domain/registration/waiting-list.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';

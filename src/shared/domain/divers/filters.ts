@@ -2,7 +2,8 @@ import { addDays, type Day } from '../dates.ts';
 import { centsOfEuros } from '../money.ts';
 import { walletBand, type WalletBand, type WalletPolicy } from '../wallet/balance.ts';
 import { certificateExpiry } from './certificate.ts';
-import { FILTER_FIELDS, specOf, type FilterField } from './fields.ts';
+import { specOf, type FilterField } from './fields.ts';
+import { FILTER_FIELDS } from './field-lists.ts';
 
 /** A certificate is over, ends within the coming days, or there is none. */
 export const CERTIFICATE_STATES = ['over', 'soon', 'missing'] as const;

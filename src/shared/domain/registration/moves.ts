@@ -1,5 +1,6 @@
 import { isPending, kindOf, MAX_POSITION, type Kind } from './kinds.ts';
-import { capacity, endOfWaitingList, hasRoom, taken, type Place, type Placed, type Places } from './slots.ts';
+import { endOfWaitingList, taken } from './placement.ts';
+import { capacity, hasRoom, type Place, type Placed, type Places } from './slots.ts';
 import type { Outing } from '../events/status.ts';
 
 export type MoveVerdict =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DIVE_DIRECTOR_LEVELS, LEVELS } from '../../../../src/shared/domain/levels.ts';
+import { LEVELS } from '../../../../src/shared/domain/levels.ts';
+import { DIVE_DIRECTOR_LEVELS } from '../../../../src/shared/domain/level-rights.ts';
 import type { PalanqueeKind, DiveFunction } from '../../../../src/shared/domain/palanquees/plan.ts';
 import {
   aptitudesOf,

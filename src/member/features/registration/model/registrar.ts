@@ -12,7 +12,8 @@ import {
   maximumFor,
   type RegistrationType,
 } from '../../../../shared/domain/registration/kinds.ts';
-import { hasRoom, placeFor, type Place } from '../../../../shared/domain/registration/slots.ts';
+import { hasRoom, type Place } from '../../../../shared/domain/registration/slots.ts';
+import { placeFor } from '../../../../shared/domain/registration/placement.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { freePositions } from './sheet.ts';
 
