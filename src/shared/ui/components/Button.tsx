@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
   readonly variant?: ButtonVariant;
@@ -14,7 +14,7 @@ interface Look {
   readonly wide?: boolean;
 }
 
-export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title'> {
+interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title'> {
   /** Why it cannot be used now; it stays reachable by keyboard. Null or absent: it can be used. */
   readonly reason?: string | null | undefined;
   /** The action is running: further clicks do nothing, the label stays. */

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
 
-export interface DialogProps {
+interface DialogProps {
   readonly title: ReactNode;
   /** Called by Escape, the cross and a click outside. The caller removes the dialog. */
   readonly onClose: () => void;

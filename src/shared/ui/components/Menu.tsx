@@ -11,7 +11,7 @@ const items = (panel: HTMLElement | null): HTMLElement[] => [
   ...(panel?.querySelectorAll<HTMLElement>('a, button') ?? []),
 ];
 
-export interface MenuProps {
+interface MenuProps {
   readonly label: ReactNode;
   /** The button's accessible name, where its label alone does not say what opens. */
   readonly name?: string;

@@ -3,7 +3,7 @@ import styles from './Banner.module.css';
 import { cx } from '../components/cx.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 
-export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
+type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
 const icons: Record<BannerTone, IconName> = { info: 'info', success: 'check', warning: 'warn', danger: 'danger' };
 /** Said aloud before the text: colour alone tells nothing. */
@@ -14,7 +14,7 @@ const words: Record<BannerTone, string> = {
   danger: 'Erreur : ',
 };
 
-export interface BannerProps {
+interface BannerProps {
   readonly tone: BannerTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
@@ -22,7 +22,7 @@ export interface BannerProps {
   readonly actions?: ReactNode;
   /** Makes it dismissible. */
   readonly onDismiss?: (() => void) | undefined;
-  /** Speaks when it appears: `alert` at once, `status` when the reader pauses. Omit for what is there from the start. */
+  /** Announces a banner that appears later: `alert` at once, `status` when the screen reader pauses. */
   readonly live?: 'alert' | 'status';
 }
 

@@ -2,8 +2,15 @@ import { messageOf } from '../../api/client/errors.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from '../components/Button.tsx';
 
+interface ErrorMessageProps {
+  readonly error: unknown;
+  /** Replaces the server's sentence. */
+  readonly message?: string | undefined;
+  readonly onRetry?: () => void;
+}
+
 /** The server's sentence about a failed query or call, and a retry. */
-export function ErrorMessage({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+export function ErrorMessage({ error, message = messageOf(error), onRetry }: ErrorMessageProps) {
   return (
     <Banner
       tone="danger"
@@ -16,7 +23,7 @@ export function ErrorMessage({ error, onRetry }: { readonly error: unknown; read
         )
       }
     >
-      {messageOf(error)}
+      {message}
     </Banner>
   );
 }

@@ -3,10 +3,7 @@ import styles from './Checkbox.module.css';
 import { cx } from '../components/cx.ts';
 import { Tooltip } from '../components/Tooltip.tsx';
 
-export interface CheckboxProps extends Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'id' | 'className' | 'disabled'
-> {
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'className' | 'disabled'> {
   readonly label: ReactNode;
   readonly help?: ReactNode;
   /** Why it cannot be changed now, as for Button. */

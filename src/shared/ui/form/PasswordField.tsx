@@ -3,7 +3,7 @@ import { Field, type FieldTexts } from './Field.tsx';
 import styles from './Field.module.css';
 import { Icon } from '../components/Icon.tsx';
 
-export interface PasswordFieldProps
+interface PasswordFieldProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type' | 'onKeyUp'> {
   readonly ref?: Ref<HTMLInputElement>;
 }

@@ -25,8 +25,7 @@ export function TextField({ label, help, error, unit, ...input }: TextFieldProps
   );
 }
 
-export interface TextAreaProps
-  extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
+interface TextAreaProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 

@@ -13,7 +13,7 @@ export const BackLink = ({ to }: { readonly to: string }) => (
   </Link>
 );
 
-export interface PageTitleProps {
+interface PageTitleProps {
   readonly children: string;
   /** Address of 'Retour'; none on the home page. */
   readonly back?: string;

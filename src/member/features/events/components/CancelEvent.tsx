@@ -11,7 +11,7 @@ import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import styles from './EventDetails.module.css';
 
-export interface CancelEventProps {
+interface CancelEventProps {
   readonly event: EventRecord;
   readonly actor: Actor;
   /** Called after the outing was deleted, or cancelled. */

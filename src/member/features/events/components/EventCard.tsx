@@ -10,7 +10,7 @@ import type { Viewer } from '../model/viewer.ts';
 import styles from './EventCard.module.css';
 import { PlacesGauge, SupervisorsFound } from './PlacesGauge.tsx';
 
-export interface EventCardProps {
+interface EventCardProps {
   readonly event: EventRecord;
   readonly viewer: Viewer;
   /** Address of the opened outing. */

@@ -9,7 +9,7 @@ import type { Viewer } from '../model/viewer.ts';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventList.module.css';
 
-export interface EventListProps {
+interface EventListProps {
   readonly events: readonly EventRecord[];
   readonly viewer: Viewer;
   readonly addressOf: (eventId: number) => To;

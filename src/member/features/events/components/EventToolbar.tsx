@@ -11,7 +11,7 @@ import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { useFileDownload } from '../../../../shared/ui/files/useFileDownload.ts';
 import styles from './EventDetails.module.css';
 
-export interface EventToolbarProps {
+interface EventToolbarProps {
   readonly event: EventRecord;
   readonly actor: Actor;
   readonly clubName: string;

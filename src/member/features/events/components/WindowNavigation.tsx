@@ -5,7 +5,7 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import styles from './WindowNavigation.module.css';
 
-export interface WindowNavigationProps {
+interface WindowNavigationProps {
   readonly from: Day;
   readonly today: Day;
   readonly mayBrowseBack: boolean;

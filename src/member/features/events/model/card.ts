@@ -8,7 +8,7 @@ import type { BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
 import { cardAccess, reasonNotToJoin, standingOf, tribeOn } from './standing.ts';
 import type { Viewer } from './viewer.ts';
 
-export interface Mark {
+interface Mark {
   readonly text: string;
   readonly tone: BadgeTone;
 }

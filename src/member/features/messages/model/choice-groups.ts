@@ -1,7 +1,7 @@
 import type { MailKind, OptionalMailKind } from '../../../../shared/domain/mail/kinds.ts';
 import { MAIL_CHOICE_LABELS } from '../../../../shared/messages/mails.ts';
 
-export interface ChoiceGroup {
+interface ChoiceGroup {
   readonly title: string;
   readonly kinds: readonly OptionalMailKind[];
 }

@@ -1,25 +1,20 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../../shared/api/client/errors.ts';
+import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { paymentError } from '../model/payment-error.ts';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 
 /** The member has left the provider's page without paying. */
-export const NotPaid = ({ children }: { readonly children: React.ReactNode }) => (
+export const NotPaid = ({ children }: { readonly children: ReactNode }) => (
   <Banner tone="warning" live="status" title="Le paiement n’a pas abouti, vous n’avez rien payé.">
     <p>{children}</p>
   </Banner>
 );
 
-/** The provider's page could not be reached. */
-export const NotOpened = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => (
-  <Banner
-    tone="danger"
-    live="alert"
-    actions={
-      <Button size="s" onClick={onRetry}>
-        Réessayer
-      </Button>
-    }
-  >
-    {paymentError(error)}
-  </Banner>
-);
+/** Why the provider's page did not open; an absent provider with the reassurance that nothing was paid. */
+export function NotOpened({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const isAbsent = error instanceof ApiError && error.code === 'PAYMENT_UNAVAILABLE';
+  return (
+    <ErrorMessage error={error} message={isAbsent ? errorMessages.PAYMENT_UNAVAILABLE : undefined} onRetry={onRetry} />
+  );
+}

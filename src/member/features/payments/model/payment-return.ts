@@ -1,5 +1,5 @@
 /** The payment's outcome by the return address (specification §2 'Payment return'). It proves nothing. */
-export type PaymentReturn =
+type PaymentReturn =
   | { readonly kind: 'none' }
   /** `checkoutId`: digits, or empty when the address has none. */
   | { readonly kind: 'succeeded'; readonly checkoutId: string }

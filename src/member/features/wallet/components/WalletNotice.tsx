@@ -9,7 +9,7 @@ import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import styles from './WalletNotice.module.css';
 
-export interface WalletNoticeProps {
+interface WalletNoticeProps {
   /** Null when the server does not send it. */
   readonly balance: Cents | null;
   readonly settings: ClubSettings;
