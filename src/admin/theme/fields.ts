@@ -41,6 +41,7 @@ export const fields: RaThemeOptions['components'] = {
         backgroundColor: token('color-surface'),
         '&.Mui-disabled': { backgroundColor: token('color-sunken') },
       },
+      multiline: { padding: '8px 0' },
       input: {
         paddingInline: 12,
         '&::placeholder': { color: token('color-text-quiet'), opacity: 1 },
@@ -51,7 +52,8 @@ export const fields: RaThemeOptions['components'] = {
   },
   MuiInputBase: {
     styleOverrides: {
-      input: { borderRadius: pixels('radius-s'), '&:focus-visible': { ...FOCUS, outlineOffset: 0 } },
+      root: { borderRadius: pixels('radius-s'), '&:has(:focus-visible)': { ...FOCUS, outlineOffset: 0 } },
+      input: { '&:focus-visible': { outline: 'none' } },
     },
   },
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': FOCUS } } },

@@ -34,6 +34,7 @@ export const tables: RaThemeOptions['components'] = {
         },
         '& :is(td, th) a:not([class])': { color: token('color-text'), textDecoration: 'none' },
         '& :is(td, th) a:not([class]):hover': { color: token('color-action'), textDecoration: 'underline' },
+        '& tbody th': { whiteSpace: 'nowrap' },
         '& .RaDataTable-headerCell': { backgroundColor: token('color-sunken') },
         '& .RaDataTable-clickableRow:hover a': { color: token('color-action'), textDecoration: 'underline' },
         '& tbody tr:hover, & tbody tr:focus-within': { backgroundColor: token('color-action-soft') },
@@ -62,7 +63,12 @@ export const tables: RaThemeOptions['components'] = {
   RaPagination: { defaultProps: { rowsPerPageOptions: [25, 50, 100] } },
   MuiTablePagination: {
     defaultProps: { slotProps: { select: { native: true, inputProps: { 'aria-label': 'Par page' } } } },
-    styleOverrides: { root: { color: token('color-text-quiet') }, spacer: { order: 1 }, displayedRows: { order: 0 } },
+    styleOverrides: {
+      root: { color: token('color-text-quiet') },
+      toolbar: { paddingInline: 16 },
+      displayedRows: { order: -2 },
+      spacer: { order: -1 },
+    },
   },
   RaList: { styleOverrides: { root: { '& .RaList-noActions': { marginTop: 0 } } } },
   RaFilterForm: {
@@ -73,9 +79,10 @@ export const tables: RaThemeOptions['components'] = {
   RaFilterFormInput: {
     styleOverrides: {
       root: {
-        flex: '0 1 136px',
-        '&:has(input[type=search])': { flex: '1 1 220px' },
-        '&:has(input[type=checkbox])': { flex: '0 0 auto', minHeight: 40, alignItems: 'center' },
+        flex: '1 1 140px',
+        maxWidth: 180,
+        '&:has(input[type=search])': { flex: '2 1 220px', maxWidth: 360 },
+        '&:has(input[type=checkbox])': { flex: '0 0 auto', maxWidth: 'none', minHeight: 40, alignItems: 'center' },
         '& .RaFilterFormInput-spacer': { display: 'none' },
       },
     },
