@@ -8,7 +8,7 @@ import { diverQuery } from '../../shared/ui/data/club-queries.ts';
 
 type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
 
-/** React-admin's verbs as lines of the permission table; what is not named is allowed to nobody. */
+/** react-admin's verbs as lines of the permission table; verbs that are not named are refused. */
 const ACTIONS: Readonly<Record<string, Partial<Record<Verb, Action>>>> = {
   divers: {
     list: 'divers.list',
@@ -39,6 +39,10 @@ const ACTIONS: Readonly<Record<string, Partial<Record<Verb, Action>>>> = {
     create: 'parametres.create',
     edit: 'parametres.update',
   },
+  daos: { list: 'donations.all', edit: 'donations.all', export: 'donations.all' },
+  mouvements: { list: 'ledger.readAll', create: 'ledger.write', export: 'ledger.readAll' },
+  dossiers: { list: 'season.follow', export: 'season.follow' },
+  courriels: { list: 'mail.outbox' },
 };
 
 /** A member's own role guards their record (contract §10); other records have no subject. */
