@@ -25,7 +25,7 @@ export const tables: RaThemeOptions['components'] = {
     styleOverrides: {
       root: {
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        '& tbody th': { fontWeight: MEDIUM },
+        '& tbody th': { fontWeight: MEDIUM, whiteSpace: 'nowrap' },
         '& tfoot :is(td, th)': {
           backgroundColor: token('color-sunken'),
           color: token('color-text'),
@@ -34,7 +34,6 @@ export const tables: RaThemeOptions['components'] = {
         },
         '& :is(td, th) a:not([class])': { color: token('color-text'), textDecoration: 'none' },
         '& :is(td, th) a:not([class]):hover': { color: token('color-action'), textDecoration: 'underline' },
-        '& tbody th': { whiteSpace: 'nowrap' },
         '& .RaDataTable-headerCell': { backgroundColor: token('color-sunken') },
         '& .RaDataTable-clickableRow:hover a': { color: token('color-action'), textDecoration: 'underline' },
         '& tbody tr:hover, & tbody tr:focus-within': { backgroundColor: token('color-action-soft') },
