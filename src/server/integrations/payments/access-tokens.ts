@@ -1,7 +1,7 @@
+import { withTimeout } from '../../commons/with-timeout.ts';
 import { grantIn, type Grant } from './responses.ts';
 import type { Credential } from './credential.ts';
-import { ask, failureOf, succeeded, type Answer } from './http.ts';
-import { isTimeout, withTimeout } from './with-timeout.ts';
+import { ask, failureOf, succeeded, timeout, type Answer } from './http.ts';
 import { ProviderFailed } from './port.ts';
 
 interface Options {
@@ -22,6 +22,8 @@ export interface AccessTokens {
 
 /** Remaining life at which a token is renewed, so that it is valid until the provider has read it. */
 const MARGIN_MS = 60_000;
+
+const isTimeout = (error: unknown): boolean => error instanceof ProviderFailed && error.code === 'TIMEOUT';
 
 const isInvalidGrant = ({ status, body }: Answer): boolean =>
   (status === 400 || status === 401) &&
@@ -53,12 +55,12 @@ export function accessTokens({ url, clientId, credential, timeoutMs, clock }: Op
 
   async function byStoredKey(signal: AbortSignal): Promise<Grant> {
     const exchange = (key: string) => request({ grant_type: 'refresh_token', refresh_token: key }, signal);
-    const key = await withTimeout(credential.refreshToken(), signal);
+    const key = await withTimeout(credential.refreshToken(), signal, timeout);
     if (key === null) throw new ProviderFailed('UNAUTHORISED', 'no key for the provider is stored');
     const answer = await exchange(key);
     if (!isInvalidGrant(answer)) return grantOf(answer);
     // Another process may have renewed the token meanwhile.
-    const renewed = await withTimeout(credential.refreshToken(), signal);
+    const renewed = await withTimeout(credential.refreshToken(), signal, timeout);
     return grantOf(renewed === null || renewed === key ? answer : await exchange(renewed));
   }
 
@@ -68,7 +70,7 @@ export function accessTokens({ url, clientId, credential, timeoutMs, clock }: Op
       return await bySecret(credential.clientSecret, signal);
     } catch (error) {
       if (!(error instanceof ProviderFailed) || error.code !== 'UNAUTHORISED') throw error;
-      if ((await withTimeout(credential.refreshToken(), signal)) === null) throw error;
+      if ((await withTimeout(credential.refreshToken(), signal, timeout)) === null) throw error;
       return byStoredKey(signal);
     }
   }
@@ -100,7 +102,7 @@ export function accessTokens({ url, clientId, credential, timeoutMs, clock }: Op
           pending = null;
         });
         try {
-          return await withTimeout(pending, signal);
+          return await withTimeout(pending, signal, timeout);
         } catch (error) {
           // The timeout was that of the caller who began the request; ours has not ended.
           if (!joined || signal.aborted || !isTimeout(error)) throw error;

@@ -1,5 +1,4 @@
 import { systemCodeOf } from '../../commons/error-code.ts';
-import { timeout } from './with-timeout.ts';
 import { ProviderFailed } from './port.ts';
 
 export interface Answer {
@@ -7,6 +6,8 @@ export interface Answer {
   /** Null when it is empty, undefined when it is no JSON. */
   readonly body: unknown;
 }
+
+export const timeout = (): ProviderFailed => new ProviderFailed('TIMEOUT', 'the provider did not answer in time');
 
 function parsed(text: string): unknown {
   if (text === '') return null;

@@ -8,8 +8,8 @@ import type { ServiceContext } from '../../commons/service-context.ts';
 import { Refused } from '../../commons/errors.ts';
 import { ProviderFailed } from '../../integrations/payments/port.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
+import { withTimeout } from '../../commons/with-timeout.ts';
 import type { Checkouts } from './checkouts.ts';
-import { withTimeout } from './with-timeout.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 import { RETURN_PAGES } from './return-pages.ts';
 import type { Settlement } from './settlement.ts';
@@ -21,6 +21,10 @@ interface Context extends ServiceContext {
   readonly tickets: Tickets;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
+
+/** Below the ten seconds that a call may take; it may cause several calls to the provider. */
+const TIMEOUT_MS = 9000;
+const tooManyCalls = (): ProviderFailed => new ProviderFailed('TIMEOUT', 'too many calls for one answer');
 
 export const holderOf = ({ actor, claims }: SignedIn): Holder => ({
   diverId: actor.id,
@@ -37,7 +41,7 @@ export function paymentsService({ database, checkouts, settle, tickets, log, clo
   /** A call waits for the provider ten seconds at most; a later answer is read by the next check. */
   async function orUnavailable<T>(work: Promise<T>, code: 'PAYMENT_UNAVAILABLE' | 'PAYMENT_UNCONFIRMED'): Promise<T> {
     try {
-      return await withTimeout(work);
+      return await withTimeout(work, AbortSignal.timeout(TIMEOUT_MS), tooManyCalls);
     } catch (error) {
       if (!(error instanceof ProviderFailed)) throw error;
       log.warn({ code: error.code }, 'payment provider away');
