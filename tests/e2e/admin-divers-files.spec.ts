@@ -22,7 +22,7 @@ test.describe('the export', () => {
     await page.getByRole('button', { name: 'Exporter' }).click();
     await expect(page.getByRole('dialog', { name: 'Exporter la liste' })).toContainText('2 lignes');
     await page.getByLabel('Solde Porte Monnaie').check();
-    await page.getByLabel('Prénom').check();
+    await page.getByRole('checkbox', { name: 'Prénom' }).check();
     await expectAccessible(page);
 
     const csv = await downloaded(page, 'Fichier CSV');

@@ -10,7 +10,7 @@ import { useServer } from '../../shared/ui/data/club-hooks.ts';
 import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import type { ClubDataProvider } from '../providers/dataProvider.ts';
-import { shown } from './field-text.ts';
+import { fieldText } from './field-text.ts';
 import styles from './History.module.css';
 
 const ACTIONS: Readonly<Record<AuditAction, string>> = {
@@ -104,7 +104,7 @@ const ChangedField = ({ change, label }: { readonly change: Change; readonly lab
     <>{label}&nbsp;: modifié</>
   ) : (
     <>
-      {label}&nbsp;: <del>{shown(change.before, change.field)}</del> <span aria-hidden="true">→</span>{' '}
-      <ins>{shown(change.after, change.field)}</ins>
+      {label}&nbsp;: <del>{fieldText(change.before, change.field)}</del> <span aria-hidden="true">→</span>{' '}
+      <ins>{fieldText(change.after, change.field)}</ins>
     </>
   );

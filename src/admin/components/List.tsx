@@ -87,6 +87,8 @@ export function List<T extends RaRecord>({
 /** Failures are drawn where the list would be, and not notified a second time. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
 
+const PAGE_SIZES = [25, 50, 100];
+
 type ListBodyProps = Pick<ListProps<RaRecord>, 'noun' | 'empty' | 'narrowedTo' | 'children'> & {
   readonly defaults: object;
 };
@@ -118,7 +120,7 @@ function ListBody({ noun: [one, many], empty, narrowedTo, defaults, children }: 
         )}
       </div>
       {data.length === 0 ? <div className={styles.empty}>{empty}</div> : children}
-      <Pagination />
+      <Pagination rowsPerPageOptions={PAGE_SIZES} />
     </>
   );
 }

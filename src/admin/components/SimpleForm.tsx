@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SimpleForm as RaSimpleForm, Toolbar } from 'react-admin';
 import { Card } from '../../shared/ui/components/Card.tsx';
 import { Banner } from '../../shared/ui/feedback/Banner.tsx';
-import { ConflictDialog } from './conflict/ConflictDialog.tsx';
+import { FormConflict } from './conflict/FormConflict.tsx';
 import { useSaveRefusal } from './SaveRefusal.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import styles from './SimpleForm.module.css';
@@ -27,7 +27,7 @@ export function SimpleForm({ buttons, labels = {}, children }: SimpleFormProps) 
             {refusal.sentence}
           </Banner>
         )}
-        {refusal.current && <ConflictDialog labels={labels} current={refusal.current} onClose={refusal.clear} />}
+        {refusal.current && <FormConflict labels={labels} current={refusal.current} onClose={refusal.clear} />}
         <UnsavedChanges />
       </RaSimpleForm>
     </Card>

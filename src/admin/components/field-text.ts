@@ -1,5 +1,6 @@
 import { isDay, isInstant, isTimeOfDay, parisDay } from '../../shared/domain/dates.ts';
 import { centsOfEuros } from '../../shared/domain/money.ts';
+import { FIELD_NAMES, specOf } from '../../shared/domain/divers/fields.ts';
 import { isRole } from '../../shared/domain/roles.ts';
 import { numericDay, shortDayYear, timeOf, timeOfDay } from '../../shared/messages/dates.ts';
 import { EVENT_STATUS_LABELS, levelLabel } from '../../shared/messages/labels.ts';
@@ -13,7 +14,7 @@ const WORDS: Readonly<Record<string, (code: string) => string>> = {
   status: (status) => (EVENT_STATUS_LABELS as Readonly<Record<string, string>>)[status] ?? status,
 };
 
-const AMOUNTS = new Set(['porte_Monnaie', 'cotisation', 'cotadhesion', 'cotlicence', 'cotassurance', 'cotencadrant']);
+const AMOUNTS: ReadonlySet<string> = new Set(FIELD_NAMES.filter((field) => specOf(field).kind === 'amount'));
 
 function textShown(text: string, field: string): string {
   const word = WORDS[field];
@@ -29,7 +30,7 @@ function figureShown(figure: number, field: string): string {
 }
 
 /** A field's value as a person reads it: in comparisons, in the history, before an import. `field`: its name on the wire. */
-export function shown(value: unknown, field = ''): string {
+export function fieldText(value: unknown, field = ''): string {
   if (value === undefined || value === null || value === '') return '(vide)';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return figureShown(value, field);

@@ -5,7 +5,7 @@ import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { SaveButton } from '../components/SaveButton.tsx';
-import { useRefusal } from '../components/useSaveRefusal.ts';
+import { useSaveRefusalState } from '../components/SaveRefusal.ts';
 
 interface CreateScreenProps<T extends RaRecord> {
   readonly resource: string;
@@ -24,7 +24,7 @@ interface CreateScreenProps<T extends RaRecord> {
 export function CreateScreen<T extends RaRecord>(props: CreateScreenProps<T>) {
   const { resource, back, title, defaults, success, then, children } = props;
   const navigate = useNavigate();
-  const refusal = useRefusal();
+  const refusal = useSaveRefusalState();
   const done = (created: T): void => {
     refusal.clear();
     toast(success);

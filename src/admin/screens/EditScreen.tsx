@@ -6,13 +6,13 @@ import { useServer } from '../../shared/ui/data/club-hooks.ts';
 import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { ConflictDialog } from '../components/conflict/ConflictDialog.tsx';
+import { FormConflict } from '../components/conflict/FormConflict.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import styles from './FormFrame.module.css';
 import { FormSkeleton } from '../components/FormSkeleton.tsx';
 import { History } from './History.tsx';
 import { useFocusKept } from '../components/useFocusHandover.ts';
-import { useRefusal, type Refusal } from '../components/useSaveRefusal.ts';
+import { useSaveRefusalState, type SaveRefusal } from '../components/SaveRefusal.ts';
 
 export interface EditScreenProps<T extends RaRecord> {
   readonly resource: AuditedResource;
@@ -44,7 +44,7 @@ const SAID_IN_PLACE = { onError: () => undefined };
  * when somebody else was quicker both versions stand side by side (contract §2).
  */
 export function EditScreen<T extends RaRecord>(props: EditScreenProps<T>) {
-  const refusal = useRefusal();
+  const refusal = useSaveRefusalState();
   const done = (saved: T): void => {
     refusal.clear();
     toast(props.success);
@@ -65,7 +65,7 @@ export function EditScreen<T extends RaRecord>(props: EditScreenProps<T>) {
   );
 }
 
-function EditBody<T extends RaRecord>(props: EditScreenProps<T> & { readonly refusal: Refusal }) {
+function EditBody<T extends RaRecord>(props: EditScreenProps<T> & { readonly refusal: SaveRefusal }) {
   const { resource, id, back, title, keepsHistory, renderBanner, labels, children, actions, refusal } = props;
   const { record, error, refetch } = useEditContext<T>();
   const ours = useServer() === 'ours';
@@ -80,7 +80,7 @@ function EditBody<T extends RaRecord>(props: EditScreenProps<T> & { readonly ref
         <FormFrame refused={refusal.sentence} actions={actions}>
           {children}
         </FormFrame>
-        {refusal.current && <ConflictDialog labels={labels} current={refusal.current} onClose={refusal.clear} />}
+        {refusal.current && <FormConflict labels={labels} current={refusal.current} onClose={refusal.clear} />}
       </Form>
       {ours && !keepsHistory?.(record) && (
         <History resource={resource} id={id} labels={labels} version={versionOf(record)} />

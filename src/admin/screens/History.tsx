@@ -9,7 +9,7 @@ import { Card } from '../../shared/ui/components/Card.tsx';
 import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import styles from '../components/History.module.css';
-import { shown } from '../components/field-text.ts';
+import { fieldText } from '../components/field-text.ts';
 
 const ACTIONS: Readonly<Record<AuditAction, string>> = {
   create: 'a créé la fiche',
@@ -91,7 +91,7 @@ const Changed = ({ change, label }: { readonly change: Change; readonly label: s
     <>{label}&nbsp;: modifié</>
   ) : (
     <>
-      {label}&nbsp;: <del>{shown(change.before, change.field)}</del> <span aria-hidden="true">→</span>{' '}
-      <ins>{shown(change.after, change.field)}</ins>
+      {label}&nbsp;: <del>{fieldText(change.before, change.field)}</del> <span aria-hidden="true">→</span>{' '}
+      <ins>{fieldText(change.after, change.field)}</ins>
     </>
   );

@@ -9,7 +9,11 @@ const FOCUS = { outline: `3px solid ${token('color-focus')}`, outlineOffset: 2 }
 
 /** Fields as the portal draws them: the label above, in bold, and a border that is seen. */
 export const fields: RaThemeOptions['components'] = {
-  MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
+  MuiFormControl: {
+    defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true },
+    // react-admin's SelectInput asks for a margin of its own.
+    styleOverrides: { root: { '&&': { marginBlock: 0 } } },
+  },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
   MuiInputLabel: {
     defaultProps: { shrink: true },

@@ -36,7 +36,9 @@ export const tables: RaThemeOptions['components'] = {
         '& :is(td, th) a:not([class]):hover': { color: token('color-action'), textDecoration: 'underline' },
         '& .RaDataTable-headerCell': { backgroundColor: token('color-sunken') },
         '& .RaDataTable-clickableRow:hover a': { color: token('color-action'), textDecoration: 'underline' },
-        '& tbody tr:hover, & tbody tr:focus-within': { backgroundColor: token('color-action-soft') },
+        '& tbody .MuiTableRow-root:hover, & tbody .MuiTableRow-root:focus-within': {
+          backgroundColor: token('color-action-soft'),
+        },
       },
     },
   },
@@ -59,7 +61,6 @@ export const tables: RaThemeOptions['components'] = {
   },
   // Bulk actions take as many records as the server does.
   RaSelectAllButton: { defaultProps: { limit: 20_000 } as object },
-  RaPagination: { defaultProps: { rowsPerPageOptions: [25, 50, 100] } },
   MuiTablePagination: {
     defaultProps: { slotProps: { select: { native: true, inputProps: { 'aria-label': 'Par page' } } } },
     styleOverrides: {
@@ -73,7 +74,15 @@ export const tables: RaThemeOptions['components'] = {
   RaFilterForm: {
     // Asks at each letter: a list is answered within 150 ms.
     defaultProps: { debounce: 0 } as object,
-    styleOverrides: { root: { gap: '12px', padding: '12px 16px', minHeight: 0 } },
+    styleOverrides: {
+      root: {
+        gap: '12px',
+        padding: '12px 16px',
+        minHeight: 0,
+        '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: 0 },
+        '& .RaFilterForm-clearFix': { display: 'none' },
+      },
+    },
   },
   RaFilterFormInput: {
     styleOverrides: {
@@ -83,6 +92,7 @@ export const tables: RaThemeOptions['components'] = {
         '&:has(input[type=search])': { flex: '2 1 220px', maxWidth: 360 },
         '&:has(input[type=checkbox])': { flex: '0 0 auto', maxWidth: 'none', minHeight: 40, alignItems: 'center' },
         '& .RaFilterFormInput-spacer': { display: 'none' },
+        '& .MuiFormControl-root': { minWidth: 0 },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ExportButton as RaExportButton, useResourceContext, type RaRecord } from 'react-admin';
+import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 
@@ -20,7 +21,12 @@ export function ExportButton<T extends RaRecord>(props: ExportButtonProps<T>) {
   const [records, setRecords] = useState<readonly T[] | null>(null);
   return (
     <>
-      <RaExportButton exporter={setRecords} maxResults={ALL} />
+      <RaExportButton
+        variant="outlined"
+        icon={<Icon name="download" size={18} />}
+        exporter={setRecords}
+        maxResults={ALL}
+      />
       {records && <ExportDialog {...props} resource={resource} records={records} onClose={() => setRecords(null)} />}
     </>
   );

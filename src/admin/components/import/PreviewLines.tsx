@@ -3,7 +3,7 @@ import type { ImportedLine } from '../../../shared/contract/import.ts';
 import type { ImportOutcome } from '../../../shared/domain/import/files.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
-import { shown } from '../field-text.ts';
+import { fieldText } from '../field-text.ts';
 import { OUTCOMES } from './outcomes.ts';
 import styles from './Preview.module.css';
 
@@ -73,10 +73,10 @@ function Details({ line, labels }: { readonly line: ImportedLine } & Pick<Previe
             <span className={styles.field}>{labels[field] ?? field}</span>{' '}
             {line.outcome === 'changes' && (
               <>
-                <del>{shown(before, field)}</del> <span aria-hidden="true">→</span>{' '}
+                <del>{fieldText(before, field)}</del> <span aria-hidden="true">→</span>{' '}
               </>
             )}
-            <ins>{shown(after, field)}</ins>
+            <ins>{fieldText(after, field)}</ins>
           </li>
         ))}
     </ul>

@@ -7,6 +7,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { List } from '../../components/List.tsx';
 import { ROW_HEADER, RowLink } from '../../components/RowLink.tsx';
+import styles from './cells.module.css';
 import { CertificateCell, WalletCell } from './cells.tsx';
 import { DiverListActions } from './DiverListActions.tsx';
 import { DiverListEmpty } from './DiverListEmpty.tsx';
@@ -49,7 +50,12 @@ function DiverTable() {
         )}
       />
       <Col source="firstname,lastname" label="Prénom" render={({ firstname }) => firstname} />
-      <Col source="email" label="E-mail" render={({ email }) => email || 'manquant'} />
+      <Col
+        source="email"
+        label="E-mail"
+        cellClassName={styles.email ?? ''}
+        render={({ email }) => email || <span className={styles.bad}>manquant</span>}
+      />
       <Col source="level,lastname,firstname" label="Niveau" render={({ level }) => levelLabel(level)} />
       <Col source="familyId,lastname,firstname" label="Tribu" render={({ familyId }) => familyId} />
       <Col source="caci_date" label="Certificat" field={CertificateCell} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shown } from '../../../src/admin/components/field-text.ts';
+import { fieldText } from '../../../src/admin/components/field-text.ts';
 
 it.each([
   [undefined, '(vide)'],
@@ -11,7 +11,7 @@ it.each([
   [{ id: 3, name: 'BARGES', address: { city: 'Tournai' } }, 'BARGES'],
   [{ street: 'Rue du Lac', city: '', gps: null, postal: '5680' }, 'Rue du Lac, 5680'],
 ])('%j is read as %s', (value, text) => {
-  expect(shown(value)).toBe(text);
+  expect(fieldText(value)).toBe(text);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   [80, 'porte_Monnaie', '80,00\u00a0€'],
   [80, 'valeurEntier', '80'],
 ])('%j as %s is read as %s', (value, field, text) => {
-  expect(shown(value, field)).toBe(text);
+  expect(fieldText(value, field)).toBe(text);
 });
