@@ -149,7 +149,8 @@ test.describe('the treasurer', () => {
     await expect(dialog.getByText('Dites pourquoi, en quelques mots.')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('combobox', { name: 'Membre' }).pressSequentially('leroy t');
-    const option = dialog.getByRole('option', { name: /LEROY Thomas/ });
+    await expect(dialog.getByRole('option')).toHaveText([/LEROY Thomas/]);
+    const option = dialog.getByRole('option');
     // What Enter chooses is announced: the first one found.
     await expect(dialog.getByRole('combobox', { name: 'Membre' })).toHaveAttribute(
       'aria-activedescendant',

@@ -32,6 +32,11 @@ export const fields: RaThemeOptions['components'] = {
       },
     },
   },
+  RaRadioButtonGroupInput: {
+    styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { fontSize: FONT_SIZE, transform: 'none' } } },
+  },
+  // The field around it shows the focus.
+  MuiAutocomplete: { styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } } },
   MuiFormLabel: {
     styleOverrides: { root: { color: token('color-text'), fontWeight: MEDIUM }, asterisk: { display: 'none' } },
   },

@@ -1,8 +1,8 @@
+import { MenuItem, TextField } from '@mui/material';
 import { SelectInput, useListContext } from 'react-admin';
 import { ACCOUNTS, MOVEMENT_KINDS } from '../../../shared/domain/ledger/kinds.ts';
 import { PERIODS, type PeriodName } from '../../../shared/domain/ledger/periods.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, periodLabel } from '../../../shared/messages/ledger.ts';
-import { Select } from '../../../shared/ui/form/Select.tsx';
 import { DayInput } from '../../components/DayInput.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { useToday } from '../../components/useToday.ts';
@@ -23,18 +23,20 @@ function PeriodInput(_props: PeriodInputProps) {
   const filters = list.filterValues as MovementFilters;
   const current = periodOf(filters, today);
   return (
-    <Select
+    <TextField
+      select
+      id="period"
       label="Période"
       value={current ?? ''}
       onChange={({ target }) => list.setFilters(withPeriod(filters, target.value as PeriodName, today))}
     >
-      {current === null && <option value="">Dates choisies</option>}
+      {current === null && <MenuItem value="">Dates choisies</MenuItem>}
       {PERIODS.map((name) => (
-        <option key={name} value={name}>
+        <MenuItem key={name} value={name}>
           {periodLabel(name, today)}
-        </option>
+        </MenuItem>
       ))}
-    </Select>
+    </TextField>
   );
 }
 
