@@ -28,7 +28,7 @@ describe('the boot script', () => {
     delete window.__early;
   });
 
-  it('asks for what the home page needs, and nothing is asked twice', async () => {
+  it('requests the data of the home page, and none of it twice', async () => {
     const { server } = await load({ licence: 'A-00-000006' });
     expect(window.__early).toBeDefined();
     await screen.findByText('BARGES');
@@ -40,7 +40,7 @@ describe('the boot script', () => {
     });
   });
 
-  it('is of no consequence when its requests fail', async () => {
+  it('changes nothing when its requests fail', async () => {
     await load({
       licence: 'A-00-000006',
       prepare: (server) => server.answerOnce('GET', '/api/v1/events', { status: 500 }),

@@ -111,11 +111,11 @@ describe('my own state on a card', () => {
   });
 });
 
-describe('the one reason why one cannot join', () => {
+describe('the one reason against registering', () => {
   const reason = (over: Record<string, unknown>, who: Partial<Viewer> = {}) =>
     cardView(outing(over), viewer(who)).reason;
 
-  it('is none when one may join, and none when one is in', () => {
+  it('is none when registering is allowed, and none when registered already', () => {
     expect(reason({})).toBeNull();
     expect(cardView(outing({ needcadre: true }, [entry(6, 1)]), viewer()).reason).toBeNull();
   });

@@ -103,7 +103,7 @@ describe('what the buttons of the sheet send', () => {
   });
 });
 
-describe('what the rules forbid', () => {
+describe('an action that the rules forbid', () => {
   it('is said, and sends nothing when pressed all the same', async () => {
     const { server, user } = await openSheet({
       licence: MINH,
@@ -155,7 +155,7 @@ describe('a server that goes away', () => {
 });
 
 describe('an outing without versions', () => {
-  it('is drawn with its holes, and no certificate is called missing that was never sent', async () => {
+  it('is drawn with its empty slots, and a certificate that was never sent is not called missing', async () => {
     await openSheet({ licence: CLAIRE });
     const divers = screen.getByRole('region', { name: /^Plongeurs/ });
     expect(within(divers).getAllByText('Place libre')).toHaveLength(4);

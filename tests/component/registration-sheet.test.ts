@@ -30,18 +30,18 @@ describe('the sheet', () => {
     expect(divers.max).toBeNull();
   });
 
-  it('keeps two entries in one slot, and those beyond the maximum', () => {
+  it('keeps two entries of one slot, and those beyond the maximum', () => {
     const { divers } = sheetOf(outing({ diverMaxNumber: 2 }, [entry(1, 1), entry(2, 1), entry(3, 9)]));
     expect(divers.slots.map((line) => line.entry?.id)).toEqual([1, 2, 3]);
   });
 
-  it('says rather than draws many free slots', () => {
+  it('counts free slots in a sentence where there are many', () => {
     const { divers } = sheetOf(outing({ diverMaxNumber: 100 }));
     expect(divers.slots).toHaveLength(20);
     expect(divers.moreFree).toBe(80);
   });
 
-  it('keeps removed ones apart', () => {
+  it('keeps removed registrations apart', () => {
     const gone = entry(2, 1, { active: false, deleteDate: '2026-11-01T10:00:00+01:00' });
     const sheet = sheetOf(outing({}, [entry(1, 1), gone]));
     expect(sheet.removed).toEqual([gone]);
@@ -59,7 +59,7 @@ describe('the place asked of the server', () => {
     expect(placeToAsk(full, 'PARTICIPANT')).toEqual({ type: 'PARTICIPANT', position: 3 });
   });
 
-  it('is the end of the waiting list for who asks to wait', () => {
+  it('is the end of the waiting list when waiting is asked for', () => {
     const waited = outing({}, [entry(1, 4, { type: 'PENDING_PARTICIPANT' })]);
     expect(placeToAsk(waited, 'PENDING_PARTICIPANT')).toEqual({ type: 'PENDING_PARTICIPANT', position: 5 });
   });
@@ -105,8 +105,8 @@ describe('the obvious button', () => {
   });
 });
 
-describe('whom one may register', () => {
-  it('is oneself and one’s tribe; anyone for who runs the club-house', () => {
+describe('people to register', () => {
+  it('are the member and their tribe; anyone for the club-house desk', () => {
     const stranger = person({ id: 8, familyId: 'X' });
     expect(obstacleTo(outing(), registrar(), stranger, 'PARTICIPANT')).toMatch(/pas le droit/);
     const family = registrar({ actor: actor({ familyId: 'X' }) });
@@ -114,7 +114,7 @@ describe('whom one may register', () => {
     expect(obstacleTo(outing(), registrar({ actor: actor({ role: 'OPEN' }) }), stranger, 'PARTICIPANT')).toBeNull();
   });
 
-  it('asks the rules of the kind also of who is to wait', () => {
+  it('follow the rules of the kind also for the waiting list', () => {
     expect(obstacleTo(outing(), registrar(), person(), 'PENDING_ACCOMPANIST')).toMatch(/encadrant/);
   });
 });
@@ -129,14 +129,14 @@ describe('moving a registrant', () => {
     expect(obstacleToMove(event, by, waits, 'PARTICIPANT')).toBeNull();
   });
 
-  it('says that there is no place, or that the level does not do', () => {
+  it('says that there is no place, or that the level does not suffice', () => {
     const event = outing({ diverMaxNumber: 1 }, [entry(1, 1), waits]);
     expect(obstacleToMove(event, by, waits, 'PARTICIPANT')).toMatch(/plus de place/);
     expect(obstacleToMove(event, by, waits, 'ACCOMPANIST')).toMatch(/niveau/i);
   });
 });
 
-describe('where one has landed', () => {
+describe('the place that was obtained', () => {
   const asked = { type: 'PARTICIPANT', position: 3 } as const;
 
   it.each([
@@ -149,21 +149,21 @@ describe('where one has landed', () => {
     [[], 'L’inscription n’apparaît pas encore sur la liste.'],
   ])('%#', (entries, text) => expect(registrationResult(outing({}, entries), 6, asked, null)).toBe(text));
 
-  it('does not tell of a lost place to who asked for one beyond the last', () => {
+  it('does not mention a lost place when one beyond the last was asked for', () => {
     const waits = outing({}, [entry(6, 1, { type: 'PENDING_PARTICIPANT' })]);
     expect(registrationResult(waits, 6, { type: 'PARTICIPANT', position: 5 }, null)).toBe(
       'Placé 1ᵉʳ sur la liste d’attente.',
     );
   });
 
-  it('names whom it is about', () => {
+  it('names the diver', () => {
     expect(registrationResult(outing({}, [entry(6, 3)]), 6, asked, 'Léa MARTIN')).toBe(
       'Léa MARTIN\u00a0: inscrit en place 3.',
     );
   });
 });
 
-describe('what others have changed', () => {
+describe('changes made by others', () => {
   const sentences = (...args: Parameters<typeof changesBetween>) =>
     changesBetween(...args).map((change) => change.text);
 

@@ -139,7 +139,7 @@ describe('the calls of section 7', () => {
   });
 });
 
-describe('what such a server answers', () => {
+describe('answers of such a server', () => {
   it('is read as the contract says: ids as numbers, holes as null, counts derived, status open', async () => {
     const [vodele, barges] = await events
       .listEvents('2026-01-01')

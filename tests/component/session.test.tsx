@@ -121,7 +121,7 @@ describe('the token', () => {
 });
 
 describe('the next member on the same computer', () => {
-  it('is shown nothing that was read for the one before', async () => {
+  it('is shown nothing that was read for the previous member', async () => {
     const portal = await openPortal('/user/updatePassword', visit);
     await portal.user.type(await screen.findByLabelText('Ancien mot de passe'), 'tapé par Claire');
     await portal.user.click(await screen.findByRole('button', { name: 'Claire' }));

@@ -1,6 +1,6 @@
 import { expect, test } from './support/server.ts';
 
-test('a screen whose program does not come over the line leaves the bar, and a way on', async ({ page, signIn }) => {
+test('a screen whose code fails to load keeps the top bar, and offers to retry', async ({ page, signIn }) => {
   await signIn(page, 'A-00-000006');
   await page.route(/\/assets\/LedgerPage-.*\.js$/, (route) => route.abort());
   await page.goto('/porte-monnaie');

@@ -74,7 +74,7 @@ test('a visitor is sent from every screen to the form, with the wanted path', as
   expect(calls).toEqual([]);
 });
 
-test('what one sees before one is signed in', async ({ page, club }) => {
+test('the screens before signing in', async ({ page, club }) => {
   const faults = watchFaults(page, club.url);
   for (const [address, title] of [
     ['/resetPassword', 'Mot de passe oublié'],
@@ -139,9 +139,7 @@ test('a deactivated member is refused nothing on the screens that are theirs', a
   expect(faults).toEqual([]);
 });
 
-test('what slips into a page is stopped: scripts and styles of its own, frames, calls to elsewhere', async ({
-  context,
-}) => {
+test('injected content is stopped: scripts and styles, frames, requests to other servers', async ({ context }) => {
   const page = await context.newPage();
   const answer = await page.goto('/login');
   expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe|\*/);

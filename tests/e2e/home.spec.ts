@@ -36,7 +36,7 @@ async function withSetting(
   }
 }
 
-test('outings stand by month and day, with what one needs to choose', async ({ page, signIn, club }) => {
+test('outings stand by month and day, with the facts needed to choose', async ({ page, signIn, club }) => {
   const outing = await newOuting(club, { diverMaxNumber: 3, accompanistMaxNumber: 2, date: inDays(12) });
   await registerElsewhere(club, outing, CAMILLE);
   await registerElsewhere(club, outing, SUPERVISOR, { type: 'ACCOMPANIST' });
@@ -193,7 +193,7 @@ test('an announcement is cleaned, dismissed once, and back when its text changes
   });
 });
 
-test('outings that can’t be read leave the rest alive, and a way on', async ({ page, signIn }) => {
+test('outings that can’t be read leave the rest of the page, and offer to retry', async ({ page, signIn }) => {
   await signIn(page, CAMILLE);
   let broken = true;
   await page.route(/\/api\/v1\/events\?/, (route) =>

@@ -48,7 +48,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; c
 }
 
 test.describe('a member’s own wallet', () => {
-  test('is read from the menu: balance, what happened, what it left', async ({ page, signIn, club }) => {
+  test('is read from the menu: balance, movements, balance after each', async ({ page, signIn, club }) => {
     await enter(club, THOMAS, -4.5, 'Gonflage');
     await signIn(page, THOMAS);
     await page.goto('/');
@@ -117,7 +117,7 @@ test.describe('a member’s own wallet', () => {
     await expect(rowsOf(page, 'Mouvements')).toHaveCount(all);
   });
 
-  test('shows a failure with a way on, the balance with it', async ({ page, signIn }) => {
+  test('shows a failure with a way to retry, and the balance', async ({ page, signIn }) => {
     await signIn(page, THOMAS);
     let broken = true;
     await page.route('**/mouvements?**', (route) =>

@@ -74,11 +74,7 @@ test.describe('the messages', () => {
     expect(await refusedBy(club, CAMILLE)).toEqual(['MOVED_PLACE']);
   });
 
-  test('on a slow line switches turn at the click, and what was asked for last stands', async ({
-    page,
-    signIn,
-    club,
-  }) => {
+  test('on a slow line switches turn at the click, and the last choice wins', async ({ page, signIn, club }) => {
     await signIn(page, SUPERVISOR);
     await open(page);
     let arrive = (): void => undefined;
@@ -104,7 +100,7 @@ test.describe('the messages', () => {
     await expect.poll(() => refusedBy(club, SUPERVISOR)).toEqual(['REGISTERED', 'REMOVED']);
   });
 
-  test('in two tabs each switch is its own, and a tab that one comes back to shows both', async ({
+  test('in two tabs each switch is saved alone, and both tabs show both choices', async ({
     page,
     context,
     signIn,
@@ -126,7 +122,7 @@ test.describe('the messages', () => {
     await expect(choice(page, 'Mon certificat médical')).not.toBeChecked();
   });
 
-  test('a failed reading has a way on, and leaves the agenda alone', async ({ page, signIn }) => {
+  test('a failed reading offers to retry, and leaves the calendar alone', async ({ page, signIn }) => {
     await signIn(page, THOMAS);
     await page.route(CHOICES, (route) => route.fulfill({ status: 500, json: { message: 'Panne.', code: 'INTERNAL' } }));
     await page.goto('/messages');
@@ -208,7 +204,7 @@ test.describe('the agenda', () => {
     expect(now).toEqual({ open: false, personalUrl: null, clubUrl: null });
   });
 
-  test('a question whose answer does not arrive stays, with why', async ({ page, signIn, club }) => {
+  test('a question whose request fails stays open, with the reason', async ({ page, signIn, club }) => {
     await club.call(CAMILLE, 'POST', '/calendar');
     await signIn(page, CAMILLE);
     await open(page);

@@ -62,7 +62,7 @@ test('no place left: the waiting list, and up from it when a registrant leaves',
   await expect(sheet(page).getByRole('heading', { name: 'Liste complémentaire' })).toHaveCount(0);
 });
 
-test('who was quicker is said, and where one has landed', async ({ page, signIn, club }) => {
+test('a slot taken meanwhile is said, and the place obtained instead', async ({ page, signIn, club }) => {
   const outing = await newOuting(club);
   const before = await readOuting(club, outing.id);
   await signIn(page, THOMAS);
@@ -143,7 +143,11 @@ test('two browsers see each other’s changes within ten seconds, and typing is 
   await context.close();
 });
 
-test('the session ends in the middle: one signs in again and finds what was typed', async ({ page, signIn, club }) => {
+test('the session ends in the middle: after signing in again the typed text is there', async ({
+  page,
+  signIn,
+  club,
+}) => {
   const outing = await newOuting(club);
   await registerElsewhere(club, outing, THIRD);
   const id = await idOf(club, THIRD);

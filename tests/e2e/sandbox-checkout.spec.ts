@@ -110,7 +110,7 @@ test('Refuser pays nothing, and leads back too', async ({ page, sandbox, arrive 
   expect((await clientOf(sandbox.url).readCheckout(id))?.order).toBeNull();
 });
 
-test('who goes back has neither paid nor been refused', async ({ page, sandbox, arrive }) => {
+test('going back neither pays nor refuses', async ({ page, sandbox, arrive }) => {
   await arrive();
   await page.getByRole('link', { name: 'Revenir sans payer' }).click();
   await isBack(page);

@@ -13,7 +13,7 @@ const CAROLINE = { licence: 'A-00-000016', email: 'caroline.parent.16@example.or
 /** The sign-in page's green message. */
 const said = (page: Page) => page.getByRole('main').getByRole('status');
 
-test('after signing in one comes back to what was wanted, and never to the form', async ({ page, club }) => {
+test('signing in leads to the wanted page, and back never to the form', async ({ page, club }) => {
   await page.goto('/divers/3');
   await fillSignIn(page, TREASURER);
   await expect(page.getByRole('heading', { level: 1, name: 'LEMAIRE Sophie' })).toBeVisible();
@@ -23,7 +23,7 @@ test('after signing in one comes back to what was wanted, and never to the form'
   await expect(page.getByRole('button', { name: 'Se connecter' })).toHaveCount(0);
 });
 
-test('what was wanted is not followed out of the application', async ({ page, club }) => {
+test('a wanted address outside of the application is not followed', async ({ page, club }) => {
   const left: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(club.url)) left.push(request.url());
