@@ -1,3 +1,6 @@
 /** Code of a system, driver or provider error (`ECONNREFUSED`): safe for a log, unlike the message. */
 export const systemCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** Its code for a log line, or `UNKNOWN`. */
+export const codeForLog = (error: unknown): string => systemCodeOf(error) ?? 'UNKNOWN';

@@ -1,4 +1,4 @@
-import { systemCodeOf } from './error-code.ts';
+import { codeForLog } from './error-code.ts';
 
 export interface PollingLog {
   warn(about: object, message: string): void;
@@ -28,7 +28,7 @@ export function polling({ work, every, log, failure }: Options) {
       return;
     }
     running = work()
-      .catch((error: unknown) => log.warn({ code: systemCodeOf(error) ?? 'UNKNOWN' }, failure))
+      .catch((error: unknown) => log.warn({ code: codeForLog(error) }, failure))
       .finally(() => {
         running = null;
         if (stopped) return;

@@ -3,8 +3,9 @@ import { boundedBy, journeyOf, setByHand, type Journey } from '../../../shared/d
 import { whyNotThisDay, type DonationRefusal, type Editing } from '../../../shared/domain/donations/editability.ts';
 import { isReason } from '../../../shared/domain/donations/reasons.ts';
 import { siteNamed, type DonationSite } from '../../../shared/domain/donations/sites.ts';
-import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
+import type { Cents } from '../../../shared/domain/money.ts';
 import { Refused } from '../../commons/errors.ts';
+import { centsOrRefuse } from '../../commons/wire-values.ts';
 import type { Distances } from './distances.ts';
 import { kmSourceOf, type DaoColumns, type DaoRow } from './mapping.ts';
 
@@ -18,12 +19,8 @@ export const refuse = (why: DonationRefusal | null, field?: string): void => {
   if (why !== null) throw new Refused(why, field === undefined ? {} : { field });
 };
 
-function centsOf(euros: number | undefined): Cents | undefined {
-  if (euros === undefined) return undefined;
-  const cents = centsOfEuros(euros);
-  if (cents === null) throw new Refused('INVALID_VALUE', { field: 'daoprix' });
-  return cents;
-}
+const centsOf = (euros: number | undefined): Cents | undefined =>
+  euros === undefined ? undefined : centsOrRefuse(euros, 'daoprix', 'INVALID_VALUE');
 
 /** Columns of an entry by a body. Fields that it leaves out or unchanged stay, whatever the table of sites says by now. */
 export function entryColumns(sites: readonly DonationSite[], distances: Distances) {

@@ -7,16 +7,13 @@ import { TREASURY_FIELDS } from '../../../shared/domain/divers/field-lists.ts';
 import { normalisedLicence, storedLastname } from '../../../shared/domain/divers/identity.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
-import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
+import type { Cents } from '../../../shared/domain/money.ts';
 import { Refused } from '../../commons/errors.ts';
+import { centsOrRefuse } from '../../commons/wire-values.ts';
 import { columnOf, WRITTEN_COLUMNS, WRITTEN_FIELDS, type WrittenField } from './columns.ts';
 import type { DiverChanges, DiverColumns, DiverRow } from './repository.ts';
 
-function centsOf(field: string, euros: number): Cents {
-  const cents = centsOfEuros(euros);
-  if (cents === null) throw new Refused('INVALID_VALUE', { field });
-  return cents;
-}
+const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, field, 'INVALID_VALUE');
 
 const TRIMMED: ReadonlySet<DiverField> = new Set(['firstname', 'email', 'gps']);
 
@@ -32,7 +29,7 @@ function storedValue(field: WrittenField, value: string | number | boolean | nul
   return TRIMMED.has(field) ? value.trim() : value;
 }
 
-/** The columns that a body writes; what it leaves out is not named. */
+/** Columns of the fields that a body brings. */
 const columnsOf = (write: DiverWrite): DiverChanges =>
   Object.fromEntries(
     WRITTEN_FIELDS.flatMap((field) => {
@@ -41,11 +38,11 @@ const columnsOf = (write: DiverWrite): DiverChanges =>
     }),
   );
 
-/** What the schema can't tell. Asked of changed values alone: what an old record holds must not lock its form. */
+/** Checks beyond the schema, of changed values only, so that an old record's values do not lock its form. */
 function check(changes: DiverChanges, now: Date): void {
   if (changes.lastname === '') throw new Refused('INVALID_VALUE', { field: 'lastname' });
   if (changes.licence === '') throw new Refused('INVALID_VALUE', { field: 'licenceNumber' });
-  // A member may have none.
+  // An address may be empty.
   if (changes.email && !isEmail(changes.email)) throw new Refused('EMAIL_INVALID', { field: 'email' });
   if (changes.gps !== undefined && !isGpsField(changes.gps)) throw new Refused('GPS_INVALID', { field: 'gps' });
   if (isFutureCertificate(changes.caci_date ?? null, parisDay(now))) {
@@ -61,11 +58,11 @@ export function changesOf(write: DiverWrite, row: DiverRow, now: Date): DiverCha
   return changes;
 }
 
-/** By how much a body moves the balance. Refused: INVALID_VALUE. */
+/** Change of the balance by a body. Refused: INVALID_VALUE. */
 export const walletDifference = ({ porte_Monnaie }: DiverWrite, balance: Cents): Cents =>
   porte_Monnaie === undefined ? 0 : centsOf('porte_Monnaie', porte_Monnaie) - balance;
 
-/** The first field that SUPER_ADMIN alone may change and that is changed; undefined when there is none. */
+/** The first changed field that only SUPER_ADMIN may change. */
 export const changedTreasuryField = (changes: DiverChanges, walletMoves: boolean): TreasuryField | undefined =>
   TREASURY_FIELDS.find((field) => (field === 'porte_Monnaie' ? walletMoves : changes[columnOf(field)] !== undefined));
 

@@ -1,5 +1,4 @@
 import type { Diver, SelectableDiver } from '../../../shared/contract/divers.ts';
-import { parisIso } from '../../../shared/domain/dates.ts';
 import { specOf, type DiverField, type DiverValues, type FieldKind } from '../../../shared/domain/divers/fields.ts';
 import { OPEN_FIELDS, TREASURY_FIELDS } from '../../../shared/domain/divers/field-lists.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
@@ -7,6 +6,7 @@ import { can, type Actor, type Subject } from '../../../shared/domain/permission
 import { isRole, type Role } from '../../../shared/domain/roles.ts';
 import { columnOf } from './columns.ts';
 import type { SelectableRow } from './lists-repository.ts';
+import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { DiverRow } from './repository.ts';
 
 const roleOf = (row: DiverRow): Role => (isRole(row.role) ? row.role : 'USER');
@@ -44,13 +44,13 @@ const openFields = (row: DiverRow) => ({
   version: row.version,
   ...openValues(row),
   active: row.active === 1,
-  deleteDate: row.delete_date === null ? null : parisIso(row.delete_date),
+  deleteDate: parisIsoOrNull(row.delete_date),
 });
 
-/** The whole record, for its history alone: what of it somebody may see is decided there. */
+/** The whole record, for its history, which shows each reader their part. */
 export const recordedDiver = (row: DiverRow) => ({ ...openFields(row), ...treasuryFields(row) });
 
-/** Would somebody who keeps the list be refused the record's change? By the rule that refuses it (contract §10). */
+/** Whether an actor who may read the list may not change this record, by the rule that refuses it (contract §10). */
 const isProtectedFrom = (actor: Actor, row: DiverRow): boolean =>
   can(actor, 'divers.list') && !can(actor, 'divers.update', subjectOf(row));
 
@@ -69,7 +69,7 @@ export const listedFor =
     ...diverFor(actor, row),
   });
 
-/** No wallet but one's own (contract §10). */
+/** With the actor's own wallet only (contract §10). */
 export const selectableFor =
   (actor: Actor) =>
   (row: SelectableRow): SelectableDiver => ({

@@ -57,15 +57,15 @@ export const diversRepository = ({ sql, engine }: Tx) => {
       ids.length === 0 ? [] : divers.select(COLUMNS).where('id', 'in', ids).execute(),
 
     /**
-     * Nobody else writes the row before this transaction ends. Deleted ones too. Its key never changes: rows that name the
-     * member, like a movement that they enter, are let through, and wait for nobody.
+     * Locked until the transaction ends; deleted ones too. The key is not locked: rows that name the member, like a movement
+     * that they enter, can be written meanwhile.
      */
     findForUpdate(id: number): Promise<DiverRow | undefined> {
       const row = divers.select(COLUMNS).where('id', '=', id);
       return (engine === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst();
     },
 
-    /** Those of these licences who are there, by id; with `lock` nobody else writes them before this transaction ends. */
+    /** Present members with these licences, by id; with `lock`, locked until the transaction ends. */
     async findManyByLicence(licences: readonly string[], lock: boolean): Promise<DiverRow[]> {
       if (licences.length === 0) return [];
       // Always in the same order, or two transactions would wait for each other.
@@ -73,19 +73,19 @@ export const diversRepository = ({ sql, engine }: Tx) => {
       return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
     },
 
-    /** Who may appoint others. */
+    /** Ids. */
     superAdmins: async (): Promise<number[]> => (await appointing().execute()).map(({ id }) => id),
 
     findByLicence: (licence: string): Promise<DiverRow | undefined> =>
       present.select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
 
-    /** Ids of the super administrators who may act. They all stay what they are until this transaction ends. */
+    /** Ids of active super administrators, locked until the transaction ends. */
     async lockSuperAdmins(): Promise<number[]> {
       const rows = appointing();
       return (await (engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute()).map(({ id }) => id);
     },
 
-    /** Is there a place, or a wait for one, on an outing after `now`? */
+    /** Whether the member has a place, or waits for one, on an outing after `now`. */
     async isRegisteredAfter(id: number, now: Date): Promise<boolean> {
       const found = await sql
         .selectFrom('registrations')
@@ -110,7 +110,7 @@ export const diversRepository = ({ sql, engine }: Tx) => {
       return id;
     },
 
-    /** Of a row that this transaction holds. Refused: LICENCE_TAKEN. */
+    /** Of a locked row. Refused: LICENCE_TAKEN. */
     async update(id: number, changes: DiverChanges): Promise<void> {
       await orLicenceTaken(
         sql

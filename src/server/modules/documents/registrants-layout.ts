@@ -18,7 +18,7 @@ export function outingLine(event: ClubEvent): string {
   return `${siteName(event.site.name)}, ${day} à ${parisTime(event.date)}${meeting}`;
 }
 
-const nobody = (text: string): Content => ({ text, style: 'quiet', margin: [0, 2, 0, 0] });
+const quiet = (text: string): Content => ({ text, style: 'quiet', margin: [0, 2, 0, 0] });
 
 const CERTIFICATE_WORDS = { over: 'Certificat échu', missing: 'Aucun certificat' } as const;
 
@@ -36,7 +36,7 @@ const WIDTHS = columnsWithin(PORTRAIT_WIDTH, [22, 176, 58, 68, '*']);
 const COLUMNS = ['N°', 'Nom', 'Niveau', '', 'Remarque'];
 
 const listed = (title: string, divers: readonly ListedDiver[], empty: string): Content[] =>
-  divers.length === 0 ? [heading(title), nobody(empty)] : [titledTable(title, WIDTHS, COLUMNS, listedRows(divers))];
+  divers.length === 0 ? [heading(title), quiet(empty)] : [titledTable(title, WIDTHS, COLUMNS, listedRows(divers))];
 
 /** The 'Inscrits' sheet, section by section; without empty waiting lists. */
 function contentOf(event: ClubEvent, list: RegistrantsList): Content[] {
@@ -49,7 +49,7 @@ function contentOf(event: ClubEvent, list: RegistrantsList): Content[] {
       list.supervisors,
       'Aucun encadrant inscrit.',
     ),
-    ...(event.accompanistFreeText ? [nobody(event.accompanistFreeText)] : []),
+    ...(event.accompanistFreeText ? [quiet(event.accompanistFreeText)] : []),
     ...listed(`Plongeurs (${list.divers.length}${of(event.diverMaxNumber)})`, list.divers, 'Aucun plongeur inscrit.'),
     ...(list.waitingSupervisors.length > 0
       ? listed('Encadrants en liste complémentaire', list.waitingSupervisors, '')

@@ -1,9 +1,8 @@
 import type { Dossier, SeasonMember, SentDossier } from '../../../shared/contract/season.ts';
-import { parisIso } from '../../../shared/domain/dates.ts';
 import { dossierState, type DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import type { LastFee } from '../../../shared/domain/membership/usual-rates.ts';
 import type { SeasonCandidate } from '../../../shared/domain/membership/season.ts';
-import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
+import { eurosOrNull, parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { DossierRow } from './repository.ts';
 import type { CandidateRow } from './season-repository.ts';
 
@@ -41,18 +40,14 @@ export const lastFeeOfRow = (row: CandidateRow): LastFee => ({
   },
 });
 
-const eurosOrNone = (cents: Cents | null): number | null => (cents === null ? null : eurosOfCents(cents));
-
 export const memberOfRow = (row: CandidateRow): SeasonMember => ({
   id: row.id,
   licenceNumber: row.licence,
   lastname: row.lastname,
   firstname: row.firstname,
   ...candidateOfRow(row),
-  cotisation: eurosOrNone(row.cotisation_cents),
+  cotisation: eurosOrNull(row.cotisation_cents),
 });
-
-const instant = (at: string | null): string | null => (at === null ? null : parisIso(at));
 
 export const dossierOfRow = (row: DossierRow): Dossier => ({
   id: row.id,
@@ -64,11 +59,11 @@ export const dossierOfRow = (row: DossierRow): Dossier => ({
   desactived: row.desactived === 1,
   // Rows are those of the list, all of which have a state.
   state: stateOfRow(row) ?? 'awaited',
-  askedAt: instant(row.dossier_asked_at),
-  sentAt: instant(row.dossier_sent_at),
-  paidAt: instant(row.dossier_paid_at),
-  remindedAt: instant(row.dossier_reminded_at),
-  cotisation: eurosOrNone(row.cotisation_cents),
+  askedAt: parisIsoOrNull(row.dossier_asked_at),
+  sentAt: parisIsoOrNull(row.dossier_sent_at),
+  paidAt: parisIsoOrNull(row.dossier_paid_at),
+  remindedAt: parisIsoOrNull(row.dossier_reminded_at),
+  cotisation: eurosOrNull(row.cotisation_cents),
   instalmentRefused: Boolean(row.refused),
 });
 

@@ -2,14 +2,11 @@ import type { SeasonOpening, SeasonRates as WireRates } from '../../../shared/co
 import type { Day } from '../../../shared/domain/dates.ts';
 import { contractKey, type SeasonRates } from '../../../shared/domain/membership/season.ts';
 import { isSeasonLabel } from '../../../shared/domain/membership/season-label.ts';
-import { centsOfEuros, eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
+import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import { Refused } from '../../commons/errors.ts';
+import { centsOrRefuse } from '../../commons/wire-values.ts';
 
-function centsOf(field: string, euros: number): Cents {
-  const cents = centsOfEuros(euros);
-  if (cents === null) throw new Refused('AMOUNT_INVALID', { field: `rates.${field}` });
-  return cents;
-}
+const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, `rates.${field}`);
 
 /** Refused: AMOUNT_INVALID; INVALID_VALUE for a contract named twice. */
 export function ratesOf({ adhesion, licence, insurances, otherInsurance, supervisorRebate }: WireRates): SeasonRates {

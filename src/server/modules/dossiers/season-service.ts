@@ -9,6 +9,7 @@ import { SETTING_POSITION } from '../../../shared/domain/settings/positions.ts';
 import { recordAudit, type AuditEvent } from '../../commons/audit-log.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
+import { eurosOrNull } from '../../commons/wire-values.ts';
 import type { Tx } from '../../db/database.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
 import { cleanHtml } from '../parametres/clean-html.ts';
@@ -126,7 +127,7 @@ const dossierEvent = ({ row, parts, fee }: DossierRequest, label: string): Audit
     cotlicence: eurosOfCents(row.cotlicence_cents),
     cotassurance: eurosOfCents(row.cotassurance_cents),
     cotencadrant: eurosOfCents(row.cotencadrant_cents),
-    cotisation: row.cotisation_cents === null ? null : eurosOfCents(row.cotisation_cents),
+    cotisation: eurosOrNull(row.cotisation_cents),
     dossier: row.dossier === 1,
   },
   after: {

@@ -10,12 +10,13 @@ import type {
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { isWaitedFor, owes } from '../../../shared/domain/membership/dossier-state.ts';
-import { centsOfEuros, eurosOfCents } from '../../../shared/domain/money.ts';
+import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
+import { centsOrRefuse } from '../../commons/wire-values.ts';
 import type { Tx } from '../../db/database.ts';
 import { ledgerRepository } from '../ledger/repository.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
@@ -71,8 +72,7 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
 
   async function settleWithin(tx: Tx, actor: Actor, id: number, { amount, reason }: Settlement): Promise<Dossier> {
     const now = clock();
-    const cents = centsOfEuros(amount);
-    if (cents === null) throw new Refused('AMOUNT_INVALID', { field: 'amount' });
+    const cents = centsOrRefuse(amount, 'amount');
     if (reason.trim().length < 3) throw new Refused('INVALID_VALUE', { field: 'reason' });
     const row = withDossier((await dossiersRepository(tx).lock([id]))[0]);
     const due = row.cotisation_cents;

@@ -20,7 +20,7 @@ function beginsAt({ starts_at, hour_rdv }: EventRecord): string {
 /** Whose entry it is: without it that of the club's calendar. */
 export interface Registrant {
   readonly diverId: number;
-  /** Null: registered no more. */
+  /** Null: no longer registered. */
   readonly type: RegistrationType | null;
 }
 

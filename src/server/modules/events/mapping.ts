@@ -3,6 +3,7 @@ import { parisIso } from '../../../shared/domain/dates.ts';
 import { statusAfter, type Outing } from '../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { inSlots } from '../../../shared/domain/registration/placement.ts';
+import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { EntryRow } from '../registrations/repository.ts';
 import type { EventRecord, EventValues } from './repository.ts';
 
@@ -18,10 +19,10 @@ const entryOf = (row: EntryRow): Entry => ({
   position: row.position,
   type: row.type,
   description: row.description,
-  deleteDate: row.delete_date === null ? null : parisIso(row.delete_date),
+  deleteDate: parisIsoOrNull(row.delete_date),
 });
 
-/** What a form writes, but the site. */
+/** Fields of the form, without the site. */
 const formFields = (record: EventRecord) => ({
   date: parisIso(record.outing.date),
   hourRdv: record.hour_rdv,
@@ -35,7 +36,7 @@ const formFields = (record: EventRecord) => ({
   accompanistFreeText: record.accompanist_free_text,
 });
 
-/** For the outing's history; `complete` says nothing there that `status` does not. */
+/** For the outing's history; `complete` follows from `status`. */
 export const recordedEvent = (record: EventRecord) => ({
   ...formFields(record),
   site: { id: record.site_id, name: record.site_name },
@@ -43,7 +44,7 @@ export const recordedEvent = (record: EventRecord) => ({
 
 type Lists = Record<RegistrationType, { active: Entry[]; removed: EntryRow[] }>;
 
-/** In the order of their removal; whoever was removed at the same instant, in the order of arrival. */
+/** In the order of their removal, then of their arrival. */
 function byRemoval(a: EntryRow, b: EntryRow): number {
   const [before, after] = [a.delete_date ?? '', b.delete_date ?? ''];
   if (before === after) return a.id - b.id;
@@ -54,7 +55,7 @@ function byRemoval(a: EntryRow, b: EntryRow): number {
 const slotsOf = ({ active, removed }: Lists[RegistrationType]): (Entry | null)[] =>
   removed.length === 0 ? inSlots(active) : [...inSlots(active), ...removed.toSorted(byRemoval).map(entryOf)];
 
-/** The outing as `viewerId` gets it; the one place that knows both the wire's names and the tables'. */
+/** The outing of the wire, for `viewerId`. */
 export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId: number): ClubEvent {
   const lists: Lists = {
     PARTICIPANT: { active: [], removed: [] },
@@ -97,7 +98,7 @@ export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId
   };
 }
 
-/** The outing as a write leaves it: what it does not name stays as it is. */
+/** The outing after a write; fields that the write leaves out stay. */
 export const outingAfter = (before: Outing, write: EventUpdate): Outing => ({
   date: write.date === undefined ? before.date : new Date(write.date).toISOString(),
   status: statusAfter(before.status, write),
@@ -108,7 +109,7 @@ export const outingAfter = (before: Outing, write: EventUpdate): Outing => ({
   needcadre: write.needcadre ?? before.needcadre,
 });
 
-/** A new outing without what a write says (specification §5: both maximums 0, all flags off). */
+/** Defaults of a new outing (specification §5: both maximums 0, all flags off). */
 export const NEW_OUTING: Outing = {
   date: '',
   status: 'OPEN',

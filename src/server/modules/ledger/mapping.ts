@@ -2,6 +2,7 @@ import type { LedgerOuting, LedgerTotals, Movement, OutingAccount } from '../../
 import { parisIso } from '../../../shared/domain/dates.ts';
 import { openDebits, sumOf, type OutingMovement } from '../../../shared/domain/ledger/outing.ts';
 import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
+import { eurosOrNull } from '../../commons/wire-values.ts';
 import type { DiverRow } from '../divers/repository.ts';
 import type { EventRecord } from '../events/repository.ts';
 import type { EntryRow } from '../registrations/repository.ts';
@@ -82,7 +83,7 @@ export function outingAccountOf({ event, entries, movements, divers, usual }: Ou
     status: event.outing.status,
     debits: owed.length,
     debited: eurosOfCents(-sumOf(owed)),
-    suggested: usual === null ? null : eurosOfCents(usual),
+    suggested: eurosOrNull(usual),
     people: people
       .toSorted(
         (a, b) =>

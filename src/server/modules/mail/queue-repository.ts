@@ -43,7 +43,7 @@ export const mailQueue = (tx: Tx) => {
   }
 
   return {
-    /** What a member does without is dropped here, and nowhere else. */
+    /** Drops the kinds that a member has refused, in this place alone. */
     async enqueue(mails: readonly Mail[], now: Date): Promise<void> {
       const [first, ...others] = mails;
       if (first && others.length === 0) return enqueueOne(first, now);
@@ -55,7 +55,7 @@ export const mailQueue = (tx: Tx) => {
       }
     },
 
-    /** Those of the causes of which a mail was written. */
+    /** The given causes with a queued or sent mail. */
     async written(causes: readonly string[]): Promise<Set<string>> {
       const found = new Set<string>();
       for (const some of chunks(causes)) {
@@ -65,10 +65,7 @@ export const mailQueue = (tx: Tx) => {
       return found;
     },
 
-    /**
-     * Takes back the mails of that kind about an outing that nobody has tried to send yet, and answers what was to be
-     * attached to one of them; undefined when there was none.
-     */
+    /** Deletes the mails of that kind about an outing that were not tried yet. Answers the attachment of one of them. */
     async takeBack(eventId: number, kind: MailKind): Promise<CalendarEntry | undefined> {
       const [row] = await sql
         .deleteFrom('outbox')
@@ -82,7 +79,7 @@ export const mailQueue = (tx: Tx) => {
       return row?.calendar ? (JSON.parse(row.calendar) as CalendarEntry) : undefined;
     },
 
-    /** Looks without the writer's lock, several times a minute on an idle server. */
+    /** Without the writer's lock: called several times a minute on an idle server. */
     async isDue(now: Date): Promise<boolean> {
       const row = await sql
         .selectFrom('outbox')
@@ -96,8 +93,8 @@ export const mailQueue = (tx: Tx) => {
     },
 
     /**
-     * Takes the mail that has waited longest, for whoever commits first: until `lease` it is due for nobody else. A
-     * process that dies with it loses nothing but that time. Without an error a tried mail is one that is being sent.
+     * Claims the mail that has waited longest: until `lease` no other process sends it. A process that dies delays the mail
+     * until then. A tried mail without an error is being sent.
      */
     async claim(now: Date, lease: Date): Promise<QueuedMail | undefined> {
       const due = sql

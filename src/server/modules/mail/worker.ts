@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { icalOf, type CalendarEntry } from '../../commons/ical.ts';
 import { AddressInvalid, MailRefused, type MailTransport } from '../../integrations/mail/port.ts';
 import { polling, type PollingLog } from '../../commons/polling.ts';
-import { systemCodeOf } from '../../commons/error-code.ts';
+import { codeForLog } from '../../commons/error-code.ts';
 import { mailQueue, type QueuedMail } from './queue-repository.ts';
 
 const MINUTE = 60_000;
@@ -36,18 +36,19 @@ interface Options {
 const calendarFile = (calendar: string, stamp: Date): Promise<string> =>
   icalOf({ entries: [JSON.parse(calendar) as CalendarEntry], stamp });
 
-const codeOf = (error: unknown): string => systemCodeOf(error) ?? 'UNKNOWN';
-
 /** Sends the queued mails. Several processes may run it: each mail is claimed before it is sent (contract §8). */
 export function mailWorker({ database, transport, clock, log }: Options) {
   let nextDiscard = 0;
 
   async function recordFailure(row: QueuedMail, error: unknown): Promise<void> {
     const now = clock();
-    const words = writtenFailure(codeOf(error), error instanceof Error ? error.message : String(error));
+    const words = writtenFailure(codeForLog(error), error instanceof Error ? error.message : String(error));
     const overdue = now.getTime() - Date.parse(row.created_at) >= GIVE_UP_AFTER;
     const givenUp = overdue || error instanceof MailRefused;
-    log.warn({ outboxId: row.id, tries: row.tries, code: codeOf(error) }, givenUp ? 'mail given up' : 'mail put off');
+    log.warn(
+      { outboxId: row.id, tries: row.tries, code: codeForLog(error) },
+      givenUp ? 'mail given up' : 'mail put off',
+    );
     await database.write((tx) => {
       const queue = mailQueue(tx);
       if (givenUp) return queue.markFailed(row.id, now, words);

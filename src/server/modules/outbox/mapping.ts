@@ -3,6 +3,7 @@ import { parisIso } from '../../../shared/domain/dates.ts';
 import { isFinalFailure, readFailure } from '../../../shared/domain/mail/failures.ts';
 import { mailKindOf, type MailState } from '../../../shared/domain/mail/kinds.ts';
 import { GIVEN_UP, MAIL_FAILURE_SENTENCES } from '../../../shared/messages/mail-failures.ts';
+import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { OutboxRow } from './repository.ts';
 
 type Outcome = Pick<OutboxRow, 'sent_at' | 'failed_at'>;
@@ -20,8 +21,6 @@ function failureOf({ last_error, failed_at }: OutboxRow): Pick<OutboxMail, 'reas
   return { reason: isForLong ? `${GIVEN_UP} ${sentence}` : sentence, serverWords: words };
 }
 
-const instant = (at: string | null): string | null => (at === null ? null : parisIso(at));
-
 export function outboxMailOf(row: OutboxRow): OutboxMail {
   const state = stateOfRow(row);
   const { id, recipient, subject, tries, diver_id, lastname, firstname } = row;
@@ -36,8 +35,8 @@ export function outboxMailOf(row: OutboxRow): OutboxMail {
     secret: row.secret === 1,
     tries,
     nextTryAt: state === 'waiting' ? parisIso(row.next_try_at) : null,
-    sentAt: instant(row.sent_at),
-    failedAt: instant(row.failed_at),
+    sentAt: parisIsoOrNull(row.sent_at),
+    failedAt: parisIsoOrNull(row.failed_at),
     ...failureOf(row),
   };
 }

@@ -1,9 +1,9 @@
 import type { OutboxMail, OutboxPage, OutboxQuery } from '../../../shared/contract/outbox.ts';
-import { parisIso } from '../../../shared/domain/dates.ts';
 import { isForMember, mailKindOf } from '../../../shared/domain/mail/kinds.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
+import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { Tx } from '../../db/database.ts';
 import { outboxRepository } from './repository.ts';
 import { outboxMailOf, stateOfRow } from './mapping.ts';
@@ -43,7 +43,7 @@ export function outboxService({ database, clock }: ServiceContext) {
         return {
           ...pageOf(await mails.list(query), outboxMailOf),
           counts: await mails.counts(query),
-          failingSince: since === null ? null : parisIso(since),
+          failingSince: parisIsoOrNull(since),
         };
       }),
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Parametre, ParametreUpdate } from '../../../shared/contract/parametres.ts';
 import type { SettingValues } from '../../../shared/domain/settings/club-settings.ts';
-import { parisIso } from '../../../shared/domain/dates.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
+import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { AuditEvent } from '../../commons/audit-log.ts';
 import type { SettingsTable } from '../../db/tables.ts';
 
@@ -15,7 +15,7 @@ export const valuesOfRow = (row: SettingRow): SettingValues => ({
   valeurEntier: row.valeur_entier,
   valeurChaine: row.valeur_chaine,
   valeurTexte: row.id === PROVIDER_KEY_ID ? null : row.valeur_texte,
-  valeurDate: row.valeur_date === null ? null : parisIso(row.valeur_date),
+  valeurDate: parisIsoOrNull(row.valeur_date),
 });
 
 export const settingOfRow = (row: SettingRow): Parametre => ({

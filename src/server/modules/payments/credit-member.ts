@@ -1,15 +1,14 @@
 import { isEmail } from '../../../shared/domain/email.ts';
 import { feeAfter } from '../../../shared/domain/membership/fee.ts';
-import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
+import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import type { Sender } from '../../commons/service-context.ts';
+import { eurosOrNull } from '../../commons/wire-values.ts';
 import { diversRepository } from '../divers/repository.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
 import { receiptMail } from './mail-templates.ts';
 import type { IntentRow } from './repository.ts';
-
-const eurosOrNone = (cents: Cents | null): number | null => (cents === null ? null : eurosOfCents(cents));
 
 /**
  * Credits a member with a payment, once, in the transaction of its movements and before them: the fee, the history, a
@@ -34,7 +33,7 @@ export const creditMember =
       // A fee that is paid in full pays the dossier of the season (contract §10).
       const paid = left === 0 ? { dossier_paid_at: now.toISOString() } : {};
       await divers.update(id, { cotisation_cents: left, ...paid });
-      const before = { cotisation: eurosOrNone(member.cotisation_cents) };
+      const before = { cotisation: eurosOrNull(member.cotisation_cents) };
       const after = { cotisation: eurosOfCents(left) };
       await recordAudit(tx, { id }, now, { resource: 'divers', id, action: 'update', before, after });
     }

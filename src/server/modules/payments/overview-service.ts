@@ -3,6 +3,7 @@ import { parisIso } from '../../../shared/domain/dates.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
+import { eurosOrNull } from '../../commons/wire-values.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { intentsRepository } from './repository.ts';
 
@@ -29,7 +30,7 @@ export const overviewService =
             at: parisIso(created_at),
             checkoutId: provider_id ?? 0,
             amount: eurosOfCents(cents),
-            found: found_cents === null ? null : eurosOfCents(found_cents),
+            found: eurosOrNull(found_cents),
             credited: paid_at !== null,
             diver: { id: diver_id, lastname, firstname },
           }),

@@ -2,7 +2,7 @@ import { nextTry } from '../../../shared/domain/payments/intents.ts';
 import type { Database } from '../../db/database.ts';
 import { ProviderFailed } from '../../integrations/payments/port.ts';
 import { polling, type PollingLog } from '../../commons/polling.ts';
-import { systemCodeOf } from '../../commons/error-code.ts';
+import { codeForLog } from '../../commons/error-code.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -22,8 +22,6 @@ interface Options {
 
 /** Failures that concern all payments; any other concerns one payment, and the next is asked about. */
 const AWAY = new Set(['TIMEOUT', 'UNREACHABLE', 'UNAUTHORISED']);
-
-const codeOf = (error: unknown): string => systemCodeOf(error) ?? 'UNKNOWN';
 
 /** Asks the provider about open checkouts, and daily about paid ones, so that no browser has to come back (contract §6). */
 export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_EVERY }: Options) {
@@ -52,7 +50,7 @@ export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_
         if (differs) log.warn({ intentId: intent.id }, 'payment differs from what was asked for');
         asked += 1;
       } catch (error) {
-        log.warn({ intentId: intent.id, code: codeOf(error) }, 'payment not checked');
+        log.warn({ intentId: intent.id, code: codeForLog(error) }, 'payment not checked');
         const isAway = error instanceof ProviderFailed && AWAY.has(error.code);
         await putOff(intent, isAway);
         if (isAway) break;

@@ -35,7 +35,7 @@ export function registrationRoutes(app: Api, service: RegistrationsService): voi
       'registrations.describe',
       {
         tags,
-        summary: 'Writes the remark of a registration; position and type name which one, and move nobody',
+        summary: 'Writes the remark of a registration; position and type name it, and do not move it',
         params: ParticipantParams,
         body: PlaceBody,
       },

@@ -15,7 +15,7 @@ export const actorOfRow = (row: CredentialsRow): Actor => ({
   desactived: row.desactived === 1,
 });
 
-/** A signature says who; what they may do is read anew each time (contract §4). */
+/** The signature proves the member; their rights are read at each request (contract §4). */
 export const authenticator =
   (database: Database, tokens: Tokens, clock: () => Date): Authenticate =>
   async (token) => {
