@@ -25,9 +25,9 @@ async function accepted(answer: Promise<Response>): Promise<Response> {
 const idIn = async (answer: Promise<Response>): Promise<number> => (await accepted(answer)).json<{ id: number }>().id;
 
 interface Write {
-  /** By whom; nobody when it is left out. */
+  /** The author; null when left out. */
   readonly by?: Who;
-  /** Makes ready and answers what is written, then the write itself. */
+  /** Prepares a write and answers it with its record. */
   readonly about: (club: TestClub) => Promise<number>;
   readonly run: (club: TestClub, id: number) => Promise<Response>;
   readonly resource: RecordId['resource'];

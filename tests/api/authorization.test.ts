@@ -190,21 +190,21 @@ interface Caller extends Person {
   readonly familyId: string;
 }
 
-/** Level N2, no donation flag, a tribe of one's own. */
+/** Level N2, no donation flag, a tribe of their own. */
 async function caller(club: TestClub, role: string, desactived: 0 | 1): Promise<Caller> {
   const familyId = newLicence();
   const person = await addDiver(club, { role, desactived, level: 'N2', family_id: familyId });
   return { ...person, familyId, token: await club.tokenOfLicence(person.licence) };
 }
 
-/** Who stands for a column; a deactivated super administrator is treated like any deactivated member. */
+/** The member of each column; a deactivated super administrator is treated like any deactivated member. */
 async function callersOf(club: TestClub, column: (typeof COLUMNS)[number]): Promise<Caller[]> {
   if (column === 'visitor') return [{ ...(await caller(club, 'USER', 0)), token: null }];
   if (column === 'off') return [await caller(club, 'USER', 1), await caller(club, 'SUPER_ADMIN', 1)];
   return [await caller(club, ROLES[column], 0)];
 }
 
-/** A person of their own for each request: what one has deleted, another can't try to. */
+/** A member of its own for each request: a deleted member cannot be deleted again. */
 const ABOUT: Readonly<Record<string, (club: TestClub, by: Caller) => Person | Promise<Person>>> = {
   '.': (_, by) => by,
   self: (_, by) => by,
@@ -215,7 +215,7 @@ const ABOUT: Readonly<Record<string, (club: TestClub, by: Caller) => Person | Pr
   nobody: () => ({ id: 999_999, licence: 'NOBODY' }),
 };
 
-/** `+`, `-` or `!`: what the door and the service say about the right to ask, whatever else they say. */
+/** `+`, `-` or `!`: the answer of the door and the service about the right to call, apart from any other refusal. */
 function outcomeOf(answer: Response): string {
   if (answer.statusCode !== 401 && answer.statusCode !== 403) return '+';
   const { code } = answer.json<ErrorBody>();

@@ -19,7 +19,7 @@ interface Document {
   >;
 }
 
-/** What breaks programs more often than chance would find. */
+/** Values that often break programs, which chance would rarely find. */
 const NASTY = fc.constantFrom<unknown>(
   null,
   '',

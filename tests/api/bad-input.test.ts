@@ -3,7 +3,7 @@ import { BODY_LIMIT } from '../../src/server/compose/app.ts';
 import { onEngine } from '../support/app.ts';
 import { expectNoFault, expectRefusal, sendRaw, targetsOf, type Target } from '../support/bad-input.ts';
 
-/** What may stand where an address has an id, a licence, a position, a type. */
+/** Bad values for the ids, licences, positions and types of addresses. */
 const SEGMENTS = [
   '0',
   '-1',

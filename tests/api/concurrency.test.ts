@@ -1,4 +1,4 @@
-// Two server processes on one database, and one that is killed: what a registration promises, kept between processes.
+// Two server processes on one database, and one that is killed: registrations stay consistent between processes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClubEvent, Entry } from '../../src/shared/contract/events.ts';
@@ -168,7 +168,7 @@ onEachEngine('a server killed in the middle of registrations', (club) => {
           acknowledged.push(diver);
           await answer.arrayBuffer();
         } catch (error) {
-          // The connection breaks off: what was under way is not acknowledged, and may be there or not.
+          // The connection breaks off: unanswered calls may have been written or not.
           if (error instanceof TypeError) return;
           throw error;
         }

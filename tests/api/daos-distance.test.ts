@@ -73,7 +73,7 @@ onEngine(
   'the distance of a service',
   (club) => {
     let me = 0;
-    /** Another home each time: what was answered once is not asked again. */
+    /** Another home each time: answers are cached. */
     let step = 0;
     const elsewhere = (): string => `50.${4486 + (step += 1)},3.8186`;
     beforeAll(async () => {

@@ -172,7 +172,7 @@ onEachEngine('donations', (club) => {
       daomotif: 'Permanence Matériel',
     });
     expect(await put({ ...before, version: 2, daoprix: 1 })).toEqual({ ...before, version: 3 });
-    // What the treasurer has set bounds what the member may say.
+    // The treasurer's distance is the member's upper bound.
     expect(await put({ daokm: 4000 })).toMatchObject({ daokm: 70, kmSource: 'HAND' });
     expect(await put({ daokm: 60 })).toMatchObject({ daokm: 60 });
     expect(await put({ daosite: 'SCOUFFLENY', daokm: 4000 })).toMatchObject({

@@ -18,7 +18,7 @@ onEachEngine('the dashboard', (club) => {
       { caci_date: '2025-05-04', dossier: 1, cotisation_cents: 170_50 },
       { caci_date: '2025-06-03', dossier: 1, cotisation_cents: 30_00, wallet_cents: 5_00 },
       { caci_date: null, cotisation_cents: -1_00, wallet_cents: 15_00 },
-      // Neither dives nor sends a dossier, but owes what is owed.
+      // Neither dives nor sends a dossier, but still owes the fee.
       { caci_date: '2024-01-01', dossier: 1, cotisation_cents: 180_00, wallet_cents: 0, desactived: 1 },
       { caci_date: '2024-01-01', dossier: 1, cotisation_cents: 99_00, active: 0 },
     ];

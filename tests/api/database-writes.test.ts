@@ -1,4 +1,4 @@
-// What Database.write promises, on both engines: whole or not there, whoever else writes at the same time.
+// Database.write on both engines: a transaction is written whole or not at all, despite concurrent writers.
 import { expect, it } from 'vitest';
 import type { Tx } from '../../src/server/db/database.ts';
 import { onEachEngine } from '../support/app.ts';

@@ -41,7 +41,7 @@ async function filled(size: { members?: number; events?: number } = {}, now = NO
 
 type Club = Awaited<ReturnType<typeof contents>>;
 
-/** What must hold in a club of any size: nobody stands where the rules would not have let them. */
+/** Holds in a club of any size: every registration obeys the rules. */
 function expectConsistent({ divers, movements, events, registrations }: Club): void {
   for (const { id, wallet_cents } of divers) {
     const rows = movements.filter((row) => row.diver_id === id && row.account === 'WALLET');

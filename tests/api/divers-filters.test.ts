@@ -7,7 +7,7 @@ import { diversIn, refusalIn } from '../support/divers.ts';
 
 const pick = <T>(values: readonly T[], index: number): T => values[index % values.length]!;
 
-/** 120 members in whom every value meets every other. */
+/** 120 members with every combination of values. */
 async function mixedCrowd(club: TestClub): Promise<void> {
   for (let index = 0; index < 120; index += 1) {
     await addDiver(club, {

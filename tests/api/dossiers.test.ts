@@ -128,7 +128,7 @@ onEachEngine('the dossiers of a season', (club) => {
         ])
         .execute();
     });
-    // Whoever owes again is not done, whatever was paid first.
+    // A member who owes again is not done, although the first fee was paid.
     expect(await dossierOf(club, refused.id)).toMatchObject({ instalmentRefused: true, state: 'sent' });
     expect(await dossierOf(club, before.id)).toMatchObject({ instalmentRefused: false });
   });

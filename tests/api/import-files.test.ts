@@ -211,7 +211,7 @@ describe('files as clubs have them', () => {
   it('that say to be small and are not stay as small as they say', async () => {
     const content = rawWorkbook(Buffer.alloc(300 * MB, ' '), 1000);
     expect(content.length).toBeLessThan(MB);
-    // What making the file took is the test's own.
+    // Memory for making the file belongs to the test.
     const rss = process.memoryUsage().rss;
     const answer = await xlsx(content);
     expect([200, 422]).toContain(answer.statusCode);

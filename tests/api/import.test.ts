@@ -131,7 +131,7 @@ onEachEngine('a file of members', (club) => {
       expect(refusalIn(answer)).toEqual([409, 'IMPORT_STALE']);
       expect(answer.json<ErrorBody>().message).toMatch(/^Les membres ou le fichier ont changé/);
       expect(await booksOf(club)).toEqual(before);
-      // What it was refused with is what there is to agree to now.
+      // The refusal carries the preview to confirm now.
       const fresh = currentIn(answer.body);
       expect(fresh.lines.map(({ line }) => line)).toEqual([2, 3]);
       expect(previewIn(await send(club, file)).digest).toBe(fresh.digest);

@@ -1,4 +1,4 @@
-// What members read of their outings, by mail, as a real mail server receives it.
+// Mails about outings, as a real mail server receives them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
 import { mailWorker } from '../../src/server/modules/mail/worker.ts';

@@ -11,14 +11,14 @@ import { tally } from '../support/sign-in.ts';
 
 interface Outing {
   readonly id: number;
-  /** Ids: two divers, a supervisor, one who waits, one who was removed. */
+  /** Ids: two divers, a supervisor, a waiting diver, a removed one. */
   readonly divers: readonly [number, number];
   readonly supervisor: number;
   readonly waiting: number;
   readonly removed: number;
 }
 
-/** Everybody with 50 €. */
+/** Each with 50 €. */
 async function newOuting(club: TestClub, site?: number): Promise<Outing> {
   const id = await seedEvent(club.database, site ?? (await seedSite(club.database)));
   const person = async (lastname: string) => (await newMember(club, { lastname, porte_Monnaie: 50 })).id;

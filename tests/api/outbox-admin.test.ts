@@ -34,7 +34,7 @@ onEachEngine('the outbox of the administrators', (club) => {
   const resend = (id: number) => club.as('ADMIN').post(`/outbox/${id}/resend`);
   const workerWith = (transport: MailTransport) =>
     mailWorker({ database: club.database, transport, clock: club.clock, log: { warn: () => undefined } });
-  /** Sends what is due to a mail server that takes it all; answers what arrived. */
+  /** Sends the due mails to a mail server that accepts all; answers the received ones. */
   async function deliver() {
     const smtp = await startSmtp();
     const worker = workerWith(smtpTransport(smtp.url, { name: 'Club', address: 'club@example.org' }));

@@ -38,7 +38,7 @@ async function groundOn(engine: (typeof engines)[number]) {
 const tried = (database: Database) =>
   database.read(({ sql }) => sql.selectFrom('outbox').select(['tries', 'sent_at', 'message_id']).execute());
 
-/** Nobody waits for the clock: what is put off, or held by a process that has died, is due now. */
+/** Makes postponed mails, and mails claimed by a dead process, due now. */
 const letTimePass = (database: Database) =>
   database.write(({ sql }) =>
     sql

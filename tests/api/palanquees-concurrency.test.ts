@@ -1,4 +1,4 @@
-// Two server processes: of those who save an outing's palanquées at the same instant, one succeeds.
+// Two server processes: of callers who save an outing's palanquées at the same instant, one succeeds.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
@@ -10,7 +10,7 @@ import { startServer, type Options, type ServerProcess } from '../support/server
 const MINUTE = 60_000;
 const SAVERS = 20;
 
-/** Each a plan of their own: nobody's is the other's once more. */
+/** A different plan of each caller, so that none counts as a repetition of another. */
 const plans = Array.from({ length: SAVERS }, (_, index): Plan => ({ ...EMPTY_PLAN, directorNote: `Version ${index}` }));
 
 async function twoServers(club: TestClub, options: Partial<Options> = {}): Promise<ServerProcess[]> {

@@ -43,7 +43,7 @@ onEachEngine('the palanquées of an outing', (club) => {
   const guided = (key = 'p1'): Palanquee =>
     palanqueeOf(key, [[guide, 'N4', 'GUIDE'], n2(0), n2(1)], { plannedDepth: 30, plannedDuration: 40 });
   const alone = (key = 'p2'): Palanquee => palanqueeOf(key, [n2(2), n2(3)], { kind: 'AUTONOMOUS', plannedDepth: 20 });
-  /** Guided by nobody. */
+  /** Without a guide. */
   const broken = (key = 'p1'): Palanquee => palanqueeOf(key, [n2(0), n2(1)], { plannedDepth: 30 });
 
   const addressOf = (event: number): string => `/events/${event}/palanquees`;
@@ -118,7 +118,7 @@ onEachEngine('the palanquées of an outing', (club) => {
       await seedRegistration(club.database, event, guide, 'ACCOMPANIST', 1);
       expect((await read(event, club.as('SUPER_ADMIN'))).directors.map(({ id }) => id)).toEqual([chief, guide]);
       expect((await read(event, club.as('ADMIN'))).directors.map(({ id }) => id)).toEqual([guide]);
-      // Who directs without a place among the divers stays director whoever looks at it.
+      // A director without a place stays director for every viewer.
       expect((await save(event, 0, planOf([], { directorId: chief }))).statusCode).toBe(200);
       const seen = await read(event, club.as('ADMIN'));
       expect(seen.directors.map(({ id }) => id)).toEqual([chief, guide]);
@@ -309,7 +309,7 @@ onEachEngine('the palanquées of an outing', (club) => {
       for (const id of [crowd[0] ?? 0, chief]) {
         expect((await club.as('OPEN').delete(`/events/${event}/participants/${id}`)).statusCode).toBe(200);
       }
-      // Looked at by somebody else than the director.
+      // Viewed by another member than the director.
       const page = await read(event, club.as('DAO'));
       expect(page.plan.palanquees[0]?.members.map(({ id }) => id)).toEqual([guide, crowd[0], crowd[1]]);
       expect(new Set(page.left.map(({ id }) => id))).toEqual(new Set([crowd[0], chief]));

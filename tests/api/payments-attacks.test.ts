@@ -1,5 +1,5 @@
-// What somebody in bad luck or of bad will does to the money: twice at once, at the wrong moment, with a provider that
-// answers nonsense about one payment.
+// Attacks on payments and accidents: twice at once, at the wrong moment, with a provider whose answer about one payment is
+// invalid.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -56,13 +56,13 @@ const lastMail = (club: TestClub) =>
 const mismatchesOf = async (club: TestClub) =>
   (await club.as('SUPER_ADMIN').get('/paiements')).json<PaymentsOverview>().mismatches;
 
-/** Nobody goes on paying what was begun before. */
+/** Ends the checkouts of earlier tests. */
 const closeCheckouts = (club: TestClub) =>
   club.database.write(({ sql }) =>
     sql.updateTable('payment_intents').set({ state: 'ABANDONED', next_check_at: null }).execute(),
   );
 
-/** Until a transaction waits for another one's lock. */
+/** Resolves when a transaction waits for the lock of another. */
 const somebodyWaits = ({ database: { kysely } }: TestClub): Promise<void> =>
   expect
     .poll(async () => {

@@ -1,5 +1,5 @@
-// The club's keys at the provider are looked for wherever somebody could read them: in every answer of every call to
-// every role, in the log, in the database's own bytes.
+// Searches for the club's provider keys in every answer of every call to every role, in the log, in the bytes of the
+// database.
 import { readFileSync } from 'node:fs';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const openSandbox = (): Promise<Sandbox> =>
     clock: () => new Date(START),
   });
 
-/** What has travelled to the provider as a token, and what has come back as a key. */
+/** Tokens sent to the provider, and keys that it has answered. */
 const tokens = new Set<string>();
 const keys = new Set<string>();
 const reach = globalThis.fetch;

@@ -1,4 +1,4 @@
-// What we send to the provider, and what its stand-in answers, against the provider's own public document.
+// Our requests to the provider, and the sandbox's answers, checked against the provider's public OpenAPI document.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

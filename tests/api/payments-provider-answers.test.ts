@@ -1,4 +1,4 @@
-// What the provider's client makes of answers that no provider should give: it believes none of them.
+// Invalid answers of a provider: the client rejects them all.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// The provider's client against the sandbox, over HTTP on loopback: what goes wrong between the two, and what it costs.
+// The provider's client against the sandbox, over HTTP on loopback: failures between the two, and their consequences.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The sandbox itself: what it keeps, whom it lets in, and what it tells the club.
+// The sandbox itself: its store, its access control, its notifications.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

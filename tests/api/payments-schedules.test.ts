@@ -71,7 +71,7 @@ async function call(url: string, token: string, method: string, path: string, bo
   }
 }
 
-/** What one member does: begins to pay until it works, pays or not, and confirms as the dice say. */
+/** Actions of one member, by chance: begins to pay until it works, pays or not, confirms or not. */
 async function schedule(member: Member, servers: Servers, random: () => number, willing = 0.8): Promise<void> {
   const anyServer = (): string => servers.url(random() < 0.5 ? 0 : 1);
   const ask = (method: string, path: string, body?: [string, string]) =>
@@ -113,7 +113,7 @@ async function schedule(member: Member, servers: Servers, random: () => number, 
     Array.from({ length: Math.floor(random() * (most + 1)) }, () =>
       Promise.resolve(hints[Math.floor(random() * hints.length)]?.()),
     );
-  // Before the money has come, then after; a third of those who pay never come back.
+  // Before the money has come, then after; a third of the payers never come back.
   await Promise.all(some(1));
   if (!pays) return;
   sandbox.pay(checkout);
@@ -133,7 +133,7 @@ const ledgerOf = (club: TestClub) =>
       .execute(),
   );
 
-/** What the ledger must hold, by the provider's books. */
+/** The expected ledger, by the provider's books. */
 const booksSince = (first: number) =>
   sandbox
     .payments()
@@ -181,7 +181,7 @@ async function endure(
       await weather.stop();
     }
     expect(booksSince(before).length).toBeGreaterThan(most / 10);
-    // Nobody comes back any more: the check of what is open brings the rest.
+    // No browser comes back: the check of open payments brings the rest.
     await settled();
   });
 
@@ -190,7 +190,7 @@ async function endure(
   for (const { id } of paid) {
     if (random() < 0.1) sandbox.refund(id, random() < 0.5 ? 1000 : undefined);
   }
-  // A day later the sweep finds what was paid back, and nothing else.
+  // A day later the check finds the refunds, and nothing else.
   await withServers(start, { ...clock, begins: clock.begins + 1.5 * DAY }, settled);
   await expectBooksToBalance(club);
 }

@@ -468,7 +468,7 @@ onEachEngine(
         expect(text).not.toContain(stored);
         expect(text).not.toContain(CANARY);
       }
-      // Bringing a handle back, one's own or an old one, leaves the key as it is.
+      // Sending a handle back, a present or an old one, leaves the key unchanged.
       const sealed = () =>
         club.database.read(({ sql }) =>
           sql.selectFrom('settings').select('valeur_texte').where('id', '=', 7).executeTakeFirstOrThrow(),

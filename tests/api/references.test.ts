@@ -1,4 +1,4 @@
-// Every foreign key of the schema: what it refuses is a refusal with a sentence, on both engines, in any race (contract §11).
+// Every foreign key of the schema: it refuses with a code and a sentence, on both engines, in any race (contract §11).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as text } from 'kysely';
 import type { LightMyRequestResponse as Response } from 'fastify';
@@ -76,7 +76,7 @@ const seedParent = async (club: TestClub, parent: Parent): Promise<number> => {
   return parent === 'sites' ? site : seedEvent(club.database, site);
 };
 
-/** A row of the table whose references are fine but for what is `given`. */
+/** A row of the table with valid references, except for the `given` ones. */
 async function insertInto(club: TestClub, child: Child, given: Readonly<Record<string, number>>): Promise<void> {
   const event = await seedEvent(club.database, await seedSite(club.database));
   const fine: Record<string, number> = { site_id: await seedSite(club.database), event_id: event };
@@ -188,7 +188,7 @@ onEachEngine('deleting an outing', (club) => {
   });
 });
 
-/** Does `work` in a transaction that commits as soon as `call` waits for it; what the call is answered. */
+/** Does `work` in a transaction that commits as soon as `call` waits for it. Answers the call's answer. */
 async function overtaken(
   { database }: TestClub,
   work: Parameters<TestClub['database']['write']>[0],
@@ -205,14 +205,14 @@ async function overtaken(
   await database.write(async (tx) => {
     await work(tx);
     answered = call();
-    // It has read what stood there before, or it would have nothing to wait for.
+    // The call has read the former state, or it would not wait.
     await waits();
   });
   if (answered === undefined) throw new Error('Nobody called.');
   return answered;
 }
 
-// SQLite has one writer: a transaction there has seen what the others wrote.
+// SQLite has one writer: a transaction there sees all earlier writes.
 describe('a call that another one overtakes on postgres', () => {
   const club = new TestClub('postgres');
   beforeAll(() => club.open({}));

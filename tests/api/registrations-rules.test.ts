@@ -1,4 +1,4 @@
-// Who may register whom, and every rule with its code, in the order of the contract (§5, §10).
+// Rights to register, and every rule with its code, in the order of the contract (§5, §10).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';

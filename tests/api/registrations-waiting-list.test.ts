@@ -1,4 +1,4 @@
-// Who moves up from a waiting list, when, and who is told.
+// Promotions from the waiting list, and their notifications.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClubEvent, Entry } from '../../src/shared/contract/events.ts';
 import { defaultConfig } from '../../src/shared/config.ts';

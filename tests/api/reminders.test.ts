@@ -56,7 +56,7 @@ onEachEngine('reminders', (club) => {
         ['2026-05-29T07:05:00.000Z', both],
         ['2026-05-29T21:30:00.000Z', both],
         ['2026-05-30T07:00:00.000Z', both],
-        // Somebody set the clock back.
+        // The clock was set back.
         ['2026-05-29T08:00:00.000Z', both],
       ] as const) {
         club.setClock(instant);

@@ -93,7 +93,7 @@ onEachEngine('a season', (club) => {
       (await club.as('USER').get('/parametres?sort=id')).json<{ content: never[] }>().content,
     );
     expect(season).toEqual({ label: '2026/2027', text: '<p>Bienvenue.</p>', deadline: '2026-09-30' });
-    // What opens and closes the home page stays as it was.
+    // The switch of the home page stays unchanged.
     expect(homeShown).toBe(true);
     expect(await mailsTo(club, `${members.OTHER.licence.toLowerCase()}@example.org`)).toEqual([]);
   });

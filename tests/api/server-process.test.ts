@@ -1,4 +1,4 @@
-// Starting and stopping, as whoever runs the server sees it: a process, its exit code, and what it writes.
+// Starting and stopping the server: its process, exit code and output.
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -198,7 +198,7 @@ describe.concurrent('stopping', () => {
 });
 
 describe.concurrent('mails', () => {
-  /** The demonstration also reminds other members of what is due today. */
+  /** The demonstration also sends today's reminders to other members. */
   const mailsTo = (address: string, dataDir: string): string[] => {
     const folder = path.join(dataDir, 'mails');
     const files = existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];

@@ -4,7 +4,7 @@ import { onEngine } from '../support/app.ts';
 import { members, PASSWORD } from '../support/members.ts';
 import { claimsIn, login, tokenIn } from '../support/sign-in.ts';
 
-/** The real hashing, with a count of what it was asked. */
+/** The real hashing, with a count of its calls. */
 let verified: (string | null)[] = [];
 const counting: Argon = {
   hash: argon.hash,
