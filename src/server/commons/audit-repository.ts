@@ -7,7 +7,7 @@ import type { AuditedResource } from '../../shared/domain/audit.ts';
 import type { Found, Slice } from './lists.ts';
 
 export type AuditRow = Selectable<AuditTable>;
-export type AuditValues = Omit<AuditRow, 'id' | 'author_name'>;
+type AuditValues = Omit<AuditRow, 'id' | 'author_name'>;
 
 interface RecordRows {
   readonly resource: AuditedResource;

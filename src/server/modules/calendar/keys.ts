@@ -5,7 +5,7 @@ const KEY_BYTES = 32;
 const MARK_BYTES = 24;
 
 /** The member that an address names, and the mark that proves it. */
-export interface Claim {
+interface Claim {
   readonly diverId: number;
   readonly mark: string;
 }

@@ -17,7 +17,7 @@ interface Context extends ServiceContext {
   readonly keys: CalendarKeys;
 }
 
-export interface Feed {
+interface Feed {
   /** Changes with the content of the calendar. */
   readonly etag: string;
   text(): Promise<string>;

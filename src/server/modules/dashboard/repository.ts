@@ -5,7 +5,7 @@ import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 
 /** An outing of the dashboard: when, where, and how many hold a place. */
-export interface AttendedOuting extends Attended {
+interface AttendedOuting extends Attended {
   readonly id: number;
   readonly site: string;
 }

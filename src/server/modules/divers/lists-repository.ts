@@ -41,7 +41,7 @@ const ORDER = {
 const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
 
 /** All members, or one member with their tribe. */
-export type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
+type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
 
 /** Sorted by name unless told otherwise, then by id, so that pages neither repeat nor skip a member. */
 function page<Row>(

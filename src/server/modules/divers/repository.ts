@@ -127,5 +127,3 @@ export const diversRepository = ({ sql, engine }: Tx) => {
     },
   };
 };
-
-export type DiversRepository = typeof diversRepository;

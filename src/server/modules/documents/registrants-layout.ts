@@ -2,12 +2,10 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ClubEvent } from '../../../shared/contract/events.ts';
 import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
 import { isUnlimited } from '../../../shared/domain/events/status.ts';
-import { registrantsFileName } from '../../../shared/messages/file-names.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { siteName } from '../../../shared/messages/sites.ts';
-import { columnsWithin, heading, onePart, PORTRAIT_WIDTH, titledTable, type PdfFile } from './pdf.ts';
+import { columnsWithin, heading, PORTRAIT_WIDTH, titledTable } from './pdf.ts';
 import type { ListedDiver, RegistrantsList } from './registrants-list.ts';
-import { print } from './render-queue.ts';
 
 const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
 
@@ -39,7 +37,7 @@ const listed = (title: string, divers: readonly ListedDiver[], empty: string): C
   divers.length === 0 ? [heading(title), quiet(empty)] : [titledTable(title, WIDTHS, COLUMNS, listedRows(divers))];
 
 /** The 'Inscrits' sheet, section by section; without empty waiting lists. */
-function contentOf(event: ClubEvent, list: RegistrantsList): Content[] {
+export function registrantsContent(event: ClubEvent, list: RegistrantsList): Content[] {
   const of = (max: number) =>
     isUnlimited({ diverMax: event.diverMaxNumber, accompanistMax: event.accompanistMaxNumber }) ? '' : ` sur ${max}`;
   return [
@@ -56,12 +54,4 @@ function contentOf(event: ClubEvent, list: RegistrantsList): Content[] {
       : []),
     ...(list.waitingDivers.length > 0 ? listed('Plongeurs en liste complémentaire', list.waitingDivers, '') : []),
   ];
-}
-
-/** The 'Inscrits' sheet as a file. */
-export async function printRegistrants(club: string, event: ClubEvent, list: RegistrantsList): Promise<PdfFile> {
-  const content = contentOf(event, list);
-  const document = onePart({ club, title: 'Inscrits', subtitle: outingLine(event), content });
-  const bytes = await print(document, event.participants.length + event.accompanists.length);
-  return { name: registrantsFileName(club, event), bytes };
 }

@@ -1,8 +1,6 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
-import type { ClubConfig } from '../../../shared/config.ts';
 import type { ClubEvent } from '../../../shared/contract/events.ts';
 import type { Finding } from '../../../shared/domain/palanquees/findings.ts';
-import { safetySheetFileName } from '../../../shared/messages/file-names.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import {
   aptitudeLabel,
@@ -12,10 +10,8 @@ import {
   NITROX_LABELS,
 } from '../../../shared/messages/palanquees.ts';
 import { KEPT_TEXT, minorDecision } from '../../../shared/messages/safety.ts';
-import { columnsWithin, heading, labelled, LANDSCAPE_WIDTH, onePart, table, titledTable, type PdfFile } from './pdf.ts';
-import { outingLine } from './registrants-layout.ts';
-import { print } from './render-queue.ts';
-import { emergencyAt, emergencyLines, type Emergency } from './emergency.ts';
+import { columnsWithin, heading, labelled, LANDSCAPE_WIDTH, table, titledTable } from './pdf.ts';
+import { emergencyLines, type Emergency } from './emergency.ts';
 import { PALANQUEE_LINES, type SafetySheet, type SheetDiver, type SheetPalanquee } from './safety-sheet.ts';
 
 const PARAMETERS_WIDTH = 236;
@@ -186,7 +182,7 @@ function direction(sheet: SafetySheet): Content[] {
  * with planned and actual depth, duration and times, room to sign; and emergency contacts. Composed palanquées come first;
  * blank ones come after the registrants, from whom they are filled in.
  */
-function contentOf(event: ClubEvent, sheet: SafetySheet, emergency: Emergency): Content[] {
+export function safetySheetContent(event: ClubEvent, sheet: SafetySheet, emergency: Emergency): Content[] {
   const { street, postal, city, gps } = event.site.address;
   const address = [street, [postal, city].filter(Boolean).join(' '), gps && `GPS ${gps}`].filter(Boolean).join(' · ');
   return [
@@ -198,20 +194,4 @@ function contentOf(event: ClubEvent, sheet: SafetySheet, emergency: Emergency): 
       : [...palanquees(sheet), ...registrants(sheet)]),
     { text: KEPT_TEXT, style: 'quiet', fontSize: 8.5, margin: [0, 10, 0, 0] },
   ];
-}
-
-/** Cost of one palanquée, in rows of a list. */
-const ROWS_OF_A_PALANQUEE = 5;
-
-/** The safety sheet as a file, with the club's emergency information. */
-export async function printSafetySheet(club: ClubConfig, event: ClubEvent, sheet: SafetySheet): Promise<PdfFile> {
-  const document = onePart({
-    club: club.club.name,
-    title: 'Fiche de sécurité',
-    subtitle: outingLine(event),
-    content: contentOf(event, sheet, emergencyAt(club, event.site.name)),
-    landscape: true,
-  });
-  const bytes = await print(document, sheet.divers.length + ROWS_OF_A_PALANQUEE * (sheet.palanquees?.length ?? 0));
-  return { name: safetySheetFileName(event), bytes };
 }

@@ -16,7 +16,7 @@ import { questionsOf } from '../../../shared/domain/palanquees/questions.ts';
 import { isBreach, type Finding } from '../../../shared/domain/palanquees/findings.ts';
 import { check } from '../../../shared/domain/palanquees/rules.ts';
 
-export interface Contacts {
+interface Contacts {
   readonly telephone: string;
   readonly urgence1: string;
   readonly urgence2: string;
@@ -39,7 +39,7 @@ export interface SheetDiver {
 }
 
 /** A member of a palanquée who is registered on the outing. */
-export interface SheetMember extends Pick<Member, 'function' | 'aptitude' | 'gas'> {
+interface SheetMember extends Pick<Member, 'function' | 'aptitude' | 'gas'> {
   /** The nitrox aptitude, where nitrox is breathed and the aptitude was entered. */
   readonly nitrox: 'PN' | 'PNC' | null;
   readonly lastname: string;

@@ -9,10 +9,9 @@ import { eventsRepository } from '../events/repository.ts';
 import { eventView } from '../events/view.ts';
 import { palanqueesRepository } from '../palanquees/repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
+import { printRegistrants, printSafetySheet } from './outing-files.ts';
 import type { PdfFile } from './pdf.ts';
-import { printRegistrants } from './registrants-layout.ts';
 import { registrantsList } from './registrants-list.ts';
-import { printSafetySheet } from './safety-sheet-layout.ts';
 import { safetySheet } from './safety-sheet.ts';
 
 const eventOf = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>

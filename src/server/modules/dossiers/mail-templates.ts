@@ -8,7 +8,7 @@ import type { Sender } from '../../commons/service-context.ts';
 import { memberMail, type Mail, type Recipient } from '../../commons/mail.ts';
 
 /** A member who gets a mail about their dossier. */
-export interface DossierRecipient extends Recipient {
+interface DossierRecipient extends Recipient {
   readonly desactived: boolean;
   readonly cotisation: Cents | null;
 }

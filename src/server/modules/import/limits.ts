@@ -10,7 +10,7 @@ const ajv = new Ajv({ allErrors: true, strict: false }).addFormat('date', isDay)
 type Check = ReturnType<typeof ajv.compile<DiverCreate>>;
 let check: Check | undefined;
 
-export interface Breach {
+interface Breach {
   readonly field: DiverField;
   readonly what: string;
 }

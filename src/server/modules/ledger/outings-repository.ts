@@ -5,7 +5,7 @@ import { statusOf } from '../../../shared/domain/events/status.ts';
 import type { Tx } from '../../db/database.ts';
 
 /** Outings that start within `[start, end)`, or cancelled ones with debits to pay back. */
-export type WhichOutings = { readonly start: Date; readonly end: Date } | 'to refund';
+type OutingSelection = { readonly start: Date; readonly end: Date } | 'to refund';
 
 /** The movements of outings. */
 export const outingsRepository = ({ sql }: Tx) => {
@@ -77,7 +77,7 @@ export const outingsRepository = ({ sql }: Tx) => {
     },
 
     /** Newest first, with the number of taken places. */
-    async list(which: WhichOutings) {
+    async list(which: OutingSelection) {
       const rows = sql
         .with('open', openDebits)
         .selectFrom('events')

@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts';
 import { listingOf, type ListParams } from '../../commons/lists.ts';
 
 /** Selects movements, those of deactivated and deleted members too. */
-export interface MovementFilter {
+interface MovementFilter {
   /** Instants, `[start, end)`. */
   readonly start?: Date | undefined;
   readonly end?: Date | undefined;

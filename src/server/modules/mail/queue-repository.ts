@@ -168,7 +168,5 @@ export const mailQueue = (tx: Tx) => {
   };
 };
 
-export type MailQueue = ReturnType<typeof mailQueue>;
-
 /** A one-time password is stored nowhere else in clear, and goes with its mail; other texts can be sent again. */
 const textWithoutSecret = text<string>`case when secret = 1 then '' else body_text end`;

@@ -123,5 +123,3 @@ export function mailWorker({ database, transport, clock, log }: Options) {
     },
   };
 }
-
-export type MailWorker = ReturnType<typeof mailWorker>;

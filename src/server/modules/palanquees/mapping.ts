@@ -14,7 +14,7 @@ type Person = Palanquees['directors'][number];
 const personOf = ({ id, lastname, firstname, level }: DiverRow): Person => ({ id, lastname, firstname, level });
 
 /** Entries with a place: supervisors first, each in the order of their places. */
-export const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
+const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
   (['ACCOMPANIST', 'PARTICIPANT'] as const).flatMap((type) =>
     entries.filter((entry) => entry.active === 1 && entry.type === type).toSorted((a, b) => a.position - b.position),
   );

@@ -46,5 +46,3 @@ export const settingsRepository = ({ sql }: Tx) => {
       sql.deleteFrom('settings').where('id', '=', id).returningAll().executeTakeFirst(),
   };
 };
-
-export type SettingsRepository = typeof settingsRepository;

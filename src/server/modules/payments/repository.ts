@@ -17,7 +17,7 @@ export interface NewIntent {
 }
 
 /** Instants before which a claim has ended. */
-export interface ClaimLimits {
+interface ClaimLimits {
   /** Creation of an intent without the provider's answer: its process was killed. */
   readonly created: Date;
   /** Creation of an open checkout: the provider no longer serves its page. */

@@ -148,5 +148,3 @@ export const registrationsRepository = (tx: Tx) => {
     },
   };
 };
-
-export type RegistrationsRepository = ReturnType<typeof registrationsRepository>;

@@ -26,5 +26,3 @@ export function remindersWorker({ database, clock, sender, log }: Context) {
 
   return { ...poller, write };
 }
-
-export type RemindersWorker = ReturnType<typeof remindersWorker>;

@@ -7,7 +7,7 @@ import { folded } from '../../../shared/domain/folding.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import type { SiteColumns } from './mapping.ts';
 
-export type SiteRow = Selectable<SitesTable>;
+type SiteRow = Selectable<SitesTable>;
 const ORDER = { name: 'name_key', id: 'id' };
 
 /** All the SQL of the table `sites`, within one transaction. */

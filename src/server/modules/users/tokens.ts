@@ -2,11 +2,11 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 
 const DAY = 24 * 3600;
-export const TOKEN_LIFE_SECONDS = 7 * DAY;
-export const SESSION_LIFE_SECONDS = 30 * DAY;
+const TOKEN_LIFE_SECONDS = 7 * DAY;
+const SESSION_LIFE_SECONDS = 30 * DAY;
 
 /** Claims of our token beside those of the specification (contract/users.ts). */
-export interface OurClaims {
+interface OurClaims {
   readonly sub: string;
   /** The diver's token generation when it was made; a higher one in the database ends it. */
   readonly gen: number;
