@@ -24,11 +24,12 @@ const page = (data: string): Record<string, string> => ({
     createRoot(document.getElementById('root')).render(<Page />);`,
 });
 
-async function buildPage(data: string): Promise<Map<string, Buffer>> {
+/** Builds the sources of a page by Vite; answers the files by their addresses. */
+export async function buildPage(sources: Readonly<Record<string, string>>): Promise<Map<string, Buffer>> {
   mkdirSync(CACHE, { recursive: true });
-  const root = mkdtempSync(path.join(CACHE, 'empty-page-'));
+  const root = mkdtempSync(path.join(CACHE, 'bare-page-'));
   try {
-    for (const [name, text] of Object.entries(page(data))) writeFileSync(path.join(root, name), text);
+    for (const [name, text] of Object.entries(sources)) writeFileSync(path.join(root, name), text);
     await build({ root, configFile: false, logLevel: 'silent', plugins: [react()], build: { modulePreload: false } });
     const files = readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8', withFileTypes: true });
     return new Map(
@@ -51,7 +52,7 @@ export interface EmptyPage {
 
 /** @param json the API's answer, as text */
 export async function serveEmptyPage(json: string): Promise<EmptyPage> {
-  const files = await buildPage('/data.json');
+  const files = await buildPage(page('/data.json'));
   files.set('/data.json', Buffer.from(json));
   const index = files.get('/index.html');
   if (index) files.set('/', index);
