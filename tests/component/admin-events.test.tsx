@@ -1,15 +1,9 @@
 // What the outings' forms make of what is typed, before any server is asked; and a series on a server that takes one
 // outing at a time.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  bodyOf,
-  copyOf,
-  homeShowing,
-  newOuting,
-  refusalOf,
-  type NewOuting,
-} from '../../src/admin/resources/events/outing-form.ts';
-import { addOneByOne, datesOf, everyDateOf } from '../../src/admin/resources/events/series.ts';
+import { bodyOf, copyOf, newEvent, refusalOf, type NewEvent } from '../../src/admin/resources/events/event-form.ts';
+import { homeAddress } from '../../src/admin/components/home-address.ts';
+import { addOneByOne, remainingOf, seriesOf } from '../../src/admin/resources/events/series.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import { readEvent } from '../../src/shared/api/decoders/event.ts';
 import { createEvent } from '../../src/shared/api/resources/events.ts';
@@ -42,11 +36,11 @@ const outing = readEvent({
   needcadre: true,
   participants: [{ id: 4, position: 1 }],
 });
-const inMay: NewOuting = { ...newOuting('2027-05-01'), site: outing.site, weeks: 3 };
+const inMay: NewEvent = { ...newEvent('2027-05-01'), site: outing.site, weeks: 3 };
 
 describe('a new outing', () => {
   it('is at 08:00 in Paris, without limits or flags', () => {
-    const made = newOuting('2026-07-14');
+    const made = newEvent('2026-07-14');
     expect([parisDay(made.date), parisTime(made.date)]).toEqual(['2026-07-14', '08:00']);
     expect(bodyOf({ ...made, site: outing.site })).toEqual({
       site: { id: 3 },
@@ -77,7 +71,7 @@ describe('the rules', () => {
     ['ADMIN', '2026-11-21', null],
     ['SUPER_ADMIN', '2026-11-20', null],
   ] as const)('%s, new, on %s: %s', (role, day, refusal) =>
-    expect(refusalOf(actor(role), null, newOuting(day), NOW)).toBe(refusal),
+    expect(refusalOf(actor(role), null, newEvent(day), NOW)).toBe(refusal),
   );
 
   it.each([
@@ -97,21 +91,21 @@ describe('home, where the outing is shown', () => {
     ['2027-03-20T23:30:00+01:00', 12, '/?sortie=12'],
     ['2027-03-21T00:30:00+01:00', 12, '/?du=2027-03-21&sortie=12'],
     ['2026-11-01T09:30:00+01:00', undefined, '/?du=2026-11-01'],
-  ])('%s, %s: %s', (date, id, address) => expect(homeShowing(date, TODAY, id)).toBe(address));
+  ])('%s, %s: %s', (date, id, address) => expect(homeAddress(date, TODAY, id)).toBe(address));
 });
 
 describe('a series', () => {
   it('has each week’s date but those taken out and those saved', () => {
-    const all = everyDateOf(inMay);
+    const all = seriesOf(inMay);
     expect(all.map((date) => parisDay(date))).toEqual(['2027-05-01', '2027-05-08', '2027-05-15']);
-    expect(datesOf({ ...inMay, without: [all[1]!] }, [all[0]!])).toEqual([all[2]]);
+    expect(remainingOf({ ...inMay, skipped: [all[1]!] }, [all[0]!])).toEqual([all[2]]);
   });
 
   it.each([0, -3, 1.5, Number.NaN])('of %s weeks is one outing', (weeks) =>
-    expect(everyDateOf({ ...inMay, weeks })).toHaveLength(1),
+    expect(seriesOf({ ...inMay, weeks })).toHaveLength(1),
   );
-  it('never has more than 26', () => expect(everyDateOf({ ...inMay, weeks: 400 })).toHaveLength(26));
-  it('has no date before there is one', () => expect(everyDateOf({ date: '', weeks: 4 })).toEqual([]));
+  it('never has more than 26', () => expect(seriesOf({ ...inMay, weeks: 400 })).toHaveLength(26));
+  it('has no date before there is one', () => expect(seriesOf({ date: '', weeks: 4 })).toEqual([]));
 });
 
 describe('a series on a server that takes one outing at a time', () => {
@@ -126,10 +120,10 @@ describe('a series on a server that takes one outing at a time', () => {
     vi.unstubAllGlobals();
     await server.stop();
   });
-  const dates = everyDateOf(inMay);
+  const dates = seriesOf(inMay);
   const create = (date: string) => createEvent({ ...bodyOf(inMay), date });
   const posted = () =>
-    server.calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as NewOuting).date);
+    server.calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as NewEvent).date);
 
   it('goes date by date, and says how far it got when one is refused', async () => {
     server.answerOnce('POST', '/api/v1/events', { status: 200 });
@@ -138,16 +132,16 @@ describe('a series on a server that takes one outing at a time', () => {
     const added = await addOneByOne(dates, create, (done) => told.push(done));
     expect(posted()).toEqual(dates.slice(0, 2));
     expect(told).toEqual([1]);
-    expect(added).toMatchObject({ ok: false, done: [dates[0]] });
-    expect(added).toHaveProperty('sentence', expect.stringContaining('1 plongée est ajoutée sur 3.'));
-    expect(added).toHaveProperty('sentence', expect.stringMatching(/sam\.\s8\smai\s2027\s: Refusé ce jour-là\./));
+    expect(added.saved).toEqual([dates[0]]);
+    expect(added.error?.message).toContain('1 plongée est ajoutée sur 3.');
+    expect(added.error?.message).toMatch(/sam\.\s8\smai\s2027\s: Refusé ce jour-là\./);
   });
 
   it('goes on with the dates that are left', async () => {
     server.calls.length = 0;
     for (const _ of dates) server.answerOnce('POST', '/api/v1/events', { status: 200 });
-    const left = datesOf(inMay, [dates[0]!]);
-    expect(await addOneByOne(left, create, () => undefined)).toEqual({ ok: true });
+    const left = remainingOf(inMay, [dates[0]!]);
+    expect(await addOneByOne(left, create, () => undefined)).toEqual({ saved: left, error: null });
     expect(posted()).toEqual(dates.slice(1));
   });
 });

@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import AdminApp from '../../src/admin/AdminApp.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
+import { numericDay } from '../../src/shared/messages/dates.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
 import { connectTo } from '../support/browser-network.ts';
 import type { Club } from '../support/existing-server/club.ts';
@@ -98,7 +99,7 @@ describe('an outing', () => {
   ])('of %s, %s, keeps both when the maximum is changed', PATIENCE, async (date, status) => {
     const { held, save } = await outing({ date, status });
     await addPlace();
-    expect(screen.getByLabelText('Date')).toHaveValue(day);
+    expect(screen.getByLabelText('Date')).toHaveValue(numericDay(day));
     expect(screen.getByLabelText('Heure de plongée')).toHaveValue(date.endsWith('0000') ? hourOf(date) : '14:00');
     expect(await save()).toEqual({ ...JSON.parse(JSON.stringify(held)), diverMaxNumber: 9 });
   });
@@ -120,9 +121,12 @@ describe('a setting’s instant', () => {
   it('is typed by the clocks of Paris', PATIENCE, async () => {
     const { save } = await setting({ valeurDate: Date.parse('2026-09-30T22:00:00Z') });
     const date = await screen.findByLabelText('Date limite du dossier', undefined, soon);
-    expect(date).toHaveValue('2026-10-01T00:00');
+    const time = screen.getByLabelText('Heure');
+    expect([date, time].map((field) => (field as HTMLInputElement).value)).toEqual(['01/10/2026', '00:00']);
     await userEvent.clear(date);
-    await userEvent.type(date, '2026-12-01T18:30');
+    await userEvent.type(date, '01/12/2026');
+    await userEvent.clear(time);
+    await userEvent.type(time, '18:30');
     expect(await save()).toMatchObject({ valeurDate: '2026-12-01T18:30:00+01:00' });
   });
 

@@ -1,22 +1,21 @@
 // What a site's fields take, and what is made of them.
 import { describe, expect, it } from 'vitest';
-import { orNothing, SITE_FIELDS } from '../../src/admin/resources/sites/fields.ts';
-import { placeOf } from '../../src/admin/resources/sites/summary.ts';
+import { addressLine, SITE_INPUTS } from '../../src/admin/resources/sites/site-fields.ts';
 import { mapLink } from '../../src/shared/ui/components/map-link.ts';
 
 describe('the name of a site', () => {
   it.each(['', '   ', null])('%j is none', (name) =>
-    expect(SITE_FIELDS.name.refuse(name)).toBe('Donnez un nom au site.'),
+    expect(SITE_INPUTS.name.validate(name)).toBe('Donnez un nom au site.'),
   );
-  it('is any other text', () => expect(SITE_FIELDS.name.refuse('DOURS')).toBeUndefined());
+  it('is any other text', () => expect(SITE_INPUTS.name.validate('DOURS')).toBeUndefined());
 });
 
 describe('coordinates', () => {
   it.each(['', null, '50.4542, 3.9511', '-12.5 130.8'])('%j are taken', (gps) =>
-    expect(SITE_FIELDS.gps.refuse(gps)).toBeUndefined(),
+    expect(SITE_INPUTS['address.gps'].validate(gps)).toBeUndefined(),
   );
   it.each(['ici', '50.4542', '91, 3', '50, 181', '50,4542 3,9511'])('%j are refused with a sentence', (gps) =>
-    expect(SITE_FIELDS.gps.refuse(gps)).toMatch(/^Ces coordonnées GPS ne sont pas valables/),
+    expect(SITE_INPUTS['address.gps'].validate(gps)).toMatch(/^Ces coordonnées GPS ne sont pas valables/),
   );
   it('lead to a map only where there are some', () => {
     expect(mapLink('50.4542, 3.9511')).toBe(
@@ -32,6 +31,7 @@ describe('an address', () => {
     [nothing, ''],
     [{ ...nothing, city: 'Dour' }, 'Dour'],
     [{ ...nothing, street: 'Quai 3', postal: '59140', city: 'Dunkerque' }, 'Quai 3, 59140 Dunkerque'],
-  ])('%j is %j in a line', (address, line) => expect(placeOf(address)).toBe(line));
-  it('that is emptied holds nothing', () => expect([orNothing(''), orNothing('a')]).toEqual([null, 'a']));
+  ])('%j is %j in a line', (address, line) => expect(addressLine(address)).toBe(line));
+  it('that is emptied holds nothing', () =>
+    expect([SITE_INPUTS['address.city'].parse(''), SITE_INPUTS['address.city'].parse('a')]).toEqual([null, 'a']));
 });

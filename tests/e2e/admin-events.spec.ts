@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import { addDays, parisDay, parisTime } from '../../src/shared/domain/dates.ts';
-import { shortDayYear } from '../../src/shared/messages/dates.ts';
+import { numericDay, shortDayYear } from '../../src/shared/messages/dates.ts';
 import { OUTINGS_MANAGER } from './support/addresses.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test as elsewhere } from './support/existing.ts';
@@ -41,7 +41,7 @@ test('a new outing starts with the defaults, and is shown at home once it is sav
   await page.goto('/');
   await page.getByRole('link', { name: 'Nouvelle plongée' }).click();
   await expect(title(page)).toHaveText('Nouvelle plongée');
-  await expect(date(page)).toHaveValue(TODAY);
+  await expect(date(page)).toHaveValue(numericDay(TODAY));
   await expect(page.getByLabel('Heure de plongée')).toHaveValue('08:00');
   await expect(page.getByLabel('Maximum d’encadrants')).toHaveValue('0');
   await expect(page.getByText('Pas de limite de place')).toBeVisible();
@@ -60,7 +60,7 @@ test('a new outing starts with the defaults, and is shown at home once it is sav
   await page.keyboard.press('Escape');
 
   await chooseSite(page, 'dour', 'DOURS');
-  await date(page).fill(addDays(TODAY, 20));
+  await date(page).fill(numericDay(addDays(TODAY, 20)));
   await page.getByLabel('Heure de plongée').fill('10:30');
   await page.getByLabel('Heure de rendez-vous').fill('09:15');
   await page.getByLabel('Maximum de plongeurs').fill('8');
@@ -92,7 +92,7 @@ test('a new outing starts with the defaults, and is shown at home once it is sav
 test('the day of the address is the day of the form', async ({ page, signIn }) => {
   await signIn(page, OUTINGS_MANAGER);
   await page.goto('/events/new?le=2031-05-17');
-  await expect(date(page)).toHaveValue('2031-05-17');
+  await expect(date(page)).toHaveValue('17/05/2031');
   await expect(page.getByText('samedi 17 mai 2031')).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test('a date before today is refused to the letter, but for the treasurer', asyn
   await signIn(page, OUTINGS_MANAGER);
   await page.goto('/events/new');
   await chooseSite(page, 'barg', 'BARGES');
-  await date(page).fill(addDays(TODAY, -3));
+  await date(page).fill(numericDay(addDays(TODAY, -3)));
   await page.getByLabel('Remarques').fill('Hier');
   await page.getByRole('button', { name: 'Ajouter' }).click();
   await expect(page.getByText('La date ne peut pas être antérieure à la date du jour')).toBeVisible();
@@ -111,7 +111,7 @@ test('a date before today is refused to the letter, but for the treasurer', asyn
   await signIn(page, TREASURER);
   await page.goto('/events/new');
   await chooseSite(page, 'barg', 'BARGES');
-  await date(page).fill(addDays(TODAY, -3));
+  await date(page).fill(numericDay(addDays(TODAY, -3)));
   await page.getByLabel('Remarques').fill('Hier');
   await page.getByRole('button', { name: 'Ajouter' }).click();
   await expect(page.getByText('Plongée ajoutée.')).toBeVisible();
@@ -149,10 +149,10 @@ test('an outing that is over keeps its day; its texts can still be put right', a
   const outing = await newOuting(club, { date: inDays(-5) });
   await signIn(page, OUTINGS_MANAGER);
   await page.goto(`/events/update/${outing.id}`);
-  await date(page).fill(addDays(TODAY, -4));
+  await date(page).fill(numericDay(addDays(TODAY, -4)));
   await page.getByRole('button', { name: 'Modifier' }).click();
   await expect(page.getByText('La date ne peut pas être antérieure à la date du jour')).toBeVisible();
-  await date(page).fill(addDays(TODAY, -5));
+  await date(page).fill(numericDay(addDays(TODAY, -5)));
   await page.getByLabel('Remarques').fill('Belle visibilité');
   await page.getByRole('button', { name: 'Modifier' }).click();
   await expect(page.getByText('Plongée modifiée.')).toBeVisible();
@@ -228,10 +228,10 @@ test('an outing is copied to another date, without those who registered', async 
   await page.goto(`/events/update/${outing.id}`);
   await page.getByRole('link', { name: 'Dupliquer' }).click();
   await expect(title(page)).toHaveText('Dupliquer la plongée');
-  await expect(date(page)).toHaveValue(addDays(TODAY, 26));
+  await expect(date(page)).toHaveValue(numericDay(addDays(TODAY, 26)));
   await expect(page.getByLabel('Heure de plongée')).toHaveValue('14:00');
   await expect(page.getByRole('switch', { name: 'Complet' })).not.toBeChecked();
-  await date(page).fill(addDays(TODAY, 30));
+  await date(page).fill(numericDay(addDays(TODAY, 30)));
   await page.getByRole('button', { name: 'Ajouter' }).click();
   await expect(page.getByText('Plongée ajoutée.')).toBeVisible();
   const copies = await remarked(club, TODAY, 'À copier');

@@ -228,11 +228,14 @@ test.describe('the table', () => {
     await page.getByLabel('Ville (pays) de À DEUX').fill('Mons');
     await club.call(TREASURER, 'PUT', `/sites/${id}`, { address: { street: 'Rue B', city: 'Ath' } });
     await page.getByRole('button', { name: 'Modifier', exact: true }).click();
-    await expect(page.locator('main').getByRole('alert')).toContainText('Quelqu’un d’autre a modifié cette fiche');
-    await expect(page.getByText('Déjà enregistré : Ath')).toBeVisible();
+    const choice = page.getByRole('dialog', { name: 'Quelqu’un d’autre vient de modifier cette fiche' });
+    await expect(choice.getByRole('row', { name: /Ville/ })).toContainText('Ath');
+    await expect(choice.getByRole('radio', { name: 'Mons' })).toBeChecked();
+    await expect(choice.getByRole('radio', { name: 'Rue B' })).toBeChecked();
+    await choice.getByRole('button', { name: 'Revenir au formulaire' }).click();
     await expect(page.getByLabel('Ville (pays) de À DEUX')).toHaveValue('Mons');
-    await expect(page.getByLabel('Rue de À DEUX')).toHaveValue('Rue B');
     await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+    await choice.getByRole('button', { name: 'Enregistrer ce choix' }).click();
     await expect(page.getByText('Modifié avec succés.')).toBeVisible();
     expect(await (await readSite(club, id)).json()).toMatchObject({ address: { street: 'Rue B', city: 'Mons' } });
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Edit as RaEdit, useNotify, type RaRecord } from 'react-admin';
 import { ApiError } from '../../shared/api/client/errors.ts';
 import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
@@ -36,7 +37,8 @@ export function Edit<T extends RaRecord>(props: EditProps<T>) {
   const refusal = useSaveRefusalState();
   const onSuccess = (saved: T): void => {
     refusal.clear();
-    notify(success);
+    // Before `onSaved` may leave the back office, which takes its notifications along.
+    flushSync(() => notify(success));
     onSaved?.(saved);
   };
   return (

@@ -8,7 +8,6 @@ import {
   useRecordContext,
   useResourceContext,
   type DataTableRowProps,
-  type LinkToType,
 } from 'react-admin';
 import { useFocusKept } from './useFocusHandover.ts';
 
@@ -29,11 +28,9 @@ export const LinkedRow = memo(function LinkedRow(props: DataTableRowProps) {
     if (event.button > MIDDLE_BUTTON || (event.target instanceof Element && event.target.closest(CONTROLS))) return;
     if (window.getSelection()?.isCollapsed === false) return;
     const isElsewhere = event.button === MIDDLE_BUTTON || event.ctrlKey || event.metaKey;
-    const path = await getPath({
-      ...(record && { record }),
-      resource,
-      ...(rowClick && { link: rowClick as LinkToType }),
-    });
+    if (!record) return;
+    const link = typeof rowClick === 'function' ? await rowClick(record.id, resource, record) : rowClick;
+    const path = await getPath({ record, resource, ...(link && { link }) });
     if (!path) return;
     if (isElsewhere) window.open(path, '_blank', 'noopener');
     else navigate(path, { state: { from: `${location.pathname}${location.search}` } });

@@ -50,6 +50,7 @@ export function List<T extends RaRecord>({
   filters,
   noun,
   empty,
+  pagination,
   children,
   ...list
 }: ListProps<T>) {
@@ -75,7 +76,13 @@ export function List<T extends RaRecord>({
             {tabs}
             {filters && <FilterForm filters={[...filters]} />}
           </div>
-          <ListBody noun={noun} empty={empty} narrowedTo={narrowedTo} defaults={list.filterDefaultValues ?? {}}>
+          <ListBody
+            noun={noun}
+            empty={empty}
+            narrowedTo={narrowedTo}
+            pagination={pagination}
+            defaults={list.filterDefaultValues ?? {}}
+          >
             {children}
           </ListBody>
         </div>
@@ -89,11 +96,13 @@ const SHOWN_IN_PLACE = { onError: () => undefined };
 
 const PAGE_SIZES = [25, 50, 100];
 
-type ListBodyProps = Pick<ListProps<RaRecord>, 'noun' | 'empty' | 'narrowedTo' | 'children'> & {
+type ListBodyProps = Pick<ListProps<RaRecord>, 'noun' | 'empty' | 'narrowedTo' | 'pagination' | 'children'> & {
   readonly defaults: object;
 };
 
-function ListBody({ noun: [one, many], empty, narrowedTo, defaults, children }: ListBodyProps) {
+function ListBody(props: ListBodyProps) {
+  const { empty, narrowedTo, pagination = <Pagination rowsPerPageOptions={PAGE_SIZES} />, defaults, children } = props;
+  const [one, many] = props.noun;
   const { data, total = 0, error, refetch, filterValues, setFilters, onUnselectItems } = useListContext();
   // Bulk actions must not reach records that the filters hide.
   const unselect = useEvent(() => onUnselectItems());
@@ -120,7 +129,7 @@ function ListBody({ noun: [one, many], empty, narrowedTo, defaults, children }: 
         )}
       </div>
       {data.length === 0 ? <div className={styles.empty}>{empty}</div> : children}
-      <Pagination rowsPerPageOptions={PAGE_SIZES} />
+      {pagination}
     </>
   );
 }

@@ -12,16 +12,20 @@ interface SimpleFormProps {
   readonly buttons: ReactNode;
   /** French names of the fields, in the form's order, by which two people's changes are compared. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Shows the fields disabled, and legible. */
+  readonly readOnly?: boolean;
   readonly children: ReactNode;
 }
 
 /** react-admin's form on the portal's sheet; says why a save was refused, and asks before changes are left. */
-export function SimpleForm({ buttons, labels = {}, children }: SimpleFormProps) {
+export function SimpleForm({ buttons, labels = {}, readOnly = false, children }: SimpleFormProps) {
   const refusal = useSaveRefusal();
   return (
     <Card>
       <RaSimpleForm noValidate toolbar={<Toolbar>{buttons}</Toolbar>}>
-        {children}
+        <fieldset className={styles.fields} disabled={readOnly}>
+          {children}
+        </fieldset>
         {refusal.sentence !== null && (
           <Banner tone="danger" live="alert">
             {refusal.sentence}

@@ -9,7 +9,7 @@ import { paths } from '../../shared/paths.ts';
 import { Badge } from '../../shared/ui/components/Badge.tsx';
 import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
-import { homeShowing } from '../resources/events/outing-form.ts';
+import { homeAddress } from '../components/home-address.ts';
 import table from '../screens/table.module.css';
 import styles from './Dashboard.module.css';
 
@@ -30,7 +30,7 @@ export function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) 
   const mayUpdate = can(useActor(), 'events.update');
   const [today] = useState(() => parisDay(new Date()));
   const addressOf = ({ id, date }: Outing): string =>
-    mayUpdate ? paths.eventUpdate(id) : homeShowing(date, today, id);
+    mayUpdate ? paths.eventUpdate(id) : homeAddress(date, today, id);
   return (
     <section aria-labelledby="tableau-encadrants" className={cx(styles.panel, alone && styles.wide)}>
       <h2 id="tableau-encadrants" className={styles.title}>

@@ -1,10 +1,13 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import frenchMessages from 'ra-language-french';
 import { DIVER_LABELS } from '../../shared/messages/divers.ts';
+import { EVENT_LABELS, SITE_LABELS } from './field-labels.ts';
 import { french } from './frenchMessages.ts';
 
 const resources = {
   divers: { name: 'Plongeur |||| Plongeurs', fields: DIVER_LABELS },
+  sites: { name: 'Site |||| Sites', fields: SITE_LABELS },
+  events: { name: 'Plongée |||| Plongées', fields: EVENT_LABELS },
 };
 
 /** Labels of inputs are `resources.<resource>.fields.<source>`. Our texts take the place of react-admin's. */

@@ -5,7 +5,7 @@ import { FONT_SIZE, MEDIUM, pixels } from './tokens.ts';
 
 const FIELD_HEIGHT = 40;
 /** The focus is outlined as everywhere in the product (shared/ui/theme/base.css). */
-const FOCUS = { outline: `3px solid ${token('color-focus')}`, outlineOffset: 2 };
+export const FOCUS = { outline: `3px solid ${token('color-focus')}`, outlineOffset: 2 };
 
 /** Fields as the portal draws them: the label above, in bold, and a border that is seen. */
 export const fields: RaThemeOptions['components'] = {
@@ -40,7 +40,7 @@ export const fields: RaThemeOptions['components'] = {
   MuiFormLabel: {
     styleOverrides: { root: { color: token('color-text'), fontWeight: MEDIUM }, asterisk: { display: 'none' } },
   },
-  MuiFormControlLabel: { styleOverrides: { label: { fontSize: FONT_SIZE } } },
+  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: 0, gap: 8 }, label: { fontSize: FONT_SIZE } } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
@@ -56,6 +56,8 @@ export const fields: RaThemeOptions['components'] = {
         '&::placeholder': { color: token('color-text-quiet'), opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: token('color-text') },
       },
+      multiline: { padding: '8px 12px' },
+      inputMultiline: { paddingInline: 0 },
       notchedOutline: { top: 0, borderColor: token('color-line-strong'), '& legend': { display: 'none' } },
     },
   },

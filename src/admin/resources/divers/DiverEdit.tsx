@@ -8,7 +8,6 @@ import { History } from '../../components/History.tsx';
 import { SimpleForm } from '../../components/SimpleForm.tsx';
 import { DiverBanners } from './DiverBanners.tsx';
 import { DiverButtons } from './DiverButtons.tsx';
-import styles from './DiverEdit.module.css';
 import { DiverInputs } from './DiverInputs.tsx';
 import { useMayChange } from './useMayChange.ts';
 
@@ -32,10 +31,12 @@ export const DiverEdit = () => (
 function DiverForm() {
   const mayChange = useMayChange();
   return (
-    <SimpleForm labels={LABELS} buttons={mayChange ? <DiverButtons /> : <p>Cette fiche est en lecture seule.</p>}>
-      <fieldset className={styles.fields} disabled={!mayChange}>
-        <DiverInputs />
-      </fieldset>
+    <SimpleForm
+      labels={LABELS}
+      readOnly={!mayChange}
+      buttons={mayChange ? <DiverButtons /> : <p>Cette fiche est en lecture seule.</p>}
+    >
+      <DiverInputs />
     </SimpleForm>
   );
 }

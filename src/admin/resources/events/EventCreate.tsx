@@ -1,33 +1,99 @@
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { RecordContextProvider, SaveContextProvider, useGetOne, useNotify, type SaveHandler } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
-import { isDay, parisDay, type Day } from '../../../shared/domain/dates.ts';
+import { isDay } from '../../../shared/domain/dates.ts';
+import { plural } from '../../../shared/messages/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { FormSkeleton } from '../../components/FormSkeleton.tsx';
-import { NewOutingForm } from './NewOutingForm.tsx';
-import { copyOf, newOuting } from './outing-form.ts';
+import { homeAddress } from '../../components/home-address.ts';
+import { SaveButton } from '../../components/SaveButton.tsx';
+import { SaveRefusalProvider, useSaveRefusalState } from '../../components/SaveRefusal.ts';
+import { SimpleForm } from '../../components/SimpleForm.tsx';
+import { useToday } from '../../components/useToday.ts';
+import { copyOf, newEvent, type NewEvent } from './event-form.ts';
+import { EventInputs } from './EventInputs.tsx';
+import { remainingOf } from './series.ts';
+import { SeriesInputs } from './SeriesInputs.tsx';
+import { useAddEvents } from './useAddEvents.ts';
 
-/** A new outing: today, on the day of the address (`le`), or like the one that it copies (`copie`). */
+/** A new outing: today, on the day of the address (`le`), or a copy of another one (`copie`). */
 export function EventCreate() {
   const [params] = useSearchParams();
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const day = params.get('le') ?? '';
   const original = params.get('copie');
-  if (original !== null) return <Copy key={original} id={original} today={today} />;
-  return <NewOutingForm key={day} title="Nouvelle plongée" defaults={newOuting(isDay(day) ? day : today)} />;
+  if (original !== null) return <EventCopy key={original} id={original} />;
+  return <EventCreateForm key={day} title="Nouvelle plongée" defaults={newEvent(isDay(day) ? day : today)} />;
 }
 
-function Copy({ id, today }: { readonly id: string; readonly today: Day }) {
+function EventCopy({ id }: { readonly id: string }) {
   const { data, error, refetch } = useGetOne<EventRecord>('events', { id: Number(id) });
-  if (data) return <NewOutingForm title="Dupliquer la plongée" defaults={copyOf(data, today)} />;
+  const today = useToday();
+  const title = 'Dupliquer la plongée';
+  if (data) return <EventCreateForm title={title} defaults={copyOf(data, today)} />;
   if (!error) return <FormSkeleton back={paths.home} />;
   return (
     <>
-      <PageTitle back={paths.home}>Dupliquer la plongée</PageTitle>
+      <PageTitle back={paths.home}>{title}</PageTitle>
       <ErrorMessage error={error} onRetry={() => void refetch()} />
+    </>
+  );
+}
+
+interface EventCreateFormProps {
+  readonly title: string;
+  readonly defaults: NewEvent;
+}
+
+/** One outing, or the same one every week; then home, where it is shown. */
+function EventCreateForm({ title, defaults }: EventCreateFormProps) {
+  const [record] = useState(defaults);
+  const { add, saved, progress } = useAddEvents();
+  const refusal = useSaveRefusalState();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const today = useToday();
+  const save: SaveHandler<NewEvent> = async (values) => {
+    refusal.clear();
+    try {
+      const { count, first, id } = await add(values as NewEvent);
+      notify(count === 1 ? 'Plongée ajoutée.' : `${count}\u00a0plongées ajoutées.`);
+      void navigate(homeAddress(first, today, id));
+    } catch (error) {
+      refusal.onError(error);
+    }
+  };
+  return (
+    <SaveContextProvider value={{ save }}>
+      <SaveRefusalProvider value={refusal}>
+        <PageTitle back={paths.home}>{title}</PageTitle>
+        <RecordContextProvider value={record}>
+          <SimpleForm buttons={<Buttons saved={saved} progress={progress} />}>
+            <EventInputs before={null} />
+            <SeriesInputs saved={saved} />
+          </SimpleForm>
+        </RecordContextProvider>
+      </SaveRefusalProvider>
+    </SaveContextProvider>
+  );
+}
+
+interface ButtonsProps {
+  readonly saved: readonly string[];
+  readonly progress: string | null;
+}
+
+function Buttons({ saved, progress }: ButtonsProps) {
+  const values = useWatch<NewEvent>() as NewEvent;
+  const count = remainingOf(values, saved).length;
+  return (
+    <>
+      <SaveButton>{count > 1 ? `Ajouter les ${plural(count, 'plongée', 'plongées')}` : 'Ajouter'}</SaveButton>
+      <output>{progress}</output>
     </>
   );
 }

@@ -1,85 +1,94 @@
 import { useRecordContext } from 'react-admin';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { outingOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
 import { mayUpdateEvent } from '../../../shared/domain/events/changes.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { withQuery } from '../../../shared/query-string.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { EditScreen } from '../../screens/EditScreen.tsx';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Edit } from '../../components/Edit.tsx';
+import { History } from '../../components/History.tsx';
+import { homeAddress } from '../../components/home-address.ts';
 import { SaveButton } from '../../components/SaveButton.tsx';
-import { OUTING_LABELS } from './labels.ts';
-import { MailRegistrants } from './MailRegistrants.tsx';
-import { homeShowing } from './outing-form.ts';
-import { OutingInputs } from './OutingInputs.tsx';
+import { SimpleForm } from '../../components/SimpleForm.tsx';
+import { useToday } from '../../components/useToday.ts';
+import { EVENT_LABELS } from '../../providers/field-labels.ts';
+import { EventInputs } from './EventInputs.tsx';
+import { MailRegistrantsButton } from './MailRegistrantsButton.tsx';
 
-/** Cancelled outings and those of 57 supervisors belong to SUPER_ADMIN (specification §4). */
-const isLocked = (actor: Actor | null, event: EventRecord): boolean =>
-  actor !== null && !mayUpdateEvent(actor, outingOf(event), outingOf(event), new Date()).ok;
+/** Tells whether a page of the application lies one step back: the router numbers the entries of the history. */
+const hasPreviousPage = (): boolean => Number((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
-/** Did one come here from within the application? The router numbers the entries of the history. */
-const cameFromWithin = (): boolean => Number((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
-
-/** An outing's form; once it is saved, back to where one came from. */
+/** An outing's form; saving leads back to the page before. */
 export function EventEdit() {
-  const { id = '' } = useParams();
   const navigate = useNavigate();
-  const leave = (saved: EventRecord): void => {
-    if (cameFromWithin()) void navigate(-1);
-    else void navigate(homeShowing(saved.date, parisDay(new Date()), saved.id));
+  const today = useToday();
+  const leave = ({ id, date }: EventRecord): void => {
+    if (hasPreviousPage()) void navigate(-1);
+    else void navigate(homeAddress(date, today, id));
   };
   return (
-    <EditScreen<EventRecord>
-      resource="events"
-      id={id}
+    <Edit<EventRecord>
       back={paths.home}
       title={() => 'Modifier la plongée'}
       success="Plongée modifiée."
-      labels={OUTING_LABELS}
-      then={leave}
-      renderBanner={(event) => <Locked event={event} />}
-      actions={<Actions />}
+      onSaved={leave}
+      banner={<LockedBanner />}
+      history={<History labels={EVENT_LABELS} />}
     >
-      <Inputs />
-    </EditScreen>
+      <EventForm />
+    </Edit>
   );
 }
 
-/** Why the form can only be read. */
-function Locked({ event }: { readonly event: EventRecord }) {
+/** Cancelled outings and those of 57 supervisors belong to SUPER_ADMIN (specification §4). */
+const isLockedFor = (actor: Actor | null, event: EventRecord | undefined): boolean =>
+  actor !== null && event !== undefined && !mayUpdateEvent(actor, outingOf(event), outingOf(event), new Date()).ok;
+
+function useEvent(): { readonly event: EventRecord | undefined; readonly isLocked: boolean } {
   const actor = useActor();
-  if (!isLocked(actor, event)) return null;
+  const event = useRecordContext<EventRecord>();
+  return { event, isLocked: isLockedFor(actor, event) };
+}
+
+/** Says why the form is read-only. */
+function LockedBanner() {
+  const { event, isLocked } = useEvent();
+  if (!isLocked) return null;
   return (
     <Banner
       tone="warning"
-      title={event.status === 'CANCELLED' ? 'Cette plongée est annulée.' : 'C’est une date à retenir, ouverte à tous.'}
+      title={event?.status === 'CANCELLED' ? 'Cette plongée est annulée.' : 'C’est une date à retenir, ouverte à tous.'}
     >
       {errorMessages.EVENT_PROTECTED}
     </Banner>
   );
 }
 
-function Inputs() {
-  const actor = useActor();
-  const event = useRecordContext<EventRecord>();
-  return event ? <OutingInputs before={event} disabled={isLocked(actor, event)} /> : null;
+function EventForm() {
+  const { event, isLocked } = useEvent();
+  return (
+    <SimpleForm labels={EVENT_LABELS} readOnly={isLocked} buttons={<Buttons />}>
+      {event && <EventInputs before={event} />}
+    </SimpleForm>
+  );
 }
 
-function Actions() {
+function Buttons() {
   const actor = useActor();
   const ours = useServer() === 'ours';
-  const event = useRecordContext<EventRecord>();
+  const { event, isLocked } = useEvent();
   if (!event) return null;
   return (
     <>
-      {!isLocked(actor, event) && <SaveButton>Modifier</SaveButton>}
-      <ButtonLink to={`${paths.eventNew}?copie=${event.id}`} icon="calendar">
+      {!isLocked && <SaveButton>Modifier</SaveButton>}
+      <ButtonLink to={withQuery(paths.eventNew, { copie: event.id })} icon="calendar">
         Dupliquer
       </ButtonLink>
-      <MailRegistrants event={event} />
+      <MailRegistrantsButton />
       {ours && can(actor, 'ledger.write') && (
         <ButtonLink to={paths.outingDebit(event.id)} icon="wallet">
           {event.status === 'CANCELLED' ? 'Rembourser la plongée' : 'Débiter la plongée'}

@@ -1,4 +1,4 @@
 import { EventCreate } from './EventCreate.tsx';
 import { EventEdit } from './EventEdit.tsx';
 
-export const events = { edit: EventEdit, create: EventCreate };
+export const events = { create: EventCreate, edit: EventEdit };

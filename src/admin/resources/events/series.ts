@@ -1,47 +1,50 @@
-import { parisDay, isInstant } from '../../../shared/domain/dates.ts';
+import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
+import { isInstant, parisDay } from '../../../shared/domain/dates.ts';
 import { MAX_SERIES, weekly } from '../../../shared/domain/events/series.ts';
-import { messageOf } from '../../../shared/api/client/errors.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
-import type { NewOuting } from './outing-form.ts';
+import type { NewEvent } from './event-form.ts';
 
-/** Every date that the series would have, before single ones are taken out. */
-export function everyDateOf({ date, weeks }: Pick<NewOuting, 'date' | 'weeks'>): string[] {
-  if (!isInstant(date)) return [];
+/** Every instant of the weekly series, skipped ones too; none before there is a date. */
+export function seriesOf({ date, weeks }: Pick<NewEvent, 'date' | 'weeks'>): string[] {
+  if (!isInstant(date ?? '')) return [];
   const count = Number.isInteger(weeks) ? Math.min(Math.max(weeks, 1), MAX_SERIES) : 1;
   return weekly(date, count);
 }
 
-/** The dates that will be saved: neither taken out nor saved already. */
-export const datesOf = (
-  { date, weeks, without }: Pick<NewOuting, 'date' | 'weeks' | 'without'>,
+/** Instants that are still to be saved. */
+export const remainingOf = (
+  { date, weeks, skipped }: Pick<NewEvent, 'date' | 'weeks' | 'skipped'>,
   saved: readonly string[],
-): string[] => everyDateOf({ date, weeks }).filter((one) => !without.includes(one) && !saved.includes(one));
+): string[] => seriesOf({ date, weeks }).filter((instant) => !skipped.includes(instant) && !saved.includes(instant));
 
-export type Added =
-  { readonly ok: true } | { readonly ok: false; readonly done: readonly string[]; readonly sentence: string };
+export const seriesError = (message: string, cause?: unknown): ApiError =>
+  new ApiError({ status: 0, code: 'SERIES', message, cause });
 
-/**
- * A series on a server that takes one outing at a time: in the order of their dates, up to the first refusal. What is
- * saved stays saved, and the sentence says how far it got.
- */
+/** Outcome of a series: `saved` stays saved when `error` stopped it. */
+export interface Added {
+  readonly saved: readonly string[];
+  readonly error: ApiError | null;
+}
+
+/** Adds a series on a server that takes one outing at a time: by date, up to the first refusal. */
 export async function addOneByOne(
-  dates: readonly string[],
-  create: (date: string) => Promise<unknown>,
-  onProgress: (done: number) => void,
+  instants: readonly string[],
+  create: (instant: string) => Promise<unknown>,
+  onProgress: (count: number) => void,
 ): Promise<Added> {
-  const done: string[] = [];
-  for (const date of dates) {
+  const saved: string[] = [];
+  for (const instant of instants) {
     try {
-      await create(date);
+      await create(instant);
     } catch (error) {
-      const refusal = `${shortDayYear(parisDay(date))} : ${messageOf(error)}`;
-      if (done.length === 0) return { ok: false, done, sentence: refusal };
-      const saved = done.length === 1 ? '1 plongée est ajoutée' : `${done.length} plongées sont ajoutées`;
-      const sentence = `${saved} sur ${dates.length}. ${refusal} Enregistrez à nouveau pour continuer avec les dates qui restent.`;
-      return { ok: false, done, sentence };
+      const refusal = `${shortDayYear(parisDay(instant))} : ${messageOf(error)}`;
+      if (saved.length === 0) return { saved, error: seriesError(refusal, error) };
+      const count = saved.length === 1 ? '1 plongée est ajoutée' : `${saved.length} plongées sont ajoutées`;
+      const advice = 'Enregistrez à nouveau pour continuer avec les dates qui restent.';
+      return { saved, error: seriesError(`${count} sur ${instants.length}. ${refusal} ${advice}`, error) };
     }
-    done.push(date);
-    onProgress(done.length);
+    saved.push(instant);
+    onProgress(saved.length);
   }
-  return { ok: true };
+  return { saved, error: null };
 }

@@ -1,17 +1,18 @@
+import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { paths } from '../../../shared/paths.ts';
-import { CreateScreen } from '../../screens/CreateScreen.tsx';
-import { meaningOf } from './meanings.ts';
+import { Create } from '../../components/Create.tsx';
+import { SaveButton } from '../../components/SaveButton.tsx';
+import { SimpleForm } from '../../components/SimpleForm.tsx';
+import { CLUB_SETTING } from './meanings.ts';
 import { ParametreInputs } from './ParametreInputs.tsx';
 
-/** A setting of the club's own, beside the seven that the product knows. */
+const BLANK: Partial<SettingRecord> = { nom: '', valeurBooleen: false };
+
+/** A setting of the club's own, beside the product's seven. */
 export const ParametreCreate = () => (
-  <CreateScreen
-    resource="parametres"
-    back={paths.parametres}
-    title="Nouveau paramètre"
-    defaults={{ nom: '', valeurBooleen: false }}
-    success="Paramètre ajouté."
-  >
-    <ParametreInputs meaning={meaningOf(-1)} />
-  </CreateScreen>
+  <Create<SettingRecord> back={paths.parametres} title="Nouveau paramètre" record={BLANK} success="Paramètre ajouté.">
+    <SimpleForm buttons={<SaveButton>Ajouter</SaveButton>}>
+      <ParametreInputs meaning={CLUB_SETTING} />
+    </SimpleForm>
+  </Create>
 );

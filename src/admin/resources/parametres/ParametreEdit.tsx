@@ -1,36 +1,46 @@
-import { useParams } from 'react-router';
+import { useRecordContext } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { EditScreen } from '../../screens/EditScreen.tsx';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Edit } from '../../components/Edit.tsx';
+import { History } from '../../components/History.tsx';
 import { SaveButton } from '../../components/SaveButton.tsx';
+import { SimpleForm } from '../../components/SimpleForm.tsx';
 import { KeyBadge } from './KeyBadge.tsx';
-import { meaningOf, secrecyOf, settingLabels } from './meanings.ts';
+import { labelsOf, useMeanings, type Meaning } from './meanings.ts';
 import { ParametreInputs } from './ParametreInputs.tsx';
-import { usePosition } from './usePosition.ts';
 
-/** A setting's form, by what the setting is for; there is no delete button (specification §2). */
+/** A setting's form, by its meaning; there is no delete button (specification §2). */
 export function ParametreEdit() {
   const { id = '' } = useParams();
-  const ours = useServer() === 'ours';
-  const meaning = meaningOf(usePosition(Number(id)));
+  const meaning = useMeanings()(Number(id));
+  const labels = labelsOf(meaning);
   return (
-    <EditScreen<SettingRecord>
-      resource="parametres"
-      id={id}
+    <Edit<SettingRecord>
       back={paths.parametres}
       title={({ nom }) => nom || `Paramètre ${id}`}
       success="Modifié avec succés."
-      labels={settingLabels(meaning)}
-      renderBanner={(setting) => (
-        <Banner tone="info">
-          {meaning.purpose} {meaning.secret && secrecyOf(ours)} {meaning.secret && <KeyBadge setting={setting} />}
-        </Banner>
-      )}
-      actions={<SaveButton>Modifier</SaveButton>}
+      banner={<PurposeBanner meaning={meaning} />}
+      history={<History labels={labels} />}
     >
-      <ParametreInputs meaning={meaning} />
-    </EditScreen>
+      <SimpleForm labels={labels} buttons={<SaveButton>Modifier</SaveButton>}>
+        <ParametreInputs meaning={meaning} />
+      </SimpleForm>
+    </Edit>
+  );
+}
+
+/** Says what the setting is for; of a secret also how it is kept: only our own server is known to encrypt it. */
+function PurposeBanner({ meaning: { purpose, secret } }: { readonly meaning: Meaning }) {
+  const ours = useServer() === 'ours';
+  const setting = useRecordContext<SettingRecord>();
+  if (!secret || !setting) return <Banner tone="info">{purpose}</Banner>;
+  const secrecy = ours ? 'Elle est conservée chiffrée et n’est plus jamais montrée.' : 'Elle n’est pas montrée ici.';
+  return (
+    <Banner tone="info">
+      {purpose} {secrecy} <KeyBadge setting={setting} />
+    </Banner>
   );
 }

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRecordContext } from 'react-admin';
+import { useDataProvider, useRecordContext } from 'react-admin';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
-import { getPaymentsOverview } from '../../../shared/api/resources/payments-overview.ts';
 import { MISMATCH_ADVICE, MISMATCH_TITLE, mismatchSentence } from '../../../shared/messages/payments.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
+import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 import { isStored } from './meanings.ts';
 import styles from './PaymentsOverview.module.css';
 
-/** Beside the provider's key: whether payments can be made, what to tell the provider, and what needs a look. */
+/** State of online payment, the address to declare at the provider, and mismatches to look into. */
 export function PaymentsOverview() {
   const setting = useRecordContext<SettingRecord>();
+  const dataProvider = useDataProvider<ClubDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: ['paiements'],
-    queryFn: ({ signal }) => getPaymentsOverview({ signal }),
+    queryFn: ({ signal }) => dataProvider.getPaymentsOverview({ signal }),
   });
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  // The badge above speaks of the key that is kept here; the environment may bring another one.
+  // The badge above tells of the key that is stored here; the environment may bring another one.
   const inService = setting && !isStored(setting) ? 'En service, avec la clé de l’installation' : 'En service';
   return (
     <section className={styles.overview} aria-label="Paiement en ligne">

@@ -8,7 +8,7 @@ interface SecretInputProps {
   readonly className?: string;
 }
 
-/** A field that begins empty whatever is stored: what is typed replaces it, and nothing typed leaves it as it came. */
+/** Starts empty whatever is stored: typed text replaces it, and an empty field keeps it. */
 export function SecretInput({ source, ...shown }: SecretInputProps) {
   const { field } = useInput({ source });
   const [received] = useState<unknown>(field.value);

@@ -1,19 +1,20 @@
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { SETTING_POSITION } from '../../../shared/domain/settings/positions.ts';
+import { useSettings } from '../../../shared/ui/data/club-hooks.ts';
 
-/** The values of a setting, as the wire names them. */
+/** Values of a setting, as the wire names them. */
 export type ValueName = 'valeurBooleen' | 'valeurEntier' | 'valeurChaine' | 'valeurTexte' | 'valeurDate';
 
-/** What a setting of the product does, and what each of its values means (specification §3). */
+/** Purpose of a setting and labels of its values (specification §3). */
 export interface Meaning {
   readonly purpose: string;
-  /** The values that count, in the order of the form, by the name they have there. */
+  /** Values that the setting uses, in the order of the form. */
   readonly values: Partial<
     Record<ValueName, { readonly label: string; readonly help?: string; readonly unit?: string }>
   >;
-  /** The text is html, and shown as such. */
+  /** The text is HTML, and previewed as such. */
   readonly html?: true;
-  /** The payment provider's key: it goes in and never comes out. */
+  /** The text is the payment provider's key: it is written and never read. */
   readonly secret?: true;
 }
 
@@ -77,7 +78,8 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   },
 };
 
-const OWN: Meaning = {
+/** A setting that the product does not know. */
+export const CLUB_SETTING: Meaning = {
   purpose: 'Un paramètre propre au club\u00a0: le site n’en fait rien de lui-même.',
   values: {
     valeurBooleen: { label: 'Oui ou non' },
@@ -88,21 +90,23 @@ const OWN: Meaning = {
   },
 };
 
-/** What becomes of a secret: our own server encrypts it, of another one we know nothing. */
-export const secrecyOf = (ours: boolean): string =>
-  ours ? 'Elle est conservée chiffrée et n’est plus jamais montrée.' : 'Elle n’est pas montrée ici.';
+/** By rank in the list sorted by id; on our server the product's own settings have the id rank + 1. */
+const meaningOf = (rank: number): Meaning => MEANINGS[rank] ?? CLUB_SETTING;
 
-/** By rank in the list sorted by id; our own server's ids are rank + 1 for those that the product knows. */
-export const meaningOf = (position: number): Meaning => MEANINGS[position] ?? OWN;
+/** Meaning of a setting by its id; that of a club's own setting while the ranks load. */
+export function useMeanings(): (id: number) => Meaning {
+  const { data: settings = [] } = useSettings();
+  return (id) => meaningOf(settings.findIndex((setting) => setting.id === id));
+}
 
-export const settingLabels = ({ values, secret }: Meaning): Record<string, string> => ({
+export const labelsOf = ({ values, secret }: Meaning): Record<string, string> => ({
   nom: 'Nom',
-  // Our server says by the flag whether a key is there.
+  // Our server tells by the flag whether a key is stored.
   ...(secret && { valeurBooleen: 'Clé enregistrée' }),
   ...Object.fromEntries(Object.entries(values).map(([name, { label }]) => [name, label])),
 });
 
-/** Is a key there? Our server says so by the flag, another one by the key itself. */
+/** Tells whether a key is stored: our server says so by the flag, another one by the key itself. */
 export const isStored = ({
   valeurBooleen,
   valeurTexte,

@@ -1,32 +1,35 @@
-import { useParams } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
-import { EditScreen } from '../../screens/EditScreen.tsx';
+import { Edit } from '../../components/Edit.tsx';
+import { History } from '../../components/History.tsx';
 import { SaveButton } from '../../components/SaveButton.tsx';
-import { DeleteSite } from './DeleteSite.tsx';
-import { SITE_FIELDS, SITE_SUCCESS } from './fields.ts';
+import { SimpleForm } from '../../components/SimpleForm.tsx';
+import { SITE_LABELS } from '../../providers/field-labels.ts';
+import { DeleteSiteButton } from './DeleteSiteButton.tsx';
+import { SITE_SUCCESS } from './site-fields.ts';
 import { SiteInputs } from './SiteInputs.tsx';
 
-const LABELS = Object.fromEntries(Object.values(SITE_FIELDS).map(({ source, label }) => [source, label]));
-
-export function SiteEdit() {
-  const { id = '' } = useParams();
-  return (
-    <EditScreen<SiteRecord>
-      resource="sites"
-      id={id}
-      back={paths.sites}
-      title={({ name }) => name}
-      success={SITE_SUCCESS}
-      labels={LABELS}
-      actions={
-        <>
-          <SaveButton>Modifier</SaveButton>
-          <DeleteSite />
-        </>
-      }
-    >
+export const SiteEdit = () => (
+  <Edit<SiteRecord>
+    resource="sites"
+    back={paths.sites}
+    title={({ name }) => name}
+    success={SITE_SUCCESS}
+    history={<History labels={SITE_LABELS} />}
+  >
+    <SimpleForm labels={SITE_LABELS} buttons={<Buttons />}>
       <SiteInputs />
-    </EditScreen>
+    </SimpleForm>
+  </Edit>
+);
+
+function Buttons() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <SaveButton>Modifier</SaveButton>
+      <DeleteSiteButton variant="danger" onDeleted={() => void navigate(paths.sites, { replace: true })} />
+    </>
   );
 }

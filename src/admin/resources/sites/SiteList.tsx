@@ -1,74 +1,82 @@
-import { Link } from 'react-router';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { DataTable, useListContext } from 'react-admin';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { cx } from '../../../shared/ui/components/cx.ts';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import table from '../../screens/table.module.css';
-import styles from './SiteList.module.css';
-import { SiteListFrame } from './SiteListFrame.tsx';
-import { SortedByName } from './SortedByName.tsx';
-import { placeOf } from './summary.ts';
-import { useSiteList } from './useSiteList.ts';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { List } from '../../components/List.tsx';
+import { ROW_HEADER, RowLink } from '../../components/RowLink.tsx';
+import { SearchInput } from '../../components/SearchInput.tsx';
+import { addressLine } from './site-fields.ts';
 
-/** Every site with what is known of it in a few words; the name leads to its form (specification §2 'Sites'). */
-export function SiteList() {
-  const list = useSiteList();
+/** What both pages of the sites list: all of them, searched by first letters (specification §2 'Sites'). */
+export const SITE_LIST = {
+  resource: 'sites',
+  filters: [<SearchInput key="q" source="q" label="Rechercher un site" alwaysOn />],
+  sort: { field: 'name', order: 'ASC' },
+  perPage: 1000,
+  pagination: false,
+  noun: ['site', 'sites'],
+  empty: <NoSites />,
+} as const;
+
+const Col = DataTable.Col<SiteRecord>;
+
+export const SiteList = () => (
+  <List<SiteRecord>
+    {...SITE_LIST}
+    title="Sites de plongée"
+    back={paths.home}
+    actions={
+      <>
+        <ButtonLink to={paths.sitesTable} icon="edit">
+          Modifier dans un tableau
+        </ButtonLink>
+        <ButtonLink to={paths.siteNew} variant="primary" icon="plus">
+          Nouveau site
+        </ButtonLink>
+      </>
+    }
+  >
+    <DataTable<SiteRecord> rowClick={(id) => paths.site(id)} bulkActionButtons={false} aria-label="Sites de plongée">
+      <Col
+        {...ROW_HEADER}
+        source="name"
+        sx={{ width: '34%' }}
+        render={({ id, name }) => <RowLink to={paths.site(id)}>{name}</RowLink>}
+      />
+      <Col label="Résumé" render={({ address }) => <Summary address={address} />} />
+    </DataTable>
+  </List>
+);
+
+/** Address and useful information in one line, cut where the cell ends. */
+function Summary({ address }: Pick<SiteRecord, 'address'>) {
+  const line = addressLine(address);
+  const quiet = { color: 'text.secondary', variant: 'inherit', noWrap: true } as const;
+  if (line === '' && !address.country) return <Typography {...quiet}>À compléter</Typography>;
   return (
-    <>
-      <PageTitle
-        back={paths.home}
-        actions={
-          <>
-            <ButtonLink to={paths.sitesTable} icon="edit">
-              Modifier dans un tableau
-            </ButtonLink>
-            <ButtonLink to={paths.siteNew} variant="primary" icon="plus">
-              Nouveau site
-            </ButtonLink>
-          </>
-        }
-      >
-        Sites de plongée
-      </PageTitle>
-      <SiteListFrame list={list}>
-        {(sites) => (
-          <table className={cx(table.table, styles.table)}>
-            <thead>
-              <tr>
-                <SortedByName list={list} />
-                <th scope="col">Résumé</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sites.map((site) => (
-                <tr key={site.id} className={styles.row}>
-                  <th scope="row" className={styles.name}>
-                    <Link to={paths.site(site.id)} className={styles.link}>
-                      {site.name}
-                    </Link>
-                  </th>
-                  <td>
-                    <Summary address={site.address} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </SiteListFrame>
-    </>
+    <Stack direction="row" spacing={1}>
+      {line !== '' && <span>{line}</span>}
+      {address.country && (
+        <Typography {...quiet} sx={{ flex: 1, width: 0 }}>
+          {address.country}
+        </Typography>
+      )}
+    </Stack>
   );
 }
 
-/** Where it is, and what one has to know: in one line, as far as it goes. */
-function Summary({ address }: Pick<SiteRecord, 'address'>) {
-  const place = placeOf(address);
-  if (place === '' && !address.country) return <span className={styles.unknown}>À compléter</span>;
-  return (
-    <div className={styles.summary}>
-      {place !== '' && <span className={styles.place}>{place}</span>}
-      {address.country && <span className={styles.information}>{address.country}</span>}
-    </div>
+function NoSites() {
+  const { q = '' } = useListContext().filterValues as { q?: string };
+  return q === '' ? (
+    <EmptyState icon="place" title="Aucun site pour l’instant">
+      <p>Les plongées ont lieu sur un site&nbsp;: ajoutez d’abord celui de la prochaine.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState icon="place" title={`Aucun site ne commence par «\u00a0${q}\u00a0»`}>
+      <p>La recherche porte sur les premières lettres du nom.</p>
+    </EmptyState>
   );
 }

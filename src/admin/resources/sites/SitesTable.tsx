@@ -1,81 +1,71 @@
-import { useCanAccess } from 'react-admin';
+import { useMemo, useState } from 'react';
+import { DataTable, useCanAccess, useListContext } from 'react-admin';
+import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { cx } from '../../../shared/ui/components/cx.ts';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import table from '../../screens/table.module.css';
-import { SITE_FIELDS } from './fields.ts';
-import { SiteListFrame } from './SiteListFrame.tsx';
-import { SiteRow, writeButtonId } from './SiteRow.tsx';
-import { SiteRowForm } from './SiteRowForm.tsx';
-import styles from './SitesTable.module.css';
-import { SortedByName } from './SortedByName.tsx';
-import { useSiteList } from './useSiteList.ts';
-import { useWriting } from './useWriting.ts';
+import { List } from '../../components/List.tsx';
+import { ROW_HEADER } from '../../components/RowLink.tsx';
+import { EditedSiteContext, useEditedSite } from './edited-site.ts';
+import { EditedSiteForm } from './EditedSiteForm.tsx';
+import { NEW_SITE, SITE_INPUTS, type SiteSource } from './site-fields.ts';
+import { SITE_LIST } from './SiteList.tsx';
+import { EditSiteButton, SiteActions, SiteCell } from './SiteCell.tsx';
 
-const { name: _, ...OTHERS } = SITE_FIELDS;
-
-/** All sites in one table. Everybody reads it; who runs the outings adds, changes and deletes in place. */
+/** All sites in one table. Every member reads it; managers of outings add, edit and delete in place. */
 export function SitesTable() {
-  const list = useSiteList();
   const mayWrite = useCanAccess({ resource: 'sites', action: 'edit' }).canAccess === true;
-  const { writing, write, done, onTyped, obstacle } = useWriting();
+  const [id, setId] = useState<number | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  const edited = useMemo(() => {
+    const edit = (next: number | null): void => {
+      setId(next);
+      // Together: a button that says why it cannot be used is another element, and would lose the focus.
+      setDirty(false);
+    };
+    return { id, edit, isDirty, setDirty };
+  }, [id, isDirty]);
+  const table = <EditableTable mayWrite={mayWrite} />;
   return (
-    <>
-      <PageTitle
+    <EditedSiteContext value={edited}>
+      <List<SiteRecord>
+        {...SITE_LIST}
+        title="Tableau des sites"
         back={mayWrite ? paths.sites : paths.home}
-        actions={
-          mayWrite && (
-            <Button
-              id={writeButtonId('new')}
-              variant="primary"
-              icon="plus"
-              reason={obstacle}
-              onClick={() => write('new')}
-            >
-              Ajouter un site
-            </Button>
-          )
-        }
+        actions={mayWrite && <EditSiteButton site={NEW_SITE} />}
+        {...(id === NEW_SITE.id && { empty: table })}
       >
-        Tableau des sites
-      </PageTitle>
-      <SiteListFrame list={list} writing={writing === 'new'}>
-        {(sites) => (
-          <table className={cx(table.table, styles.table)}>
-            <thead>
-              <tr>
-                <SortedByName list={list} />
-                {Object.values(OTHERS).map(({ source, label }) => (
-                  <th key={source} scope="col">
-                    {label}
-                  </th>
-                ))}
-                {mayWrite && (
-                  <th scope="col">
-                    <span className="visually-hidden">Actions</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {writing === 'new' && <SiteRowForm site={null} onDone={done} onTyped={onTyped} />}
-              {sites.map((site) =>
-                writing === site.id ? (
-                  <SiteRowForm key={site.id} site={site} onDone={done} onTyped={onTyped} />
-                ) : (
-                  <SiteRow
-                    key={site.id}
-                    site={site}
-                    onWrite={mayWrite ? () => write(site.id) : null}
-                    obstacle={obstacle}
-                  />
-                ),
-              )}
-            </tbody>
-          </table>
+        {table}
+      </List>
+    </EditedSiteContext>
+  );
+}
+
+const Col = DataTable.Col<SiteRecord>;
+const NAME = { ...ROW_HEADER, sx: { fontWeight: 'var(--weight-bold)' } };
+
+function EditableTable({ mayWrite }: { readonly mayWrite: boolean }) {
+  const { data = [] } = useListContext<SiteRecord>();
+  const { id } = useEditedSite();
+  const sites = id === NEW_SITE.id ? [NEW_SITE, ...data] : data;
+  return (
+    <EditedSiteForm site={sites.find((site) => site.id === id)}>
+      <DataTable<SiteRecord>
+        data={sites}
+        total={sites.length}
+        rowClick={false}
+        bulkActionButtons={false}
+        aria-label="Tableau des sites"
+      >
+        {(Object.keys(SITE_INPUTS) as SiteSource[]).map((source) => (
+          <Col key={source} source={source} {...(source === 'name' ? NAME : { disableSort: true })}>
+            <SiteCell source={source} />
+          </Col>
+        ))}
+        {mayWrite && (
+          <Col label={<span className="visually-hidden">Actions</span>}>
+            <SiteActions />
+          </Col>
         )}
-      </SiteListFrame>
-    </>
+      </DataTable>
+    </EditedSiteForm>
   );
 }

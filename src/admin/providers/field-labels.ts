@@ -1,5 +1,5 @@
-/** French names of an outing's fields: in the form, in comparisons and in the history. */
-export const OUTING_LABELS = {
+/** Fields of an outing in the form, in the conflict dialog and in the history. */
+export const EVENT_LABELS = {
   site: 'Site',
   'site.id': 'Site (numéro)',
   'site.name': 'Site',
@@ -14,4 +14,14 @@ export const OUTING_LABELS = {
   description: 'Remarques',
   accompanistFreeText: 'Encadrants absents',
   palanquees: 'Palanquées (version)',
+} as const;
+
+/** Fields of a site in the order of a written address; `country` holds the useful information (specification §3). */
+export const SITE_LABELS = {
+  name: 'Nom',
+  'address.street': 'Rue',
+  'address.postal': 'Code postal',
+  'address.city': 'Ville (pays)',
+  'address.gps': 'GPS',
+  'address.country': 'Informations utiles',
 } as const;

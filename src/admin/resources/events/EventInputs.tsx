@@ -1,0 +1,93 @@
+import { AutocompleteInput, TextInput, useGetList } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { EventRecord } from '../../../shared/api/decoders/event.ts';
+import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
+import { isOpenRegistration } from '../../../shared/domain/events/status.ts';
+import { errorMessages } from '../../../shared/messages/errors.ts';
+import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import { InstantInput } from '../../components/InstantInput.tsx';
+import { FieldGroup, TWO_COLUMNS } from '../../components/SimpleForm.tsx';
+import { TimeInput } from '../../components/TimeInput.tsx';
+import { refusalOf, type EventFields } from './event-form.ts';
+import { PlacesInputs } from './PlacesInputs.tsx';
+import { RegistrationInputs } from './RegistrationInputs.tsx';
+
+/**
+ * Fields of an outing (specification §2 'Event form'); the domain's rules check them while they are edited. `before`: the
+ * outing as the server has it, null for a new one.
+ */
+export function EventInputs({ before }: { readonly before: EventRecord | null }) {
+  const actor = useActor();
+  const { getValues } = useFormContext<EventFields>();
+  const refusal = (change: Partial<EventFields>) =>
+    actor && refusalOf(actor, before, { ...getValues(), ...change }, new Date());
+  const validateDate = (date: string) =>
+    refusal({ date }) === 'EVENT_DATE_PAST' ? errorMessages.EVENT_DATE_PAST : undefined;
+  const validateSupervisors = (accompanistMaxNumber: number) =>
+    isOpenRegistration({ accompanistMax: accompanistMaxNumber }) &&
+    refusal({ accompanistMaxNumber }) === 'EVENT_PROTECTED'
+      ? 'Seul un super-administrateur peut faire d’une plongée une date à retenir.'
+      : undefined;
+  return (
+    <>
+      <FieldGroup title="Quand et où">
+        <SiteInput />
+        <InstantInput
+          source="date"
+          label="Date"
+          timeLabel="Heure de plongée"
+          required="Indiquez le jour et l’heure de la plongée."
+          validate={validateDate}
+        />
+        <TimeInput source="hourRdv" />
+      </FieldGroup>
+      <PlacesInputs validateSupervisors={validateSupervisors} />
+      <RegistrationInputs />
+      <FieldGroup title="À savoir">
+        <RemarkInput source="description" maxLength={5000} helperText="Les membres les lisent avant de s’inscrire." />
+        <RemarkInput
+          source="accompanistFreeText"
+          maxLength={2000}
+          helperText="Qui ne vient pas, qui cherche un remplaçant."
+        />
+      </FieldGroup>
+    </>
+  );
+}
+
+interface RemarkInputProps {
+  readonly source: string;
+  readonly maxLength: number;
+  readonly helperText: string;
+}
+
+const RemarkInput = ({ maxLength, ...input }: RemarkInputProps) => (
+  <TextInput {...input} multiline minRows={3} className={TWO_COLUMNS} slotProps={{ htmlInput: { maxLength } }} />
+);
+
+const ALL_SITES = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;
+
+const requireSite = (site: unknown): string | undefined => (site ? undefined : 'Choisissez un site.');
+
+/** Finds the site by any letters of its name. The form keeps the whole site: another server may want its name too. */
+function SiteInput() {
+  const { data: sites = [], isPending, error } = useGetList<SiteRecord>('sites', ALL_SITES);
+  return (
+    <AutocompleteInput
+      source="site"
+      choices={sites}
+      isPending={isPending}
+      format={(site: SiteRecord | null) => site?.id ?? ''}
+      parse={(id: number | '') => {
+        const found = sites.find((site) => site.id === id);
+        return found ? { id: found.id, name: found.name, address: found.address } : null;
+      }}
+      validate={requireSite}
+      helperText={error ? 'Les sites n’ont pas pu être lus : rechargez la page.' : false}
+      noOptionsText="Aucun site de ce nom"
+      // Keeps the list inside the page's landmarks, and off the message that asks for a site.
+      disablePortal
+      openOnFocus={false}
+    />
+  );
+}

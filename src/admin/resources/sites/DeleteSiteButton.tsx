@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useDelete, useNotify, useRecordContext } from 'react-admin';
+import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
+import { Button, type ButtonProps } from '../../../shared/ui/components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { SITE_SUCCESS } from './site-fields.ts';
+
+interface DeleteSiteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'aria-label'> {
+  readonly onDeleted: () => void;
+}
+
+/** Deletes the site after a question. A site with outings stays, and the question shows the server's reason. */
+export function DeleteSiteButton({ onDeleted, ...button }: DeleteSiteButtonProps) {
+  const site = useRecordContext<SiteRecord>();
+  const [remove, mutation] = useDelete<SiteRecord>();
+  const notify = useNotify();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!site) return null;
+  const deleteSite = () =>
+    remove(
+      'sites',
+      { id: site.id, previousData: site },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          // Before the row goes: the focus returns to its button, which hands it over.
+          flushSync(() => setIsOpen(false));
+          notify(SITE_SUCCESS);
+          onDeleted();
+        },
+        onError: () => undefined,
+      },
+    );
+  const open = (): void => {
+    mutation.reset();
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button {...button} icon="trash" aria-haspopup="dialog" onClick={open}>
+        Supprimer
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={`Supprimer le site ${site.name}\u202f?`}
+          cancelLabel="Garder le site"
+          confirmLabel="Supprimer le site"
+          variant="danger"
+          mutation={mutation}
+          onConfirm={() => void deleteSite()}
+          onClose={() => setIsOpen(false)}
+        >
+          <p>Son adresse et ses informations utiles seront effacées pour tous. Un site qui a des plongées reste.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

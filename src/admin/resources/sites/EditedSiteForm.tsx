@@ -1,0 +1,79 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Form, SaveContextProvider, useCreate, useNotify, useUpdate, type SaveHandler } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { ConflictDialog } from '../../components/conflict/ConflictDialog.tsx';
+import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
+import { useSaveRefusalState } from '../../components/SaveRefusal.ts';
+import { SITE_LABELS } from '../../providers/field-labels.ts';
+import { editButtonId, useEditedSite } from './edited-site.ts';
+import { NEW_SITE, SITE_SUCCESS } from './site-fields.ts';
+
+interface EditedSiteFormProps {
+  /** Undefined: no row is edited. */
+  readonly site: SiteRecord | undefined;
+  readonly children: ReactNode;
+}
+
+/** The form around the table, for the one row that is edited: Enter saves it, Escape closes it. */
+export function EditedSiteForm({ site = NEW_SITE, children }: EditedSiteFormProps) {
+  const { edit } = useEditedSite();
+  const notify = useNotify();
+  const refusal = useSaveRefusalState();
+  const [create] = useCreate<SiteRecord>();
+  const [update] = useUpdate<SiteRecord>();
+  const close = (): void => {
+    refusal.clear();
+    edit(null);
+  };
+  const onSuccess = (): void => {
+    notify(SITE_SUCCESS);
+    close();
+  };
+  const save: SaveHandler<SiteRecord> = async (values) => {
+    refusal.clear();
+    const options = { onSuccess, onError: refusal.onError };
+    await (site === NEW_SITE
+      ? create('sites', { data: values }, options)
+      : update(
+          'sites',
+          { id: site.id, data: values, previousData: site },
+          { ...options, mutationMode: 'pessimistic' },
+        ));
+  };
+  const closeByEscape = (event: KeyboardEvent): void => {
+    const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+    if (event.key === 'Escape' && !isInDialog) close();
+  };
+  return (
+    <SaveContextProvider value={{ save }}>
+      <Form<SiteRecord> record={site} noValidate disableInvalidFormNotification>
+        <div role="presentation" onKeyDown={closeByEscape}>
+          {children}
+        </div>
+        {refusal.sentence !== null && (
+          <Banner tone="danger" live="alert">
+            {refusal.sentence}
+          </Banner>
+        )}
+        <EditedState />
+        <UnsavedChanges />
+        {refusal.current && <ConflictDialog labels={SITE_LABELS} current={refusal.current} onClose={refusal.clear} />}
+      </Form>
+    </SaveContextProvider>
+  );
+}
+
+/** Tells the buttons outside of the form whether it is dirty, and gives the focus back when a row closes. */
+function EditedState() {
+  const { id, setDirty } = useEditedSite();
+  const { isDirty } = useFormState();
+  useEffect(() => setDirty(id !== null && isDirty), [id, isDirty, setDirty]);
+  const lastId = useRef<number | null>(null);
+  useEffect(() => {
+    if (id === null && lastId.current !== null) document.getElementById(editButtonId(lastId.current))?.focus();
+    lastId.current = id;
+  }, [id]);
+  return null;
+}
