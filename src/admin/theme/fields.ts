@@ -56,8 +56,6 @@ export const fields: RaThemeOptions['components'] = {
         '&::placeholder': { color: token('color-text-quiet'), opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: token('color-text') },
       },
-      multiline: { padding: '8px 12px' },
-      inputMultiline: { paddingInline: 0 },
       notchedOutline: { top: 0, borderColor: token('color-line-strong'), '& legend': { display: 'none' } },
     },
   },

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { useDelete, useNotify, useRecordContext } from 'react-admin';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
-import { Button, type ButtonProps } from '../../../shared/ui/components/Button.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { SITE_SUCCESS } from './site-fields.ts';
 
-interface DeleteSiteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'aria-label'> {
+interface DeleteSiteButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'aria-label'> {
   readonly onDeleted: () => void;
 }
 

@@ -3,7 +3,7 @@ import { Form, SaveContextProvider, useCreate, useNotify, useUpdate, type SaveHa
 import { useFormState } from 'react-hook-form';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { ConflictDialog } from '../../components/conflict/ConflictDialog.tsx';
+import { FormConflict } from '../../components/conflict/FormConflict.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { useSaveRefusalState } from '../../components/SaveRefusal.ts';
 import { SITE_LABELS } from '../../providers/field-labels.ts';
@@ -59,7 +59,7 @@ export function EditedSiteForm({ site = NEW_SITE, children }: EditedSiteFormProp
         )}
         <EditedState />
         <UnsavedChanges />
-        {refusal.current && <ConflictDialog labels={SITE_LABELS} current={refusal.current} onClose={refusal.clear} />}
+        {refusal.current && <FormConflict labels={SITE_LABELS} current={refusal.current} onClose={refusal.clear} />}
       </Form>
     </SaveContextProvider>
   );
