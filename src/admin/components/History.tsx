@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useRecordContext, useResourceContext } from 'react-admin';
-import type { HistoryRecord } from '../../shared/api/decoders/history.ts';
+import type { HistoryEntry } from '../../shared/contract/audit.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import type { AuditAction, AuditedResource, Change } from '../../shared/domain/audit.ts';
 import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
@@ -72,7 +72,7 @@ function RecordHistory({ resource, id, version, labels }: RecordHistoryProps) {
   );
 }
 
-function Entries({ entries, labels }: { readonly entries: readonly HistoryRecord[] } & HistoryProps) {
+function Entries({ entries, labels }: { readonly entries: readonly HistoryEntry[] } & HistoryProps) {
   if (entries.length === 0) return <p>Rien n’a encore été modifié.</p>;
   return (
     <ol className={styles.entries}>

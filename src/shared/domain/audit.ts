@@ -31,7 +31,7 @@ export interface Change {
   readonly before: AuditedValue;
   readonly after: AuditedValue;
   /** It changed, and what it was and is stands nowhere: both values are null. */
-  readonly hidden?: true;
+  readonly hidden?: boolean;
 }
 
 /** They say which record it is and that it changed, which the row says itself. */

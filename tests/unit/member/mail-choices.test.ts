@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { ALWAYS_SENT, CHOICE_GROUPS } from '../../../src/member/features/messages/model/choice-groups.ts';
 import { webcalOf } from '../../../src/member/features/messages/model/webcal.ts';
-import { readMailChoices } from '../../../src/shared/api/decoders/mail-choices.ts';
 import { isOptionalMail, MAIL_KINDS, OPTIONAL_MAIL_KINDS } from '../../../src/shared/domain/mail/kinds.ts';
 
 it('shows each kind that a member may choose once', () => {
@@ -14,13 +13,6 @@ it('names each kind that always reaches members once, and none that they may cho
   const notForMembers = ['MEMBER_MESSAGE', 'OTHER'];
   const always = MAIL_KINDS.filter((kind) => !isOptionalMail(kind) && !notForMembers.includes(kind));
   expect(ALWAYS_SENT.flatMap(({ kinds }) => kinds).toSorted()).toEqual(always.toSorted());
-});
-
-it('takes as wanted what a server does not name', () => {
-  const choices = readMailChoices({ kinds: [{ kind: 'REMOVED', wanted: false }, { kind: 'NEWER', wanted: false }, 3] });
-  expect(choices).toHaveLength(OPTIONAL_MAIL_KINDS.length);
-  expect(choices.filter(({ wanted }) => !wanted)).toEqual([{ kind: 'REMOVED', wanted: false }]);
-  expect(readMailChoices(undefined).every(({ wanted }) => wanted)).toBe(true);
 });
 
 it('leads a calendar program to an address, secured or not', () => {

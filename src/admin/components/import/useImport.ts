@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/api/client/errors.ts';
-import { previewOfRefusal } from '../../../shared/api/decoders/import.ts';
-import { importDivers } from '../../../shared/api/resources/import.ts';
+import { importDivers, previewOfRefusal } from '../../../shared/api/resources/import.ts';
 import type { ImportPreview } from '../../../shared/contract/import.ts';
 import { IMPORT_LIMIT } from '../../../shared/domain/import/files.ts';
 

@@ -1,4 +1,3 @@
-import { readOutboxMail } from '../../../shared/api/decoders/outbox.ts';
 import { listOutbox, resendMail, type OutboxState } from '../../../shared/api/resources/outbox.ts';
 import type { OutboxMail } from '../../../shared/contract/outbox.ts';
 import { listQuery, type ResourceProvider } from './resource.ts';
@@ -12,7 +11,7 @@ const lasting = (since: string | null): string | null =>
 /** The club's mails, which our own server alone sends. `meta` is an OutboxState. */
 export const courrielsProvider: ResourceProvider<OutboxMail> = {
   path: 'outbox',
-  decode: readOutboxMail,
+  decode: (answer) => answer as OutboxMail,
   async getList(params) {
     const { content, total, counts, failingSince } = await listOutbox(listQuery(params, 'createdAt,desc'));
     return { data: content, total, meta: { counts, failingSince: lasting(failingSince) } satisfies OutboxState };

@@ -1,4 +1,3 @@
-import { readDossier } from '../../../shared/api/decoders/season.ts';
 import {
   getDossier,
   getSeasonStart,
@@ -12,7 +11,7 @@ import { listQuery, type ResourceProvider } from './resource.ts';
 
 /** The dossiers of the season, which our own server alone follows. `meta` counts each state. */
 export const dossiersProvider: ResourceProvider<Dossier> = {
-  decode: readDossier,
+  decode: (answer) => answer as Dossier,
   async getList(params) {
     const { content, total, counts } = await listDossiers(listQuery(params, 'lastname,firstname'));
     return { data: content, total, meta: counts };

@@ -1,4 +1,4 @@
-import { readMovement, type MovementRecord } from '../../../shared/api/decoders/ledger.ts';
+import type { Movement } from '../../../shared/contract/ledger.ts';
 import {
   createMovement,
   debitOuting,
@@ -11,8 +11,8 @@ import {
 import { listQuery, type ResourceProvider } from './resource.ts';
 
 /** The ledger, which our own server alone keeps. */
-export const mouvementsProvider: ResourceProvider<MovementRecord> = {
-  decode: readMovement,
+export const mouvementsProvider: ResourceProvider<Movement> = {
+  decode: (answer) => answer as Movement,
   async getList(params) {
     const { content, total } = await searchMovements(listQuery(params, 'at,desc'));
     return { data: content, total };

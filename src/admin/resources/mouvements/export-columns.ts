@@ -1,11 +1,11 @@
 import type { LedgerTotals } from '../../../shared/contract/ledger.ts';
-import type { MovementRecord } from '../../../shared/api/decoders/ledger.ts';
+import type { Movement } from '../../../shared/contract/ledger.ts';
 import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, movementDetail, movementTitle } from '../../../shared/messages/ledger.ts';
 import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
 
 /** What of a movement a file may hold. */
-export const movementColumns: readonly ExportColumn<MovementRecord>[] = [
+export const movementColumns: readonly ExportColumn<Movement>[] = [
   { key: 'day', label: 'Date', kind: 'day', usual: true, valueOf: ({ at }) => parisDay(at) },
   { key: 'time', label: 'Heure', kind: 'text', valueOf: ({ at }) => parisTime(at) },
   {

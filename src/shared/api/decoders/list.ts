@@ -1,3 +1,4 @@
+import type { Page } from '../../contract/common.ts';
 import { isRecord, number } from './fields.ts';
 
 export interface List<T> {
@@ -12,3 +13,6 @@ export function readList<T>(answer: unknown, read: (item: unknown) => T): List<T
   const content = (Array.isArray(items) ? (items as unknown[]) : []).filter(isRecord).map(read);
   return { content, total: isRecord(answer) ? number(answer['totalElements'], content.length) : content.length };
 }
+
+/** A list of our own server, trusted as `requestOwn` is. */
+export const listOf = <T>({ content, totalElements }: Page<T>): List<T> => ({ content, total: totalElements });

@@ -1,15 +1,14 @@
 import type { Calendar } from '../../contract/calendar.ts';
-import { request } from '../client/client.ts';
-import { readCalendar } from '../decoders/calendar.ts';
+import { requestOwn } from '../client/client.ts';
 
 const path = '/api/v1/calendar';
 
-/** One's calendar addresses: a call of our own server, beside section 7. @throws ApiError */
-export const getCalendar = async ({ signal }: { readonly signal?: AbortSignal } = {}): Promise<Calendar> =>
-  readCalendar(await request({ method: 'GET', path, signal }));
+/** The member's calendar addresses: a call of our own server, beside section 7. @throws ApiError */
+export const getCalendar = ({ signal }: { readonly signal?: AbortSignal } = {}): Promise<Calendar> =>
+  requestOwn({ method: 'GET', path, signal });
 
-/** Opens them; once open, replaces them, and the old ones end. @throws ApiError */
-export const openCalendar = async (): Promise<Calendar> => readCalendar(await request({ method: 'POST', path }));
+/** Opens the addresses; once open, replaces them and ends the old ones. @throws ApiError */
+export const openCalendar = (): Promise<Calendar> => requestOwn({ method: 'POST', path });
 
-/** Ends them. @throws ApiError */
-export const closeCalendar = async (): Promise<Calendar> => readCalendar(await request({ method: 'DELETE', path }));
+/** Ends the addresses. @throws ApiError */
+export const closeCalendar = (): Promise<Calendar> => requestOwn({ method: 'DELETE', path });

@@ -1,8 +1,9 @@
+import type { HistoryEntry } from '../../contract/audit.ts';
+import type { Page } from '../../contract/common.ts';
 import type { AuditedResource } from '../../domain/audit.ts';
 import { withQuery } from '../../query-string.ts';
-import { request } from '../client/client.ts';
-import { readHistoryEntry, type HistoryRecord } from '../decoders/history.ts';
-import { readList, type List } from '../decoders/list.ts';
+import { requestOwn } from '../client/client.ts';
+import { listOf, type List } from '../decoders/list.ts';
 
 interface Options {
   readonly signal?: AbortSignal;
@@ -16,7 +17,7 @@ export async function listHistory(
   resource: AuditedResource,
   id: number | string,
   { signal, page, size = 25 }: Options = {},
-): Promise<List<HistoryRecord>> {
+): Promise<List<HistoryEntry>> {
   const path = withQuery(`/api/v1/historique/${resource}/${id}`, page === undefined ? {} : { page, size });
-  return readList(await request({ method: 'GET', path, signal }), readHistoryEntry);
+  return listOf(await requestOwn<Page<HistoryEntry>>({ method: 'GET', path, signal }));
 }

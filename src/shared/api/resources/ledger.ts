@@ -1,6 +1,8 @@
+import type { Page } from '../../contract/common.ts';
 import type {
   LedgerOuting,
   LedgerTotals,
+  Movement,
   MovementCreate,
   OutingAccount,
   OutingDebit,
@@ -8,15 +10,8 @@ import type {
   TotalsQuery,
 } from '../../contract/ledger.ts';
 import { withQuery } from '../../query-string.ts';
-import { request } from '../client/client.ts';
-import {
-  readLedgerOuting,
-  readMovement,
-  readOutingAccount,
-  readTotals,
-  type MovementRecord,
-} from '../decoders/ledger.ts';
-import { readList, type List } from '../decoders/list.ts';
+import { requestOwn } from '../client/client.ts';
+import { listOf, type List } from '../decoders/list.ts';
 
 const base = '/api/v1/mouvements';
 type Options = { readonly signal?: AbortSignal };
@@ -30,35 +25,34 @@ export async function listOwnMovements(
   diver: number | string,
   query: OwnMovementsQuery,
   { signal }: Options = {},
-): Promise<List<MovementRecord>> {
+): Promise<List<Movement>> {
   const path = withQuery(`/api/v1/divers/${diver}/mouvements`, query);
-  return readList(await request({ method: 'GET', path, signal }), readMovement);
+  return listOf(await requestOwn<Page<Movement>>({ method: 'GET', path, signal }));
 }
 
-export const searchMovements = async (query: Query, { signal }: Options = {}): Promise<List<MovementRecord>> =>
-  readList(await request({ method: 'GET', path: withQuery(base, query), signal }), readMovement);
+export const searchMovements = async (query: Query, { signal }: Options = {}): Promise<List<Movement>> =>
+  listOf(await requestOwn<Page<Movement>>({ method: 'GET', path: withQuery(base, query), signal }));
 
-export const getTotals = async (query: TotalsQuery, { signal }: Options = {}): Promise<LedgerTotals> =>
-  readTotals(await request({ method: 'GET', path: withQuery(`${base}/totaux`, query), signal }));
+export const getTotals = (query: TotalsQuery, { signal }: Options = {}): Promise<LedgerTotals> =>
+  requestOwn({ method: 'GET', path: withQuery(`${base}/totaux`, query), signal });
 
-export const createMovement = async (body: MovementCreate): Promise<MovementRecord> =>
-  readMovement(await request({ method: 'POST', path: base, body }));
+export const createMovement = (body: MovementCreate): Promise<Movement> =>
+  requestOwn({ method: 'POST', path: base, body });
 
-/** Outings of late, or the cancelled ones that are still to be paid back. */
-export const listLedgerOutings = async (toRefund: boolean, { signal }: Options = {}): Promise<LedgerOuting[]> =>
-  readList(
-    await request({ method: 'GET', path: withQuery(`${base}/sorties`, { toRefund: toRefund || undefined }), signal }),
-    readLedgerOuting,
-  ).content;
+/** Recent outings, or the cancelled ones that are still to be paid back. */
+export async function listLedgerOutings(toRefund: boolean, { signal }: Options = {}): Promise<LedgerOuting[]> {
+  const path = withQuery(`${base}/sorties`, { toRefund: toRefund || undefined });
+  return (await requestOwn<Page<LedgerOuting>>({ method: 'GET', path, signal })).content;
+}
 
-export const getOutingAccount = async (id: number | string, { signal }: Options = {}): Promise<OutingAccount> =>
-  readOutingAccount(await request({ method: 'GET', path: `${base}/sortie/${id}`, signal }));
+export const getOutingAccount = (id: number | string, { signal }: Options = {}): Promise<OutingAccount> =>
+  requestOwn({ method: 'GET', path: `${base}/sortie/${id}`, signal });
 
-export const debitOuting = async (id: number | string, body: OutingDebit): Promise<OutingAccount> =>
-  readOutingAccount(await request({ method: 'POST', path: `${base}/sortie/${id}`, body }));
+export const debitOuting = (id: number | string, body: OutingDebit): Promise<OutingAccount> =>
+  requestOwn({ method: 'POST', path: `${base}/sortie/${id}`, body });
 
-export const refundOuting = async (id: number | string): Promise<OutingAccount> =>
-  readOutingAccount(await request({ method: 'POST', path: `${base}/sortie/${id}/remboursement` }));
+export const refundOuting = (id: number | string): Promise<OutingAccount> =>
+  requestOwn({ method: 'POST', path: `${base}/sortie/${id}/remboursement` });
 
 /** For a form that is sent once: the server writes nothing more when it comes a second time. */
 export const onceKey = (): string =>

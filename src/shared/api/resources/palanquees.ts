@@ -1,24 +1,31 @@
+import type { Palanquees } from '../../contract/palanquees.ts';
 import type { Plan } from '../../domain/palanquees/plan.ts';
-import { request } from '../client/client.ts';
-import { readPalanquees, type PalanqueesRecord } from '../decoders/palanquees.ts';
+import { requestOwn } from '../client/client.ts';
+import { isRecord } from '../decoders/fields.ts';
+
+/** An outing's palanquées as the portal holds them: a plan is never changed in place. */
+export type PalanqueesRecord = Omit<Palanquees, 'plan'> & { readonly plan: Plan };
 
 const addressOf = (eventId: number): string => `/api/v1/events/${eventId}/palanquees`;
 type Options = { readonly signal?: AbortSignal };
 
-/** Calls of our own server, beside section 7. An outing's registrants, its plan as it was saved last, and who saved it when. */
-export const getPalanquees = async (eventId: number, { signal }: Options = {}): Promise<PalanqueesRecord> =>
-  readPalanquees(await request({ method: 'GET', path: addressOf(eventId), signal }));
+/** Calls of our own server, beside section 7: an outing's registrants, its last saved plan, and who saved it when. */
+export const getPalanquees = (eventId: number, { signal }: Options = {}): Promise<PalanqueesRecord> =>
+  requestOwn({ method: 'GET', path: addressOf(eventId), signal });
 
-/** The plan as it was saved then. */
-export const getPalanqueesVersion = async (
+/** An earlier version of the plan. */
+export const getPalanqueesVersion = (
   eventId: number,
   version: number,
   { signal }: Options = {},
-): Promise<PalanqueesRecord> =>
-  readPalanquees(await request({ method: 'GET', path: `${addressOf(eventId)}/${version}`, signal }));
+): Promise<PalanqueesRecord> => requestOwn({ method: 'GET', path: `${addressOf(eventId)}/${version}`, signal });
 
-/** @throws ApiError STALE_VERSION carries what stands now (read/palanquees.ts: palanqueesOfRefusal). */
-export const savePalanquees = async (
+/** @throws ApiError STALE_VERSION carries the plan that another director has saved (`palanqueesOfRefusal`). */
+export const savePalanquees = (
   eventId: number,
   body: { readonly version: number; readonly plan: Plan },
-): Promise<PalanqueesRecord> => readPalanquees(await request({ method: 'PUT', path: addressOf(eventId), body }));
+): Promise<PalanqueesRecord> => requestOwn({ method: 'PUT', path: addressOf(eventId), body });
+
+/** With STALE_VERSION: the plan as it stands now. Null with any other error. */
+export const palanqueesOfRefusal = (current: unknown): PalanqueesRecord | null =>
+  isRecord(current) && isRecord(current['plan']) ? (current as unknown as PalanqueesRecord) : null;

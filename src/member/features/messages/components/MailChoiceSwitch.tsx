@@ -1,4 +1,4 @@
-import type { MailChoice } from '../../../../shared/api/decoders/mail-choices.ts';
+import type { MailChoice } from '../../../../shared/api/resources/mail-choices.ts';
 import { messageOf } from '../../../../shared/api/client/errors.ts';
 import { MAIL_CHOICE_LABELS } from '../../../../shared/messages/mails.ts';
 import { Switch } from '../../../../shared/ui/form/Checkbox.tsx';

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/client/errors.ts';
-import { palanqueesOfRefusal, type PalanqueesRecord } from '../../../../shared/api/decoders/palanquees.ts';
-import { savePalanquees } from '../../../../shared/api/resources/palanquees.ts';
+import {
+  palanqueesOfRefusal,
+  savePalanquees,
+  type PalanqueesRecord,
+} from '../../../../shared/api/resources/palanquees.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { palanqueesQuery } from './palanquees.ts';

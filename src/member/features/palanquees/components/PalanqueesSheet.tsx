@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PalanqueesRecord } from '../../../../shared/api/decoders/palanquees.ts';
+import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
 import { exemptionText } from '../../../../shared/messages/safety.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';

@@ -1,4 +1,4 @@
-import type { PalanqueesRecord } from '../../../../shared/api/decoders/palanquees.ts';
+import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { useDivers, useFindings } from '../model/divers.ts';

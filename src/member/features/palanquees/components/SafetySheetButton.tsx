@@ -1,4 +1,4 @@
-import type { PalanqueesRecord } from '../../../../shared/api/decoders/palanquees.ts';
+import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
 import { safetySheetPdf } from '../../../../shared/api/resources/events.ts';
 import { safetySheetFileName } from '../../../../shared/messages/file-names.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PalanqueesRecord } from '../../../../shared/api/decoders/palanquees.ts';
+import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { check } from '../../../../shared/domain/palanquees/rules.ts';

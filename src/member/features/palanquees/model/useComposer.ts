@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import type { PalanqueesRecord } from '../../../../shared/api/decoders/palanquees.ts';
+import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
 import { basinDepth as basinDepthOf } from '../../../../shared/domain/palanquees/sheet.ts';
 import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';

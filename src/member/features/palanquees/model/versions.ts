@@ -1,4 +1,4 @@
-import type { PalanqueesRecord } from '../../../../shared/api/decoders/palanquees.ts';
+import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { shortDayYear, timeOf } from '../../../../shared/messages/dates.ts';
 

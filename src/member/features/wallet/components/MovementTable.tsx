@@ -1,4 +1,4 @@
-import type { MovementRecord } from '../../../../shared/api/decoders/ledger.ts';
+import type { Movement } from '../../../../shared/contract/ledger.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { centsOfEuros } from '../../../../shared/domain/money.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
@@ -24,7 +24,7 @@ const Head = ({ headings = HEADINGS }: { readonly headings?: readonly string[] }
   </thead>
 );
 
-function Row({ movement, balance }: { readonly movement: MovementRecord; readonly balance: boolean }) {
+function Row({ movement, balance }: { readonly movement: Movement; readonly balance: boolean }) {
   const day = parisDay(movement.at);
   const detail = movementDetail(movement);
   return (
@@ -51,7 +51,7 @@ export const MovementTable = ({
   balance,
 }: {
   readonly label: string;
-  readonly movements: readonly MovementRecord[];
+  readonly movements: readonly Movement[];
   /** False for the fees, whose sum cannot be spent. */
   readonly balance: boolean;
 }) => (

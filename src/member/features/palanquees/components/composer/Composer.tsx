@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PalanqueesRecord } from '../../../../../shared/api/decoders/palanquees.ts';
+import type { PalanqueesRecord } from '../../../../../shared/api/resources/palanquees.ts';
 import { standing, type Finding } from '../../../../../shared/domain/palanquees/findings.ts';
 import type { Plan } from '../../../../../shared/domain/palanquees/plan.ts';
 import { propose, type Proposal } from '../../../../../shared/domain/palanquees/propose.ts';

@@ -1,4 +1,4 @@
-import type { PalanqueesRecord } from '../../../../../shared/api/decoders/palanquees.ts';
+import type { PalanqueesRecord } from '../../../../../shared/api/resources/palanquees.ts';
 import { Badge } from '../../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../../shared/ui/components/Dialog.tsx';
