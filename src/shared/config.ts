@@ -30,7 +30,7 @@ export interface ClubConfig {
     readonly oxygenCard: string;
     readonly dossierPdf: string;
   };
-  /** `secureToken`: what a mail service of somebody else knows the club by; our own server needs none. */
+  /** `secureToken`: identifies the club to a third-party mail service; our own server needs none. */
   readonly mail: { readonly url: string; readonly secureToken: string };
   readonly payment: { readonly baseUrl: string; readonly organization: string; readonly clientId: string };
   readonly distance: { readonly url: string };

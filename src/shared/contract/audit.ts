@@ -19,7 +19,7 @@ const FieldChange = Type.Object({
 export const HistoryEntry = Type.Object({
   id: Id,
   at: Type.String(),
-  /** With the name of that time. Null: nobody had signed in. */
+  /** With the name of that time. Null: no member had signed in. */
   author: Nullable(Type.Object({ id: Id, name: Type.String() })),
   action: Type.Enum(AUDIT_ACTIONS),
   changes: Type.Array(FieldChange),

@@ -14,7 +14,7 @@ const MemberYear = Type.Object({
   diver: Type.Object({ id: Id, licenceNumber: Type.String(), lastname: Type.String(), firstname: Type.String() }),
   voiturecv: Type.Integer(),
   entries: Type.Integer(),
-  /** Entries whose distance nobody knows, or is an estimate. */
+  /** Entries whose distance is unknown, or an estimate. */
   unknown: Type.Integer(),
   estimated: Type.Integer(),
   valuation: DaoValuation,

@@ -68,7 +68,7 @@ export const DaoQuery = Type.Object({
   diver: Type.Optional(Id),
   site: Type.Optional(Text(100)),
   motif: Type.Optional(Text(100)),
-  /** Those whose distance is an estimate, or known to nobody. */
+  /** Entries whose distance is unknown, or an estimate. */
   unsure: Type.Optional(Type.Boolean()),
 });
 export type DaoQuery = Static<typeof DaoQuery>;

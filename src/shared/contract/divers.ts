@@ -66,11 +66,11 @@ export const Diver = Type.Object({
 });
 export type Diver = Static<typeof Diver>;
 
-/** PUT: what is left out stays as it is; unknown fields are ignored. */
+/** PUT: missing fields stay as they are; unknown fields are ignored. */
 export const DiverWrite = Type.Partial(Type.Object({ version: Version, ...writable, walletReason: Text(300) }));
 export type DiverWrite = Static<typeof DiverWrite>;
 
-/** POST: what is left out takes its default (specification §3). */
+/** POST: missing fields take their default (specification §3). */
 export const DiverCreate = Type.Object({
   ...DiverWrite.properties,
   lastname: writable.lastname,

@@ -29,7 +29,7 @@ export const ImportPreview = Type.Object({
   applied: Type.Boolean(),
   /** Sentences about the file as a whole, which then has no lines. */
   problems: Type.Array(Type.String()),
-  /** Headings that nobody knows: their columns are left out. */
+  /** Unknown headings: their columns are left out. */
   unknownColumns: Type.Array(Type.String()),
   counts: Type.Object({ new: Count, changes: Count, unchanged: Count, wrong: Count }),
   lines: Type.Array(ImportedLine),

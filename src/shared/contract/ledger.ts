@@ -18,7 +18,7 @@ export const Movement = Type.Object({
   kind: Type.Enum(MOVEMENT_KINDS),
   reason: Nullable(Type.String()),
   event: Nullable(OutingName),
-  /** Whoever did it; null when nobody in person, and for members who look at their own. */
+  /** Name of the member who entered it; null for the server itself, and for readers of their own ledger. */
   author: Nullable(Type.String()),
   /** Of the member's account after it. */
   balance: Type.Number(),

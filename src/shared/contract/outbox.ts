@@ -6,7 +6,7 @@ import { Id, ListQuery, Nullable, PageOf } from './common.ts';
 const Count = Type.Integer({ minimum: 0 });
 
 /**
- * A mail as administrators see it, its text never: it may hold what is the member's alone. Instants in ISO 8601 with the
+ * A mail as administrators see it, its text never: it may be for the member alone. Instants in ISO 8601 with the
  * offset of Paris.
  */
 export const OutboxMail = Type.Object({
@@ -15,7 +15,7 @@ export const OutboxMail = Type.Object({
   recipient: Type.String(),
   subject: Type.String(),
   kind: Type.Enum(MAIL_KINDS),
-  /** The member it is for, or who wrote it to the club; null: nobody knows. */
+  /** The member it is for, or who wrote it to the club; null: unknown. */
   member: Nullable(Type.Object({ id: Id, lastname: Type.String(), firstname: Type.String() })),
   state: Type.Enum(MAIL_STATES),
   /** Its text holds a one-time password: once sent or given up, it is never sent again. */

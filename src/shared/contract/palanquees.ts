@@ -58,7 +58,7 @@ export type PalanqueesSave = Static<typeof PalanqueesSave>;
 const person = { id: Id, lastname: Type.String(), firstname: Type.String(), level: Type.String() };
 const Person = Type.Object(person);
 
-/** Somebody who holds a place on the outing. */
+/** A diver with a place on the outing. */
 const PalanqueeRegistrant = Type.Object({
   ...person,
   /** Holds a supervisor's place. */
@@ -77,7 +77,7 @@ export type PalanqueeRegistrant = Static<typeof PalanqueeRegistrant>;
 
 const SavedVersion = Type.Object({
   version: PlanVersion,
-  /** Whoever saved it. */
+  /** Name of the member who saved it. */
   author: Type.String(),
   /** ISO 8601 with the offset of Paris. */
   at: Type.String(),
@@ -97,7 +97,7 @@ export const Palanquees = Type.Object({
     status: Type.Enum(EVENT_STATUSES),
     plongeeAutonomes: Type.Boolean(),
   }),
-  /** Supervisors first, each in the order of their places; nobody of the waiting lists. */
+  /** Supervisors first, each in the order of their places; without the waiting lists. */
   registrants: Type.Array(PalanqueeRegistrant),
   /** Who may be named director: those of a director's level first, then the other registrants. */
   directors: Type.Array(Person),

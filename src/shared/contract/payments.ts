@@ -48,7 +48,7 @@ export const RelayedCheckout = Type.Object({
 export const PaymentsOverview = Type.Object({
   /** Is there a key by which the provider knows the club? */
   configured: Type.Boolean(),
-  /** To be entered in the provider's own settings; whoever knows it can make us ask the provider, and nothing else. */
+  /** To be entered in the provider's own settings; with it one can make our server ask the provider, and nothing else. */
   notificationUrl: Nullable(Type.String()),
   /** Checkouts that are not paid yet. */
   open: Type.Integer(),
@@ -61,7 +61,7 @@ export const PaymentsOverview = Type.Object({
       checkoutId: Id,
       /** Asked for, all instalments together. */
       amount: Type.Number(),
-      /** The club's in the provider's books, less what went back; null where nobody has looked since an upgrade. */
+      /** The club's in the provider's books, less what went back; null until it is read again after an upgrade. */
       found: Nullable(Type.Number()),
       /** The first payment is in order and stands in the ledger; another one differs. */
       credited: Type.Boolean(),

@@ -114,7 +114,7 @@ const dossier = {
   sentAt: Nullable(Type.String()),
   paidAt: Nullable(Type.String()),
   remindedAt: Nullable(Type.String()),
-  /** What is due now. */
+  /** Fee due now. */
   cotisation: Nullable(Type.Number()),
   /** The provider has refused an instalment since the dossier was asked for. */
   instalmentRefused: Type.Boolean(),

@@ -16,7 +16,7 @@ export const PasswordBody = Type.Object({
 });
 export type PasswordBody = Static<typeof PasswordBody>;
 
-/** What is done without a record to show: a French sentence fit for the screen. */
+/** Answer without a record to show: a French sentence fit for the screen. */
 export const MessageAnswer = Type.Object({ message: Type.String() });
 export type MessageAnswer = Static<typeof MessageAnswer>;
 

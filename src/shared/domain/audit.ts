@@ -3,7 +3,7 @@ export const AUDITED = ['divers', 'sites', 'events', 'parametres', 'daos'] as co
 export type AuditedResource = (typeof AUDITED)[number];
 
 /**
- * `money`: the wallet alone moved. `dossier`: the member sent theirs. A reset is asked for by whoever knows the licence,
+ * `money`: the wallet alone moved. `dossier`: the member sent theirs. A reset is asked for by any visitor who knows the licence,
  * a change is made by the member in person.
  */
 export const AUDIT_ACTIONS = [
@@ -74,7 +74,7 @@ const NEWS_IN_THEMSELVES: ReadonlySet<AuditAction> = new Set(['dossier', 'passwo
 export const isWorthNoting = (action: AuditAction, changes: readonly Change[]): boolean =>
   changes.length > 0 || NEWS_IN_THEMSELVES.has(action);
 
-/** What is left for somebody from whom `withheld` fields are kept; null when that is nothing. A dossier is such a field. */
+/** Changes that a reader without `withheld` fields sees; null when none is left. A dossier is such a field. */
 export function withoutFields(
   action: AuditAction,
   changes: readonly Change[],

@@ -20,14 +20,14 @@ export interface Subject {
 }
 
 /**
- * Somebody whom a rule lets pass: a role, the subject in person, a member of the subject's tribe, anyone signed in, a
+ * Caller whom a rule lets pass: a role, the subject in person, a member of the subject's tribe, anyone signed in, a
  * supervisor, a dive director, a member with the donation flag, or everybody.
  */
 type Grant = Role | 'self' | 'tribe' | 'member' | 'supervisor' | 'diveDirector' | 'daoMember' | 'public';
 
 interface Rule {
   readonly who: readonly Grant[];
-  /** A deactivated member keeps nothing of a rule, all of it, or what is about themselves (contract §3). */
+  /** Part of the rule that a deactivated member keeps: nothing, all of it, or their own records (contract §3). */
   readonly deactivated?: 'all' | 'self';
   /** The subject's own role protects the record: ADMIN and SUPER_ADMIN records belong to SUPER_ADMIN (contract §10). */
   readonly guardsAdministrators?: true;
@@ -41,7 +41,7 @@ const EVERYONE_S_REGISTRAR: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'OPEN'];
 
 /**
  * Who may do what: section 6 of the specification and section 3 of the contract, in one table. The server refuses by
- * it, the screens hide and explain by it. What is not named here is allowed to nobody.
+ * it, the screens hide and explain by it. Actions that are not named here are forbidden.
  */
 const RULES = {
   'session.login': { who: ['public'] },

@@ -14,5 +14,5 @@ const SATISFIED_BY: Record<Exclude<Role, 'USER'>, readonly Role[]> = {
 
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
-/** Does somebody of role `role` satisfy a check for `asked`? */
+/** Does a member of role `role` satisfy a check for `asked`? */
 export const hasRole = (role: Role, asked: Exclude<Role, 'USER'>): boolean => SATISFIED_BY[asked].includes(role);

@@ -38,7 +38,7 @@ const year = (day: Day): string => day.slice(0, 4);
 const monthOf = (names: readonly string[], day: Day): string => names[Number(day.slice(5, 7)) - 1] ?? '';
 const date = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
 const spaced = (...words: string[]): string => words.join('\u00a0');
-/** What is no day is shown as it came (contract §11). */
+/** Shows any other text as it came (contract §11). */
 const written =
   (write: (day: Day) => string) =>
   (day: Day): string =>
@@ -63,7 +63,7 @@ export const numericDay = written((day) => `${day.slice(8)}/${day.slice(5, 7)}/$
 export const monthYear = (yearMonth: string): string =>
   /^\d/.test(yearMonth) ? `${monthOf(MONTHS, yearMonth)} ${year(yearMonth)}` : yearMonth;
 
-/** `09:30` → `9 h 30`, `14:00` → `14 h`; what is no time as it came. */
+/** `09:30` → `9 h 30`, `14:00` → `14 h`; any other text as it came. */
 export const timeOfDay = (time: string): string => {
   const [, hours, minutes] = /^(\d\d?):(\d\d)/.exec(time) ?? [];
   return hours === undefined ? time : `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
@@ -72,5 +72,5 @@ export const timeOfDay = (time: string): string => {
 /** Time in Paris of an instant: `9 h 30`. */
 export const timeOf = (instant: string | Date): string => timeOfDay(parisTime(instant));
 
-/** Day in Paris of an instant or of a day that may come without a time: `sam. 28 nov. 2026`; what is neither as it came. */
+/** Day in Paris of an instant or of a day that may come without a time: `sam. 28 nov. 2026`; any other text as it came. */
 export const shortDayOf = (value: string | null): string => shortDayYear(readDay(value) ?? value ?? '');

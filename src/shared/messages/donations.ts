@@ -8,7 +8,7 @@ import { spacedFigure } from './numbers.ts';
 export const LOCKED_NOTICE =
   "Ce don aux oeuvres a été modifié manuellement par le trésorier. Vous n'avez pas la possibilité de le modifier. Si vous avez des questions / remarques, vous êtes invité à contacter le trésorier.";
 
-/** Why nobody can add an entry yet, and what to do. */
+/** Why the member can add no entry yet, and what to do. */
 export const CAR_MISSING =
   'Le trésorier n’a pas encore votre carte grise : envoyez-la-lui pour pouvoir ajouter un don aux œuvres.';
 
@@ -45,7 +45,7 @@ export function carLabel(voiturecv: number): string {
   return voiturecv >= 7 ? '7 CV et plus' : `${voiturecv}\u00a0CV`;
 }
 
-/** What is wrong with a row of the configuration's own table of sites. */
+/** Faults of a row of the configuration's own table of sites. */
 export const SITE_FAULTS: Readonly<Record<SiteFault, string>> = {
   row: 'ce n’est pas un objet {name, price, description, gps}',
   name: 'name est un texte de 1 à 100 caractères',

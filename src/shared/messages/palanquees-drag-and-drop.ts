@@ -6,7 +6,7 @@ interface CarriedOver extends Carried {
   readonly over: { readonly id: Id } | null;
 }
 
-/** What a reader says while somebody is carried from place to place. */
+/** Texts of a screen reader while a diver is dragged from place to place. */
 export const carryingTexts = (nameOf: (id: Id) => string, placeOf: (id: Id) => string) => ({
   instructions: {
     draggable:

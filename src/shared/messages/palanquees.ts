@@ -16,7 +16,7 @@ export const FUNCTION_LABELS: Readonly<Record<DiveFunction, string>> = {
   REAR: 'Serre-file',
 };
 
-/** As the safety sheet names what somebody may do. */
+/** Aptitudes as the safety sheet names them. */
 export const aptitudeLabel = (aptitude: Aptitude): string => (aptitude === 'DEB' ? 'Débutant' : aptitude);
 
 export const NITROX_LABELS: Readonly<Record<NitroxAptitude, string>> = { PN: 'PN', PNC: 'PN-C', NONE: 'Aucune' };
@@ -69,7 +69,7 @@ const SENTENCES: Readonly<Record<Finding['code'], (who: string, finding: Finding
 export const findingSentence = (finding: Finding, nameOf: (id: number) => string): string =>
   SENTENCES[finding.code](listed(finding.divers.map(nameOf)), finding);
 
-/** Why a proposal has left somebody out. */
+/** Why a proposal has left a diver out. */
 export const UNPLACED_REASONS: Readonly<Record<UnplacedReason, string>> = {
   NO_LEADER: 'personne ne peut encore les conduire',
   ALONE: 'il leur manque un équipier',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 
-/** Why somebody can't join an outing: what its card says, and the server too. Apart, since every visit loads them. */
+/** Refusals of a registration, on the card and from the server. Apart, since every visit loads them. */
 export const refusalMessages = {
   ALREADY_REGISTERED: 'Ce plongeur est déjà inscrit à cette plongée.',
   EVENT_CANCELLED: 'Cette plongée est annulée.',

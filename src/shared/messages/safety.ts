@@ -8,7 +8,7 @@ import {
   type SafetyFault,
 } from '../domain/palanquees/sheet.ts';
 
-/** What is wrong with a row of the club's configuration, as the server says it at its start. */
+/** Faults of a row of the club's configuration, as the server reports them at its start. */
 export const SAFETY_FAULTS: Readonly<Record<SafetyFault, string>> = {
   row: 'ce n’est pas un objet {…}',
   site: 'site manque, ou n’est pas un texte',

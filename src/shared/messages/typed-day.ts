@@ -46,7 +46,7 @@ export interface DayRange {
   readonly max?: Day | undefined;
 }
 
-/** What is wrong with a text in a field for a day, in a sentence that says what to do; null when it may stand. */
+/** Fault of a text in a field for a day, as a sentence that says what to do; null when it may stand. */
 export function dayFault(value: string, { min, max }: DayRange): string | null {
   if (value === '') return null;
   if (!isDay(value)) return 'Écrivez une date qui existe, par exemple 03/04/2026.';

@@ -28,7 +28,7 @@ export function checkAuth(): boolean {
 
 /**
  * A call with the bearer token. When the server refuses the token, the call waits until the member has signed in again
- * and is then sent once more: nothing that was typed is lost. It goes out in the name of whoever began it, or not at all.
+ * and is then sent once more: nothing that was typed is lost. It goes out in the name of the member who began it, or not at all.
  */
 async function authenticated(call: Call): Promise<Response> {
   const licence = session.claims()?.sub;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { isRecord } from '../decoders/fields.ts';
 
-/** Codes that no server sends: nobody answered, or something answered that is not this API. */
+/** Codes that no server sends: no answer came, or one that is not this API's. */
 export type LocalCode = 'UNREACHABLE' | 'UNEXPECTED_ANSWER';
 
 /** Another server may send codes of its own, hence any text; ours are offered by the editor. */
@@ -75,6 +75,6 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
   });
 }
 
-/** The sentence to show for whatever was thrown; what is not an ApiError is our own fault and says no details. */
+/** The sentence to show for any thrown value; other errors than ApiError are our own fault and say no details. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Une erreur est survenue. Réessayez dans un instant.';

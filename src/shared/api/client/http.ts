@@ -13,7 +13,7 @@ export interface Call {
   readonly file?: Blob;
   /** Sent form-encoded; instead of `body`. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Somebody else's server: no cookies go there. */
+  /** A third-party server: no cookies go there. */
   readonly foreign?: true;
   readonly signal?: AbortSignal | undefined;
 }
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 20_000;
 /** A file takes its time on a slow line, and thousands of members to be written. */
 const FILE_TIMEOUT_MS = 60_000;
 
-/** Somebody in between, and not the server, says that the server does not answer. */
+/** A gateway, and not the server, answers that the server does not answer. */
 const isGateway = (status: number, type: string): boolean =>
   (status === 502 || status === 504) && !type.includes('json');
 
@@ -33,7 +33,7 @@ const formOf = ({ form }: Call): URLSearchParams | undefined => form && new URLS
 
 /**
  * Sends one call and answers what came back, whatever its status.
- * @throws ApiError UNREACHABLE when nobody answered in time; the reason of `signal` when the caller gave up.
+ * @throws ApiError UNREACHABLE without an answer in time; the reason of `signal` when the caller gave up.
  */
 export async function send(call: Call, token: string | null, reach: Reach): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' };

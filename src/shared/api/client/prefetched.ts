@@ -1,6 +1,6 @@
 /**
  * Requests that public/boot.js has sent before the bundle was there, by path. Each serves once; a failed one, or one
- * that answered no success, is forgotten and asked anew by whoever needs it.
+ * that answered no success, is forgotten and asked anew by its caller.
  */
 declare global {
   interface Window {

@@ -4,7 +4,7 @@ import { readAnswer, send, type Call } from './http.ts';
 export const isOwnOrigin = (address: string): boolean => new URL(address, location.href).origin === location.origin;
 
 /**
- * A call to somebody else's server, which the club's configuration names: neither our session nor our cookies go there,
+ * A call to a third-party server, which the club's configuration names: neither our session nor our cookies go there,
  * and whether it answers says nothing about ours. `token` is its own. @throws ApiError
  */
 export const sendForeign = (call: Call, token: string | null = null): Promise<Response> =>

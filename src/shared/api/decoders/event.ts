@@ -22,7 +22,7 @@ export type EventRecord = Omit<ClubEvent, 'version' | 'site' | 'status'> & {
   readonly status: EventStatus;
 };
 
-/** Into the answer itself, which nobody else holds: a copy of each of some hundreds costs more than the rest of it. */
+/** Writes into the answer itself: copying some hundreds of entries costs more than the rest of the decoding. */
 function readEntry(raw: Raw, type: RegistrationType, index: number): Entry {
   const read = {
     id: number(raw['id'], 0),

@@ -37,7 +37,7 @@ async function askProvider({ baseUrl }: PaymentService, call: Call, token: strin
     return await requestForeign({ ...call, path }, token);
   } catch (error) {
     call.signal?.throwIfAborted();
-    // What somebody else's server says, and in what language, is not for our members.
+    // The provider's own words, in whatever language, are not for our members.
     throw error instanceof ApiError ? paymentUnavailable(error) : error;
   }
 }

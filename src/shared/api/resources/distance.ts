@@ -8,7 +8,7 @@ import { flag, number, record } from '../decoders/fields.ts';
 
 type Options = { readonly signal?: AbortSignal };
 
-/** Longer than our own server waits for a service of somebody else. */
+/** Longer than our own server waits for a third-party service. */
 const PATIENCE_MS = 8000;
 
 const unavailable = (): ApiError =>
@@ -21,7 +21,7 @@ const unavailable = (): ApiError =>
 
 const place = ({ latitude, longitude }: Coordinates): string => `${longitude},${latitude}`;
 
-/** OSRM's answer. Ours marks what is an estimate. @throws ApiError when it is none */
+/** OSRM's answer. Our server marks estimates. @throws ApiError for any other answer */
 export function readDriven(answer: unknown): NonNullable<Driven> {
   const raw = record(answer);
   const routes = Array.isArray(raw['routes']) ? (raw['routes'] as unknown[]) : [];
@@ -30,13 +30,13 @@ export function readDriven(answer: unknown): NonNullable<Driven> {
   return { metres, estimate: flag(raw['estimate']) };
 }
 
-/** Nobody knows a way there: in our server's words, or in OSRM's own. */
+/** No road leads there: in our server's code, or in OSRM's own. */
 const isNoRoute = (error: unknown): boolean =>
   error instanceof ApiError && ['DISTANCE_UNKNOWN', 'NoRoute', 'NoSegment'].includes(error.code);
 
 /**
  * How far it is by car, by the service that the club's configuration names (specification §5): our own server's as the
- * member, somebody else's with two places and nothing of ours. Null: no road leads there. @throws ApiError
+ * member, a third party's with two places and nothing of ours. Null: no road leads there. @throws ApiError
  */
 export async function drivingDistance(
   url: string,

@@ -2,7 +2,7 @@ import type { RegistrationType } from '../../domain/registration/kinds.ts';
 import { request } from '../client/client.ts';
 import { readEventIfAny, type EventRecord } from '../decoders/event.ts';
 
-/** Where somebody stands, or is to stand. */
+/** Place and remark of a registered diver. */
 export interface Registration {
   /** From 1. */
   readonly position: number;

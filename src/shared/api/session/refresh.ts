@@ -15,7 +15,7 @@ export interface Refresher {
   readonly onAuthCheck: () => Promise<void>;
 }
 
-/** One refresh at a time, whoever asks; parallel requests wait for it. */
+/** One refresh at a time; parallel requests wait for it. */
 export function createRefresher(session: Session, now: () => number, reach: Reach): Refresher {
   let running: Promise<void> | null = null;
   let failed: { readonly token: string; readonly at: number } | null = null;
@@ -34,7 +34,7 @@ export function createRefresher(session: Session, now: () => number, reach: Reac
         session.renew(next);
       }
     } catch {
-      failed = { token, at: now() }; // the request itself will say what is wrong
+      failed = { token, at: now() }; // the request itself reports the failure
     }
   }
 

@@ -6,8 +6,8 @@ import { number, record, text } from '../decoders/fields.ts';
 export const TOKEN_KEY = 'token';
 
 /**
- * `out`: nobody is signed in. `in`: a token is there, as far as this side knows a good one. `ended`: the server has
- * refused it in the middle of something; what is on the screen stays, and the member is asked to sign in again.
+ * `out`: signed out. `in`: a token is there, as far as this side knows a good one. `ended`: the server has
+ * refused it in the middle of something; the screen stays, and the member is asked to sign in again.
  */
 export type SessionState = 'out' | 'in' | 'ended';
 
@@ -23,7 +23,7 @@ export interface Session {
   readonly signOut: () => void;
   /**
    * The server has refused the token. Answers true once the same member has signed in again; false when they have not,
-   * or when somebody else has: what one member began is never done in another's name.
+   * or when another member has: a call that one member began is never sent in another's name.
    */
   readonly end: (refused: string) => Promise<boolean>;
   /** The member does not sign in again now: what waits fails, the page stays, the next refusal asks anew. */

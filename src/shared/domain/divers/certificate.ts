@@ -17,7 +17,7 @@ export function certificateValidOn(caciDate: Day | null, day: Day): boolean {
 export const certificateValidAt = (caciDate: Day | null, instant: Date | string): boolean =>
   certificateValidOn(caciDate, parisDay(instant));
 
-/** Nobody holds a certificate of tomorrow: a slip of the pen, which would make it valid for too long. */
+/** Refuses certificates of a day to come: a slip of the pen, which would make them valid for too long. */
 export const isFutureCertificate = (caciDate: Day | null, today: Day): boolean => caciDate !== null && caciDate > today;
 
 /** The earliest certificate date that is still valid on that day: whatever is dated before is over. */

@@ -33,7 +33,7 @@ export function greatCircle(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Metres by road where nobody knows the roads. */
+/** Metres by road without a distance service. */
 export const estimatedMetres = (from: Coordinates, to: Coordinates): number => greatCircle(from, to) * DETOUR;
 
 /** Whole kilometres (specification §5). */
@@ -47,7 +47,7 @@ export function wayBetween(home: string, site: string): readonly [from: Coordina
 
 /**
  * What the specification's rule makes of the service's answer: a company car drives nothing, an unknown way is 0. So is one
- * that nobody drives for the club: the member's coordinates are wrong, and the treasurer's to set right.
+ * beyond any drive for the club: the member's coordinates are wrong, and the treasurer's to set right.
  */
 export function journeyOf(voiturecv: number, driven: Driven): Journey {
   if (voiturecv === COMPANY_CAR) return { km: 0, source: 'COMPANY' };

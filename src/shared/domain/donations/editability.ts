@@ -28,7 +28,7 @@ export function whyNotEditable(
   return yearOf(day) === year ? null : 'DONATION_YEAR_CLOSED';
 }
 
-/** May an entry bear this day? Nobody waives what was not spent yet; today's is always taken when it is new (contract §10). */
+/** May an entry bear this day? Expenses of a day to come cannot be waived; today's is always taken when it is new (contract §10). */
 export function whyNotThisDay(day: Day, { treasurer, today, year }: Editing, isNew: boolean): DonationRefusal | null {
   if (day > today) return 'DONATION_IN_FUTURE';
   if (treasurer || yearOf(day) === year || (isNew && day === today)) return null;

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/** One way, kilometres: beyond it somebody has typed a digit too many. */
+/** One way, kilometres: a greater figure has a digit too many. */
 export const MOST_KM = 5000;
 export const MOST_COSTS: Cents = 10_000_00;
 /** Characters. */

@@ -25,12 +25,12 @@ export const expenseOf = ({ daokm, daoprix }: { readonly daokm: number; readonly
   costs: centsOfEuros(daoprix) ?? 0,
 });
 
-/** `voiturecv` of somebody who drives a company car (specification §3). */
+/** `voiturecv` of a company car (specification §3). */
 export const COMPANY_CAR = 1;
-/** `voiturecv` of somebody whose carte grise the treasurer has not seen. */
+/** `voiturecv` of a member whose carte grise the treasurer has not seen. */
 export const NO_CAR = 0;
 
-/** What a year's distance is worth: each kilometre in thousandths of a euro, and what is added to them. */
+/** Value of a year's distance: thousandths of a euro per kilometre, and a fixed sum. */
 export interface Band {
   readonly rate: number;
   readonly fixed: Cents;

@@ -20,7 +20,7 @@ export const windowInstants = ({ from, to }: Window): { start: Date; end: Date }
 export const nextWindow = (from: Day): Day => addMonths(from, WINDOW_MONTHS);
 
 /**
- * The window before. Whoever may not browse the past comes back to today at the earliest: from the 31st of October
+ * The window before. Members who may not browse the past come back to today at the earliest: from the 31st of October
  * forward to the 28th of February, four months back are the 28th.
  */
 export function previousWindow(from: Day, today: Day, mayBrowseBack: boolean): Day {

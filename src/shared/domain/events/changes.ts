@@ -25,7 +25,7 @@ export function mayUpdateEvent(actor: Actor, before: Outing, after: Outing, now:
   return mayCreateEvent(actor, after, now);
 }
 
-/** Cancelling, and deleting where nobody registered. */
+/** Cancelling, and deleting without registrations. */
 export function mayCancelEvent(actor: Actor, outing: Pick<Outing, 'status' | 'accompanistMax'>): ChangeVerdict {
   return isProtected(outing) && !can(actor, 'events.updateProtected') ? refuse('EVENT_PROTECTED') : allowed;
 }

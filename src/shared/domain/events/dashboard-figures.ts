@@ -15,7 +15,7 @@ export interface Attended {
   readonly supervisors: number;
 }
 
-/** Are supervisors wanted: said so, or fewer than there are places for them? Not where nobody registers as one. */
+/** Are supervisors wanted: said so, or fewer than there are places for them? Not on outings without places for them. */
 export const isShortOfSupervisors = ({ outing, supervisors }: Attended): boolean =>
   outing.status !== 'CANCELLED' &&
   !isOpenRegistration(outing) &&

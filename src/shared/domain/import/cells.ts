@@ -9,7 +9,7 @@ import { ROLES, type Role } from '../roles.ts';
 import { normalisedLicence } from '../divers/identity.ts';
 import { parseEuros } from '../typed-amount.ts';
 
-/** What is wrong with a cell. */
+/** Faults of a cell. */
 export type CellFault =
   | 'MISSING'
   | 'NOT_A_DAY'
@@ -42,7 +42,7 @@ const FLAGS = new Map<string, boolean>([
   ...['non', 'n', 'faux', 'false', '0'].map((word) => [word, false] as const),
 ]);
 
-/** Codes and what is shown for them alike: `E1_N3`, `E1 N3`, `Apnée`, `Prép. Or`. */
+/** Reads codes and their labels alike: `E1_N3`, `E1 N3`, `Apnée`, `Prép. Or`. */
 const levelKey = (text: string): string =>
   folded(text)
     .replace(/^prep\.?\s*/, 't_')

@@ -1,7 +1,7 @@
 import { centsOfEuros, type Cents } from '../money.ts';
 import { refundReference } from './references.ts';
 
-/** A movement about an outing, as far as these rules look. Debits are below zero, what is paid back is above. */
+/** A movement about an outing, as far as these rules look. Debits are below zero, refunds above. */
 export interface OutingMovement {
   readonly id: number;
   readonly diverId: number;
@@ -29,7 +29,7 @@ export type DebitVerdict =
   | { readonly ok: true; readonly debits: readonly { readonly diverId: number; readonly cents: Cents }[] }
   | { readonly ok: false; readonly code: 'AMOUNT_INVALID' | 'INVALID_VALUE' | 'NOT_ON_OUTING'; readonly field: string };
 
-/** Each line whole cents above zero, of somebody who is or was registered, and nobody twice. In the order of the ids. */
+/** Asks of each line whole cents above zero and a member who is or was registered, once. In the order of the ids. */
 export function debitsOf(lines: readonly DebitLine[], registered: ReadonlySet<number>): DebitVerdict {
   const centsOf = new Map<number, Cents>();
   for (const [index, { diver, amount }] of lines.entries()) {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from '../dates.ts';
 
-/** Days of Paris, both included; what is left out is open. */
+/** Days of Paris, both included; a missing bound is open. */
 export interface Period {
   readonly from?: Day;
   readonly to?: Day;

@@ -31,7 +31,7 @@ const BY_CODE: Readonly<Partial<Record<string, MailFailure>>> = {
 export const isFinalFailure = (failure: MailFailure): boolean =>
   failure === 'ADDRESS_REFUSED' || failure === 'ADDRESS_INVALID';
 
-/** What is stored of a failed try: `ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:25`. */
+/** Stored text of a failed try: `ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:25`. */
 export const writtenFailure = (code: string, words: string): string => `${code}: ${words}`;
 
 /** What a stored failure means, and the words of the mail server or of the network. */

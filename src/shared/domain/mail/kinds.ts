@@ -45,7 +45,7 @@ export const isOptionalMail = (kind: MailKind): kind is OptionalMailKind => opti
 /** Written by the clock, each once for its cause. */
 export const REMINDER_MAIL_KINDS = ['OUTING_TOMORROW', 'CERTIFICATE_EXPIRES'] as const satisfies readonly MailKind[];
 
-/** Their text holds a one-time password: it is kept no longer than the mail waits, and nobody sends it again. */
+/** Their text holds a one-time password: it is kept no longer than the mail waits, and never sent again. */
 export const isSecretMail = (kind: MailKind): boolean => kind === 'PASSWORD_RESET' || kind === 'WELCOME';
 
 /** Goes to the member whom it names, and not from them to the club. */

@@ -1,7 +1,7 @@
 import { addDays, addMonths, parisTime, type Day } from '../dates.ts';
 import { certificateExpiry } from '../divers/certificate.ts';
 
-/** Before this hour in Paris nobody is reminded of anything. */
+/** Earliest hour of a reminder, in Paris. */
 export const REMINDERS_FROM = '09:00';
 
 export const isTimeForReminders = (now: Date): boolean => parisTime(now) >= REMINDERS_FROM;
@@ -17,7 +17,7 @@ export interface CertificateReminder {
   readonly daysBefore: (typeof CERTIFICATE_REMINDERS)[number];
 }
 
-/** The reminder that is due on that day for a certificate of that date. Nobody is reminded of one that is over. */
+/** The reminder that is due on that day for a certificate of that date. None for an expired one. */
 export function certificateReminder(caciDate: Day | null, today: Day): CertificateReminder | null {
   const expiry = certificateExpiry(caciDate);
   if (expiry === null || expiry < today || expiry > addDays(today, FIRST)) return null;

@@ -17,8 +17,8 @@ export interface DossierFacts {
 export const owes = (cotisation: Cents | null): cotisation is Cents => cotisation !== null && cotisation > 0;
 
 /**
- * `awaited` as long as the member has not sent it, whoever has paid meanwhile. Then `sent` while the fee is due, and `paid`
- * once it is not: whoever owes again after a refused instalment is not done. A dossier that somebody at the club has
+ * `awaited` as long as the member has not sent it, even when the fee was paid meanwhile. Then `sent` while the fee is due, and `paid`
+ * once it is not: a member who owes again after a refused instalment is not done. A dossier that the club has
  * unticked has come by another way, and counts as sent. Null: no dossier of this season.
  */
 export function dossierState({ awaited, askedAt, sentAt, paidAt, cotisation }: DossierFacts): DossierState | null {

@@ -27,7 +27,7 @@ export function partsOf(fee: Cents, plan: PaymentPlan): readonly Cents[] {
 }
 
 /**
- * What is paid when (specification §9): all of it today, or in three parts, the second and third on the 26th of the next
+ * Schedule of payments (specification §9): all of it today, or in three parts, the second and third on the 26th of the next
  * two months. 170 € → 56, 56, 58 (contract §10).
  */
 export const instalmentsOf = (fee: Cents, plan: PaymentPlan, today: Day): readonly Instalment[] =>

@@ -10,7 +10,7 @@ export const seasonLabelOf = (typed: string | null | undefined): string => {
   return isSeasonLabel(label) ? label : '';
 };
 
-/** `2025/2026` → `2026/2027`; what is no season stays what it is. */
+/** `2025/2026` → `2026/2027`; any other text stays as it is. */
 export const seasonAfter = (label: string): string => {
   const first = Number(label.slice(0, 4)) + 1;
   return isSeasonLabel(label) ? `${first}/${first + 1}` : label;

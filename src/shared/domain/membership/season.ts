@@ -48,12 +48,12 @@ const isKeptOut = (cotisation: Cents | null): boolean => cotisation !== null && 
 /**
  * Whom a season proposes by itself. Not the deactivated, who may come back by hand, nor those whose fee below 0 keeps them
  * out of the digital dossier. A season that is opened once more proposes only those whom it has not asked yet, so that
- * nobody who has sent or paid begins anew.
+ * members who have sent or paid do not begin anew.
  */
 export const isProposed = ({ desactived, cotisation, state }: SeasonCandidate, sameSeason: boolean): boolean =>
   !desactived && !isKeptOut(cotisation) && !(sameSeason && state !== null);
 
-/** What the secretary should know of somebody before they write to them. */
+/** Warnings for the secretary before a member is written to. */
 export const SEASON_WARNINGS = [
   'ALREADY_ASKED',
   'DEACTIVATED',

@@ -24,7 +24,7 @@ const usual = (amounts: readonly Cents[]): Cents => mostFrequent(amounts) ?? 0;
 
 /**
  * What the season before cost, read from the members' own fees, for the form of the next one to begin with: each amount is
- * the one that most of them had. Every contract that a record names is there, those of nobody with a fee at 0.
+ * the one that most of them had. Every contract that a record names is there, at 0 without a fee to read it from.
  */
 export function usualRates(members: readonly LastFee[]): SeasonRates {
   const charged = members.filter(({ parts }) => parts.adhesion + parts.licence > 0);

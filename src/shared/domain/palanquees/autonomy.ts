@@ -12,7 +12,7 @@ interface AutonomyAge extends Sourced {
 }
 
 /**
- * From which age somebody dives without a guide. Below the majority: on air or nitrox alone, by decision of the director,
+ * Least age for diving without a guide. Below the majority: on air or nitrox alone, by decision of the director,
  * with the parents' written authorisation.
  */
 export const AUTONOMY_AGES: readonly AutonomyAge[] = [
@@ -25,7 +25,7 @@ export const AUTONOMY_AGES: readonly AutonomyAge[] = [
   { aptitude: 'PA40', age: 17, ...A322_73_OF_2025 },
 ];
 
-/** Least age for that aptitude on that day; whoever exercises none by themselves is asked the least of all. */
+/** Least age for that aptitude on that day; divers without an aptitude of autonomy are held to the lowest age. */
 function ageFor(aptitude: Aptitude, day: Day | null): number {
   const rows = inForce(AUTONOMY_AGES, (row) => row.aptitude, day);
   return rows.find((row) => row.aptitude === aptitude)?.age ?? Math.min(...rows.map(({ age }) => age));

@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts';
 
-/** What is wrong with a plan. Those about the whole of it have no palanquée. */
+/** Breaches of a plan. Those about the whole plan have no palanquée. */
 export const BREACHES = [
   'DEPTH_MISSING',
   'TOO_DEEP',
@@ -26,7 +26,7 @@ export const BREACHES = [
 ] as const;
 export type BreachCode = (typeof BREACHES)[number];
 
-/** What is said and asks for no reason: a plan may be saved while it is composed. */
+/** Notices that ask for no reason: a plan may be saved while it is composed. */
 export type NoticeCode = 'UNPLACED' | 'DIRECTOR_MISSING';
 
 export interface Finding {
@@ -43,7 +43,7 @@ export interface Finding {
 
 export const isBreach = ({ code }: Finding): boolean => code !== 'UNPLACED' && code !== 'DIRECTOR_MISSING';
 
-/** Nobody dives on air beyond 60 m, whatever the director writes. */
+/** No reason of the director allows air beyond 60 m. */
 export const mayBeOverruled = ({ code }: Finding): boolean => code !== 'TOO_DEEP';
 
 /** Breaches that nothing lets pass: without a note, or such as no note may cover. */

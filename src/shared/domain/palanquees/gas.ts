@@ -2,10 +2,10 @@ import type { Day } from '../dates.ts';
 import type { Member, NitroxAptitude, Palanquee } from './plan.ts';
 import { A322_95, inForce, type Sourced } from './legal-sources.ts';
 
-/** What somebody breathes, as far as the rules look. */
+/** Breathing gas of a diver, as far as the rules look. */
 export interface Gas {
   readonly kind: 'AIR' | 'NITROX' | 'OTHER';
-  /** Richest in oxygen of what is named, in per cent; null: air, or not said. */
+  /** Richest oxygen fraction named, in per cent; null: air, or not said. */
   readonly oxygen: number | null;
 }
 
@@ -34,7 +34,7 @@ export const NITROX_RULES: readonly NitroxRule[] = [
   { aptitude: 'PNC', oxygen: 100, ...A322_95 },
 ];
 
-/** Must they say which nitrox aptitude they hold? Whoever is taught may be learning just that. */
+/** Must they say which nitrox aptitude they hold? Pupils may be learning just that. */
 export const needsNitrox = ({ gas, function: does }: Member, { kind }: Pick<Palanquee, 'kind'>): boolean =>
   gasOf(gas).kind === 'NITROX' && !(kind === 'TEACHING' && does === 'DIVER');
 

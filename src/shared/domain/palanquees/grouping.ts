@@ -27,7 +27,7 @@ type Wanted = Omit<Led, 'leader'>;
 
 const atMost = (depth: number): number => Math.min(depth, DEEPEST_PROPOSED);
 
-/** As few parts as `most` allows, of the same size but for one: nobody is left over. */
+/** As few parts as `most` allows, of the same size but for one, without a remainder. */
 function parts<T>(of: readonly T[], most: number, count = Math.ceil(of.length / most)): T[][] {
   const result: T[][] = [];
   let start = 0;
@@ -64,7 +64,7 @@ function alike(divers: readonly Registrant[], teach: boolean): Wanted[] {
   );
 }
 
-/** The most demanding first; each gets the least able leader that suffices. Those for whom nobody is left have none. */
+/** The most demanding first; each gets the least able leader that suffices. Groups beyond the last leader have none. */
 function assign(wanted: readonly Wanted[], leaders: readonly Registrant[]): (Group & Pick<Led, 'kind'>)[] {
   const free = [...leaders];
   const demand = ({ kind, depth }: Wanted): number => depth + (kind === 'GUIDED' ? 0 : 0.5);
@@ -129,7 +129,7 @@ export const taughtGroups = (divers: readonly Registrant[], leaders: readonly Re
 
 const aloneTo = ({ level }: Registrant): number => atMost(prerogativesOf(level).autonomous ?? 0);
 
-/** Two or three of the same zone; whoever is left over goes with those of another, less deep. At most one is alone. */
+/** Two or three of the same zone; a diver left over joins those of another, less deep. At most one is alone. */
 export function autonomousGroups(divers: readonly Registrant[]): { groups: Group[]; alone: Registrant | null } {
   const groups: Registrant[][] = [];
   let carried: Registrant[] = [];

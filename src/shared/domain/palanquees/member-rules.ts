@@ -80,7 +80,7 @@ export function checkMinors(palanquee: Palanquee, divers: Levels, day: Day | nul
   ];
 }
 
-/** Whoever breathes nitrox holds the aptitude for it, and none richer than it allows; what was not asked yet is let be. */
+/** Asks the aptitude for nitrox, and no richer mixture than it allows; unanswered questions raise no finding. */
 export function checkNitrox(palanquee: Palanquee, day: Day | null): Finding[] {
   const { key, members } = palanquee;
   const tooRich = (member: Member): number | null => {

@@ -1,12 +1,12 @@
-/** A palanquée explores behind a guide or by itself, is taught, or is somebody's first dive (law.md, annexes III-16). */
+/** A palanquée explores behind a guide or by itself, is taught, or is a first dive (law.md, annexes III-16). */
 export const PALANQUEE_KINDS = ['GUIDED', 'AUTONOMOUS', 'TEACHING', 'BAPTEME'] as const;
 export type PalanqueeKind = (typeof PALANQUEE_KINDS)[number];
 
-/** What somebody does in the palanquée: leads it, teaches it, dives in it, or closes it ('serre-file'). */
+/** Function of a diver in the palanquée: leads it, teaches it, dives in it, or closes it ('serre-file'). */
 export const DIVE_FUNCTIONS = ['GUIDE', 'TEACHER', 'DIVER', 'REAR'] as const;
 export type DiveFunction = (typeof DIVE_FUNCTIONS)[number];
 
-/** What somebody may do on a dive, as the safety sheet names it; `DEB` is a beginner. */
+/** Aptitude of a diver on a dive, as the safety sheet names it; `DEB` is a beginner. */
 export const APTITUDES = [
   'DEB',
   'PE12',
@@ -25,11 +25,11 @@ export const APTITUDES = [
 ] as const;
 export type Aptitude = (typeof APTITUDES)[number];
 
-/** What somebody holds to breathe nitrox, beside the prerogatives of their level; NONE: nothing. */
+/** Nitrox qualification of a diver, beside the prerogatives of the level. */
 export const NITROX_APTITUDES = ['PN', 'PNC', 'NONE'] as const;
 export type NitroxAptitude = (typeof NITROX_APTITUDES)[number];
 
-/** What somebody breathes as long as nobody says otherwise; any other mixture is a short text of its own. */
+/** Default gas; any other mixture is a short text of its own. */
 export const AIR = 'Air';
 /** Offered first. */
 export const USUAL_GASES = [AIR, 'Nitrox 32', 'Nitrox 36'] as const;
@@ -38,7 +38,7 @@ export const MAX_NOTE = 300;
 export const MAX_PALANQUEES = 200;
 export const MAX_MEMBERS = 20;
 
-/** Somebody who holds a place on the outing, as far as the rules look. */
+/** A diver with a place on the outing, as far as the rules look. */
 export interface Registrant {
   readonly id: number;
   /** As text: a level that we do not know gives no right. */
@@ -65,7 +65,7 @@ export interface Member {
 }
 
 export interface Palanquee {
-  /** Chosen by whoever makes it, its own within the plan; its number is its rank. */
+  /** Unique within the plan, chosen by the client; the number of a palanquée is its rank. */
   readonly key: string;
   readonly kind: PalanqueeKind;
   /** Metres and minutes; times `HH:mm`. Null: not known yet, left blank on the sheet. */

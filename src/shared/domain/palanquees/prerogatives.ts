@@ -15,9 +15,9 @@ export interface Prerogatives extends Sourced {
   /** Guide of palanquées (GP). */
   readonly guide: boolean;
   readonly teacher: Teacher;
-  /** Director of dive in natural water; `exploration`: where nobody is taught (P5). */
+  /** Director of dive in natural water; `exploration`: without teaching (P5). */
   readonly directs: 'all' | 'exploration' | null;
-  /** What is being learnt, and may be done in front of a teacher only. */
+  /** Being learnt, allowed in front of a teacher only. */
   readonly prepares: { readonly guided?: Zone; readonly autonomous?: Zone } | null;
 }
 
@@ -114,7 +114,7 @@ export const teacherRank = (level: string, tutored = false): Teacher => {
   return tutored && guide && teacher < TRAINEE_TEACHER.countsAs ? TRAINEE_TEACHER.countsAs : teacher;
 };
 
-/** What somebody of that level may exercise, the least first; `taught`: what they prepare too. */
+/** Aptitudes of a level, the least first; `taught`: with those that it prepares. */
 export function aptitudesOf(level: string, taught = false, tutored = false): Aptitude[] {
   const { guided, autonomous, guide, prepares } = prerogativesOf(level);
   const deeper = (own: Zone | null, learnt: Zone | undefined): Zone | null =>
@@ -130,7 +130,7 @@ export function aptitudesOf(level: string, taught = false, tutored = false): Apt
 
 export const isAutonomousAptitude = (aptitude: Aptitude): boolean => aptitude.startsWith('PA');
 
-/** How deep somebody of that level dives with that aptitude; a guide or a teacher who is not leading, as their level. */
+/** Greatest depth of a level with an aptitude; a guide or a teacher who is not leading dives as their level. */
 export function depthOf(aptitude: Aptitude, level: string): Zone {
   if (aptitude === 'DEB') return 6;
   return AIR_ZONES.find((zone) => PE[zone] === aptitude || PA[zone] === aptitude) ?? prerogativesOf(level).guided;
@@ -145,7 +145,7 @@ interface Dive {
 const fitting = (level: string, of: readonly Aptitude[], zone: Zone): Aptitude | undefined =>
   of.find((aptitude) => depthOf(aptitude, level) >= zone) ?? of.at(-1);
 
-/** The aptitude that goes without saying for somebody of that level, there. */
+/** Default aptitude of a level in that kind of palanquée. */
 export function usualAptitude(level: string, { kind, plannedDepth }: Dive, does: DiveFunction): Aptitude {
   const { guide, teacher, prepares } = prerogativesOf(level);
   const rank = TEACHERS.slice(0, teacher).at(-1);

@@ -13,12 +13,12 @@ import { prerogativesOf, usualAptitude } from './prerogatives.ts';
 import { leaderFunction, leadsTo, type PossibleDirector } from './rules.ts';
 import { GUIDED_RULES, ruleAt } from './zones.ts';
 
-/** Nobody is left who may lead them; or they may dive by themselves, and nobody is left to dive with. */
+/** No leader is left for them; or they may dive by themselves, and no partner is left. */
 export type UnplacedReason = 'NO_LEADER' | 'ALONE';
 
 export interface Proposal {
   readonly directorId: number | null;
-  /** What was kept, then what is proposed. */
+  /** Kept palanquées, then proposed ones. */
   readonly palanquees: readonly Palanquee[];
   readonly unplaced: readonly { readonly id: number; readonly reason: UnplacedReason }[];
 }
@@ -28,7 +28,7 @@ export interface ProposalRequest {
   readonly registrants: readonly Registrant[];
   /** Palanquées that stay as they are: those in them are not grouped again. */
   readonly kept?: readonly Palanquee[];
-  /** Whoever directs already; without it one of the registrants is proposed. */
+  /** Director already named; without one, a registrant is proposed. */
   readonly director?: PossibleDirector | null;
   /** Metres of the pool or pit in which they dive; null: natural water. */
   readonly bottom?: number | null;
@@ -46,11 +46,11 @@ function proposedDirector(registrants: readonly Registrant[]): Registrant | null
   return best && weight(best) > 0 ? best : null;
 }
 
-/** Whether a minor may is the director's to decide: nobody proposes it. */
+/** Leaves minors out: the director decides about them. */
 const divesAlone = ({ level, minor }: Registrant): boolean =>
   minor !== true && prerogativesOf(level).autonomous !== null;
 
-/** The least able first, the director last: whoever directs is best left free. */
+/** The least able first, the director last, who is best left free. */
 function leadersAmong(people: readonly Registrant[], directorId: number | null): Registrant[] {
   const weight = ({ id, level }: Registrant): number =>
     (id === directorId ? 1000 : 0) + prerogativesOf(level).teacher * 100 + leadsTo(level, 'GUIDED');
@@ -136,7 +136,7 @@ const WAYS = [
 
 /**
  * Palanquées for everybody who holds a place, none of them with a breach, the same at every asking: those who may not
- * dive by themselves behind the supervisors, what is prepared in front of those who may teach it, the others in twos and
+ * dive by themselves behind the supervisors, prepared aptitudes in front of those who may teach them, the others in twos and
  * threes of one aptitude. Who finds no place is named with the reason. Of several ways the one that leaves out fewest.
  */
 export function propose({ registrants, kept = [], director = null, bottom = null }: ProposalRequest): Proposal {

@@ -9,11 +9,11 @@ export type Question =
   | { readonly about: 'AUTHORISATION'; readonly member: Member; readonly age: number }
   | { readonly about: 'NITROX'; readonly member: Member };
 
-/** What is asked about a palanquée, in the order of its members, whether it was answered or not. */
+/** Questions about a palanquée, in the order of its members, answered ones included. */
 export function questionsOf(palanquee: Palanquee, divers: Levels, day: Day | null): Question[] {
   return palanquee.members.flatMap((member): Question[] => {
     const diver = divers.get(member.id);
-    // Whoever has left the outing is asked nothing.
+    // Divers who have left the outing raise no question.
     if (!diver) return [];
     return [
       ...(needsAuthorisation(member, palanquee, diver, day)

@@ -5,18 +5,18 @@ import { isAutonomousAptitude, prerogativesOf, teacherRank } from './prerogative
 import { membersOf, type Member, type Palanquee, type PalanqueeKind, type Plan, type Registrant } from './plan.ts';
 import { autonomousRules, DEEPEST, ledRules, ruleAt, zoneOf, type LedKind, type LedRule } from './zones.ts';
 
-/** Whoever is registered no more is judged by what the plan says of them: that they left is said by LEFT. */
+/** Divers who are registered no more are judged by the plan alone; LEFT says that they left. */
 const levelOf = (divers: Levels, id: number): string | undefined => divers.get(id)?.level;
 
 const mayLead = (level: string, { teacher, guide }: LedRule, tutored = false): boolean =>
   teacherRank(level, tutored) >= teacher || (guide && prerogativesOf(level).guide);
 
-/** The deepest zone where somebody of that level leads a palanquée of that kind; 0: none. */
+/** Deepest zone where a level leads a palanquée of that kind; 0: none. */
 export const leadsTo = (level: string, kind: LedKind, tutored = false, day: Day | null = null): number =>
   ledRules(kind, day).findLast((rule) => mayLead(level, rule, tutored))?.zone ?? 0;
 
 const LEADERS = { GUIDED: 'GUIDE', TEACHING: 'TEACHER', BAPTEME: 'TEACHER', AUTONOMOUS: null } as const;
-/** What whoever leads a palanquée of that kind does there; null: nobody leads it. */
+/** Function of the leader of a palanquée of that kind; null: it has none. */
 export const leaderFunction = (kind: PalanqueeKind) => LEADERS[kind];
 
 /** Is that teaching? A first dive is: a director for explorations alone has none (art. A322-75). */
@@ -37,7 +37,7 @@ function checkAutonomous(palanquee: Palanquee, depth: number, divers: Levels, da
   ];
 }
 
-/** One guide more does not count among the divers: whoever closes the palanquée as a guide (GP), in one place at most. */
+/** The guide (GP) who closes the palanquée does not count among its divers; one place at most. */
 const extraGuides = (members: readonly Member[], divers: Levels): Member[] =>
   members.filter(
     ({ id, function: does, aptitude }) =>
@@ -51,7 +51,7 @@ function checkLed(palanquee: Palanquee, kind: LedKind, depth: number, divers: Le
   const rule = ruleAt(rules, depth) ?? deepest;
   if (!rule || !deepest) return [];
   const leaders = members.filter(({ function: does }) => does === leaderFunction(kind));
-  // A guide where somebody teaches, or a teacher where somebody guides, does not lead: a second head all the same.
+  // A guide beside the teacher, or a teacher beside the guide, does not lead, but is a second head.
   const heads = members.filter(leads);
   const extra = rule.extraGuide && extraGuides(members, divers).length > 0 ? 1 : 0;
   const followers = members.length - Math.min(heads.length, 1) - extra;
@@ -73,7 +73,7 @@ function checkLed(palanquee: Palanquee, kind: LedKind, depth: number, divers: Le
   ];
 }
 
-/** Whoever may not lead there needs not be told, too, that the aptitude to lead is not theirs. */
+/** Leaves out the missing aptitude to lead where the level to lead is missing already. */
 function withoutRepeated(findings: readonly Finding[]): Finding[] {
   const unfit = new Set(findings.flatMap(({ code, divers }) => (code === 'LEADER_DEPTH' ? divers : [])));
   return findings
@@ -127,8 +127,8 @@ function checkDirector({ directorId, palanquees }: Plan, directors: Levels): Fin
 export type PossibleDirector = Pick<Registrant, 'id' | 'level'>;
 
 /**
- * Everything that is wrong with a plan, and what is still to do (law.md, annex III-16b †). In the order of the
- * palanquées; what is about the whole plan comes last. `day`: of the outing, whose rules count; without it those of now.
+ * Every breach of a plan, and every task left (law.md, annex III-16b †). In the order of the
+ * palanquées; findings about the whole plan come last. `day`: of the outing, whose rules count; without it those of now.
  */
 export function check(
   plan: Plan,

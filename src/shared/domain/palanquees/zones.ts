@@ -2,7 +2,7 @@ import type { Day } from '../dates.ts';
 import type { PalanqueeKind } from './plan.ts';
 import { III_15B, III_16A, III_16B, inForce, type Sourced } from './legal-sources.ts';
 
-/** Zones by depth in metres, each from the surface down; nobody dives on air beyond the last. */
+/** Zones by depth in metres, each from the surface down; air ends with the last. */
 export const ZONES = [6, 12, 20, 40, 60] as const;
 export type Zone = (typeof ZONES)[number];
 export const DEEPEST: Zone = 60;
@@ -17,7 +17,7 @@ export interface LedRule extends Sourced {
   readonly teacher: 1 | 2 | 3 | 4;
   /** May a guide (GP) lead? */
   readonly guide: boolean;
-  /** Most divers behind whoever leads. */
+  /** Most divers behind the leader. */
   readonly most: number;
   /** One guide more, in addition to them? */
   readonly extraGuide: boolean;
@@ -59,7 +59,7 @@ export const BAPTEME_RULES: readonly LedRule[] = [
   { zone: 6, teacher: 1, guide: false, most: 1, extraGuide: true, ...III_16A },
 ];
 
-/** Whoever prepares MF1 teaches like an E2 in front of their tutor; that the tutor is an E4 is the federation's manual (†). */
+/** A candidate for MF1 teaches like an E2 in front of their tutor; that the tutor is an E4 is the federation's manual (†). */
 export const TRAINEE_TEACHER = { holds: 'GP', countsAs: 2, tutor: 4, ...III_15B } as const;
 
 export type LedKind = Exclude<PalanqueeKind, 'AUTONOMOUS'>;

@@ -6,7 +6,7 @@ export type Purpose = (typeof PURPOSES)[number];
 
 /**
  * `CREATED`: written down, and the provider has not answered yet. `OPEN`: the member has the provider's page.
- * `ABANDONED`: not paid for so long that nobody expects it any more; a late payment is still taken. `MISMATCH`: the
+ * `ABANDONED`: not paid for so long that it is no longer asked for; a late payment is still taken. `MISMATCH`: the
  * provider's books hold money that was not asked for so, which waits for the treasurer; the first payment may be in order
  * all the same.
  */

@@ -34,7 +34,7 @@ export interface ProviderCheckout {
 
 /** A row of the ledger that a payment asks for. */
 export interface DueMovement {
-  /** Stands once in the ledger, whoever writes it first. */
+  /** Unique in the ledger. */
   readonly reference: string;
   readonly account: Account;
   readonly kind: MovementKind;

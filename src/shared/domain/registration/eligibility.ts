@@ -5,7 +5,7 @@ import type { Cents } from '../money.ts';
 import { walletSuffices, type WalletPolicy } from '../wallet/balance.ts';
 import { kindOf, type RegistrationType } from './kinds.ts';
 
-/** Whoever is to be registered. */
+/** The diver to register. */
 export interface Candidate {
   readonly active: boolean;
   readonly desactived: boolean;

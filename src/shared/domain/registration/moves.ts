@@ -8,7 +8,7 @@ export type MoveVerdict =
 
 /**
  * Where an administrator's move lands (section 7, position/type). `others` are the active entries but the moved one. A
- * place is taken as asked or refused; on a waiting list somebody else's place means the end of it. Changing slots among
+ * place is taken as asked or refused; on a waiting list a taken place means the end of it. Changing slots among
  * those of one's kind takes no further place, so it needs no room.
  */
 export function moveTo(outing: Places, from: Place, target: Place, others: readonly Placed[]): MoveVerdict {

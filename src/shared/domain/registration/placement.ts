@@ -20,7 +20,7 @@ export function endOfWaitingList(active: readonly Placed[], type: RegistrationTy
 
 /**
  * Where a registration lands (contract §5): while the active count is below the maximum, in the asked slot, or in the
- * first free one when it is taken or beyond the maximum; else, and for whoever asks to wait, at the end of the waiting
+ * first free one when it is taken or beyond the maximum; else, and for entries that ask to wait, at the end of the waiting
  * list.
  */
 export function placeFor(outing: Places, asked: Place, active: readonly Placed[]): Place {
@@ -33,7 +33,7 @@ export function placeFor(outing: Places, asked: Place, active: readonly Placed[]
 
 /**
  * Who moves up from the waiting list now that there is room: the first of it, as many as there are places, each with
- * the slot that they get. Nobody on an outing closed to divers takes a diver's place (specification §4, needcadre).
+ * the slot that they get. An outing closed to divers promotes none to a diver's place (specification §4, needcadre).
  */
 export function promotions<T extends Placed>(
   outing: Places & Pick<Outing, 'needcadre'>,
