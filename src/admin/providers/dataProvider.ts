@@ -9,7 +9,7 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { ApiError } from '../../shared/api/client/errors.ts';
-import { asReceived } from '../../shared/api/decoders/original-values.ts';
+import { restoreOriginalValues } from '../../shared/api/decoders/original-values.ts';
 import { getDashboard } from '../../shared/api/resources/dashboard.ts';
 import { listDivers } from '../../shared/api/resources/divers.ts';
 import { listHistory } from '../../shared/api/resources/history.ts';
@@ -107,7 +107,7 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
 
   /** Sends the whole record: what a form leaves as it was goes back as it came. A write may be answered with nothing. */
   async function write(resource: string, id: Identifier, values: RaRecord): Promise<RaRecord> {
-    const data = asReceived(encoded(resource, values)) as RaRecord;
+    const data = restoreOriginalValues(encoded(resource, values)) as RaRecord;
     const { data: answer } = await rest.update(pathOf(resource), { id, data, previousData: values });
     return isRecord(answer) ? providerOf(resource).decode(answer) : read(resource, id);
   }

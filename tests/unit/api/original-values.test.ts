@@ -4,7 +4,7 @@ import { readDao } from '../../../src/shared/api/decoders/dao.ts';
 import { readDiver } from '../../../src/shared/api/decoders/diver.ts';
 import { readEvent, readEventIfAny } from '../../../src/shared/api/decoders/event.ts';
 import { readSetting } from '../../../src/shared/api/decoders/parametre.ts';
-import { asReceived } from '../../../src/shared/api/decoders/original-values.ts';
+import { restoreOriginalValues } from '../../../src/shared/api/decoders/original-values.ts';
 import { readSite } from '../../../src/shared/api/decoders/site.ts';
 
 const RECORDS: Readonly<Record<string, readonly [read: (answer: unknown) => object, answers: readonly object[]]>> = {
@@ -76,19 +76,19 @@ const copied = (record: object): object => structuredClone(record);
 describe.each(Object.entries(RECORDS))('a %s', (_name, [read, answers]) => {
   it.each(answers)('untouched: %j', (answer) => {
     const came = structuredClone(answer);
-    expect(asReceived(copied(read(structuredClone(answer))))).toEqual(came);
+    expect(restoreOriginalValues(copied(read(structuredClone(answer))))).toEqual(came);
   });
 
   it.each(answers)('read twice: %j', (answer) => {
     const came = structuredClone(answer);
-    expect(asReceived(read(read(structuredClone(answer))))).toEqual(came);
+    expect(restoreOriginalValues(read(read(structuredClone(answer))))).toEqual(came);
   });
 });
 
 describe('what a form changes', () => {
   it('goes out as it stands there, and the rest as it came', () => {
     const member = readDiver({ id: 9, caci_date: 'bientôt', droitimage: null, telephone: '1', cotadhesion: null });
-    expect(asReceived({ ...member, telephone: '2', droitimage: true, caci_date: '2026-05-01' })).toEqual({
+    expect(restoreOriginalValues({ ...member, telephone: '2', droitimage: true, caci_date: '2026-05-01' })).toEqual({
       id: 9,
       caci_date: '2026-05-01',
       droitimage: true,
@@ -102,12 +102,12 @@ describe('what a form changes', () => {
     ['COMPLETE lifted', { status: 'VALIDATED', complete: true }, { status: 'OPEN', complete: false }],
     ['COMPLETE lifted', { status: 'COMPLETE' }, { status: 'OPEN', complete: false }],
   ] as const)('%s', (_name, fields, change) => {
-    expect(asReceived({ ...readEvent({ id: 5, ...fields }), ...change })).toMatchObject(change);
+    expect(restoreOriginalValues({ ...readEvent({ id: 5, ...fields }), ...change })).toMatchObject(change);
   });
 
   it('another site is sent as it came too', () => {
     const site = readSite({ id: '4', name: 'VODELEE' });
-    expect(asReceived({ ...readEvent({ id: 5, site: { id: 3, name: 'DOURS' } }), site })).toEqual({
+    expect(restoreOriginalValues({ ...readEvent({ id: 5, site: { id: 3, name: 'DOURS' } }), site })).toEqual({
       id: 5,
       site: { id: '4', name: 'VODELEE' },
     });

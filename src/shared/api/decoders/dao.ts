@@ -1,7 +1,7 @@
 import type { Dao, DaoValuation } from '../../contract/daos.ts';
 import { KM_SOURCES, type KmSource } from '../../domain/donations/distance.ts';
 import { dayOrNull, euros, flag, isRecord, number, record, text, type Raw } from './fields.ts';
-import { withReceived } from './original-values.ts';
+import { withOriginalValues } from './original-values.ts';
 
 /** An entry as the client holds it: in front of an existing server it has neither version nor what our own derives. */
 export type DaoRecord = Omit<Dao, 'version' | 'kmSource' | 'valuation'> & {
@@ -26,7 +26,7 @@ export function readDao(answer: unknown): DaoRecord {
   const version = number(raw['version'], undefined);
   return {
     ...raw,
-    ...withReceived(raw, {
+    ...withOriginalValues(raw, {
       ...(version === undefined ? {} : { version }),
       id: number(raw['id'], 0),
       daoiddiver: number(raw['daoiddiver'], 0),

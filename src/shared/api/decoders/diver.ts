@@ -1,7 +1,7 @@
 import type { Diver, SelectableDiver } from '../../contract/divers.ts';
 import { FIELD_NAMES, specOf, type DiverField, type DiverValues, type FieldSpec } from '../../domain/divers/fields.ts';
 import { dayOrNull, euros, flag, instantOrNull, number, record, text, textOrNull, type Raw } from './fields.ts';
-import { withReceived } from './original-values.ts';
+import { withOriginalValues } from './original-values.ts';
 
 /** A member as the client holds them: no version in front of an existing server, a level that may be unknown. */
 export type DiverRecord = Omit<Diver, 'version' | 'level'> & { readonly version?: number; readonly level: string };
@@ -42,7 +42,7 @@ export function readDiver(answer: unknown): DiverRecord {
   const version = number(raw['version'], undefined);
   return {
     ...raw,
-    ...withReceived(raw, {
+    ...withOriginalValues(raw, {
       ...(version === undefined ? {} : { version }),
       ...readIdentity(raw),
       ...readFields(raw, FIELD_NAMES),

@@ -13,7 +13,7 @@ import {
   textOrNull,
   type Raw,
 } from './fields.ts';
-import { withReceived } from './original-values.ts';
+import { withOriginalValues } from './original-values.ts';
 import { readSite, type SiteRecord } from './site.ts';
 
 export type EventRecord = Omit<ClubEvent, 'version' | 'site' | 'status'> & {
@@ -38,7 +38,7 @@ function readEntry(raw: Raw, type: RegistrationType, index: number): Entry {
     description: text(raw['description']),
     deleteDate: instantOrNull(raw['deleteDate']),
   };
-  return Object.assign(raw, withReceived(raw, read));
+  return Object.assign(raw, withOriginalValues(raw, read));
 }
 
 /** Holes may be null, or empty objects; a list may be missing (contract §1). */
@@ -62,7 +62,7 @@ export function readEvent(answer: unknown): EventRecord {
   const status = statusOf({ status: textOrNull(raw['status']), complete: flag(raw['complete']) });
   return {
     ...raw,
-    ...withReceived(raw, {
+    ...withOriginalValues(raw, {
       ...(version === undefined ? {} : { version }),
       ...lists,
       id: number(raw['id'], 0),

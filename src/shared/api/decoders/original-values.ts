@@ -10,9 +10,9 @@ const isNested = (value: unknown): boolean => typeof value === 'object' && value
 
 /**
  * Adds to what was read of an answer the values that came otherwise: a text that can't be read, null where a form shows an
- * unticked box, a field that is missing. `asReceived` sends them back. Parts of a record keep their own.
+ * unticked box, a field that is missing. `restoreOriginalValues` sends them back. Parts of a record keep their own.
  */
-export function withReceived<R extends object>(raw: Raw, read: R): R {
+export function withOriginalValues<R extends object>(raw: Raw, read: R): R {
   let received: Record<string, Reading> | undefined;
   for (const field of Object.keys(read)) {
     const value = read[field as keyof R];
@@ -27,8 +27,8 @@ export function withReceived<R extends object>(raw: Raw, read: R): R {
 const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 
 /** The body of a PUT: what a form left as it was read goes back as it came (contract §11), and what was missing stays missing. */
-export function asReceived(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asReceived);
+export function restoreOriginalValues(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(restoreOriginalValues);
   if (!isRecord(value)) return value;
   const { [RECEIVED]: kept, ...fields } = value;
   const received = (kept ?? {}) as Readonly<Record<string, Reading>>;
@@ -36,7 +36,7 @@ export function asReceived(value: unknown): unknown {
     Object.entries(fields).flatMap(([field, now]) => {
       const [read, ...came] = received[field] ?? [];
       const untouched = field in received && isSame(now, read);
-      return untouched ? came.map((one) => [field, one]) : [[field, asReceived(now)]];
+      return untouched ? came.map((one) => [field, one]) : [[field, restoreOriginalValues(now)]];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Parametre } from '../../contract/parametres.ts';
 import { flag, instantOrNull, number, record, text, textOrNull } from './fields.ts';
-import { withReceived } from './original-values.ts';
+import { withOriginalValues } from './original-values.ts';
 
 export type SettingRecord = Omit<Parametre, 'version'> & { readonly version?: number };
 
@@ -10,7 +10,7 @@ export function readSetting(answer: unknown): SettingRecord {
   const version = number(raw['version'], undefined);
   return {
     ...raw,
-    ...withReceived(raw, {
+    ...withOriginalValues(raw, {
       ...(version === undefined ? {} : { version }),
       id: number(raw['id'], 0),
       nom: text(raw['nom']),

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Site, SiteAddress } from '../../contract/sites.ts';
 import { number, record, text, textOrNull } from './fields.ts';
-import { withReceived } from './original-values.ts';
+import { withOriginalValues } from './original-values.ts';
 
 export type SiteRecord = Omit<Static<typeof Site>, 'version'> & { readonly version?: number };
 
@@ -9,7 +9,7 @@ function readAddress(value: unknown): Static<typeof SiteAddress> {
   const raw = record(value);
   return {
     ...raw,
-    ...withReceived(raw, {
+    ...withOriginalValues(raw, {
       street: textOrNull(raw['street']),
       postal: textOrNull(raw['postal']),
       city: textOrNull(raw['city']),
@@ -25,7 +25,7 @@ export function readSite(answer: unknown): SiteRecord {
   const version = number(raw['version'], undefined);
   return {
     ...raw,
-    ...withReceived(raw, {
+    ...withOriginalValues(raw, {
       ...(version === undefined ? {} : { version }),
       id: number(raw['id'], 0),
       name: text(raw['name']),

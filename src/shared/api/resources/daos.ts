@@ -3,7 +3,7 @@ import { withQuery } from '../../query-string.ts';
 import { request } from '../client/client.ts';
 import { readDao, type DaoRecord } from '../decoders/dao.ts';
 import { readList, type List } from '../decoders/list.ts';
-import { asReceived } from '../decoders/original-values.ts';
+import { restoreOriginalValues } from '../decoders/original-values.ts';
 
 const base = '/api/v1/daos';
 type Id = number | string;
@@ -25,6 +25,6 @@ export const createDao = (body: DaoCreate): Promise<unknown> => request({ method
 
 /** Send the whole record back: the fields that a form leaves as they were go out as they came. */
 export const updateDao = (id: Id, body: DaoUpdate): Promise<unknown> =>
-  request({ method: 'PUT', path: `${base}/${id}`, body: asReceived(body) });
+  request({ method: 'PUT', path: `${base}/${id}`, body: restoreOriginalValues(body) });
 
 export const deleteDao = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });

@@ -4,7 +4,7 @@ import { request, requestOpenly } from '../client/client.ts';
 import { readDiver, readDiverChoice, type DiverChoice, type DiverRecord } from '../decoders/diver.ts';
 import { record, text } from '../decoders/fields.ts';
 import { readList, type List } from '../decoders/list.ts';
-import { asReceived } from '../decoders/original-values.ts';
+import { restoreOriginalValues } from '../decoders/original-values.ts';
 
 const base = '/api/v1/divers';
 type Id = number | string;
@@ -35,7 +35,7 @@ export const createDiver = (body: DiverWrite): Promise<unknown> => request({ met
 
 /** Send the whole record back: the fields that a form leaves as they were go out as they came. */
 export const updateDiver = (id: Id, body: DiverWrite): Promise<unknown> =>
-  request({ method: 'PUT', path: `${base}/${id}`, body: asReceived(body) });
+  request({ method: 'PUT', path: `${base}/${id}`, body: restoreOriginalValues(body) });
 
 export const deleteDiver = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });
 

@@ -4,7 +4,7 @@ import { request, requestFile } from '../client/client.ts';
 import { readEvent, type EventRecord } from '../decoders/event.ts';
 import { record } from '../decoders/fields.ts';
 import { readList } from '../decoders/list.ts';
-import { asReceived } from '../decoders/original-values.ts';
+import { restoreOriginalValues } from '../decoders/original-values.ts';
 
 const base = '/api/v1/events';
 type Id = number | string;
@@ -26,7 +26,7 @@ export const createEventSeries = async (body: EventSeries): Promise<EventRecord[
 
 /** Send the whole record back: the fields that a form leaves as they were go out as they came. */
 export const updateEvent = (id: Id, body: EventUpdate): Promise<unknown> =>
-  request({ method: 'PUT', path: `${base}/${id}`, body: asReceived(body) });
+  request({ method: 'PUT', path: `${base}/${id}`, body: restoreOriginalValues(body) });
 
 /** Deletes the outing when no record names it, else cancels it. True when the answer is a cancelled outing. */
 export const deleteEvent = async (id: Id): Promise<boolean> =>

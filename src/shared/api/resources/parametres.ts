@@ -2,7 +2,7 @@ import type { ParametreCreate, ParametreUpdate } from '../../contract/parametres
 import { request } from '../client/client.ts';
 import { readList } from '../decoders/list.ts';
 import { readSetting, type SettingRecord } from '../decoders/parametre.ts';
-import { asReceived } from '../decoders/original-values.ts';
+import { restoreOriginalValues } from '../decoders/original-values.ts';
 
 const base = '/api/v1/parametres';
 type Options = { readonly signal?: AbortSignal };
@@ -21,7 +21,7 @@ export const createSetting = (body: ParametreCreate): Promise<unknown> => reques
 
 /** Send the whole record back: the fields that a form leaves as they were go out as they came. */
 export const updateSetting = (id: number | string, body: ParametreUpdate): Promise<unknown> =>
-  request({ method: 'PUT', path: `${base}/${id}`, body: asReceived(body) });
+  request({ method: 'PUT', path: `${base}/${id}`, body: restoreOriginalValues(body) });
 
 export const deleteSetting = (id: number | string): Promise<unknown> =>
   request({ method: 'DELETE', path: `${base}/${id}` });

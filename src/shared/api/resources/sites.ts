@@ -1,7 +1,7 @@
 import type { SiteCreate, SiteUpdate } from '../../contract/sites.ts';
 import { request } from '../client/client.ts';
 import { readList, type List } from '../decoders/list.ts';
-import { asReceived } from '../decoders/original-values.ts';
+import { restoreOriginalValues } from '../decoders/original-values.ts';
 import { readSite, type SiteRecord } from '../decoders/site.ts';
 
 const base = '/api/v1/sites';
@@ -18,6 +18,6 @@ export const createSite = (body: SiteCreate): Promise<unknown> => request({ meth
 
 /** Send the whole record back: the fields that a form leaves as they were go out as they came. */
 export const updateSite = (id: Id, body: SiteUpdate): Promise<unknown> =>
-  request({ method: 'PUT', path: `${base}/${id}`, body: asReceived(body) });
+  request({ method: 'PUT', path: `${base}/${id}`, body: restoreOriginalValues(body) });
 
 export const deleteSite = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });
