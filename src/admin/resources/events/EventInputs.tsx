@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { AutocompleteInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
@@ -6,7 +7,7 @@ import { isOpenRegistration } from '../../../shared/domain/events/status.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { InstantInput } from '../../components/InstantInput.tsx';
-import { FieldGroup, TWO_COLUMNS } from '../../components/SimpleForm.tsx';
+import { FieldGroup, WHOLE_LINE } from '../../components/SimpleForm.tsx';
 import { TimeInput } from '../../components/TimeInput.tsx';
 import { refusalOf, type EventFields } from './event-form.ts';
 import { PlacesInputs } from './PlacesInputs.tsx';
@@ -44,12 +45,14 @@ export function EventInputs({ before }: { readonly before: EventRecord | null })
       <PlacesInputs validateSupervisors={validateSupervisors} />
       <RegistrationInputs />
       <FieldGroup title="À savoir">
-        <RemarkInput source="description" maxLength={5000} helperText="Les membres les lisent avant de s’inscrire." />
-        <RemarkInput
-          source="accompanistFreeText"
-          maxLength={2000}
-          helperText="Qui ne vient pas, qui cherche un remplaçant."
-        />
+        <Stack direction="row" spacing={2} className={WHOLE_LINE}>
+          <RemarkInput source="description" maxLength={5000} helperText="Les membres les lisent avant de s’inscrire." />
+          <RemarkInput
+            source="accompanistFreeText"
+            maxLength={2000}
+            helperText="Qui ne vient pas, qui cherche un remplaçant."
+          />
+        </Stack>
       </FieldGroup>
     </>
   );
@@ -62,7 +65,7 @@ interface RemarkInputProps {
 }
 
 const RemarkInput = ({ maxLength, ...input }: RemarkInputProps) => (
-  <TextInput {...input} multiline minRows={3} className={TWO_COLUMNS} slotProps={{ htmlInput: { maxLength } }} />
+  <TextInput {...input} multiline minRows={3} slotProps={{ htmlInput: { maxLength } }} />
 );
 
 const ALL_SITES = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;

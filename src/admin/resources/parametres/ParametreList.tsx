@@ -46,7 +46,7 @@ function ParametreTable() {
         render={({ id, nom }) => (
           <>
             <RowLink to={paths.parametre(id)}>{nom || `Paramètre ${id}`}</RowLink>
-            <Typography sx={{ color: 'text.secondary' }} variant="inherit">
+            <Typography variant="inherit" sx={QUIET}>
               {meaningOf(id).purpose}
             </Typography>
           </>
@@ -58,6 +58,7 @@ function ParametreTable() {
   );
 }
 
+const QUIET = { color: 'text.secondary', fontWeight: 'fontWeightRegular', whiteSpace: 'normal' };
 const ONE_LINE = { maxWidth: 360, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 function State({ setting, meaning }: { readonly setting: SettingRecord; readonly meaning: Meaning }) {

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useFieldValue, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -32,10 +33,10 @@ export function SiteCell({ source }: { readonly source: SiteSource }) {
   const map = source === 'address.gps' ? mapLink(value) : null;
   if (map === null) return value;
   return (
-    <a href={map} target="_blank" rel="noopener noreferrer">
+    <Link href={map} target="_blank" rel="noopener noreferrer">
       {value}
       <span className="visually-hidden"> : voir sur la carte (nouvel onglet)</span>
-    </a>
+    </Link>
   );
 }
 

@@ -40,7 +40,7 @@ export function SitesTable() {
 }
 
 const Col = DataTable.Col<SiteRecord>;
-const NAME = { ...ROW_HEADER, sx: { fontWeight: 'var(--weight-bold)' } };
+const NAME = { ...ROW_HEADER, sx: { '&&': { whiteSpace: 'normal' } } };
 
 function EditableTable({ mayWrite }: { readonly mayWrite: boolean }) {
   const { data = [] } = useListContext<SiteRecord>();
