@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { monthAddress } from '../../src/admin/dashboard/addresses.ts';
+import { monthAddress } from '../../src/admin/dashboard/month-address.ts';
 import { DashboardScreen } from '../../src/admin/dashboard/DashboardScreen.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { Dashboard } from '../../src/shared/contract/dashboard.ts';

@@ -1,39 +1,28 @@
-import { cx } from '../../shared/ui/components/cx.ts';
-import table from '../screens/table.module.css';
+import { DataTable, type RaRecord } from 'react-admin';
+import { ROW_HEADER } from '../components/RowLink.tsx';
+import { Table } from '../components/Table.tsx';
 import styles from './Dashboard.module.css';
 
 interface ChartTableProps {
+  readonly label: string;
   readonly columns: readonly string[];
   /** The first cell of a row names it. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The figures of a chart, for those who read rather than look. */
-export const ChartTable = ({ columns, rows }: ChartTableProps) => (
+/** The figures of a chart as text. */
+export const ChartTable = ({ label, columns, rows }: ChartTableProps) => (
   <details className={styles.details}>
     <summary>Voir le tableau</summary>
-    <table className={cx(table.table, styles.table)}>
-      <thead>
-        <tr>
-          {columns.map((column, index) => (
-            <th key={column} scope="col" className={index === 0 ? undefined : styles.number}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name = '', ...figures]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {figures.map((figure, index) => (
-              <td key={columns[index + 1]} className={styles.number}>
-                {figure}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table<RaRecord & { cells: readonly string[] }> label={label} data={rows.map((cells, id) => ({ id, cells }))}>
+      {columns.map((column, index) => (
+        <DataTable.Col<RaRecord & { cells: readonly string[] }>
+          key={column}
+          label={column}
+          {...(index === 0 ? ROW_HEADER : { align: 'right' as const })}
+          render={({ cells }) => cells[index]}
+        />
+      ))}
+    </Table>
   </details>
 );

@@ -1,32 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { getDashboard } from '../../shared/api/resources/dashboard.ts';
+import { useDataProvider } from 'react-admin';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { paths } from '../../shared/paths.ts';
-import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
-import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
+import type { ClubDataProvider } from '../providers/dataProvider.ts';
 import styles from './Dashboard.module.css';
 import { MemberFigures } from './MemberFigures.tsx';
 import { PlacesByMonth } from './PlacesByMonth.tsx';
 import { ShortOfSupervisors } from './ShortOfSupervisors.tsx';
 import { WalletBands } from './WalletBands.tsx';
 
-/** What those who run the club look at first; every figure leads to what it counts. */
+/** The club's figures of the day; each leads to the records that it counts. */
 export function DashboardScreen() {
-  const { data, error, refetch } = useQuery({
+  const dataProvider = useDataProvider<ClubDataProvider>();
+  const dashboard = useQuery({
     queryKey: ['tableau-de-bord'],
-    queryFn: ({ signal }) => getDashboard({ signal }),
+    queryFn: ({ signal }) => dataProvider.getDashboard({ signal }),
   });
   return (
     <>
       <PageTitle back={paths.home}>Tableau de bord</PageTitle>
-      {data && <Parts figures={data} />}
-      {!data && (error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      <QueryBody query={dashboard} skeleton={<DashboardSkeleton />}>
+        {(figures) => <Parts figures={figures} />}
+      </QueryBody>
     </>
   );
 }
 
-/** A part that is absent is not for the reader (contract of the call). */
+/** A missing part is not for the reader (contract of the call). */
 const Parts = ({ figures }: { readonly figures: Dashboard }) => (
   <div className={styles.parts}>
     <MemberFigures figures={figures} />
@@ -36,16 +39,14 @@ const Parts = ({ figures }: { readonly figures: Dashboard }) => (
   </div>
 );
 
-const Waiting = () => (
-  <Loading>
-    <div className={styles.parts}>
-      <div className={styles.figures}>
-        {Array.from({ length: 5 }, (_, tile) => (
-          <Skeleton key={tile} height={112} />
-        ))}
-      </div>
-      <Skeleton height={260} />
-      <Skeleton height={260} />
+const DashboardSkeleton = () => (
+  <div className={styles.parts}>
+    <div className={styles.figures}>
+      {Array.from({ length: 5 }, (_, tile) => (
+        <Skeleton key={tile} height={112} />
+      ))}
     </div>
-  </Loading>
+    <Skeleton height={260} />
+    <Skeleton height={260} />
+  </div>
 );

@@ -1,20 +1,20 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/components/cx.ts';
 import styles from './Dashboard.module.css';
 
 interface FigureProps {
   readonly count: number;
-  /** What is counted. */
+  /** Name of the figure. */
   readonly label: string;
   /** Beside it: an amount, a remark. */
   readonly detail?: string;
-  /** How much it calls for somebody, unless it is none. */
+  /** Urgency of a figure above zero. */
   readonly tone?: 'danger' | 'warn' | 'plain';
-  /** The list of those who are counted. */
+  /** Address of the counted records. */
   readonly to: string;
 }
 
-/** A figure that leads to what it counts. */
+/** A figure that leads to the records that it counts. */
 export const Figure = ({ count, label, detail, tone = 'plain', to }: FigureProps) => (
   <li>
     <Link to={to} className={cx(styles.figure, count > 0 && styles[tone])}>

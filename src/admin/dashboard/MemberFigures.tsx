@@ -3,11 +3,12 @@ import { MEMBER_FIGURES } from '../../shared/domain/divers/dashboard-figures.ts'
 import { SOON_DAYS } from '../../shared/domain/divers/filters.ts';
 import { centsOfEuros } from '../../shared/domain/money.ts';
 import { amount } from '../../shared/messages/money.ts';
-import { membersAddress } from './addresses.ts';
+import { paths } from '../../shared/paths.ts';
+import { filteredList } from '../components/filtered-list.ts';
 import styles from './Dashboard.module.css';
 import { Figure } from './Figure.tsx';
 
-/** Certificates, dossiers and dues: how many members somebody has to write to. */
+/** Certificates, dossiers and dues: counts of the members to write to. */
 export function MemberFigures({ figures }: { readonly figures: Dashboard }) {
   const { certificates, dossiers, dues } = figures;
   if (!certificates && !dossiers && !dues) return null;
@@ -23,19 +24,19 @@ export function MemberFigures({ figures }: { readonly figures: Dashboard }) {
               count={certificates.over}
               label="Certificats expirés"
               tone="danger"
-              to={membersAddress(MEMBER_FIGURES.certificatesOver)}
+              to={filteredList(paths.divers, MEMBER_FIGURES.certificatesOver)}
             />
             <Figure
               count={certificates.soon}
               label={`Certificats qui expirent sous ${SOON_DAYS}\u00a0jours`}
               tone="warn"
-              to={membersAddress(MEMBER_FIGURES.certificatesSoon)}
+              to={filteredList(paths.divers, MEMBER_FIGURES.certificatesSoon)}
             />
             <Figure
               count={certificates.missing}
               label="Certificats manquants"
               tone="danger"
-              to={membersAddress(MEMBER_FIGURES.certificatesMissing)}
+              to={filteredList(paths.divers, MEMBER_FIGURES.certificatesMissing)}
             />
           </>
         )}
@@ -45,12 +46,12 @@ export function MemberFigures({ figures }: { readonly figures: Dashboard }) {
               count={dossiers.awaited}
               label="Dossiers attendus"
               tone="warn"
-              to={membersAddress(MEMBER_FIGURES.dossiersAwaited)}
+              to={filteredList(paths.divers, MEMBER_FIGURES.dossiersAwaited)}
             />
             <Figure
               count={dossiers.sent}
               label="Dossiers envoyés ou non demandés"
-              to={membersAddress(MEMBER_FIGURES.dossiersSent)}
+              to={filteredList(paths.divers, MEMBER_FIGURES.dossiersSent)}
             />
           </>
         )}
@@ -60,7 +61,7 @@ export function MemberFigures({ figures }: { readonly figures: Dashboard }) {
             label="Cotisations à payer"
             detail={amount(centsOfEuros(dues.euros) ?? 0)}
             tone="warn"
-            to={membersAddress(MEMBER_FIGURES.duesOutstanding)}
+            to={filteredList(paths.divers, MEMBER_FIGURES.duesOutstanding)}
           />
         )}
       </ul>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { can } from '../../shared/domain/permissions.ts';
 import { monthYear } from '../../shared/messages/dates.ts';
 import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
-import { monthAddress } from './addresses.ts';
+import { monthAddress } from './month-address.ts';
 import { ChartTable } from './ChartTable.tsx';
 import styles from './Dashboard.module.css';
 
@@ -19,7 +19,7 @@ const sentenceOf = ({ registered, places }: Month): string =>
 const shareOf = ({ registered, places }: Month): string =>
   places === 0 ? '–' : `${Math.round((100 * registered) / places)}\u00a0%`;
 
-/** Divers' places and how many of them are taken, by month; each month that one may look at leads to its outings. */
+/** Divers' places and how many of them are taken, by month; each month that the reader may open leads to its outings. */
 export function PlacesByMonth({ months }: { readonly months: readonly Month[] }) {
   const actor = useActor();
   const [thisMonth] = useState(() => parisDay(new Date()).slice(0, 7));
@@ -51,6 +51,7 @@ export function PlacesByMonth({ months }: { readonly months: readonly Month[] })
         })}
       </ol>
       <ChartTable
+        label="Places de plongeur prises, par mois"
         columns={['Mois', 'Places prises', 'Places', 'Part', 'Inscrits sans limite de place']}
         rows={months.map((month) => [
           monthYear(month.month),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { DataTable } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { STAFFING_DAYS } from '../../shared/domain/events/dashboard-figures.ts';
@@ -10,22 +11,25 @@ import { Badge } from '../../shared/ui/components/Badge.tsx';
 import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
 import { homeAddress } from '../components/home-address.ts';
-import table from '../screens/table.module.css';
+import { ROW_HEADER } from '../components/RowLink.tsx';
+import { Table } from '../components/Table.tsx';
 import styles from './Dashboard.module.css';
 
 type Outing = NonNullable<Dashboard['shortOfSupervisors']>[number];
 
-/** `il en manque 2`; where the outing says itself that it wants more, however many there are, nothing is counted. */
+const Col = DataTable.Col<Outing>;
+
+/** `il en manque 2`; an outing that asks for supervisors by itself has no count. */
 const wanting = ({ have, want }: Outing): string =>
   want > have ? `il en manque ${want - have}` : 'Besoin d’encadrants';
 
 interface ShortOfSupervisorsProps {
   readonly outings: readonly Outing[];
-  /** Nothing stands beside it. */
+  /** Takes the whole line. */
   readonly alone: boolean;
 }
 
-/** The next outings that want supervisors; each leads to its form, or to itself for those who don't write it. */
+/** The next outings that want supervisors; each leads to its form, or to the home page for readers who may not edit it. */
 export function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) {
   const mayUpdate = can(useActor(), 'events.update');
   const [today] = useState(() => parisDay(new Date()));
@@ -39,36 +43,15 @@ export function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) 
       {outings.length === 0 ? (
         <p className={styles.quiet}>Toutes les plongées ont leurs encadrants.</p>
       ) : (
-        <table className={cx(table.table, styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">Plongée</th>
-              <th scope="col">Date</th>
-              <th scope="col" className={styles.number}>
-                Encadrants
-              </th>
-              <th scope="col">État</th>
-            </tr>
-          </thead>
-          <tbody>
-            {outings.map((outing) => (
-              <tr key={outing.id}>
-                <th scope="row">
-                  <Link to={addressOf(outing)}>{outing.site}</Link>
-                </th>
-                <td>
-                  {shortDayYear(parisDay(outing.date))}, {timeOf(outing.date)}
-                </td>
-                <td className={styles.number}>
-                  {outing.have} sur {outing.want}
-                </td>
-                <td>
-                  <Badge tone={outing.have === 0 ? 'danger' : 'warn'}>{wanting(outing)}</Badge>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table<Outing> label="Encadrants manquants" data={[...outings]}>
+          <Col {...ROW_HEADER} label="Plongée" render={(outing) => <Link to={addressOf(outing)}>{outing.site}</Link>} />
+          <Col label="Date" render={({ date }) => `${shortDayYear(parisDay(date))}, ${timeOf(date)}`} />
+          <Col label="Encadrants" align="right" render={({ have, want }) => `${have} sur ${want}`} />
+          <Col
+            label="État"
+            render={(outing) => <Badge tone={outing.have === 0 ? 'danger' : 'warn'}>{wanting(outing)}</Badge>}
+          />
+        </Table>
       )}
     </section>
   );

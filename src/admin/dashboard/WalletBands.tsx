@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { MEMBER_FIGURES } from '../../shared/domain/divers/dashboard-figures.ts';
 import { plural } from '../../shared/messages/numbers.ts';
-import { membersAddress } from './addresses.ts';
+import { paths } from '../../shared/paths.ts';
+import { filteredList } from '../components/filtered-list.ts';
 import { ChartTable } from './ChartTable.tsx';
 import styles from './Dashboard.module.css';
 
@@ -25,7 +26,7 @@ export function WalletBands({ bands }: { readonly bands: Bands }) {
       <ul className={styles.bands}>
         {BANDS.map(({ band, label, to, look }) => (
           <li key={band}>
-            <Link to={membersAddress(to)} className={styles.band}>
+            <Link to={filteredList(paths.divers, to)} className={styles.band}>
               <span>{label}</span>
               <svg className={look} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect className={styles.rail} width="100" height="10" />
@@ -37,6 +38,7 @@ export function WalletBands({ bands }: { readonly bands: Bands }) {
         ))}
       </ul>
       <ChartTable
+        label="Porte-monnaie"
         columns={['Porte-monnaie', 'Plongeurs']}
         rows={BANDS.map(({ band, label }) => [label, String(bands[band])])}
       />

@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { ApiError } from '../../../shared/api/client/errors.ts';
-import { importDivers, previewOfRefusal } from '../../../shared/api/resources/import.ts';
+import { previewOfRefusal } from '../../../shared/api/resources/import.ts';
 import type { ImportPreview } from '../../../shared/contract/import.ts';
 import { IMPORT_LIMIT } from '../../../shared/domain/import/files.ts';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
 interface Candidate {
-  /** As it was when it was read: what is corrected on the disk afterwards is another file. */
   readonly file: File;
   readonly preview: ImportPreview;
 }
@@ -22,27 +24,31 @@ const otherKind = (): ApiError =>
       'Choisissez un fichier CSV ou Excel (.xlsx) : enregistrez le vôtre sous l’un de ces formats, puis réessayez.',
   });
 
-/** What is read as a table: anything else, an old .xls or a PDF, would be said to lack its columns. */
+/** Any other file, as an old .xls or a PDF, would be refused for its missing columns. */
 const READABLE = /\.(csv|txt|xlsx)$/i;
 
-async function candidateOf(chosen: File): Promise<Candidate> {
+/** Reads the file once: a correction on the disk makes another file. @throws ApiError */
+async function readableCopy(chosen: File): Promise<File> {
   if (!READABLE.test(chosen.name)) throw otherKind();
   if (chosen.size > IMPORT_LIMIT) throw tooLarge();
-  const file = new File([await chosen.arrayBuffer()], chosen.name);
-  return { file, preview: await importDivers(file) };
+  return new File([await chosen.arrayBuffer()], chosen.name);
 }
 
-/** A file, what it would do, and doing it. When somebody changed a member meanwhile, what it would do now. */
+/** Previews a file of members, then applies the preview; a preview that is out of date is replaced by a fresh one. */
 export function useImport() {
   const queries = useQueryClient();
+  const dataProvider = useDataProvider<ClubDataProvider>();
   const [candidate, setCandidate] = useState<Candidate | null>(null);
-  const read = useMutation({
-    mutationFn: candidateOf,
+  const read = useSingleMutation({
+    mutationFn: async (chosen: File): Promise<Candidate> => {
+      const file = await readableCopy(chosen);
+      return { file, preview: await dataProvider.importDivers(file) };
+    },
     onMutate: () => setCandidate(null),
     onSuccess: setCandidate,
   });
-  const apply = useMutation({
-    mutationFn: ({ file, preview }: Candidate) => importDivers(file, { apply: preview.digest }),
+  const apply = useSingleMutation({
+    mutationFn: ({ file, preview }: Candidate) => dataProvider.importDivers(file, { apply: preview.digest }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['divers'] }),
     onError: (error, { file }) => {
       const preview = error instanceof ApiError ? previewOfRefusal(error.current) : null;

@@ -1,25 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
-import { messageOf } from '../../../shared/api/client/errors.ts';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
 interface ResetDialogProps {
+  /** As stored: the address that is being typed does not count. */
   readonly diver: DiverRecord;
   readonly onClose: () => void;
 }
 
-/** The address that counts is the stored one: what is being typed has not been saved. */
+/** Replaces the member's password. */
 export function ResetDialog({ diver, onClose }: ResetDialogProps) {
-  const ours = useServer() === 'ours';
+  const isOurs = useServer() === 'ours';
   const notify = useNotify();
   const dataProvider = useDataProvider<ClubDataProvider>();
-  const reset = useMutation({
+  const reset = useSingleMutation({
     mutationFn: () => dataProvider.resetPassword(diver.licenceNumber),
     onSuccess: () => {
       notify('Mot de passe réinitialisé.');
@@ -27,20 +25,14 @@ export function ResetDialog({ diver, onClose }: ResetDialogProps) {
     },
   });
   return (
-    <Dialog
-      title="Réinitialiser le mot de passe ?"
-      size="s"
+    <ConfirmDialog
+      title="Réinitialiser le mot de passe ?"
+      confirmLabel="Réinitialiser"
+      mutation={reset}
+      onConfirm={() => reset.mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="primary" busy={reset.isPending} onClick={() => reset.mutate()}>
-            Réinitialiser
-          </Button>
-        </>
-      }
     >
-      {ours ? (
+      {isOurs ? (
         <p>
           {sortedName(diver)} recevra à l’adresse <strong>{diver.email}</strong> un mot de passe à usage unique.
           L’ancien reste valable tant qu’il n’a pas été changé.
@@ -48,11 +40,6 @@ export function ResetDialog({ diver, onClose }: ResetDialogProps) {
       ) : (
         <p>Le mot de passe de {sortedName(diver)} sera remplacé par un autre.</p>
       )}
-      {reset.error && (
-        <Banner tone="danger" live="alert">
-          {messageOf(reset.error)}
-        </Banner>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
