@@ -1,10 +1,12 @@
 // What the dashboard's figures lead to.
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { monthAddress } from '../../src/admin/dashboard/month-address.ts';
 import { DashboardScreen } from '../../src/admin/dashboard/DashboardScreen.tsx';
+import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
+import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
@@ -24,11 +26,11 @@ async function openDashboard(figures: Dashboard): Promise<void> {
     await server.stop();
   });
   render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter>
+    <MemoryRouter>
+      <AdminContext queryClient={queries} dataProvider={dataProviderFor(queries)} i18nProvider={i18nProvider}>
         <DashboardScreen />
-      </MemoryRouter>
-    </QueryClientProvider>,
+      </AdminContext>
+    </MemoryRouter>,
   );
 }
 
