@@ -18,6 +18,7 @@ export default function DayCalendar({ day, onChoose }: DayCalendarProps) {
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={TEXTS}>
       <DateCalendar
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a button, and closed with the focus back on its field
         autoFocus
         value={day === null ? null : dayjs(day)}
         onChange={(chosen, selection) => {

@@ -1,6 +1,6 @@
 import { IconButton, InputAdornment, Popover, TextField } from '@mui/material';
 import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
-import { isDay, type Day } from '../../shared/domain/dates.ts';
+import { isDay } from '../../shared/domain/dates.ts';
 import { dayOfCell } from '../../shared/domain/import/cells.ts';
 import { numericDay } from '../../shared/messages/dates.ts';
 import { Icon } from '../../shared/ui/components/Icon.tsx';
@@ -12,9 +12,9 @@ export interface DayFieldProps {
   readonly name?: string;
   readonly label: ReactNode;
   /** A text that is no day is shown as it is. */
-  readonly value: Day | string | null;
+  readonly value: string | null;
   /** Gets the text as it was typed when it is no day, null when the field is emptied. */
-  readonly onChange: (day: Day | string | null) => void;
+  readonly onChange: (day: string | null) => void;
   readonly onBlur?: () => void;
   readonly error?: boolean;
   readonly helperText?: ReactNode;

@@ -55,7 +55,7 @@ export function Edit<T extends RaRecord>(props: EditProps<T>) {
       render={({ record, error, refetch }) =>
         record ? (
           <>
-            <PageTitle back={back}>{title(record as T)}</PageTitle>
+            <PageTitle back={back}>{title(record)}</PageTitle>
             {banner && <div className={styles.banner}>{banner}</div>}
             <SaveRefusalProvider value={refusal}>{children}</SaveRefusalProvider>
             {history}

@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import styles from './List.module.css';
 import { QueuedFilters } from './QueuedFilters.tsx';
+import { useFilterValues } from './useFilterValues.ts';
 
 export interface ListProps<T extends RaRecord> extends Omit<RaListProps<T>, 'title' | 'actions' | 'empty' | 'filters'> {
   readonly title: string;
@@ -103,10 +104,11 @@ type ListBodyProps = Pick<ListProps<RaRecord>, 'noun' | 'empty' | 'narrowedTo' |
 function ListBody(props: ListBodyProps) {
   const { empty, narrowedTo, pagination = <Pagination rowsPerPageOptions={PAGE_SIZES} />, defaults, children } = props;
   const [one, many] = props.noun;
-  const { data, total = 0, error, refetch, filterValues, setFilters, onUnselectItems } = useListContext();
+  const { data, total = 0, error, refetch, setFilters, onUnselectItems } = useListContext();
+  const filters = useFilterValues();
   // Bulk actions must not reach records that the filters hide.
   const unselect = useEvent(() => onUnselectItems());
-  const narrowing = JSON.stringify(filterValues);
+  const narrowing = JSON.stringify(filters);
   useEffect(unselect, [unselect, narrowing]);
   if (error && !data) {
     return (
@@ -116,7 +118,7 @@ function ListBody(props: ListBodyProps) {
     );
   }
   if (!data) return <ListSkeleton label={`Chargement des ${many}…`} />;
-  const isNarrowed = Object.keys(filterValues as object).some((name) => !(name in defaults));
+  const isNarrowed = Object.keys(filters).some((name) => !(name in defaults));
   return (
     <>
       <div className={styles.count}>

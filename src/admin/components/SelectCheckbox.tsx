@@ -1,4 +1,4 @@
-import { useListContext, type Identifier } from 'react-admin';
+import { useListContext, type Identifier, type RaRecord } from 'react-admin';
 import cells from './cells.module.css';
 
 interface SelectCheckboxProps {
@@ -9,7 +9,7 @@ interface SelectCheckboxProps {
 
 /** Selects a record for bulk actions. react-admin's own checkbox names no record, and puts its label on a `span`. */
 export function SelectCheckbox({ id, label }: SelectCheckboxProps) {
-  const { selectedIds, onToggleItem } = useListContext();
+  const { selectedIds, onToggleItem } = useListContext<RaRecord<Identifier>>();
   return (
     <input
       type="checkbox"
@@ -23,8 +23,8 @@ export function SelectCheckbox({ id, label }: SelectCheckboxProps) {
 
 /** Selects the records of the page, beside those of other pages. */
 export function SelectAllCheckbox() {
-  const { data = [], selectedIds, onSelect } = useListContext();
-  const ids: Identifier[] = data.map(({ id }) => id as Identifier);
+  const { data = [], selectedIds, onSelect } = useListContext<RaRecord<Identifier>>();
+  const ids = data.map(({ id }) => id);
   const others = selectedIds.filter((id) => !ids.includes(id));
   return (
     <input

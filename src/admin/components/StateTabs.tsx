@@ -1,5 +1,6 @@
 import { useListContext } from 'react-admin';
 import { cx } from '../../shared/ui/components/cx.ts';
+import { useFilterValues } from './useFilterValues.ts';
 import styles from './StateTabs.module.css';
 
 interface StateTabsProps<State extends string> {
@@ -18,8 +19,8 @@ const sum = (counts: Readonly<Record<string, number>>): number =>
 
 /** Filters a list by the field `state`: one tab for each, with the number of records. */
 export function StateTabs<State extends string>({ legend, tabs, counts, alarming }: StateTabsProps<State>) {
-  const { filterValues, setFilters } = useListContext();
-  const { state: current, ...others } = filterValues as { readonly state?: State };
+  const { setFilters } = useListContext();
+  const { state: current, ...others } = useFilterValues<{ readonly state?: State }>();
   return (
     <fieldset className={styles.tabs}>
       <legend className="visually-hidden">{legend}</legend>

@@ -108,7 +108,7 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
   /** Sends the whole record: what a form leaves as it was goes back as it came. A write may be answered with nothing. */
   async function write(resource: string, id: Identifier, values: RaRecord): Promise<RaRecord> {
     const data = restoreOriginalValues(encoded(resource, values)) as RaRecord;
-    const { data: answer } = await rest.update(pathOf(resource), { id, data, previousData: values });
+    const answer: unknown = (await rest.update(pathOf(resource), { id, data, previousData: values })).data;
     return isRecord(answer) ? providerOf(resource).decode(answer) : read(resource, id);
   }
 
@@ -127,12 +127,12 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     getManyReference: (resource, params) => providerOf(resource).getList(params) as Promise<never>,
     async create(resource, { data }) {
       const values = encoded(resource, data as Partial<RaRecord>);
-      const { data: answer } = await rest.create(pathOf(resource), { data: values }).catch(withFieldErrors);
+      const answer: unknown = (await rest.create(pathOf(resource), { data: values }).catch(withFieldErrors)).data;
       await invalidate(resource);
       return { data: (isRecord(answer) ? answer : { ...data, id: 0 }) as never };
     },
     async update(resource, { id, data, previousData }: UpdateParams<RaRecord>) {
-      const saved = await write(resource, id, { ...previousData, ...data } as RaRecord).catch(withFieldErrors);
+      const saved = await write(resource, id, { ...previousData, ...data }).catch(withFieldErrors);
       await invalidate(resource);
       return { data: saved as never };
     },

@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { fetchUtils, type RaRecord } from 'react-admin';
+import type { fetchUtils, RaRecord } from 'react-admin';
 import { request } from '../../shared/api/client/client.ts';
 import type { Call } from '../../shared/api/client/http.ts';
 

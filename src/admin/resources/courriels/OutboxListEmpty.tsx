@@ -2,6 +2,7 @@ import { useListContext } from 'react-admin';
 import type { MailState } from '../../../shared/domain/mail/kinds.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { useFilterValues } from '../../components/useFilterValues.ts';
 
 const EMPTY = {
   waiting: {
@@ -34,8 +35,8 @@ interface Filters {
 
 /** Explains an empty tab, or offers to end a search. */
 export function OutboxListEmpty() {
-  const { filterValues, setFilters } = useListContext();
-  const { q, kind, state } = filterValues as Filters;
+  const { setFilters } = useListContext();
+  const { q, kind, state } = useFilterValues<Filters>();
   if (q || kind) {
     return (
       <EmptyState

@@ -1,11 +1,12 @@
 import { useListContext } from 'react-admin';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { useFilterValues } from '../../components/useFilterValues.ts';
 import type { DaoFilters } from './filters.ts';
 
 export function DaoListEmpty() {
-  const { filterValues, setFilters } = useListContext();
-  const { year, ...others } = filterValues as DaoFilters;
+  const { setFilters } = useListContext();
+  const { year, ...others } = useFilterValues<DaoFilters>();
   const isNarrowed = Object.keys(others).length > 0;
   return (
     <EmptyState

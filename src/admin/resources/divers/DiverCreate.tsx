@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { blankDiver } from '../../../shared/domain/divers/blank.ts';
@@ -7,16 +8,19 @@ import { SaveButton } from '../../components/SaveButton.tsx';
 import { SimpleForm } from '../../components/SimpleForm.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
 
-export const DiverCreate = () => (
-  <Create<DiverRecord>
-    back={paths.divers}
-    title="Nouveau plongeur"
-    record={blankDiver(parisDay(new Date()))}
-    success="Plongeur ajouté."
-    redirectTo={({ id }) => (id ? paths.diver(id) : paths.divers)}
-  >
-    <SimpleForm buttons={<SaveButton>Ajouter</SaveButton>}>
-      <DiverInputs />
-    </SimpleForm>
-  </Create>
-);
+export function DiverCreate() {
+  const [blank] = useState(() => blankDiver(parisDay(new Date())));
+  return (
+    <Create<DiverRecord>
+      back={paths.divers}
+      title="Nouveau plongeur"
+      record={blank}
+      success="Plongeur ajouté."
+      redirectTo={({ id }) => (id ? paths.diver(id) : paths.divers)}
+    >
+      <SimpleForm buttons={<SaveButton>Ajouter</SaveButton>}>
+        <DiverInputs />
+      </SimpleForm>
+    </Create>
+  );
+}

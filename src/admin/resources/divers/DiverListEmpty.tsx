@@ -1,10 +1,12 @@
 import { useListContext } from 'react-admin';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
+import { useFilterValues } from '../../components/useFilterValues.ts';
 import { FIRST_FILTERS } from './filters.tsx';
 
 export function DiverListEmpty() {
-  const { filterValues, setFilters } = useListContext();
+  const { setFilters } = useListContext();
+  const filters = useFilterValues();
   return (
     <EmptyState
       icon="people"
@@ -12,9 +14,7 @@ export function DiverListEmpty() {
       actions={<Button onClick={() => setFilters(FIRST_FILTERS)}>Voir tous les plongeurs</Button>}
     >
       <p>
-        {'q' in (filterValues as object)
-          ? 'La recherche porte sur les premières lettres du nom.'
-          : 'Élargissez ou effacez les filtres.'}
+        {'q' in filters ? 'La recherche porte sur les premières lettres du nom.' : 'Élargissez ou effacez les filtres.'}
       </p>
     </EmptyState>
   );

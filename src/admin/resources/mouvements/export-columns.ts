@@ -1,5 +1,4 @@
-import type { LedgerTotals } from '../../../shared/contract/ledger.ts';
-import type { Movement } from '../../../shared/contract/ledger.ts';
+import type { LedgerTotals, Movement } from '../../../shared/contract/ledger.ts';
 import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, movementDetail, movementTitle } from '../../../shared/messages/ledger.ts';
 import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
