@@ -30,33 +30,36 @@ export function parisOffset(instant: number): number {
   const hour = Math.floor(instant / HOUR);
   const known = offsetsByHour.get(hour);
   if (known !== undefined) return known;
-  const [, hours = 0] = /^GMT([+-]\d+)/.exec(EPOCH.add(hour, 'hour').offsetName() ?? '') ?? [];
+  const offset = Number.parseInt(String(EPOCH.add(hour, 'hour').offsetName()).slice('GMT'.length), 10) * 60;
   if (offsetsByHour.size >= MOST_OFFSETS) offsetsByHour.clear();
-  offsetsByHour.set(hour, Number(hours) * 60);
-  return Number(hours) * 60;
+  offsetsByHour.set(hour, offset);
+  return offset;
 }
 
-/** `2026-11-28T09:30:00.000Z` where a clock in Paris shows 9:30; null for no instant. */
-function clockInParis(instant: Date | string): string | null {
-  const ms = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
-  return Number.isNaN(ms) ? null : new Date(ms + parisOffset(ms) * MINUTE).toISOString();
-}
+const millisecondsOf = (instant: Date | string): number => new Date(instant).getTime();
+
+/** `2026-11-28T09:30:00.000Z` where a clock in Paris shows 9:30. @throws RangeError for NaN */
+const clockInParis = (ms: number): string => new Date(ms + parisOffset(ms) * MINUTE).toISOString();
 
 /** `YYYY-MM-DD`; dayjs's own `format` takes five times as long. */
 const dayOf = (date: Dayjs): Day => date.toISOString().slice(0, 10);
 
 /** The day in Paris at an instant. A text that is no instant stays as it came (contract §11). */
-export const parisDay = (instant: Date | string): Day => clockInParis(instant)?.slice(0, 10) ?? String(instant);
+export function parisDay(instant: Date | string): Day {
+  const ms = millisecondsOf(instant);
+  return Number.isNaN(ms) ? String(instant) : clockInParis(ms).slice(0, 10);
+}
 
 /** The time in Paris at an instant; empty for no instant. */
-export const parisTime = (instant: Date | string): TimeOfDay => clockInParis(instant)?.slice(11, 16) ?? '';
+export function parisTime(instant: Date | string): TimeOfDay {
+  const ms = millisecondsOf(instant);
+  return Number.isNaN(ms) ? '' : clockInParis(ms).slice(11, 16);
+}
 
 /** ISO 8601 with the offset of Paris, to the second: `2026-11-28T09:30:00+01:00`. @throws RangeError for no instant */
 export function parisIso(instant: Date | string): string {
-  const clock = clockInParis(instant);
-  if (clock === null) throw new RangeError(`No instant: ${String(instant)}`);
-  const offset = parisOffset(new Date(instant).getTime());
-  return `${clock.slice(0, 19)}+${String(offset / 60).padStart(2, '0')}:00`;
+  const ms = millisecondsOf(instant);
+  return `${clockInParis(ms).slice(0, 19)}+${String(parisOffset(ms) / 60).padStart(2, '0')}:00`;
 }
 
 /** The instant at which a clock in Paris shows what one of UTC shows at `asUtc`. */

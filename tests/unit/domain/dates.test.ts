@@ -120,6 +120,15 @@ describe('a machine in another time zone', () => {
   });
 });
 
+it.each([
+  ['1905-06-01T00:00:00Z', 0],
+  ['1943-07-01T00:00:00Z', 120],
+  ['1956-07-01T00:00:00Z', 60],
+  ['1976-07-01T00:00:00Z', 120],
+])('the offset of Paris at %s, by the time zone data, is %i minutes', (instant, offset) => {
+  expect(parisOffset(Date.parse(instant))).toBe(offset);
+});
+
 describe('instants of Paris', () => {
   it.each([
     ['2026-11-28', '09:30', '2026-11-28T08:30:00.000Z'],
@@ -179,6 +188,7 @@ describe('days, times and instants', () => {
     ['09:60', false],
     ['9:30', false],
     ['09:30:00', false],
+    ['109:30', false],
     ['', false],
   ])('%j is a time: %s', (text, expected) => expect(isTimeOfDay(text)).toBe(expected));
 
@@ -220,6 +230,9 @@ describe('days and instants as another server writes them', () => {
     ['milliseconds as text', String(at('2026-05-01T10:00:00Z')), '2026-05-01', '2026-05-01T10:00:00.000Z'],
     ['seconds', at('2026-05-01T10:00:00Z') / 1000, '2026-05-01', '2026-05-01T10:00:00.000Z'],
     ['seconds as text', '1777629600', '2026-05-01', '2026-05-01T10:00:00.000Z'],
+    ['seconds with a fraction as text', '1777629600.25', '2026-05-01', '2026-05-01T10:00:00.250Z'],
+    ['blanks around', ' 2026-05-01T10:00:00Z ', '2026-05-01', '2026-05-01T10:00:00.000Z'],
+    ['the first milliseconds that would be seconds of 2100', 4_102_444_800, '1970-02-17', '1970-02-17T11:34:04.800Z'],
     ['the first milliseconds', 1e11, '1973-03-03', '1973-03-03T09:46:40.000Z'],
     ['a birth in milliseconds below them', at('1971-07-08T23:00:00Z'), '1971-07-09', '1971-07-08T23:00:00.000Z'],
     ['a birth before 1970', at('1956-07-08T23:00:00Z'), '1956-07-09', '1956-07-08T23:00:00.000Z'],
@@ -265,6 +278,10 @@ describe('days and instants as another server writes them', () => {
     expect(readInstant(value)).toBeNull();
   });
 
+  it('no instant is written in no time zone', () => {
+    expect(() => parisIso('bientôt')).toThrow(RangeError);
+  });
+
   it('what can’t be read is shown as it came', () => {
     expect(parisDay('bientôt')).toBe('bientôt');
     expect(parisTime('bientôt')).toBe('');
@@ -287,6 +304,7 @@ describe('the wire’s MM/DD/YYYY', () => {
     ['2026-11-28', null],
     ['11-28-2026', null],
     ['11/28/2026 ', null],
+    [' 11/28/2026', null],
     ['11/28/20266', null],
     ["11/28/2026'; --", null],
     ['', null],
