@@ -1,4 +1,4 @@
-// The fields of the members' form, where what is typed is not what is stored.
+// Fields of the members' form that store another value than the text typed.
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Form, ResourceContextProvider, TextInput } from 'react-admin';

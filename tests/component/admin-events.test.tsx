@@ -1,5 +1,4 @@
-// What the outings' forms make of what is typed, before any server is asked; and a series on a server that takes one
-// outing at a time.
+// Requests made from the outings' forms; and a series on a server that takes one outing at a time.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bodyOf, copyOf, newEvent, refusalOf, type NewEvent } from '../../src/admin/resources/events/event-form.ts';
 import { homeAddress } from '../../src/admin/components/home-address.ts';

@@ -1,4 +1,4 @@
-// What a site's fields take, and what is made of them.
+// Values that a site's fields accept, and the request made from them.
 import { describe, expect, it } from 'vitest';
 import { addressLine, SITE_INPUTS } from '../../src/admin/resources/sites/site-fields.ts';
 import { mapLink } from '../../src/shared/ui/components/map-link.ts';

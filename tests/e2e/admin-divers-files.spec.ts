@@ -6,7 +6,7 @@ import { downloaded, newMember, readMember, rows, search, title, TODAY } from '.
 import { SECRETARY, TREASURER } from './support/outings.ts';
 import { expect, test } from './support/server.ts';
 
-// Contrast is that of what stands still, not of what is fading in.
+// Measures contrast once nothing fades in any more.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test.describe('the export', () => {

@@ -87,7 +87,7 @@ test.describe('all donations', () => {
       .dblclick();
     await expect(page.getByText('Don verrouillé.')).toBeVisible();
     await expect(counted(page, before.totalElements - 1)).toBeVisible();
-    // The row has left the list; whoever works by keyboard has not.
+    // The row has left the list; the keyboard's focus stays on the page.
     await expect(title(page)).toBeFocused();
     const after = await json<{ daolocked: boolean; version: number }>(
       await club.call(TREASURER, 'GET', `/daos/detail/${one.id}`),
@@ -97,7 +97,7 @@ test.describe('all donations', () => {
     const ticks = page.getByRole('checkbox', { name: /^Sélectionner le don/ });
     await ticks.nth(0).check();
     await ticks.nth(1).check();
-    // Somebody else changes one of them meanwhile: its lock is turned all the same, and nothing else of it.
+    // Another administrator changes one of them meanwhile: its lock is turned, and nothing else of it.
     const other = before.content[1];
     await club.call(TREASURER, 'PUT', `/daos/${other?.id}`, { daocommentaire: 'Corrigé entre-temps' });
     await page.getByRole('button', { name: 'Verrouiller', exact: true }).dblclick();

@@ -56,7 +56,7 @@ interface Caused {
   readonly gone: () => number;
 }
 
-/** The treasurer registers somebody on an outing at an hour of its own, who hears of it by mail. */
+/** The treasurer registers a member, who gets a mail. */
 async function causeMail(club: Club, post: MailServer, licence: string, minute: string): Promise<Caused> {
   const email = await emailOf(club, licence);
   const before = post.to(email).length;
@@ -120,7 +120,7 @@ test.describe('the outbox', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(`Le courriel à ${email} est réessayé maintenant.`)).toBeVisible();
     await expect(row).toContainText('Envoyé', SOON);
-    // What was read again by itself has taken the focus from nobody.
+    // The list that refreshed itself has not moved the focus.
     await expect(again).toBeFocused();
     expect(gone()).toBe(1);
     await expectAccessible(page);
@@ -146,7 +146,7 @@ test.describe('the outbox', () => {
     await row.getByText('Détail technique').click();
     await expect(row).toContainText('User unknown in virtual mailbox table');
     await expectAccessible(page);
-    // The address holds what is shown.
+    // The address holds the filters.
     await page.reload();
     await expect(tab(page, 'Non remis')).toHaveAttribute('aria-pressed', 'true');
     await expect(search(page)).toHaveValue(about);

@@ -155,7 +155,7 @@ test.describe('the dossiers', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('La cotisation de BRASSEUR Olivier est réglée.')).toBeVisible();
     await expect(page.getByText('Aucun membre ne correspond')).toBeVisible();
-    // The row has gone with its button: whoever has no mouse goes on from the title.
+    // The row has gone with its button: the focus is on the title.
     await expect(title(page)).toBeFocused();
     await tab(page, 'Réglés').click();
     await expect(rows(page)).toContainText('BRASSEUR Olivier');
@@ -281,7 +281,7 @@ test.describe('a season', () => {
     await expect(question).toContainText('elle est remplacée par la nouvelle');
     await expectAccessible(page);
 
-    // The secretary changes somebody meanwhile: nothing is written, and what it would be now is shown.
+    // The secretary changes a member meanwhile: nothing is written, and a new preview is shown.
     const thomas = await member(club, 'A-00-000006');
     await club.call(TREASURER, 'PUT', `/divers/${thomas.id}`, { desactived: true });
     await question.getByRole('button', { name: 'Ouvrir la saison 2026/2027' }).click();

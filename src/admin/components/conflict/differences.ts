@@ -3,9 +3,9 @@ export interface Difference {
   readonly field: string;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Both have changed it: somebody has to choose. Else it is taken from whoever changed it. */
+  /** Both have changed it, so the reader has to choose. */
   readonly disputed: boolean;
-  /** What is proposed. */
+  /** Ticked at first. */
   readonly proposed: 'mine' | 'theirs';
 }
 
@@ -25,7 +25,7 @@ function withValueAt(values: Values, [name = '', ...rest]: readonly string[], va
   return { ...values, [name]: withValueAt(isValues(part) ? part : {}, rest, value) };
 }
 
-/** The server's own: nobody writes them. */
+/** Set by the server alone. */
 const NOT_WRITTEN = new Set(['id', 'version']);
 
 /** Empty is empty, however a form or a server writes it. */

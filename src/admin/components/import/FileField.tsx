@@ -11,8 +11,8 @@ interface FileFieldProps {
 }
 
 /**
- * A file, chosen or dropped; the same one may be chosen again once it has been corrected. The browser's own field lies
- * unseen above what is drawn: its words are in the language of the browser.
+ * File to choose or to drop; a corrected file of the same name can be chosen again. Hides the browser's own field, whose
+ * words are in the browser's language.
  */
 export function FileField({ label, help, accept, onFile }: FileFieldProps) {
   const id = useId();

@@ -16,10 +16,10 @@ interface PreviewLinesProps {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Thousands of lines are not read, and cost a browser seconds to draw. */
+/** Thousands of lines would take seconds to draw. */
 const AT_ONCE = 100;
 
-/** The lines of one kind: where they stand in the file, whom they are about, and what they would do or what is wrong. */
+/** Lines of one outcome: number in the file, member, changes or error. */
 export function PreviewLines({ outcome, title, lines, labels }: PreviewLinesProps) {
   const [count, setCount] = useState(AT_ONCE);
   const rest = lines.length - count;

@@ -11,7 +11,7 @@ export const OUTCOMES: Readonly<Record<ImportOutcome, { readonly label: string; 
   unchanged: { label: 'Inchangé', tone: 'neutral' },
 };
 
-/** What is wrong is read first, what stays as it is need not be read. */
+/** Order of the preview: errors first, unchanged lines last. */
 export const READING_ORDER: readonly ImportOutcome[] = ['wrong', 'new', 'changes', 'unchanged'];
 
 type Counts = ImportPreview['counts'];

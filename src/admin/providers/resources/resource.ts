@@ -1,6 +1,6 @@
 import type { GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
 
-/** How one resource differs from REST (contract §1, §2): what is not said here goes by ra-data-simple-rest. */
+/** Differences of one resource from REST (contract §1, §2); all else goes by ra-data-simple-rest. */
 export interface ResourceProvider<T extends RaRecord = RaRecord> {
   /** Path below `/api/v1`; the resource's name unless said. */
   readonly path?: string;
