@@ -1,7 +1,10 @@
 import { SelectInput, TextInput } from 'react-admin';
+import { FILTER_FIELDS } from '../../../shared/domain/divers/field-lists.ts';
+import { specOf } from '../../../shared/domain/divers/fields.ts';
 import type { DiverFilters } from '../../../shared/domain/divers/filters.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { can } from '../../../shared/domain/permissions.ts';
+import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/CheckboxInput.tsx';
@@ -34,6 +37,8 @@ const choice = (source: keyof typeof CHOICES, label: string) => (
   <SelectInput key={source} source={source} label={label} choices={CHOICES[source]} emptyText="Tous" alwaysOn />
 );
 
+const TEXT_FILTERS = FILTER_FIELDS.filter((field) => specOf(field).kind === 'text');
+
 /** The filters of the list: those of the treasury for the treasurer alone (contract §3). */
 export function useDiverFilters() {
   const isTreasurer = can(useActor(), 'divers.updateTreasury');
@@ -44,7 +49,7 @@ export function useDiverFilters() {
     ...(watchesCertificates ? [choice('caci_date', 'Certificat')] : []),
     ...(wallet.enabled ? [choice('porte_Monnaie', 'Porte-monnaie')] : []),
     ...(isTreasurer ? [choice('dossier', 'Dossier'), choice('cotisation', 'Cotisation')] : []),
-    <TextInput key="familyId" source="familyId" label="Tribu" alwaysOn />,
+    ...TEXT_FILTERS.map((field) => <TextInput key={field} source={field} label={DIVER_LABELS[field]} alwaysOn />),
     <CheckboxInput
       key="desactived"
       source="desactived"
