@@ -5,7 +5,9 @@ export async function expectFocusSeen(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return 'nothing is focused';
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    // A field with a unit or a button inside is outlined as a whole: by its frame.
+    const frame = element.closest('.MuiInputBase-root') ?? element;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(frame);
     const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     return outlined || boxShadow !== 'none' ? 'seen' : element.outerHTML.slice(0, 200);
   });
