@@ -34,7 +34,7 @@ const rows: [Partial<Outing>, Spot[], Spot, Spot, Spot | 'SLOT_TAKEN' | 'EVENT_F
     'EVENT_FULL',
   ],
   [{}, [], [W, 1], [P, 3], 'EVENT_FULL'],
-  // More than the lowered maximum, and a hole below it: registrants may change slots, no one comes in.
+  // More than the lowered maximum, and a hole below it: registrants may change slots, no new registration is taken.
   [
     {},
     [
