@@ -1,7 +1,7 @@
 // The treasurer's donations on a server that answers no more than section 7 shows: all of them at once, no versions.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataProviderFor, type ClubDataProvider } from '../../src/admin/providers/dataProvider.ts';
-import type { DaoFilters } from '../../src/admin/resources/daos/filters.ts';
+import type { DaoFilters } from '../../src/admin/resources/daos/filters.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { DaoRecord } from '../../src/shared/api/decoders/dao.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';

@@ -1,22 +1,28 @@
+import { useListContext, type RaRecord } from 'react-admin';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/components/Button.tsx';
+import { useFilterValues } from './useFilterValues.ts';
 
-interface MemberFilterProps {
+interface MemberFilterProps<T> {
   /** Plural noun of the listed records: 'Dons'. */
   readonly what: string;
-  readonly diver: number;
-  /** Unknown while no record of theirs is listed. */
-  readonly name: string | undefined;
+  readonly memberOf: (record: T) => { readonly id: number; readonly name: string };
 }
 
-/** Names the member whose records alone are listed, and leads to them: 'Dons de LEROY Thomas'. */
-export const MemberFilter = ({ what, diver, name = 'ce membre' }: MemberFilterProps) => (
-  <>
-    <span>
-      {what} de <strong>{name}</strong>
-    </span>
-    <ButtonLink size="s" variant="quiet" icon="user" to={paths.diver(diver)}>
-      Ouvrir la fiche
-    </ButtonLink>
-  </>
-);
+/** Names the member whose records alone are listed, where one is, and leads to them: 'Dons de LEROY Thomas'. */
+export function MemberFilter<T extends RaRecord>({ what, memberOf }: MemberFilterProps<T>) {
+  const { data = [] } = useListContext<T>();
+  const { diver } = useFilterValues<{ readonly diver?: number }>();
+  if (diver === undefined) return null;
+  const found = data.map(memberOf).find(({ id }) => id === Number(diver));
+  return (
+    <>
+      <span>
+        {what} de <strong>{found?.name ?? 'ce membre'}</strong>
+      </span>
+      <ButtonLink size="s" variant="quiet" icon="user" to={paths.diver(diver)}>
+        Ouvrir la fiche
+      </ButtonLink>
+    </>
+  );
+}

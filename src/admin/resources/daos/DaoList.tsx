@@ -1,23 +1,25 @@
-import { BulkActionsToolbar, DataTable } from 'react-admin';
+import { BulkActionsToolbar, DataTable, useListContext } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { kilometres } from '../../../shared/messages/donations.ts';
 import { amountOfEuros } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
+import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import cells from '../../components/cells.module.css';
 import { ELLIPSIS, GROWING } from '../../components/columns.ts';
+import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { List } from '../../components/List.tsx';
+import { MemberFilter } from '../../components/MemberFilter.tsx';
 import { SelectAllCheckbox, SelectCheckbox } from '../../components/SelectCheckbox.tsx';
 import { ROW_HEADER, RowLink } from '../../components/RowLink.tsx';
-import { BulkLockButtons } from './BulkLockButtons.tsx';
+import { useFilterValues } from '../../components/useFilterValues.ts';
 import { KM_SOURCE_LABELS, memberName } from './dao-labels.ts';
-import { DaoListActions } from './DaoListActions.tsx';
-import { DaoListEmpty } from './DaoListEmpty.tsx';
-import { DaoMember } from './DaoMember.tsx';
-import { LockButton } from './LockButton.tsx';
-import { useDaoFilters } from './useDaoFilters.tsx';
+import { daoColumns } from './export-columns.ts';
+import { useDaoFilters, type DaoFilters } from './filters.tsx';
+import { BulkLockButtons, LockButton } from './LockButtons.tsx';
 
 const NEWEST_FIRST = { field: 'daodate', order: 'DESC' } as const;
 const NOUN = ['don', 'dons'] as const;
@@ -29,14 +31,25 @@ export const DaoList = () => (
     resource="daos"
     title="Tous les dons aux œuvres"
     back={paths.home}
-    actions={<DaoListActions />}
+    actions={
+      <>
+        <ExportButton name="Dons aux œuvres" columns={daoColumns} />
+        {useServer() === 'ours' && (
+          <ButtonLink to={paths.donationsYear} variant="primary" icon="calendar">
+            Bilan annuel
+          </ButtonLink>
+        )}
+      </>
+    }
     filters={useDaoFilters()}
     filterDefaultValues={{ year: useClubConfig().donationYear }}
-    narrowedTo={<DaoMember />}
+    narrowedTo={
+      <MemberFilter<DaoRecord> what="Dons" memberOf={(dao) => ({ id: dao.daoiddiver, name: memberName(dao) })} />
+    }
     sort={NEWEST_FIRST}
     perPage={50}
     noun={NOUN}
-    empty={<DaoListEmpty />}
+    empty={<NoDao />}
   >
     <DataTable<DaoRecord>
       aria-label="Dons aux œuvres"
@@ -76,7 +89,7 @@ export const DaoList = () => (
         align="right"
         render={({ valuation }) => (valuation ? amountOfEuros(valuation.total) : '—')}
       />
-      <Col source="daolocked" label="Verrou" render={() => <LockButton />} />
+      <Col source="daolocked" label="Verrou" render={(dao) => <LockButton dao={dao} />} />
     </DataTable>
   </List>
 );
@@ -93,5 +106,24 @@ function renderDistance({ daokm, kmSource }: DaoRecord) {
         ))}{' '}
       {kilometres(2 * daokm)}
     </>
+  );
+}
+
+function NoDao() {
+  const { setFilters } = useListContext();
+  const { year, ...others } = useFilterValues<DaoFilters>();
+  const isNarrowed = Object.keys(others).length > 0;
+  return (
+    <EmptyState
+      icon="calendar"
+      title={isNarrowed ? 'Aucun don ne correspond' : 'Aucun don aux œuvres cette année'}
+      actions={year !== undefined && <Button onClick={() => setFilters(others)}>Chercher toutes les années</Button>}
+    >
+      <p>
+        {isNarrowed
+          ? 'La recherche porte sur les premières lettres du nom et sur les filtres choisis.'
+          : 'Les membres dont la fiche porte « Don aux œuvres » saisissent les leurs.'}
+      </p>
+    </EmptyState>
   );
 }

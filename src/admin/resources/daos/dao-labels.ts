@@ -3,19 +3,15 @@ import type { KmSource } from '../../../shared/domain/donations/distance.ts';
 import { carLabel } from '../../../shared/messages/donations.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 
-interface KmSourceLabel {
-  readonly label: string;
-  /** Beside the distance, where the treasurer may check it. */
-  readonly remark: string | null;
-}
-
-export const KM_SOURCE_LABELS: Readonly<Record<KmSource, KmSourceLabel>> = {
-  ROUTE: { label: 'Itinéraire', remark: null },
-  ESTIMATE: { label: 'Estimation', remark: 'estimée' },
-  UNKNOWN: { label: 'Inconnue', remark: 'inconnue' },
-  HAND: { label: 'Saisie par le trésorier', remark: 'saisie' },
-  COMPANY: { label: 'Voiture de société', remark: null },
-};
+/** `remark` stands beside the distance, where the treasurer may check it. */
+export const KM_SOURCE_LABELS: Readonly<Record<KmSource, { readonly label: string; readonly remark: string | null }>> =
+  {
+    ROUTE: { label: 'Itinéraire', remark: null },
+    ESTIMATE: { label: 'Estimation', remark: 'estimée' },
+    UNKNOWN: { label: 'Inconnue', remark: 'inconnue' },
+    HAND: { label: 'Saisie par le trésorier', remark: 'saisie' },
+    COMPANY: { label: 'Voiture de société', remark: null },
+  };
 
 /** A member's car with a capital, for a cell of its own: `5 CV`, `Voiture de société`. */
 export function carCell(voiturecv: number): string {

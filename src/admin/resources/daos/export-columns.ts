@@ -1,6 +1,7 @@
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
+import type { MemberYear } from '../../../shared/contract/daos-year.ts';
 import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
-import { KM_SOURCE_LABELS } from './dao-labels.ts';
+import { carCell, KM_SOURCE_LABELS } from './dao-labels.ts';
 
 /** What a file holds of a donation. */
 export const daoColumns: readonly ExportColumn<DaoRecord>[] = [
@@ -21,4 +22,19 @@ export const daoColumns: readonly ExportColumn<DaoRecord>[] = [
   { key: 'value', label: 'Valeur du don seul', kind: 'amount', valueOf: ({ valuation }) => valuation?.total },
   { key: 'comment', label: 'Commentaire', kind: 'text', usual: true, valueOf: ({ daocommentaire }) => daocommentaire },
   { key: 'locked', label: 'Verrouillé', kind: 'flag', usual: true, valueOf: ({ daolocked }) => daolocked },
+];
+
+/** What a file holds of a member's year. */
+export const memberYearColumns: readonly ExportColumn<MemberYear>[] = [
+  { key: 'licence', label: 'Numéro de licence', kind: 'text', valueOf: ({ diver }) => diver.licenceNumber },
+  { key: 'lastname', label: 'Nom', kind: 'text', valueOf: ({ diver }) => diver.lastname },
+  { key: 'firstname', label: 'Prénom', kind: 'text', valueOf: ({ diver }) => diver.firstname },
+  { key: 'car', label: 'Véhicule', kind: 'text', valueOf: ({ voiturecv }) => carCell(voiturecv) },
+  { key: 'entries', label: 'Nombre de dons', kind: 'number', valueOf: ({ entries }) => entries },
+  { key: 'unknown', label: 'Distances inconnues', kind: 'number', valueOf: ({ unknown }) => unknown },
+  { key: 'distance', label: 'Distance aller-retour (km)', kind: 'number', valueOf: (one) => one.valuation.distance },
+  { key: 'mileage', label: 'Frais kilométriques', kind: 'amount', valueOf: (one) => one.valuation.mileage },
+  { key: 'costs', label: 'Autres frais', kind: 'amount', valueOf: (one) => one.valuation.costs },
+  { key: 'total', label: 'Total abandonné', kind: 'amount', valueOf: (one) => one.valuation.total },
+  { key: 'reduction', label: 'Réduction d’impôt', kind: 'amount', valueOf: (one) => one.valuation.reduction },
 ];

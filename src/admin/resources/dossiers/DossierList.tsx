@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { owes, type DossierState } from '../../../shared/domain/membership/dossier-state.ts';
-import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { shortDay, shortDayYear } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
@@ -21,8 +20,9 @@ import { SelectAllCheckbox, SelectCheckbox } from '../../components/SelectCheckb
 import { ROW_HEADER } from '../../components/RowLink.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { StateTabs } from '../../components/StateTabs.tsx';
+import { useFilterValues } from '../../components/useFilterValues.ts';
 import { DossierActions } from './DossierActions.tsx';
-import { DOSSIER_BADGES, stateSince } from './dossier-labels.ts';
+import { DOSSIER_BADGES, dueOf, stateSince } from './dossier-labels.ts';
 import { dossierColumns } from './export-columns.ts';
 import { RemindButton } from './RemindButton.tsx';
 
@@ -80,7 +80,7 @@ export const DossierList = () => (
       <Col label="Dossier" source="sentAt" render={renderState} />
       <Col align="right" label="Cotisation due" source="cotisation" render={renderDue} />
       <Col label="Dernier rappel" source="remindedAt" render={renderReminder} />
-      <Col label="Actions" field={DossierActions} />
+      <Col label="Actions" render={(dossier) => <DossierActions dossier={dossier} />} />
     </DataTable>
   </List>
 );
@@ -102,8 +102,8 @@ const renderState = (dossier: Dossier) => (
   </span>
 );
 
-function renderDue({ cotisation }: Dossier) {
-  const due = cotisation === null ? null : centsOfEuros(cotisation);
+function renderDue(dossier: Dossier) {
+  const due = dueOf(dossier);
   return owes(due) ? amount(due) : <span className={cells.quiet}>–</span>;
 }
 
@@ -122,7 +122,7 @@ const NO_DOSSIER_TITLES: Readonly<Record<DossierState, string>> = {
 };
 
 function NoDossier() {
-  const { q, state } = useListContext<Dossier>().filterValues as { readonly q?: string; readonly state?: DossierState };
+  const { q, state } = useFilterValues<{ readonly q?: string; readonly state?: DossierState }>();
   if (q) {
     return (
       <EmptyState icon="people" title="Aucun membre ne correspond">

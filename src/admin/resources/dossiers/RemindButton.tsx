@@ -1,7 +1,15 @@
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useDataProvider, useListContext, useRefresh } from 'react-admin';
+import { ApiError } from '../../../shared/api/client/errors.ts';
+import type { Dossier, RemindersSent } from '../../../shared/contract/season.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { plural } from '../../../shared/messages/numbers.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
-import { RemindDialog } from './RemindDialog.tsx';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
 /** Bulk action: sends a reminder to the selected members. */
 export function RemindButton() {
@@ -23,3 +31,67 @@ export function RemindButton() {
     </>
   );
 }
+
+interface RemindDialogProps {
+  readonly ids: readonly number[];
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
+/** `2 rappels envoyés. 1 sans adresse e-mail.` */
+function sentMessage({ reminded, notDue, withoutEmail }: RemindersSent): string {
+  const parts = [
+    reminded === 0 ? 'Aucun rappel envoyé.' : `${plural(reminded, 'rappel envoyé', 'rappels envoyés')}.`,
+    withoutEmail > 0 ? `${withoutEmail} sans adresse e-mail.` : '',
+    notDue > 0 ? `${plural(notDue, 'membre n’a', 'membres n’ont')} plus rien à envoyer ni à payer.` : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Members who had a reminder today, when the server asks to confirm a second one. */
+const remindedToday = (error: unknown): readonly Dossier[] | null =>
+  error instanceof ApiError && error.code === 'DOSSIER_REMINDED' ? (error.current as readonly Dossier[]) : null;
+
+/** Confirms the reminders; a second time when a member had one today. */
+function RemindDialog({ ids, onSent, onClose }: RemindDialogProps) {
+  const provider = useDataProvider<ClubDataProvider>();
+  const refresh = useRefresh();
+  const remind = useSingleMutation({
+    mutationFn: (again: boolean) => provider.remindDossiers({ divers: [...ids], again }),
+    onSuccess: (sent) => {
+      toast(sentMessage(sent), sent.reminded > 0 ? 'done' : 'note');
+      onSent();
+      onClose();
+      refresh();
+    },
+  });
+  const reminded = remindedToday(remind.error);
+  return (
+    <ConfirmDialog
+      title={`Envoyer un rappel à ${plural(ids.length, 'membre', 'membres')} ?`}
+      confirmLabel={reminded === null ? 'Envoyer' : 'Envoyer quand même'}
+      mutation={reminded === null ? remind : { ...remind, error: null }}
+      onConfirm={() => remind.mutate(reminded !== null)}
+      onClose={onClose}
+    >
+      {reminded === null ? (
+        <p>
+          Chacun reçoit un e-mail : envoyer son dossier s’il est attendu, payer sa cotisation s’il l’a déjà envoyé. Qui
+          n’a plus rien à faire ne reçoit rien.
+        </p>
+      ) : (
+        <Banner tone="warning" live="alert" title="Rien n’a encore été envoyé">
+          <p>{`${plural(reminded.length, 'membre a', 'membres ont')} déjà reçu un rappel aujourd’hui :`}</p>
+          <p>{nameList(reminded.map(sortedName))}</p>
+        </Banner>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const MOST_NAMES = 10;
+
+const nameList = (names: readonly string[]): string =>
+  names.length <= MOST_NAMES
+    ? `${names.join(', ')}.`
+    : `${names.slice(0, MOST_NAMES).join(', ')} et ${names.length - MOST_NAMES} autres.`;

@@ -1,7 +1,7 @@
 import { parisDay } from '../../../shared/domain/dates.ts';
 import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import type { SeasonWarning } from '../../../shared/domain/membership/season.ts';
-import type { Cents } from '../../../shared/domain/money.ts';
+import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
@@ -32,6 +32,10 @@ export const WARNING_BADGES: Readonly<Record<SeasonWarning, WarningBadge>> = {
       assurance.trim() ? `Contrat « ${assurance.trim()} » sans tarif` : 'Sans contrat d’assurance',
   },
 };
+
+/** Fee due, from the euros of the wire; null without one. */
+export const dueOf = ({ cotisation }: { readonly cotisation: number | null }): Cents | null =>
+  cotisation === null ? null : centsOfEuros(cotisation);
 
 /** 'de LEROY Thomas', 'd’ADAM Hugo' */
 export function ofFullName(member: Named): string {

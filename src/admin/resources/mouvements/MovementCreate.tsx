@@ -1,18 +1,36 @@
+import { Box, Stack } from '@mui/material';
 import { useId, useState } from 'react';
-import { CreateBase, Form, RadioButtonGroupInput, TextInput, useRefresh, useSaveContext } from 'react-admin';
+import {
+  CreateBase,
+  Form,
+  RadioButtonGroupInput,
+  TextInput,
+  useGetList,
+  useRefresh,
+  useSaveContext,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { onceKey } from '../../../shared/api/resources/ledger.ts';
 import type { Movement, MovementCreate as NewMovement } from '../../../shared/contract/ledger.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { signedAmount } from '../../../shared/messages/ledger.ts';
+import { amount } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { token } from '../../../shared/ui/theme/tokens.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { MemberInput } from './MemberInput.tsx';
-import styles from './Movements.module.css';
-import { MovementBalance, type MovementValues } from './MovementBalance.tsx';
+
+interface MovementValues {
+  readonly diver?: number;
+  readonly direction: 'in' | 'out';
+  /** Euros; a text while it is unreadable. */
+  readonly amount: number | string | null;
+  readonly reason?: string;
+}
 
 const DIRECTIONS = [
   { id: 'out', name: 'Débiter le porte-monnaie' },
@@ -37,9 +55,9 @@ export function MovementCreate({ diver, onClose }: MovementCreateProps) {
   const [error, setError] = useState<unknown>(null);
   const refresh = useRefresh();
   const form = useId();
-  const toMovement = ({ diver: member = 0, direction, amount, reason = '' }: MovementValues): NewMovement => ({
+  const toMovement = ({ diver: member = 0, direction, amount: euros, reason = '' }: MovementValues): NewMovement => ({
     diver: member,
-    amount: (direction === 'out' ? -1 : 1) * Number(amount),
+    amount: (direction === 'out' ? -1 : 1) * Number(euros),
     reason: reason.trim(),
     key,
   });
@@ -59,7 +77,7 @@ export function MovementCreate({ diver, onClose }: MovementCreateProps) {
     >
       <Dialog title="Nouveau mouvement" size="s" onClose={onClose} footer={<Buttons form={form} onClose={onClose} />}>
         <Form id={form} noValidate disableInvalidFormNotification>
-          <div className={styles.form}>
+          <Stack spacing={2}>
             <MemberInput />
             <RadioButtonGroupInput source="direction" label="Sens" choices={DIRECTIONS} helperText={false} />
             <AmountInput source="amount" label="Montant" emptyValue={0} validate={isPositive} />
@@ -72,7 +90,7 @@ export function MovementCreate({ diver, onClose }: MovementCreateProps) {
             />
             <MovementBalance />
             {error !== null && <ErrorMessage error={error} />}
-          </div>
+          </Stack>
         </Form>
       </Dialog>
     </CreateBase>
@@ -88,5 +106,40 @@ function Buttons({ form, onClose }: { readonly form: string; readonly onClose: (
         Enregistrer le mouvement
       </Button>
     </>
+  );
+}
+
+/** Balance of a wallet by the ledger itself, which also has deactivated and deleted members; null while unknown. */
+function useBalance(diver: number | undefined) {
+  const { data } = useGetList<Movement>(
+    'mouvements',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'at', order: 'DESC' },
+      filter: { diver, account: 'WALLET' },
+    },
+    { enabled: diver !== undefined },
+  );
+  return data ? (centsOfEuros(data[0]?.balance ?? 0) ?? 0) : null;
+}
+
+/** Balance of the chosen member before and after the movement. */
+function MovementBalance() {
+  const { diver, direction, amount: euros } = useWatch<MovementValues>() as MovementValues;
+  const before = useBalance(diver);
+  if (before === null) return null;
+  const cents = typeof euros === 'number' ? centsOfEuros(euros) : null;
+  const after = cents === null || cents <= 0 ? null : before + (direction === 'out' ? -cents : cents);
+  return (
+    <Box component="output" sx={{ padding: 1.5, borderRadius: 1, backgroundColor: token('color-sunken') }}>
+      Solde&nbsp;: {amount(before)}
+      {after !== null && (
+        <>
+          {' '}
+          <span aria-hidden="true">→</span>
+          <span className="visually-hidden"> puis </span> <strong>{amount(after)}</strong>
+        </>
+      )}
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { DataTable } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Movement } from '../../../shared/contract/ledger.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
@@ -10,17 +10,18 @@ import { movementDetail, movementTitle, signedAmount } from '../../../shared/mes
 import { amountOfEuros } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import cells from '../../components/cells.module.css';
 import { List } from '../../components/List.tsx';
+import { MemberFilter } from '../../components/MemberFilter.tsx';
 import { ROW_HEADER } from '../../components/RowLink.tsx';
+import { useFilterValues } from '../../components/useFilterValues.ts';
 import { useToday } from '../../components/useToday.ts';
-import { movementsOf } from './filters.ts';
-import { MOVEMENT_FILTERS } from './movement-filters.tsx';
+import { MOVEMENT_FILTERS, movementsOf, periodOf, withPeriod, type MovementFilters } from './filters.tsx';
 import { MovementListActions } from './MovementListActions.tsx';
-import { MovementListEmpty } from './MovementListEmpty.tsx';
-import { MovementMember } from './MovementMember.tsx';
-import { MovementTotals } from './MovementTotals.tsx';
-import { OutingsToRefund } from './OutingsToRefund.tsx';
+import { OutingsToRefund } from './Outings.tsx';
+import { MovementTotals } from './Totals.tsx';
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
 const NOUN = ['mouvement', 'mouvements'] as const;
@@ -41,10 +42,12 @@ export const MovementList = () => (
     }
     filters={MOVEMENT_FILTERS}
     filterDefaultValues={periodNamed('quarter', useToday())}
-    narrowedTo={<MovementMember />}
+    narrowedTo={
+      <MemberFilter<Movement> what="Mouvements" memberOf={({ diver }) => ({ id: diver.id, name: sortedName(diver) })} />
+    }
     sort={NEWEST_FIRST}
     noun={NOUN}
-    empty={<MovementListEmpty />}
+    empty={<NoMovement />}
   >
     <DataTable<Movement> aria-label="Mouvements" rowClick={false} bulkActionButtons={false}>
       <Col
@@ -91,5 +94,24 @@ function renderTitle(movement: Movement) {
       <span className={cells.quiet}>{movementDetail(movement)}</span>
       {account === 'MEMBERSHIP' && <Badge tone="note">Cotisation</Badge>}
     </span>
+  );
+}
+
+function NoMovement() {
+  const { setFilters } = useListContext();
+  const today = useToday();
+  const filters = useFilterValues<MovementFilters>();
+  return (
+    <EmptyState
+      icon="wallet"
+      title="Aucun mouvement ne correspond"
+      actions={
+        periodOf(filters, today) !== 'all' && (
+          <Button onClick={() => setFilters(withPeriod(filters, 'all', today))}>Chercher depuis le début</Button>
+        )
+      }
+    >
+      <p>La recherche porte sur les premières lettres du nom et sur la période choisie.</p>
+    </EmptyState>
   );
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
+import { useFilterValues } from '../../components/useFilterValues.ts';
 import { movementColumns } from './export-columns.ts';
-import type { MovementFilters } from './filters.ts';
+import type { MovementFilters } from './filters.tsx';
 import { MovementCreate } from './MovementCreate.tsx';
-import { OutingsDialog } from './OutingsDialog.tsx';
-import { TotalsDialog } from './TotalsDialog.tsx';
+import { OutingsDialog } from './Outings.tsx';
+import { TotalsDialog } from './Totals.tsx';
 
 export function MovementListActions() {
-  const filters = useListContext().filterValues as MovementFilters;
+  const filters = useFilterValues<MovementFilters>();
   const [opened, setOpened] = useState<'totals' | 'outings' | 'new' | null>(null);
   const close = (): void => setOpened(null);
   return (

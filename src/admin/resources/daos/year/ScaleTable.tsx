@@ -4,7 +4,7 @@ import { amount } from '../../../../shared/messages/money.ts';
 import { ROW_HEADER } from '../../../components/RowLink.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { Table } from '../../../components/Table.tsx';
-import styles from './Year.module.css';
+import styles from './ScaleTable.module.css';
 
 type Row = ScaleRow & { readonly id: number };
 const Col = DataTable.Col<Row>;

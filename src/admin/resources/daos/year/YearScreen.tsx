@@ -1,28 +1,46 @@
+import { Box, Stack } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { DonationYear } from '../../../../shared/contract/daos-year.ts';
+import { yearOf } from '../../../../shared/domain/donations/editability.ts';
+import { NOT_RECEIPTS, TO_DECLARE } from '../../../../shared/messages/donations.ts';
+import { amountOfEuros } from '../../../../shared/messages/money.ts';
+import { plural, spacedFigure } from '../../../../shared/messages/numbers.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { Select } from '../../../../shared/ui/form/Select.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
+import { FileButtons } from '../../../components/export/FileButtons.tsx';
+import { Figures } from '../../../components/Figures.tsx';
+import { useToday } from '../../../components/useToday.ts';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import { memberYearColumns } from '../export-columns.ts';
 import { ScaleTable } from './ScaleTable.tsx';
-import styles from './Year.module.css';
-import { YearActions } from './YearActions.tsx';
-import { YearSelect, useYear } from './YearSelect.tsx';
-import { ToDeclare, YearFigures } from './YearSummary.tsx';
+import { StatementButton } from './StatementButton.tsx';
 import { YearTable } from './YearTable.tsx';
 import { YearWarnings } from './YearWarnings.tsx';
 
+const PARAMETER = 'annee';
+
 /** Balance of a year of donations, for the treasurer: sums of each member, and the statements to sign. */
 export function YearScreen() {
-  const [year, setYear] = useYear();
+  const { donationYear } = useClubConfig();
+  const thisYear = yearOf(useToday());
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(PARAMETER) ?? '';
+  const year = /^(19|2\d)\d{2}$/.test(asked) ? Number(asked) : donationYear;
   const provider = useDataProvider<ClubDataProvider>();
   const query = useQuery({
     queryKey: ['daos', 'getDonationYear', year],
     queryFn: ({ signal }) => provider.getDonationYear(year, { signal }),
     placeholderData: keepPreviousData,
   });
+  const years = new Set([...(query.data?.years ?? []), year, donationYear, thisYear]);
   // The former year stands in for the list of years alone: its sums are not this year's.
   const shown = query.isPlaceholderData ? undefined : query.data;
   return (
@@ -34,19 +52,33 @@ export function YearScreen() {
       >
         Bilan annuel des dons
       </PageTitle>
-      <div className={styles.parts}>
-        <div className={styles.head}>
-          <YearSelect year={year} years={query.data?.years ?? []} onSelect={setYear} />
-          {shown && shown.members.length > 0 && <YearFigures totals={shown.totals} />}
-        </div>
+      <Stack spacing={2}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 4, rowGap: 2 }}>
+          <Box sx={{ width: 160 }}>
+            <Select
+              label="Année"
+              value={year}
+              onChange={({ target }) => setSearch({ [PARAMETER]: target.value }, { replace: true })}
+            >
+              {[...years]
+                .toSorted((a, b) => b - a)
+                .map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+            </Select>
+          </Box>
+          {shown && shown.members.length > 0 && <YearFigures year={shown} />}
+        </Stack>
         <QueryBody
           query={{ data: shown, error: query.error, refetch: query.refetch }}
           loading="Chargement du bilan…"
           skeleton={
-            <div className={styles.parts}>
+            <Stack spacing={2}>
               <Skeleton height={76} />
               <Skeleton height={380} />
-            </div>
+            </Stack>
           }
           isEmpty={({ members }) => members.length === 0}
           empty={
@@ -57,14 +89,54 @@ export function YearScreen() {
         >
           {(balance) => (
             <>
-              <ToDeclare totals={balance.totals} />
+              <ToDeclare year={balance} />
               <YearWarnings year={balance} />
               <YearTable year={balance} />
             </>
           )}
         </QueryBody>
         <ScaleTable year={year} />
-      </div>
+      </Stack>
     </>
   );
 }
+
+interface YearProps {
+  readonly year: DonationYear;
+}
+
+/** Saves the table of the year, and all its statements. */
+const YearActions = ({ year: { year, members, totals } }: YearProps) => (
+  <>
+    <FileButtons name={`Dons aux œuvres ${year}`} columns={memberYearColumns} records={members} />
+    <StatementButton
+      variant="primary"
+      year={year}
+      reason={totals.statements > 0 ? null : 'Aucun membre n’a d’attestation à signer pour cette année.'}
+    >
+      Toutes les attestations (PDF)
+    </StatementButton>
+  </>
+);
+
+const YearFigures = ({ year: { totals } }: YearProps) => (
+  <Figures
+    label="Totaux de l’année"
+    figures={[
+      ['Dons', spacedFigure(totals.entries)],
+      ['Distance aller-retour', `${spacedFigure(totals.valuation.distance)}\u00a0km`],
+      ['Frais kilométriques', amountOfEuros(totals.valuation.mileage)],
+      ['Autres frais', amountOfEuros(totals.valuation.costs)],
+      ['Total abandonné', amountOfEuros(totals.valuation.total)],
+    ]}
+  />
+);
+
+/** Reminds of the club's own declaration, which counts receipts as issued, not statements. */
+const ToDeclare = ({ year: { totals } }: YearProps) => (
+  <Banner tone="info" title="À déclarer par le club">
+    <p>
+      {`${TO_DECLARE} Ici\u00a0: ${plural(totals.statements, 'attestation', 'attestations')} pour ${amountOfEuros(totals.valuation.total)}. ${NOT_RECEIPTS}`}
+    </p>
+  </Banner>
+);

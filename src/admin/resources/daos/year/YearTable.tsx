@@ -11,7 +11,7 @@ import { ROW_HEADER, RowLink } from '../../../components/RowLink.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { Table } from '../../../components/Table.tsx';
 import { carCell } from '../dao-labels.ts';
-import { daosAddress } from '../filters.ts';
+import { daosAddress } from '../filters.tsx';
 import { StatementButton } from './StatementButton.tsx';
 
 /** A member's year, or without a member the sums of all. */
@@ -36,7 +36,7 @@ export function YearTable({ year: { year, members, totals } }: { readonly year: 
             )
           }
         />
-        <Col label="Véhicule" render={({ member }) => member && <Car member={member} />} />
+        <Col label="Véhicule" render={({ member }) => member && renderCar(member)} />
         <Col label="Dons" align="right" render={({ entries }) => spacedFigure(entries)} />
         <Col
           label="Distance A/R"
@@ -57,14 +57,20 @@ export function YearTable({ year: { year, members, totals } }: { readonly year: 
         />
         <Col
           label="Attestation"
-          render={({ member }) => member && <StatementButton year={year} diver={member.diver} />}
+          render={({ member }) =>
+            member && (
+              <StatementButton size="s" year={year} diver={member.diver}>
+                PDF<span className="visually-hidden"> de {sortedName(member.diver)}</span>
+              </StatementButton>
+            )
+          }
         />
       </Table>
     </Sheet>
   );
 }
 
-const Car = ({ member: { voiturecv, unknown } }: { readonly member: MemberYear }) => (
+const renderCar = ({ voiturecv, unknown }: MemberYear) => (
   <span className={cells.inline}>
     {voiturecv === NO_CAR ? <Badge tone="warn">{carCell(voiturecv)}</Badge> : carCell(voiturecv)}
     {unknown > 0 && <Badge tone="warn">Distance inconnue</Badge>}

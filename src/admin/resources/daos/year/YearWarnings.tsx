@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { DonationYear, MemberYear } from '../../../../shared/contract/daos-year.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
@@ -5,8 +6,7 @@ import { NO_CAR } from '../../../../shared/domain/donations/valuation.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { daosAddress } from '../filters.ts';
-import styles from './Year.module.css';
+import { daosAddress } from '../filters.tsx';
 
 /** Members whose year is to be completed before they sign: unknown distances, missing car registration. */
 export function YearWarnings({ year: { year, members } }: { readonly year: DonationYear }) {
@@ -39,12 +39,12 @@ interface WarningProps {
 const Warning = ({ title, members, addressOf, countOf }: WarningProps) =>
   members.length > 0 && (
     <Banner tone="warning" title={title}>
-      <ul className={styles.names}>
+      <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
         {members.map((member) => (
           <li key={member.diver.id}>
             <Link to={addressOf(member)}>{sortedName(member.diver)}</Link> ({plural(countOf(member), 'don', 'dons')})
           </li>
         ))}
-      </ul>
+      </Stack>
     </Banner>
   );

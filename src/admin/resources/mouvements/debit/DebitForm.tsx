@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, useEvent } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -9,7 +10,7 @@ import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { AmountInput } from '../../../components/AmountInput.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { amountsOf, debitOf, initialValues, type DebitValues } from './debit-values.ts';
-import styles from './Debit.module.css';
+import styles from './DebitForm.module.css';
 import { DebitDialog } from './DebitDialog.tsx';
 import { DebitTable } from './DebitTable.tsx';
 
@@ -23,14 +24,12 @@ export function DebitForm({ account }: DebitFormProps) {
   const [defaultValues] = useState(() => initialValues(account));
   const [asking, setAsking] = useState(false);
   return (
-    <>
+    <Stack spacing={2}>
       {account.debits > 0 && (
-        <div className={styles.above}>
-          <Banner tone="warning" title="Cette plongée a déjà été débitée">
-            {amountOfEuros(account.debited)} en {plural(account.debits, 'débit', 'débits')}. Un nouveau débit s’y
-            ajoute&nbsp;: cochez seulement les personnes qui manquaient.
-          </Banner>
-        </div>
+        <Banner tone="warning" title="Cette plongée a déjà été débitée">
+          {amountOfEuros(account.debited)} en {plural(account.debits, 'débit', 'débits')}. Un nouveau débit s’y
+          ajoute&nbsp;: cochez seulement les personnes qui manquaient.
+        </Banner>
       )}
       <Form noValidate disableInvalidFormNotification defaultValues={defaultValues} onSubmit={() => setAsking(true)}>
         <Sheet>
@@ -40,7 +39,7 @@ export function DebitForm({ account }: DebitFormProps) {
         </Sheet>
         {asking && <DebitDialog account={account} onClose={() => setAsking(false)} />}
       </Form>
-    </>
+    </Stack>
   );
 }
 
@@ -50,12 +49,14 @@ function Each({ account: { people } }: DebitFormProps) {
   const fillLines = useEvent(() => setValue('amounts', amountsOf(people, each)));
   useEffect(fillLines, [fillLines, each]);
   return (
-    <div className={styles.head}>
-      <AmountInput source="each" label="Montant par personne" emptyValue={null} />
-      <p className={styles.hint}>
+    <Stack direction="row" spacing={3} sx={{ alignItems: 'flex-end', padding: 2 }}>
+      <Box sx={{ width: 200 }}>
+        <AmountInput source="each" label="Montant par personne" emptyValue={null} />
+      </Box>
+      <Box component="p" sx={{ maxWidth: '60ch', paddingBottom: 1, color: 'text.secondary' }}>
         Il remplit toutes les lignes. Vous pouvez ensuite changer le montant d’une personne, ou la décocher.
-      </p>
-    </div>
+      </Box>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
-import { DataTable, useRecordContext } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { centsOfEuros } from '../../../../shared/domain/money.ts';
@@ -12,8 +13,10 @@ import cells from '../../../components/cells.module.css';
 import { ROW_HEADER } from '../../../components/RowLink.tsx';
 import { Table } from '../../../components/Table.tsx';
 import { debitableCents, type DebitValues, type Person } from './debit-values.ts';
-import styles from './Debit.module.css';
-import { RoleBadge } from './RoleBadge.tsx';
+
+interface PersonProps {
+  readonly person: Person;
+}
 
 const Col = DataTable.Col<Person>;
 
@@ -29,8 +32,8 @@ const COLUMNS = [
     render={({ debited, refunded }) => (debited - refunded > 0 ? amountOfEuros(debited - refunded) : '—')}
   />,
   <Col key="wallet" label="Porte-monnaie" align="right" render={({ wallet }) => amountOfEuros(wallet)} />,
-  <Col key="amount" label="Montant" align="right" field={PersonAmount} />,
-  <Col key="after" label="Solde après" align="right" field={BalanceAfter} />,
+  <Col key="amount" label="Montant" align="right" render={(person) => <PersonAmount person={person} />} />,
+  <Col key="after" label="Solde après" align="right" render={(person) => <BalanceAfter person={person} />} />,
 ];
 
 /** One line for each person, with the balance of their wallet after the debit. */
@@ -50,7 +53,7 @@ function CheckAll() {
   );
 }
 
-function ChosenCheckbox({ person }: { readonly person: Person }) {
+function ChosenCheckbox({ person }: PersonProps) {
   const { register } = useFormContext<DebitValues>();
   return (
     <input
@@ -62,35 +65,49 @@ function ChosenCheckbox({ person }: { readonly person: Person }) {
   );
 }
 
-const useIsChosen = (person: Person | undefined): boolean =>
-  useWatch<DebitValues, `chosen.${string}`>({ name: `chosen.${person?.id ?? ''}` });
+const useIsChosen = ({ id }: Person): boolean => useWatch<DebitValues, `chosen.${string}`>({ name: `chosen.${id}` });
 
-function PersonAmount() {
-  const person = useRecordContext<Person>();
-  if (!useIsChosen(person) || !person) return '—';
+/** A field as low as the buttons of a table's row. */
+const LOW_FIELD = {
+  display: 'inline-block',
+  width: 104,
+  '& .MuiInputBase-root': { minHeight: 30 },
+  '& input': { paddingBlock: '3px' },
+  '& label': { margin: 0 },
+};
+
+function PersonAmount({ person }: PersonProps) {
+  if (!useIsChosen(person)) return '—';
   return (
-    <span className={styles.amount}>
+    <Box component="span" sx={LOW_FIELD}>
       <AmountInput
         source={`amounts.${person.id}`}
         label={<span className="visually-hidden">Montant de {sortedName(person)}, en euros</span>}
         emptyValue={null}
       />
-    </span>
+    </Box>
   );
 }
 
 /** Balance after the debit, red with a word below the minimum (specification §9). */
-function BalanceAfter() {
-  const person = useRecordContext<Person>();
+function BalanceAfter({ person }: PersonProps) {
   const isChosen = useIsChosen(person);
-  const debited = debitableCents(useWatch<DebitValues, `amounts.${string}`>({ name: `amounts.${person?.id ?? ''}` }));
+  const debited = debitableCents(useWatch<DebitValues, `amounts.${string}`>({ name: `amounts.${person.id}` }));
   const { wallet: policy } = clubSettings(useSettings().data ?? []);
-  if (!person || !isChosen || debited === null) return '—';
+  if (!isChosen || debited === null) return '—';
   const left = (centsOfEuros(person.wallet) ?? 0) - debited;
   if (walletBand(left, policy) !== 'below') return amount(left);
   return (
-    <span className={styles.below}>
+    <Typography component="span" variant="inherit" color="error">
       <Badge tone="danger">insuffisant</Badge> {amount(left)}
-    </span>
+    </Typography>
   );
+}
+
+/** Part of a person in the outing. */
+export function RoleBadge({ person: { type, active } }: PersonProps) {
+  if (!active) return <Badge tone="warn">Désinscrit</Badge>;
+  if (type === 'ACCOMPANIST') return <Badge tone="note">Encadrant</Badge>;
+  if (type === 'PARTICIPANT') return <Badge>Plongeur</Badge>;
+  return <Badge tone="warn">En attente</Badge>;
 }

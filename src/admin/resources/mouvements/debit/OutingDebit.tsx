@@ -13,21 +13,21 @@ import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { DebitForm } from './DebitForm.tsx';
 import { Refund } from './Refund.tsx';
 
-/** Account of an outing, read at each visit; not under the treasurer's hands, where its lines are being changed. */
-function useOutingAccount(id: string) {
-  const provider = useDataProvider<ClubDataProvider>();
-  return useQuery({
-    queryKey: ['mouvements', 'getOutingAccount', id],
-    queryFn: ({ signal }) => provider.getOutingAccount(id, { signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
-}
-
 /** Debits an outing to the members who took part, or refunds a cancelled one. */
 export function OutingDebit() {
   const { id = '' } = useParams();
-  const { data: account, error, refetch } = useOutingAccount(id);
+  const provider = useDataProvider<ClubDataProvider>();
+  const {
+    data: account,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['mouvements', 'getOutingAccount', id],
+    queryFn: ({ signal }) => provider.getOutingAccount(id, { signal }),
+    staleTime: 0,
+    // Not under the treasurer's hands, where the lines are being changed.
+    refetchOnWindowFocus: false,
+  });
   if (!account) {
     return error ? (
       <>

@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, useDataProvider, useRefresh } from 'react-admin';
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
@@ -14,33 +15,44 @@ import { Sheet } from '../../../components/Sheet.tsx';
 import { Table } from '../../../components/Table.tsx';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import type { Person } from './debit-values.ts';
-import styles from './Debit.module.css';
-import { RoleBadge } from './RoleBadge.tsx';
+import { RoleBadge } from './DebitTable.tsx';
 
 const Col = DataTable.Col<Person>;
 
 /** Refunds all members who paid for a cancelled outing. */
 export function Refund({ account }: { readonly account: OutingAccount }) {
-  const { debits, debited, people } = account;
+  const { event, debits, debited, people } = account;
   const [asking, setAsking] = useState(false);
+  const provider = useDataProvider<ClubDataProvider>();
+  const refresh = useRefresh();
   const sum = amountOfEuros(debited);
+  const refund = useSingleMutation({
+    mutationFn: () => provider.refundOuting(event.id),
+    onSuccess: () => {
+      toast(`${sum} remboursés.`);
+      close();
+      refresh();
+    },
+  });
+  function close(): void {
+    setAsking(false);
+    refund.reset();
+  }
   return (
-    <>
-      <div className={styles.above}>
-        {debits > 0 ? (
-          <Banner
-            tone="warning"
-            title={`Cette plongée est annulée\u00a0: ${sum} sont à rembourser`}
-            actions={
-              <Button variant="primary" icon="wallet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-                Rembourser {sum}
-              </Button>
-            }
-          />
-        ) : (
-          <Banner tone="success" title="Cette plongée est annulée, et il n’y a rien à rembourser." />
-        )}
-      </div>
+    <Stack spacing={2}>
+      {debits > 0 ? (
+        <Banner
+          tone="warning"
+          title={`Cette plongée est annulée\u00a0: ${sum} sont à rembourser`}
+          actions={
+            <Button variant="primary" icon="wallet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              Rembourser {sum}
+            </Button>
+          }
+        />
+      ) : (
+        <Banner tone="success" title="Cette plongée est annulée, et il n’y a rien à rembourser." />
+      )}
       <Sheet>
         <Table<Person> label="Personnes débitées" data={people.filter((person) => person.debited > 0)}>
           <Col {...ROW_HEADER} label="Nom" render={sortedName} />
@@ -54,36 +66,21 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
           <Col label="Porte-monnaie" align="right" render={({ wallet }) => amountOfEuros(wallet)} />
         </Table>
       </Sheet>
-      {asking && <RefundDialog account={account} onClose={() => setAsking(false)} />}
-    </>
-  );
-}
-
-function RefundDialog({ account, onClose }: { readonly account: OutingAccount; readonly onClose: () => void }) {
-  const provider = useDataProvider<ClubDataProvider>();
-  const refresh = useRefresh();
-  const sum = amountOfEuros(account.debited);
-  const refund = useSingleMutation({
-    mutationFn: () => provider.refundOuting(account.event.id),
-    onSuccess: () => {
-      toast(`${sum} remboursés.`);
-      onClose();
-      refresh();
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={'Rembourser cette plongée\u202f?'}
-      cancelLabel="Ne rien rembourser"
-      confirmLabel={`Rembourser ${sum}`}
-      mutation={refund}
-      onConfirm={() => refund.mutate()}
-      onClose={onClose}
-    >
-      <p>
-        {plural(account.debits, 'débit sera remboursé', 'débits seront remboursés')}, <strong>{sum}</strong> en tout.
-        Chaque membre retrouve ce qu’il a payé pour cette plongée, et le lit dans son relevé.
-      </p>
-    </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={'Rembourser cette plongée\u202f?'}
+          cancelLabel="Ne rien rembourser"
+          confirmLabel={`Rembourser ${sum}`}
+          mutation={refund}
+          onConfirm={() => refund.mutate()}
+          onClose={close}
+        >
+          <p>
+            {plural(debits, 'débit sera remboursé', 'débits seront remboursés')}, <strong>{sum}</strong> en tout. Chaque
+            membre retrouve ce qu’il a payé pour cette plongée, et le lit dans son relevé.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Stack>
   );
 }

@@ -1,4 +1,6 @@
-import { DataTable } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { DataTable, useDataProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { LedgerOuting } from '../../../shared/contract/ledger.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
@@ -7,13 +9,44 @@ import { plural } from '../../../shared/messages/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { ROW_HEADER, RowLink } from '../../components/RowLink.tsx';
 import { Table } from '../../components/Table.tsx';
 import { useToday } from '../../components/useToday.ts';
-import { useOutings } from './useOutings.ts';
+import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+
+/** Outings of the last months; or the cancelled ones that are to be refunded. */
+function useOutings({ toRefund }: { readonly toRefund: boolean }) {
+  const provider = useDataProvider<ClubDataProvider>();
+  return useQuery({
+    queryKey: ['mouvements', 'listLedgerOutings', toRefund],
+    queryFn: ({ signal }) => provider.listLedgerOutings(toRefund, { signal }),
+  });
+}
+
+/** `sam. 28 nov. 2026, VODELE` */
+const nameOf = ({ date, site }: LedgerOuting['event']): string => `${shortDayYear(parisDay(date))}, ${site}`;
+
+/** Names the outings that were debited and then cancelled. */
+export function OutingsToRefund() {
+  const { data: outings = [] } = useOutings({ toRefund: true });
+  if (outings.length === 0) return null;
+  return (
+    <Banner tone="warning" title="Sorties annulées à rembourser">
+      <ul>
+        {outings.map(({ event, debited }) => (
+          <li key={event.id}>
+            <Link to={paths.outingDebit(event.id)}>{nameOf(event)}</Link>
+            &nbsp;: {amountOfEuros(debited)} à rembourser
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
 
 type Row = LedgerOuting & { readonly id: number };
 const Col = DataTable.Col<Row>;
@@ -37,11 +70,7 @@ const OutingsTable = ({ outings }: { readonly outings: readonly LedgerOuting[] }
     <Col
       {...ROW_HEADER}
       label="Plongée"
-      render={({ event }) => (
-        <RowLink to={paths.outingDebit(event.id)}>
-          {shortDayYear(parisDay(event.date))}, {event.site}
-        </RowLink>
-      )}
+      render={({ event }) => <RowLink to={paths.outingDebit(event.id)}>{nameOf(event)}</RowLink>}
     />
     <Col label="Inscrits" render={({ registered }) => plural(registered, 'inscrit', 'inscrits')} />
     <Col label="État" render={(outing) => <OutingState outing={outing} />} />

@@ -1,10 +1,41 @@
+import { Stack } from '@mui/material';
 import { useDataProvider, useListContext, useRefresh } from 'react-admin';
+import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { toast, toastError } from '../../../shared/ui/feedback/toast.ts';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { memberName } from './dao-labels.ts';
+
+/** Locks or unlocks the donation of a row; when it was changed meanwhile, the list is read again. */
+export function LockButton({ dao }: { readonly dao: DaoRecord }) {
+  const provider = useDataProvider<ClubDataProvider>();
+  const refresh = useRefresh();
+  const { daolocked, daodate } = dao;
+  const toggle = useSingleMutation({
+    mutationFn: (locked: boolean) => provider.lockDao(dao, locked),
+    onSuccess: (_answer, locked) => toast(locked ? 'Don verrouillé.' : 'Don déverrouillé.'),
+    onError: toastError,
+    onSettled: refresh,
+  });
+  return (
+    <Stack
+      direction="row"
+      spacing={1}
+      sx={{ alignItems: 'center', justifyContent: daolocked ? 'space-between' : 'flex-end' }}
+    >
+      {daolocked && <Badge tone="note">Verrouillé</Badge>}
+      <Button size="s" variant="quiet" busy={toggle.isPending} onClick={() => toggle.mutate(!daolocked)}>
+        {daolocked ? 'Déverrouiller' : 'Verrouiller'}
+        <span className="visually-hidden">{` le don de ${memberName(dao)} du ${numericDay(daodate)}`}</span>
+      </Button>
+    </Stack>
+  );
+}
 
 /** Bulk actions: lock or unlock the selected donations; those that the server refuses stay selected. */
 export function BulkLockButtons() {

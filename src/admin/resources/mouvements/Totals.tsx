@@ -1,6 +1,8 @@
-import { DataTable } from 'react-admin';
-import type { LedgerTotals } from '../../../shared/contract/ledger.ts';
-import { ACCOUNT_LABELS, MOVEMENT_LABELS } from '../../../shared/messages/ledger.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { DataTable, useDataProvider } from 'react-admin';
+import type { LedgerTotals, TotalsQuery } from '../../../shared/contract/ledger.ts';
+import { centsOfEuros } from '../../../shared/domain/money.ts';
+import { ACCOUNT_LABELS, MOVEMENT_LABELS, signedAmount } from '../../../shared/messages/ledger.ts';
 import { amountOfEuros } from '../../../shared/messages/money.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
@@ -8,11 +10,41 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { FileButtons } from '../../components/export/FileButtons.tsx';
+import { Figures } from '../../components/Figures.tsx';
 import { ROW_HEADER } from '../../components/RowLink.tsx';
 import { Table } from '../../components/Table.tsx';
+import { useFilterValues } from '../../components/useFilterValues.ts';
+import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 import { totalColumns, type TotalLine } from './export-columns.ts';
-import type { MovementFilters } from './filters.ts';
-import { useTotals } from './MovementTotals.tsx';
+import type { MovementFilters } from './filters.tsx';
+
+/** Sums of the listed movements, on all pages; with a line for each account unless `sums` is set. */
+function useTotals(query: TotalsQuery) {
+  const provider = useDataProvider<ClubDataProvider>();
+  return useQuery({
+    queryKey: ['mouvements', 'getTotals', query],
+    queryFn: ({ signal }) => provider.getTotals(query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Credits, debits and their difference in the listed movements. */
+export function MovementTotals() {
+  const filters = useFilterValues<MovementFilters>();
+  const { data: totals, error } = useTotals({ ...filters, sums: true });
+  if (!totals) return error ? null : <Skeleton width={420} height={48} />;
+  const [credits, debits] = [centsOfEuros(totals.in) ?? 0, centsOfEuros(totals.out) ?? 0];
+  return (
+    <Figures
+      label="Totaux de la liste"
+      figures={[
+        ['Crédits', signedAmount(credits)],
+        ['Débits', signedAmount(debits)],
+        ['Différence', signedAmount(credits + debits)],
+      ]}
+    />
+  );
+}
 
 interface TotalsDialogProps {
   readonly filters: MovementFilters;

@@ -1,0 +1,54 @@
+import { SelectInput } from 'react-admin';
+import type { DaoQuery } from '../../../shared/contract/daos.ts';
+import { yearOf } from '../../../shared/domain/donations/editability.ts';
+import { REASONS } from '../../../shared/domain/donations/reasons.ts';
+import { donationSites } from '../../../shared/domain/donations/sites.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { filteredList } from '../../components/filtered-list.ts';
+import { SearchInput } from '../../components/SearchInput.tsx';
+import { useToday } from '../../components/useToday.ts';
+
+/** Filters in the address of the list. */
+export type DaoFilters = Omit<DaoQuery, 'sort' | 'page' | 'size'>;
+
+/** Address of the list with these filters. */
+export const daosAddress = (filters: DaoFilters): string => filteredList(paths.donationsAdmin, filters);
+
+/** Years offered before the present one: as long as the tax office may ask for records. */
+const YEARS_KEPT = 6;
+
+interface Choice {
+  readonly id: string | number | boolean;
+  readonly name: string;
+}
+
+const LOCKS: Choice[] = [
+  { id: true, name: 'Verrouillés' },
+  { id: false, name: 'Non verrouillés' },
+];
+
+const choicesOf = (values: readonly (string | number)[]): Choice[] =>
+  values.map((value) => ({ id: value, name: String(value) }));
+
+const select = (source: string, label: string, emptyText: string, choices: Choice[]) => (
+  <SelectInput key={source} source={source} label={label} emptyText={emptyText} choices={choices} alwaysOn />
+);
+
+/** Filters of the list: member, year, site, reason, distance (our own server alone knows it), lock. */
+export function useDaoFilters() {
+  const { donationYear, donationSites: configured } = useClubConfig();
+  const isOurs = useServer() === 'ours';
+  const thisYear = yearOf(useToday());
+  const years = new Set([donationYear, ...Array.from({ length: YEARS_KEPT }, (_, back) => thisYear - back)]);
+  const newestFirst = [...years].toSorted((a, b) => b - a);
+  const siteNames = donationSites(configured).map(({ name }) => name);
+  return [
+    <SearchInput key="q" source="q" label="Rechercher un membre" alwaysOn />,
+    select('year', 'Année', 'Toutes', choicesOf(newestFirst)),
+    select('site', 'Lieu', 'Tous', choicesOf(siteNames)),
+    select('motif', 'Motif', 'Tous', choicesOf(REASONS)),
+    ...(isOurs ? [select('unsure', 'Distance', 'Toutes', [{ id: true, name: 'Inconnue ou estimée' }])] : []),
+    select('locked', 'Verrou', 'Tous', LOCKS),
+  ];
+}

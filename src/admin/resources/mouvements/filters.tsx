@@ -1,0 +1,68 @@
+import { MenuItem, TextField } from '@mui/material';
+import { SelectInput, useListContext } from 'react-admin';
+import type { MovementsQuery } from '../../../shared/contract/ledger.ts';
+import type { Day } from '../../../shared/domain/dates.ts';
+import { ACCOUNTS, MOVEMENT_KINDS } from '../../../shared/domain/ledger/kinds.ts';
+import { periodNamed, PERIODS, type Period, type PeriodName } from '../../../shared/domain/ledger/periods.ts';
+import { ACCOUNT_LABELS, MOVEMENT_LABELS, periodLabel } from '../../../shared/messages/ledger.ts';
+import { paths } from '../../../shared/paths.ts';
+import { DayInput } from '../../components/DayInput.tsx';
+import { filteredList } from '../../components/filtered-list.ts';
+import { SearchInput } from '../../components/SearchInput.tsx';
+import { useFilterValues } from '../../components/useFilterValues.ts';
+import { useToday } from '../../components/useToday.ts';
+
+/** Filters in the address of the list. */
+export type MovementFilters = Omit<MovementsQuery, 'sort' | 'page' | 'size'>;
+
+/** Name of a period; null for days of one's own choice. */
+export const periodOf = ({ from, to }: Period, today: Day): PeriodName | null =>
+  PERIODS.find((name) => {
+    const period = periodNamed(name, today);
+    return period.from === from && period.to === to;
+  }) ?? null;
+
+/** Filters in another period. */
+export function withPeriod({ from: _from, to: _to, ...others }: MovementFilters, name: PeriodName, today: Day) {
+  return { ...others, ...periodNamed(name, today) };
+}
+
+/** Address of a member's whole ledger. */
+export const movementsOf = (diver: number): string => filteredList(paths.ledger, { diver } satisfies MovementFilters);
+
+const KINDS = MOVEMENT_KINDS.map((kind) => ({ id: kind, name: MOVEMENT_LABELS[kind] }));
+const ACCOUNT_CHOICES = ACCOUNTS.map((account) => ({ id: account, name: ACCOUNT_LABELS[account] }));
+
+/** Sets both days of the period at once. */
+function PeriodInput(_props: { readonly source: string; readonly alwaysOn: boolean }) {
+  const today = useToday();
+  const { setFilters } = useListContext();
+  const filters = useFilterValues<MovementFilters>();
+  const current = periodOf(filters, today);
+  return (
+    <TextField
+      select
+      id="period"
+      label="Période"
+      value={current ?? ''}
+      onChange={({ target }) => setFilters(withPeriod(filters, target.value as PeriodName, today))}
+    >
+      {current === null && <MenuItem value="">Dates choisies</MenuItem>}
+      {PERIODS.map((name) => (
+        <MenuItem key={name} value={name}>
+          {periodLabel(name, today)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** Filters of the ledger: member, days, kind and account. */
+export const MOVEMENT_FILTERS = [
+  <SearchInput key="q" source="q" label="Rechercher un membre" alwaysOn />,
+  <PeriodInput key="period" source="period" alwaysOn />,
+  <DayInput key="from" source="from" label="Du" alwaysOn />,
+  <DayInput key="to" source="to" label="Au" alwaysOn />,
+  <SelectInput key="kind" source="kind" label="Nature" emptyText="Toutes" choices={KINDS} alwaysOn />,
+  <SelectInput key="account" source="account" label="Compte" emptyText="Tous" choices={ACCOUNT_CHOICES} alwaysOn />,
+];
