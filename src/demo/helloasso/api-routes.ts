@@ -1,12 +1,12 @@
+import { Type } from 'typebox';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { parisDay } from '../../shared/domain/dates.ts';
 import type { Api } from '../../server/http/api.ts';
-import { violationsOf } from './checkout-rules.ts';
+import { CheckoutBody, violationsOf } from './checkout-body.ts';
 import type { Checkouts } from './checkouts.ts';
-import type { OauthTokens } from './oauth-tokens.ts';
+import { TokenBody, type OauthTokens } from './oauth-tokens.ts';
 import type { Switches } from './switches.ts';
 import { orderPayload, type Club } from './payloads.ts';
-import { CheckoutBody, CheckoutParams, TokenBody } from './schemas.ts';
 import type { Checkout } from './store.ts';
 
 /** Number of calls by kind, failed ones included. */
@@ -25,6 +25,8 @@ interface Dependencies {
   /** Address of the page on which a checkout is paid. */
   readonly pageOf: (checkout: Checkout) => string;
 }
+
+const CheckoutParams = Type.Object({ slug: Type.String(), id: Type.Integer() });
 
 const kindOf = ({ method, url }: FastifyRequest): keyof Calls => {
   if (url.startsWith('/oauth2')) return 'token';

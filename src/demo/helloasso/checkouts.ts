@@ -1,30 +1,12 @@
 import { parisIso } from '../../shared/domain/dates.ts';
 import type { Cents } from '../../shared/domain/money.ts';
 import type { PaymentState } from '../../shared/domain/payments/provider-states.ts';
-import type { CheckoutBody } from './schemas.ts';
+import type { CheckoutBody } from './checkout-body.ts';
 import type { Checkout, Order, Payment, Store } from './store.ts';
 import type { Switches } from './switches.ts';
 
-/** A payment with its order and checkout, as tests and GET /payments read it. */
-export interface PaymentRecord {
-  readonly id: number;
-  /** The club's share. */
-  readonly cents: Cents;
-  readonly tip?: Cents;
-  readonly refunds?: Payment['refunds'];
-  readonly state: PaymentState;
-  readonly date: string;
-  readonly installmentNumber: number;
-  readonly orderId: number;
-  readonly checkoutId: number;
-  /** `metadata.id` */
-  readonly reference: string | null;
-}
-
-/** Event that the club is notified of. */
-export type CheckoutEvent =
-  | { readonly eventType: 'Order'; readonly checkout: Checkout; readonly order: Order }
-  | { readonly eventType: 'Payment'; readonly checkout: Checkout; readonly order: Order; readonly payment: Payment };
+/** Notifies the club of a new order, or of the payment in it that changed. */
+export type Notify = (checkout: Checkout, order: Order, changed?: Payment) => void;
 
 /** No such checkout or payment, or its state does not allow the change. */
 export class ChangeImpossible extends Error {
@@ -43,7 +25,7 @@ export function openCheckouts(
   { data, nextId, save }: Store,
   switches: Pick<Switches, 'payAs' | 'tip'>,
   clock: () => Date,
-  notify: (event: CheckoutEvent) => void,
+  notify: Notify,
 ) {
   const find = (id: number): Checkout | null => data.checkouts.find((checkout) => checkout.id === id) ?? null;
 
@@ -75,7 +57,7 @@ export function openCheckouts(
       if (!order || !payment) continue;
       apply(payment);
       save();
-      notify({ eventType: 'Payment', checkout, order, payment });
+      notify(checkout, order, payment);
       return;
     }
     throw new ChangeImpossible('no payment that could be changed so');
@@ -105,7 +87,7 @@ export function openCheckouts(
       const order = orderFor(checkout.asked, first);
       checkout.order = order;
       save();
-      notify({ eventType: 'Order', checkout, order });
+      notify(checkout, order);
       return order;
     },
     /** The bank takes a waiting instalment, or refuses it. */
@@ -126,7 +108,8 @@ export function openCheckouts(
         (_order, one) => one.id === paymentId,
         (payment) => (payment.state = state),
       ),
-    payments: (): readonly PaymentRecord[] =>
+    /** Each payment with its order and checkout; `cents`: the club's share. */
+    payments: () =>
       data.checkouts.flatMap((checkout) =>
         (checkout.order?.payments ?? []).map(({ amount, ...payment }) => ({
           ...payment,

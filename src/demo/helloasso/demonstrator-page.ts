@@ -3,108 +3,83 @@ import { shortDayYear } from '../../shared/messages/dates.ts';
 import { amount } from '../../shared/messages/money.ts';
 import type { Checkout, Order, Payment } from './store.ts';
 import { refundable } from './checkouts.ts';
-import { html, nothing, type Html } from './html.ts';
-import { page } from './layout.ts';
-import { stateOptions, switchForm } from './switch-form.ts';
-import type { Switches } from './switches.ts';
-import { STATE_LABELS } from './state-labels.ts';
+import { html, nothing, optionsOf, page, table, type Html } from './html.ts';
+import { STATE_CHOICES, STATE_LABELS, SWITCH_GROUPS, type Switch, type Switches } from './switches.ts';
 
-const actionButton = (
-  action: string,
-  text: string,
-  label: string,
-  fields: Readonly<Record<string, string | number>>,
-): Html =>
+const actionForm = (action: string, fields: Readonly<Record<string, string | number>>, content: Html): Html =>
   html`<form method="post" action="${action}">
     ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-    <button type="submit" aria-label="${label}">${text}</button>
+    ${content}
   </form>`;
+
+const button = (text: string, label: string): Html =>
+  html`<button type="submit" aria-label="${label}">${text}</button>`;
+
+const partialRefund = (payment: Payment): Html =>
+  actionForm(
+    '/refund',
+    { paymentId: payment.id },
+    html`<label for="part-${payment.id}">Une partie, en €</label>
+      <input
+        id="part-${payment.id}"
+        name="euros"
+        type="number"
+        required
+        min="0.01"
+        max="${refundable(payment) / 100}"
+        step="0.01"
+      />
+      ${button('Rembourser', `Rembourser cette partie du paiement ${payment.id}`)}`,
+  );
 
 /** Rarer actions: a partial refund, any other state. */
 const moreActions = (payment: Payment): Html =>
   html`<details>
     <summary aria-label="Autre action sur le paiement ${payment.id}">Autre</summary>
-    ${
-      payment.state === 'Authorized'
-        ? html`<form method="post" action="/refund">
-            <input type="hidden" name="paymentId" value="${payment.id}" />
-            <label for="part-${payment.id}">Une partie, en €</label>
-            <input
-              id="part-${payment.id}"
-              name="euros"
-              type="number"
-              required
-              min="0.01"
-              max="${refundable(payment) / 100}"
-              step="0.01"
-            />
-            <button type="submit" aria-label="Rembourser cette partie du paiement ${payment.id}">Rembourser</button>
-          </form>`
-        : nothing
-    }
-    <form method="post" action="/become">
-      <input type="hidden" name="paymentId" value="${payment.id}" />
-      <label for="state-${payment.id}">État</label>
-      <select id="state-${payment.id}" name="state">
-        ${stateOptions(payment.state)}
-      </select>
-      <button type="submit" aria-label="Changer l’état du paiement ${payment.id}">Changer</button>
-    </form>
+    ${payment.state === 'Authorized' ? partialRefund(payment) : nothing}
+    ${actionForm(
+      '/become',
+      { paymentId: payment.id },
+      html`<label for="state-${payment.id}">État</label>
+        <select id="state-${payment.id}" name="state">
+          ${optionsOf(STATE_CHOICES, payment.state)}
+        </select>
+        ${button('Changer', `Changer l’état du paiement ${payment.id}`)}`,
+    )}
   </details>`;
 
 function mainAction(order: Order, { id, state, installmentNumber }: Payment): Html {
   if (state === 'Authorized')
-    return actionButton('/refund', 'Rembourser', `Rembourser le paiement ${id}`, { paymentId: id });
+    return actionForm('/refund', { paymentId: id }, button('Rembourser', `Rembourser le paiement ${id}`));
   if (state !== 'Waiting') return nothing;
-  const settle = (text: string, outcome: string) =>
-    actionButton('/settle', text, `${text} le paiement ${id}`, {
-      orderId: order.id,
-      installmentNumber,
-      state: outcome,
-    });
+  const settle = (text: string, outcome: string): Html =>
+    actionForm(
+      '/settle',
+      { orderId: order.id, installmentNumber, state: outcome },
+      button(text, `${text} le paiement ${id}`),
+    );
   return html`${settle('Encaisser', 'Authorized')}${settle('Rejeter', 'Refused')}`;
 }
 
-/** Details beside the club's share: the member's tip, and refunds. */
-function amountDetails(payment: Payment): Html {
+/** The club's share, the member's tip, and refunds. */
+function amounts(payment: Payment): Html {
   const { tip = 0, refunds = [] } = payment;
   const refunded = payment.amount - refundable(payment);
-  return html`${tip > 0 ? html`<small>+ ${amount(tip)} au prestataire</small>` : nothing}${
+  return html`${amount(payment.amount)}${tip > 0 ? html`<small>+ ${amount(tip)} au prestataire</small>` : nothing}${
     refunds.length > 0 ? html`<small>− ${amount(refunded)} remboursés</small>` : nothing
   }`;
 }
 
-const rowsOf = ({ asked, order }: Checkout): Html[] =>
-  (order?.payments ?? []).map(
-    (payment) =>
-      html`<tr>
-        <th scope="row">${payment.id}</th>
-        <td>${asked.itemName}</td>
-        <td>${shortDayYear(parisDay(payment.date))}</td>
-        <td>${amount(payment.amount)}${amountDetails(payment)}</td>
-        <td>${STATE_LABELS[payment.state]}</td>
-        <td class="actions">${order === null ? nothing : mainAction(order, payment)}${moreActions(payment)}</td>
-      </tr>`,
-  );
-
 function payments(checkouts: readonly Checkout[]): Html {
-  const rows = checkouts.toReversed().flatMap(rowsOf);
+  const rows = checkouts.toReversed().flatMap(({ asked, order }) =>
+    (order?.payments ?? []).map((payment) => {
+      const actions = html`${order === null ? nothing : mainAction(order, payment)}${moreActions(payment)}`;
+      const day = shortDayYear(parisDay(payment.date));
+      return [payment.id, asked.itemName, day, amounts(payment), STATE_LABELS[payment.state], actions] as const;
+    }),
+  );
   if (rows.length === 0) return html`<p>Aucun paiement pour l’instant.</p>`;
-  return html`<table class="books">
-    <thead>
-      <tr>
-        <th scope="col">Paiement</th>
-        <th scope="col">Objet</th>
-        <th scope="col">Date</th>
-        <th scope="col">Montant</th>
-        <th scope="col">État</th>
-        <th scope="col">Actions</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`;
+  return table(['Paiement', 'Objet', 'Date', 'Montant', 'État', 'Actions'], rows, { className: 'books' });
 }
 
 function unpaid(checkouts: readonly Checkout[]): Html {
@@ -114,6 +89,33 @@ function unpaid(checkouts: readonly Checkout[]): Html {
     ${count} ${count === 1 ? 'paiement proposé, pas encore payé' : 'paiements proposés, pas encore payés'}
   </p>`;
 }
+
+const switchField = (
+  name: string,
+  { label, choices, step = 1 }: Switch<string | number>,
+  value: string | number,
+): Html =>
+  html`<p class="field">
+    <label for="${name}">${label}</label>${
+      choices
+        ? html`<select id="${name}" name="${name}">
+            ${optionsOf(choices, String(value))}
+          </select>`
+        : html`<input id="${name}" name="${name}" type="number" min="0" step="${step}" value="${value}" />`
+    }
+  </p>`;
+
+const switchForm = (switches: Switches): Html =>
+  html`<form method="post" action="/switches" class="switches">
+    ${Object.entries(SWITCH_GROUPS).map(
+      ([legend, group]) =>
+        html`<fieldset>
+          <legend>${legend}</legend>
+          ${Object.entries(group).map(([name, one]) => switchField(name, one, switches[name as keyof Switches]))}
+        </fieldset>`,
+    )}
+    <p><button type="submit" class="primary">Appliquer</button></p>
+  </form>`;
 
 /** Page for demonstrations: the payments with their actions, and the switches. */
 export const demonstratorPage = (checkouts: readonly Checkout[], switches: Switches): string =>

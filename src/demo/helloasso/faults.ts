@@ -2,14 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Switches } from './switches.ts';
 
-interface Options {
-  readonly switches: Switches;
-  /** Between 0 and 1, for the share of calls that fail. */
-  readonly random: () => number;
-  /** Ends waiting calls when the sandbox closes. */
-  readonly closing: AbortSignal;
-}
-
 const GARBAGE = '<!doctype html><title>Maintenance</title><h1>Nous revenons dans un instant</h1>';
 
 function fail(reply: FastifyReply, { failAs }: Switches): FastifyReply {
@@ -17,8 +9,16 @@ function fail(reply: FastifyReply, { failAs }: Switches): FastifyReply {
   return reply.status(Number(failAs)).send({ message: failAs === '429' ? 'Too many requests' : 'Internal error' });
 }
 
-/** Makes the API slow, silent or broken, as the switches say; pages for people are spared. */
-export function injectFaults(app: FastifyInstance, { switches, random, closing }: Options): void {
+/**
+ * Makes the API slow, silent or broken, as the switches say; pages for people are spared. `random`: between 0 and 1;
+ * `closing` ends waiting calls.
+ */
+export function injectFaults(
+  app: FastifyInstance,
+  switches: Switches,
+  random: () => number,
+  closing: AbortSignal,
+): void {
   const wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal: closing }).catch(() => {});
 
   app.addHook('onRequest', async (request, reply) => {

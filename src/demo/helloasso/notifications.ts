@@ -1,19 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CheckoutEvent } from './checkouts.ts';
+import type { Notify } from './checkouts.ts';
 import { orderPayload, paymentPayload, type Club } from './payloads.ts';
 import type { Switches } from './switches.ts';
 
 const TIMEOUT_MS = 10_000;
-
-function bodyOf(event: CheckoutEvent, club: Club, switches: Switches): string {
-  const { checkout, order, eventType } = event;
-  const context = { checkoutIntentId: checkout.id, order: { id: order.id } };
-  const data =
-    event.eventType === 'Order'
-      ? orderPayload(checkout, order, club, switches)
-      : { ...paymentPayload(event.payment, order, switches), ...context };
-  return JSON.stringify({ eventType, data, metadata: checkout.asked.metadata ?? {} });
-}
 
 /** Notifies the club of events, as the switches say; a failed notification is not repeated. */
 export function notifications(club: Club, switches: Switches, closing: AbortSignal) {
@@ -38,9 +28,14 @@ export function notifications(club: Club, switches: Switches, closing: AbortSign
     sendTo: (address: string | null): void => {
       url = address;
     },
-    notify: (event: CheckoutEvent): void => {
+    notify: ((checkout, order, changed) => {
+      const { id: checkoutIntentId, asked } = checkout;
+      const data = changed
+        ? { ...paymentPayload(changed, order, switches), checkoutIntentId, order: { id: order.id } }
+        : orderPayload(checkout, order, club, switches);
+      const body = { eventType: changed ? 'Payment' : 'Order', data, metadata: asked.metadata ?? {} };
       // Rejects when the sandbox closes during the delay.
-      send(bodyOf(event, club, switches)).catch(() => {});
-    },
+      send(JSON.stringify(body)).catch(() => {});
+    }) satisfies Notify,
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { TokenBody } from './schemas.ts';
+import { Type, type Static } from 'typebox';
 import type { Store, StoredToken } from './store.ts';
 
 export interface Account {
@@ -9,13 +9,13 @@ export interface Account {
   readonly refreshToken: string;
 }
 
-interface TokenPair {
-  readonly access_token: string;
-  readonly token_type: 'bearer';
-  /** Seconds. */
-  readonly expires_in: number;
-  readonly refresh_token: string;
-}
+/** Body of the token endpoint, form-encoded. */
+export const TokenBody = Type.Object({
+  grant_type: Type.String(),
+  client_id: Type.Optional(Type.String()),
+  client_secret: Type.Optional(Type.String()),
+  refresh_token: Type.Optional(Type.String()),
+});
 
 const ACCESS_LIFE_MS = 30 * 60_000;
 const REFRESH_LIFE_MS = 30 * 24 * 3_600_000;
@@ -43,7 +43,7 @@ export function oauthTokens({ data, save }: Store, account: Account, clock: () =
     save();
   }
 
-  function grant(replaced: string | null): TokenPair {
+  function grant(replaced: string | null) {
     const [access_token, refresh_token] = [randomToken(), randomToken()];
     data.accessTokens = [...data.accessTokens.filter(isAlive), stored(access_token, ACCESS_LIFE_MS)];
     data.refreshTokens = [
@@ -56,7 +56,7 @@ export function oauthTokens({ data, save }: Store, account: Account, clock: () =
 
   return {
     /** Tokens, or the error code of OAuth2. */
-    exchange(asked: TokenBody): TokenPair | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type' {
+    exchange(asked: Static<typeof TokenBody>) {
       if (asked.client_id !== account.clientId) return 'invalid_client';
       if (asked.grant_type === 'client_credentials') {
         return asked.client_secret === account.clientSecret ? grant(null) : 'invalid_client';

@@ -8,14 +8,7 @@ import { checkoutPage, paidPage, unknownPage } from './checkout-page.ts';
 import { demonstratorPage } from './demonstrator-page.ts';
 import { ChangeImpossible, type Checkouts } from './checkouts.ts';
 import type { Checkout, Order } from './store.ts';
-import { Switches } from './switches.ts';
-
-interface Dependencies {
-  /** Name of the club. */
-  readonly club: string;
-  readonly checkouts: Checkouts;
-  readonly switches: Switches;
-}
+import { SwitchChanges, type Switches } from './switches.ts';
 
 const STYLE = path.join(import.meta.dirname, 'sandbox.css');
 
@@ -70,7 +63,7 @@ const send = (reply: FastifyReply, text: string, checkout: Checkout | null = nul
     .send(text);
 
 /** The pages for people: the checkout, and for demonstrations the payments and the switches. */
-export function pageRoutes(app: Api, { club, checkouts, switches }: Dependencies): void {
+export function pageRoutes(app: Api, club: string, checkouts: Checkouts, switches: Switches): void {
   // Refuses forms of other sites.
   app.addHook('onRequest', async (request, reply) => {
     const from = request.headers['sec-fetch-site'];
@@ -101,7 +94,7 @@ export function pageRoutes(app: Api, { club, checkouts, switches }: Dependencies
   app.get('/', (_request, reply) => send(reply, demonstratorPage(checkouts.all(), switches)));
   app.get('/switches', () => switches);
   app.get('/payments', () => checkouts.payments());
-  app.post('/switches', { schema: { body: Type.Partial(Switches) } }, (request, reply) => {
+  app.post('/switches', { schema: { body: SwitchChanges } }, (request, reply) => {
     Object.assign(switches, request.body);
     return reply.redirect('/', 303);
   });

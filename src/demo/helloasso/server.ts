@@ -56,10 +56,10 @@ export async function startSandbox(options: SandboxOptions) {
   await app.register(async (api: Api) => {
     countCalls(api, calls);
     validateInputs(api);
-    injectFaults(api, { switches, random, closing: closing.signal });
+    injectFaults(api, switches, random, closing.signal);
     apiRoutes(api, { club, tokens, checkouts, switches, clock, pageOf });
   });
-  await app.register(async (pages: Api) => pageRoutes(pages, { club: club.name, checkouts, switches }));
+  await app.register(async (pages: Api) => pageRoutes(pages, club.name, checkouts, switches));
   url = await app.listen({ host, port: options.port });
 
   const checkoutOf = (id: number): Checkout => {

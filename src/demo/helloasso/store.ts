@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { systemCodeOf } from '../../server/commons/error-code.ts';
 import type { Cents } from '../../shared/domain/money.ts';
 import type { PaymentState } from '../../shared/domain/payments/provider-states.ts';
-import type { CheckoutBody } from './schemas.ts';
+import type { CheckoutBody } from './checkout-body.ts';
 
 export interface Refund {
   readonly id: number;

@@ -1,13 +1,40 @@
-import { Type, type Static } from 'typebox';
-import { PAYMENT_STATES } from '../../shared/domain/payments/provider-states.ts';
+import { Type, type TUnsafe } from 'typebox';
+import type { PaymentState } from '../../shared/domain/payments/provider-states.ts';
 
-/** Values of each switch with their French labels. */
-export const FAILURES = {
+export const STATE_LABELS: Readonly<Record<PaymentState, string>> = {
+  Authorized: 'Payé',
+  AuthorizedPreprod: 'Payé, en test',
+  Refunding: 'Remboursement en cours',
+  Refunded: 'Remboursé',
+  Contested: 'Contesté',
+  Canceled: 'Annulé',
+  Refused: 'Refusé',
+  Pending: 'À venir',
+  Waiting: 'En attente',
+  WaitingBankValidation: 'Validation bancaire en attente',
+  WaitingBankWithdraw: 'Prélèvement en attente',
+  WaitingAuthentication: 'Authentification en attente',
+  Registered: 'Enregistré',
+  Init: 'Commencé',
+  Unknown: 'Inconnu',
+  Inconsistent: 'Incohérent',
+  Error: 'En erreur',
+  Abandoned: 'Abandonné',
+  Corrected: 'Corrigé',
+  Deleted: 'Supprimé',
+  NoDonation: 'Sans don',
+};
+/** Labels with the provider's own words. */
+export const STATE_CHOICES = Object.fromEntries(
+  Object.entries(STATE_LABELS).map(([state, label]) => [state, `${label} (${state})`]),
+) as Readonly<Record<PaymentState, string>>;
+
+const FAILURES = {
   '500': 'Erreur 500',
   '429': 'Trop de demandes (429)',
   GARBAGE: 'Une page HTML à la place de la réponse',
 } as const;
-export const NOTIFICATIONS = { ONCE: 'Une fois', TWICE: 'Deux fois', NEVER: 'Jamais', LATE: 'En retard' } as const;
+const NOTIFICATIONS = { ONCE: 'Une fois', TWICE: 'Deux fois', NEVER: 'Jamais', LATE: 'En retard' } as const;
 /** Content of `amount`: the club's share, share and tip, or the share without its items. */
 export const AMOUNTS = {
   SHARE: 'La part du club, avec son détail',
@@ -17,54 +44,71 @@ export const AMOUNTS = {
 export const TERMS = { SHOWN: 'Montrées', HIDDEN: 'Pas encore montrées', BROKEN: 'Illisibles' } as const;
 export const PAGES = { GIVEN: 'Donnée', NONE: 'Absente' } as const;
 
-const valueOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
-  Type.Enum(Object.keys(labels) as Value[]);
+/** A switch of the demonstrator's page: its label, its schema, and its value without a fault. */
+export interface Switch<Value extends string | number> {
+  readonly label: string;
+  readonly usual: Value;
+  readonly schema: TUnsafe<Value>;
+  /** Of a number that is not whole. */
+  readonly step?: number;
+  /** Labels of its values; a switch without them is a number. */
+  readonly choices?: Readonly<Record<Value, string>>;
+}
 
-const LONGEST = 600_000;
-const Milliseconds = Type.Integer({ minimum: 0, maximum: LONGEST });
-const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const choice = <Value extends string>(
+  label: string,
+  choices: Readonly<Record<Value, string>>,
+  usual: NoInfer<Value>,
+): Switch<Value> => ({ label, usual, choices, schema: Type.Unsafe({ enum: Object.keys(choices) }) });
 
-/** Faults and variants of the provider's answers; 0 turns one off. May be changed at any moment. */
-export const Switches = Type.Object({
-  /** Delay of answers; the calls themselves are executed at once. */
-  delayMs: Milliseconds,
-  /** Calls are not executed, and cut off without an answer after this time. */
-  hangMs: Milliseconds,
-  /** Number of next calls that fail, without being executed. */
-  failNext: Count,
-  /** Share of the calls that fail, from 0 to 1. */
-  failShare: Type.Number({ minimum: 0, maximum: 1 }),
-  /** Kind of failure: a status, or 200 with a page of HTML. */
-  failAs: valueOf(FAILURES),
-  /** Number of next calls whose token is refused. */
-  refuseTokens: Count,
-  notify: valueOf(NOTIFICATIONS),
-  /** Delay of late notifications. */
-  notifyLateMs: Milliseconds,
-  /** State of a payment made at the checkout. */
-  payAs: Type.Enum(PAYMENT_STATES),
-  /** Cents that members add for the provider. */
-  tip: Count,
-  amounts: valueOf(AMOUNTS),
-  /** Future terms: among the payments, left out, or unreadable. */
-  terms: valueOf(TERMS),
-  /** Address of the page in the answer to a new checkout. */
-  page: valueOf(PAGES),
+const count = (label: string, maximum = 1_000_000): Switch<number> => ({
+  label,
+  usual: 0,
+  schema: Type.Unsafe({ type: 'integer', minimum: 0, maximum }),
 });
-export type Switches = Static<typeof Switches>;
+const milliseconds = (label: string, usual = 0): Switch<number> => ({ ...count(label, 600_000), usual });
 
-export const NO_FAULTS: Readonly<Switches> = {
-  delayMs: 0,
-  hangMs: 0,
-  failNext: 0,
-  failShare: 0,
-  failAs: '500',
-  refuseTokens: 0,
-  notify: 'ONCE',
-  notifyLateMs: 5000,
-  payAs: 'Authorized',
-  tip: 0,
-  amounts: 'SHARE',
-  terms: 'SHOWN',
-  page: 'GIVEN',
+const PAYMENTS = {
+  payAs: choice('État de ce qui est payé', STATE_CHOICES, 'Authorized'),
+  /** Cents that members add for the provider. */
+  tip: count('Pourboire au prestataire (centimes)'),
+  amounts: choice('Montant montré', AMOUNTS, 'SHARE'),
+  /** Future terms: among the payments, left out, or unreadable. */
+  terms: choice('Échéances à venir', TERMS, 'SHOWN'),
+  /** Address of the page in the answer to a new checkout. */
+  page: choice('Adresse de la page de paiement', PAGES, 'GIVEN'),
 };
+const NOTIFYING = {
+  notify: choice('Notifications au club', NOTIFICATIONS, 'ONCE'),
+  notifyLateMs: milliseconds('Retard d’une notification (ms)', 5000),
+};
+const FAULTS = {
+  /** Delay of answers; the calls themselves are executed at once. */
+  delayMs: milliseconds('Répondre en retard, de (ms)'),
+  hangMs: milliseconds('Ne pas répondre, et couper après (ms)'),
+  /** Calls that fail are not executed. */
+  failNext: count('Nombre d’appels qui échouent'),
+  failShare: {
+    label: 'Part des appels qui échouent, de 0 à 1',
+    usual: 0,
+    schema: Type.Unsafe<number>({ type: 'number', minimum: 0, maximum: 1 }),
+    step: 0.01,
+  },
+  failAs: choice('Façon d’échouer', FAILURES, '500'),
+  refuseTokens: count('Nombre de jetons refusés'),
+};
+
+/** Switches as the demonstrator's page groups them. */
+export const SWITCH_GROUPS = { Paiements: PAYMENTS, Notifications: NOTIFYING, Pannes: FAULTS };
+
+type Table = typeof PAYMENTS & typeof NOTIFYING & typeof FAULTS;
+export type Switches = { -readonly [Name in keyof Table]: Table[Name]['usual'] };
+
+const ALL: Table = { ...PAYMENTS, ...NOTIFYING, ...FAULTS };
+const eachOf = <Part extends 'schema' | 'usual'>(part: Part) =>
+  Object.fromEntries(Object.entries(ALL).map(([name, one]) => [name, one[part]])) as {
+    [Name in keyof Table]: Table[Name][Part];
+  };
+
+export const SwitchChanges = Type.Partial(Type.Object(eachOf('schema')));
+export const NO_FAULTS: Readonly<Switches> = eachOf('usual');
