@@ -26,142 +26,62 @@ export interface Account {
   readonly certificateAge?: number;
 }
 
-const FIRST_TRIBE = 'T001';
+type Row = readonly [role: Role, lastname: string, firstname: string, level: Level, wallet: Cents, who: string];
 
-export const ACCOUNTS: readonly Account[] = [
-  {
-    licence: 'A-00-000001',
-    role: 'SUPER_ADMIN',
-    who: 'trésorière, E3',
-    lastname: 'VERHAEGHE',
-    firstname: 'Martine',
-    level: 'E3',
-    wallet: 150_00,
-  },
-  {
-    licence: 'A-00-000002',
-    role: 'ADMIN',
-    who: 'secrétaire, E2',
-    lastname: 'DELCOURT',
-    firstname: 'Philippe',
-    level: 'E2',
-    wallet: 96_50,
-  },
-  {
-    licence: 'A-00-000003',
-    role: 'ADMIN_SITES',
-    who: 'responsable des sorties, N4',
-    lastname: 'LEMAIRE',
-    firstname: 'Sophie',
-    level: 'N4',
-    wallet: 110_00,
-  },
-  {
-    licence: 'A-00-000004',
-    role: 'ADMIN_PLONGEURS',
-    who: 'responsable des membres, N3',
-    lastname: 'DUPRIEZ',
-    firstname: 'Bernard',
-    level: 'N3',
-    wallet: 75_00,
-  },
-  {
-    licence: 'A-00-000005',
-    role: 'OPEN',
-    who: 'accueil du club-house, N2',
-    lastname: 'CALLENS',
-    firstname: 'Nadine',
-    level: 'N2',
-    wallet: 64_00,
-  },
-  {
-    licence: 'A-00-000006',
-    role: 'USER',
-    who: 'N2, porte-monnaie 80 €, tribu avec 7',
-    lastname: 'LEROY',
-    firstname: 'Thomas',
-    level: 'N2',
-    wallet: 80_00,
-    tribe: FIRST_TRIBE,
-  },
-  {
-    licence: 'A-00-000007',
-    role: 'USER',
-    who: 'N1, porte-monnaie 35 € (solde bas), tribu avec 6',
-    lastname: 'LEROY',
-    firstname: 'Camille',
-    level: 'N1',
-    wallet: 35_00,
-    tribe: FIRST_TRIBE,
-  },
-  {
-    licence: 'A-00-000008',
-    role: 'USER',
-    who: 'compte désactivé, cotisation 180 €',
-    lastname: 'BRASSEUR',
-    firstname: 'Olivier',
-    level: 'N2',
-    wallet: 42_00,
-    desactived: true,
-    cotisation: 180_00,
-  },
-  {
-    licence: 'A-00-000009',
-    role: 'USER',
-    who: 'E1_N3, dons aux œuvres, voiture de 5 CV, porte-monnaie 120 €',
-    lastname: 'MAHIEU',
-    firstname: 'Laurence',
-    level: 'E1_N3',
-    wallet: 120_00,
-    dao: true,
-    gps: '50.4486,3.8186',
-    voiturecv: 5,
-  },
-  {
-    licence: 'A-00-000010',
-    role: 'USER',
-    who: 'dossier attendu, cotisation 170 €',
-    lastname: 'QUINET',
-    firstname: 'Julien',
-    level: 'PA20',
-    wallet: 58_00,
-    dossier: true,
-    cotisation: 170_00,
-  },
-  {
-    licence: 'A-00-000011',
-    role: 'USER',
-    who: 'porte-monnaie 12 € (sous le minimum), certificat périmé',
-    lastname: 'TILMANT',
-    firstname: 'Corinne',
-    level: 'N1',
-    wallet: 12_00,
-    certificateAge: 410,
-  },
-  {
-    licence: 'A-00-000012',
-    role: 'USER',
-    who: 'dons aux œuvres sans carte grise, cotisation en ordre',
-    lastname: 'GODART',
-    firstname: 'Michel',
-    level: 'N4_P5',
-    wallet: 88_00,
-    dao: true,
-    gps: '50.3576,3.5235',
-    voiturecv: 0,
-    cotisation: 0,
-  },
-  {
-    licence: 'A-00-000013',
-    role: 'USER',
-    who: 'dons aux œuvres, voiture de société, non éligible au dossier',
-    lastname: 'WILLOT',
-    firstname: 'Isabelle',
-    level: 'E2_P5',
-    wallet: 134_00,
-    dao: true,
-    gps: '50.6053,3.3880',
-    voiturecv: 1,
-    cotisation: -1_00,
-  },
+const ROWS: readonly Row[] = [
+  ['SUPER_ADMIN', 'VERHAEGHE', 'Martine', 'E3', 150_00, 'trésorière, E3'],
+  ['ADMIN', 'DELCOURT', 'Philippe', 'E2', 96_50, 'secrétaire, E2'],
+  ['ADMIN_SITES', 'LEMAIRE', 'Sophie', 'N4', 110_00, 'responsable des sorties, N4'],
+  ['ADMIN_PLONGEURS', 'DUPRIEZ', 'Bernard', 'N3', 75_00, 'responsable des membres, N3'],
+  ['OPEN', 'CALLENS', 'Nadine', 'N2', 64_00, 'accueil du club-house, N2'],
+  ['USER', 'LEROY', 'Thomas', 'N2', 80_00, 'N2, porte-monnaie 80 €, tribu avec 7'],
+  ['USER', 'LEROY', 'Camille', 'N1', 35_00, 'N1, porte-monnaie 35 € (solde bas), tribu avec 6'],
+  ['USER', 'BRASSEUR', 'Olivier', 'N2', 42_00, 'compte désactivé, cotisation 180 €'],
+  ['USER', 'MAHIEU', 'Laurence', 'E1_N3', 120_00, 'E1_N3, dons aux œuvres, voiture de 5 CV, porte-monnaie 120 €'],
+  ['USER', 'QUINET', 'Julien', 'PA20', 58_00, 'dossier attendu, cotisation 170 €'],
+  ['USER', 'TILMANT', 'Corinne', 'N1', 12_00, 'porte-monnaie 12 € (sous le minimum), certificat périmé'],
+  ['USER', 'GODART', 'Michel', 'N4_P5', 88_00, 'dons aux œuvres sans carte grise, cotisation en ordre'],
+  ['USER', 'WILLOT', 'Isabelle', 'E2_P5', 134_00, 'dons aux œuvres, voiture de société, non éligible au dossier'],
 ];
+
+/** What sets some of them apart, by their number from 1. */
+const PARTICULARS: Readonly<Record<number, Partial<Account>>> = {
+  6: { tribe: 'T001' },
+  7: { tribe: 'T001' },
+  8: { desactived: true, cotisation: 180_00 },
+  9: { dao: true, gps: '50.4486,3.8186', voiturecv: 5 },
+  10: { dossier: true, cotisation: 170_00 },
+  11: { certificateAge: 410 },
+  12: { dao: true, gps: '50.3576,3.5235', voiturecv: 0, cotisation: 0 },
+  13: { dao: true, gps: '50.6053,3.3880', voiturecv: 1, cotisation: -1_00 },
+};
+
+export const licenceOf = (number: number): string => `A-00-${String(number).padStart(6, '0')}`;
+
+export const ACCOUNTS: readonly Account[] = ROWS.map(([role, lastname, firstname, level, wallet, who], index) => ({
+  licence: licenceOf(index + 1),
+  role,
+  who,
+  lastname,
+  firstname,
+  level,
+  wallet,
+  ...PARTICULARS[index + 1],
+}));
+
+/** Text at the start of the demonstration: its address and its accounts. */
+export function greeting(address: string): string {
+  const width = Math.max(...ACCOUNTS.map(({ role }) => role.length));
+  const accounts = ACCOUNTS.map(({ licence, role, who }) => `  ${licence}  ${role.padEnd(width)}  ${who}`);
+  return [
+    '',
+    `  L’espace membres est ouvert : ${address}`,
+    '',
+    `  Club de démonstration. Tous les comptes ont le mot de passe ${DEMO_PASSWORD}`,
+    '',
+    ...accounts,
+    '',
+    '  Ctrl-C pour arrêter.',
+    '',
+  ].join('\n');
+}

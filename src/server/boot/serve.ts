@@ -59,7 +59,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   app.paymentsWorker.start();
   collectGarbageWhenIdle(app.server);
   if (mode === 'demo') {
-    const { greeting } = await import('../../demo/club/greeting.ts');
+    const { greeting } = await import('../../demo/club/accounts.ts');
     console.log(greeting(addressOf(settings.host, port)));
   }
   // Saves compiled code for the next start, now because kill -9 would skip the end.
