@@ -2,7 +2,7 @@
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
 import { addDays, addMonths, instantInParis, parisDay } from '../../src/shared/domain/dates.ts';
-import { isSupervisorLevel } from '../../src/shared/domain/level-rights.ts';
+import { isSupervisorLevel } from '../../src/shared/domain/levels.ts';
 import { propose } from '../../src/shared/domain/palanquees/propose.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { fillClub, serve, signIn } from './clubs.ts';

@@ -4,56 +4,16 @@ import type { WaitingListPolicy } from './domain/registration/waiting-list.ts';
  * What differs from club to club, read at run time from /config.json (contract §1). Both sides merge the file over
  * these defaults, which are the specification's values.
  */
-export interface ClubConfig {
-  readonly club: {
-    readonly name: string;
-    /** Short label, used in file names and in the top bar. */
-    readonly label: string;
-    /** Address of the logo, or empty for the drawn one. */
-    readonly logo: string;
-    /** CSS colour of what one can do, or empty for the product's own. */
-    readonly accent: string;
-    /** Addresses of the secretary and of the IT team; the only ones that the send-mail action may write to. */
-    readonly secretaryEmail: string;
-    readonly itEmail: string;
-  };
-  readonly season: string;
-  readonly donationYear: number;
-  readonly links: {
-    readonly shop: string;
-    readonly supervisorList: string;
-    readonly trainings: string;
-    readonly coursePlanning: string;
-    readonly levelOneGroups: string;
-    readonly basinDirector: string;
-    readonly walletDetails: string;
-    readonly oxygenCard: string;
-    readonly dossierPdf: string;
-  };
-  /** `secureToken`: identifies the club to a third-party mail service; our own server needs none. */
-  readonly mail: { readonly url: string; readonly secureToken: string };
-  readonly payment: { readonly baseUrl: string; readonly organization: string; readonly clientId: string };
-  readonly distance: { readonly url: string };
-  /** Rows `{name, price, description, gps}`, read by domain/donations/sites.ts; none: the specification's. */
-  readonly donationSites: readonly unknown[];
-  readonly waitingList: WaitingListPolicy;
-  /**
-   * For the safety sheet, read by domain/palanquees/sheet.ts: rows `{name, number, sea}` of numbers to call and rows
-   * `{site, depth}` of pools and pits (none: those of that file), and where the rescue plan hangs.
-   */
-  readonly safety: {
-    readonly emergency: readonly unknown[];
-    readonly basins: readonly unknown[];
-    readonly rescuePlan: string;
-  };
-}
-
-export const defaultConfig: ClubConfig = {
+export const defaultConfig = {
   club: {
     name: 'Club de plongée',
+    /** Short label, used in file names and in the top bar. */
     label: 'Plongée',
+    /** Address of the logo, or empty for the drawn one. */
     logo: '',
+    /** CSS colour of what one can do, or empty for the product's own. */
     accent: '',
+    /** Addresses of the secretary and of the IT team; the only ones that the send-mail action may write to. */
     secretaryEmail: 'secretariat@club.example',
     itEmail: 'informatique@club.example',
   },
@@ -70,13 +30,21 @@ export const defaultConfig: ClubConfig = {
     oxygenCard: 'https://club.example/carte-oxygene',
     dossierPdf: 'https://club.example/dossier.pdf',
   },
+  /** `secureToken`: identifies the club to a third-party mail service; our own server needs none. */
   mail: { url: '/api/v1/mail', secureToken: '' },
   payment: { baseUrl: '/helloasso', organization: 'club', clientId: 'club' },
   distance: { url: '/osrm' },
-  donationSites: [],
-  waitingList: { autoPromote: true, quietHours: 12 },
-  safety: { emergency: [], basins: [], rescuePlan: '' },
+  /** Rows `{name, price, description, gps}`, read by domain/donations/sites.ts; none: the specification's. */
+  donationSites: [] as readonly unknown[],
+  waitingList: { autoPromote: true, quietHours: 12 } as WaitingListPolicy,
+  /**
+   * For the safety sheet, read by domain/palanquees/sheet.ts: rows `{name, number, sea}` of numbers to call and rows
+   * `{site, depth}` of pools and pits (none: those of that file), and where the rescue plan hangs.
+   */
+  safety: { emergency: [] as readonly unknown[], basins: [] as readonly unknown[], rescuePlan: '' },
 };
+
+export type ClubConfig = Readonly<typeof defaultConfig>;
 
 /** A field of the file that is missing keeps its default; `wrong` collects the paths of those of another type. */
 export function mergeConfig(raw: unknown, wrong: string[] = []): ClubConfig {

@@ -9,8 +9,7 @@ import { addMonths, parisDay } from '../../src/shared/domain/dates.ts';
 import { dossierState } from '../../src/shared/domain/membership/dossier-state.ts';
 import { DONATION_SITES } from '../../src/shared/domain/donations/sites.ts';
 import { isReason } from '../../src/shared/domain/donations/reasons.ts';
-import { LEVELS } from '../../src/shared/domain/levels.ts';
-import { isSupervisorLevel } from '../../src/shared/domain/level-rights.ts';
+import { LEVELS, isSupervisorLevel } from '../../src/shared/domain/levels.ts';
 import { engines } from '../support/app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 

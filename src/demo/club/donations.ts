@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely';
 import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
 import { estimatedMetres, journeyOf, wayBetween } from '../../shared/domain/donations/distance.ts';
 import { REASONS } from '../../shared/domain/donations/reasons.ts';
-import { DONATION_SITES, type DonationSite } from '../../shared/domain/donations/sites.ts';
+import { DONATION_SITES, siteNamed, type DonationSite } from '../../shared/domain/donations/sites.ts';
 import type { DaosTable } from '../../server/db/tables.ts';
 import type { Member } from './members.ts';
-import type { Random } from './random.ts';
+import type { Random, Weighted } from './random.ts';
 
 export type DonationValues = Omit<Insertable<DaosTable>, 'id' | 'version'>;
 
@@ -18,7 +18,7 @@ interface Options {
 /** Year whose donations members may enter (contract §9: 'donations of 2025'). */
 const YEAR = 2025;
 /** Usual sites of supervisors, the pool and the near quarries more often than the others. */
-const USUAL: readonly (readonly [name: string, weight: number])[] = [
+const USUAL: readonly [Weighted<string>, ...Weighted<string>[]] = [
   ['PISCINE', 8],
   ['BARGES', 3],
   ['VODELE', 5],
@@ -41,8 +41,6 @@ const COMMENTS = [
   'Deux blocs emportés.',
 ] as const;
 const SPECIAL = DONATION_SITES.at(-1);
-
-const siteNamed = (name: string): DonationSite | undefined => DONATION_SITES.find((site) => site.name === name);
 
 const reasonFor = (random: Random, site: DonationSite): string =>
   site.name === 'PISCINE'
@@ -79,7 +77,7 @@ export function demoDonations({ random, members, today }: Options): DonationValu
     const length = Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
     const days = Array.from({ length: count }, () => addDays(first, random.between(0, length)));
     return days.sort().flatMap((day) => {
-      const site = siteNamed(random.weighted(USUAL, 'PISCINE'));
+      const site = siteNamed(DONATION_SITES, random.weighted(USUAL));
       return site ? [entry(donor, day, site)] : [];
     });
   };

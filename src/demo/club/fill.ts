@@ -57,24 +57,16 @@ export function fillDemo(
   return database.write(async (tx) => {
     if (!(await claim(tx, 'demo'))) return false;
     await insertAll(tx, 'settings', demoSettings(asOf));
-    const siteIds = await insertAll(tx, 'sites', sites);
-    const diverIds = await insertAll(tx, 'divers', people);
-    const idAt = (ids: readonly number[], index: number): number => ids[index] ?? 0;
-
-    const siteIdOf = new Map(sites.map(({ name }, index) => [name, idAt(siteIds, index)]));
-    const eventIds = await insertAll(
-      tx,
-      'events',
-      plans.map((plan) => eventOf(plan, siteIdOf.get(plan.site) ?? 0)),
-    );
-
-    const members = people.map((values, index) => ({ ...values, id: idAt(diverIds, index) }));
+    const siteIdOf = new Map((await insertAll(tx, 'sites', sites)).map(({ name, id }) => [name, id]));
+    const members = await insertAll(tx, 'divers', people);
     const [treasurer] = members;
     if (!treasurer) throw new Error('A demonstration club has at least its treasurer.');
+    const events = plans.map((plan) => eventOf(plan, siteIdOf.get(plan.site) ?? 0));
+    const stored = await insertAll(tx, 'events', events);
     const candidates = members.map(candidateOf);
     const outings = plans.map((plan, index) => ({
       ...plan,
-      id: idAt(eventIds, index),
+      id: stored[index]?.id ?? 0,
       entries: registrationsFor(random, plan, candidates, WALLET, asOf),
     }));
     const entries = outings.flatMap(({ id, entries: some }) => some.map((entry) => ({ ...entry, event_id: id })));
@@ -133,16 +125,15 @@ const candidateOf = (values: Member): DemoMember => ({
 /** Both engines limit how many values a statement may carry: 40 columns times 100 rows are far below either limit. */
 const ROWS_AT_ONCE = 100;
 
-/** Inserts the rows, and answers their ids in the same order: both engines number them as they come. */
-async function insertAll<Name extends Exclude<keyof Tables, 'installation' | 'mail_refusals' | 'calendar_keys'>>(
-  { sql }: Tx,
-  table: Name,
-  rows: readonly InsertObject<Tables, Name>[],
-): Promise<number[]> {
+/** Inserts the rows, and answers them with their ids: both engines number them as they come. */
+async function insertAll<
+  Name extends Exclude<keyof Tables, 'installation' | 'mail_refusals' | 'calendar_keys'>,
+  Row extends InsertObject<Tables, Name>,
+>({ sql }: Tx, table: Name, rows: readonly Row[]): Promise<(Row & { readonly id: number })[]> {
   const ids: number[] = [];
   for (const some of chunks(rows, ROWS_AT_ONCE)) {
     const inserted = await sql.insertInto(table).values(some).returning('id').execute();
     ids.push(...inserted.map(({ id }) => Number(id)).sort((a, b) => a - b));
   }
-  return ids;
+  return rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
 }

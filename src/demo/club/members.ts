@@ -1,13 +1,12 @@
 import type { Insertable } from 'kysely';
 import { addDays, type Day } from '../../shared/domain/dates.ts';
 import { folded } from '../../shared/domain/folding.ts';
-import { LEVELS, type Level } from '../../shared/domain/levels.ts';
-import { isSupervisorLevel } from '../../shared/domain/level-rights.ts';
+import { LEVELS, isSupervisorLevel, type Level } from '../../shared/domain/levels.ts';
 import type { Cents } from '../../shared/domain/money.ts';
 import type { DiversTable } from '../../server/db/tables.ts';
-import { ACCOUNTS, type Account } from './accounts.ts';
+import { ACCOUNTS, licenceOf, type Account } from './accounts.ts';
 import { FIRSTNAMES, LASTNAMES, STREETS, TOWNS } from './names.ts';
-import type { Random } from './random.ts';
+import type { Random, Weighted } from './random.ts';
 
 export type MemberValues = Omit<Insertable<DiversTable>, 'id' | 'version'>;
 /** A stored member. */
@@ -15,7 +14,7 @@ export type Member = MemberValues & { readonly id: number };
 
 // prettier-ignore
 /** Levels of a usual club, with weights; every level is given once before these apply. */
-const USUAL: readonly (readonly [Level, number])[] = [
+const USUAL: readonly [Weighted<Level>, ...Weighted<Level>[]] = [
   ['PE12', 5], ['N1', 22], ['PA20', 6], ['PE40', 7], ['N2', 24], ['PA40', 4], ['N3', 12], ['N4', 4], ['N4_P5', 2],
   ['E1_N2', 2], ['E1_N3', 3], ['E2', 3], ['E3', 2], ['E4', 1], ['PN1', 9], ['N1_TN2', 6], ['N2_TN3', 4], ['Piscine', 4],
 ];
@@ -50,7 +49,7 @@ export function demoMembers(random: Random, total: number, today: Day, passwordH
     if (isTribe) tribes += 1;
     const home = householdOf(random, random.pick(LASTNAMES), isTribe ? `T${String(tribes).padStart(3, '0')}` : null);
     for (let left = isTribe ? random.between(2, 4) : 1; left > 0 && members.length < total; left -= 1) {
-      add(newMember(random, members.length + 1, home, levels.pop() ?? random.weighted(USUAL, 'N1'), names), home);
+      add(newMember(random, members.length + 1, home, levels.pop() ?? random.weighted(USUAL), names), home);
     }
   }
   return members;
@@ -73,7 +72,7 @@ function newMember(random: Random, number: number, home: Household, level: Level
   names.add(nameOf({ lastname, firstname }));
   const dao = random.chance(0.1);
   return {
-    licence: `A-00-${String(number).padStart(6, '0')}`,
+    licence: licenceOf(number),
     role: 'USER',
     who: '',
     lastname,
@@ -89,14 +88,11 @@ function newMember(random: Random, number: number, home: Household, level: Level
 
 /** A balance: one in ten below the minimum of 20 €, some in the low band, most above. */
 function walletOf(random: Random): Cents {
-  const [least, most] = random.weighted<readonly [number, number]>(
-    [
-      [[0, 19], 10],
-      [[20, 49], 20],
-      [[50, 220], 70],
-    ],
-    [50, 220],
-  );
+  const [least, most] = random.weighted<readonly [number, number]>([
+    [[0, 19], 10],
+    [[20, 49], 20],
+    [[50, 220], 70],
+  ]);
   return random.between(least, most) * 100 + (random.chance(0.3) ? 50 : 0);
 }
 

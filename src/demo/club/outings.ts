@@ -1,6 +1,6 @@
 import { addDays, addMonths, weekday, type Day, type TimeOfDay } from '../../shared/domain/dates.ts';
 import { OPEN_REGISTRATION, type EventStatus } from '../../shared/domain/events/status.ts';
-import type { Random } from './random.ts';
+import type { Random, Weighted } from './random.ts';
 
 /** An outing before its registrations. */
 export interface Plan {
@@ -27,7 +27,7 @@ type Kind = Pick<Plan, 'site' | 'description' | 'diverMax' | 'accompanistMax'> &
   Partial<Pick<Plan, 'time' | 'hourRdv' | 'plongeeAutonomes' | 'accompanistFreeText'>>;
 
 // prettier-ignore
-const USUAL: readonly (readonly [Kind, weight: number])[] = [
+const USUAL: readonly [Weighted<Kind>, ...Weighted<Kind>[]] = [
   [{ site: 'VODELE', description: 'Exploration et préparation N2 : deux plongées, gonflage sur place.', diverMax: 16, accompanistMax: 4 }, 6],
   [{ site: 'BARGES', description: 'Exploration à Barges, une plongée le matin.', diverMax: 12, accompanistMax: 4 }, 6],
   [{ site: 'SCOUFFLENY', description: 'Deux plongées, pique-nique tiré du sac.', diverMax: 16, accompanistMax: 5 }, 4],
@@ -130,10 +130,8 @@ export function planOutings(random: Random, today: Day, count?: number): Plan[] 
 }
 
 function planOn(random: Random, day: Day, week: number, special?: Partial<Plan>): Plan {
-  const kind = random.weighted(USUAL, FALLBACK);
+  const kind = random.weighted(USUAL);
   const usual = { ...BASE, ...kind, day, ...registrantCounts(random, week, kind) };
   if (special) return { ...usual, plongeeAutonomes: false, accompanistFreeText: '', ...special };
   return { ...usual, inscriptionToClub: week > 15 && week % 3 === 0 };
 }
-
-const FALLBACK: Kind = { site: 'VODELE', description: 'Exploration.', diverMax: 12, accompanistMax: 4 };

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { instantInParis } from '../../shared/domain/dates.ts';
-import { isSupervisorLevel } from '../../shared/domain/level-rights.ts';
+import { isSupervisorLevel } from '../../shared/domain/levels.ts';
 import type { Actor } from '../../shared/domain/permissions.ts';
 import { mayRegister, type Candidate } from '../../shared/domain/registration/eligibility.ts';
 import type { Kind } from '../../shared/domain/registration/kinds.ts';

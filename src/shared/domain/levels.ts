@@ -1,51 +1,65 @@
-/** Diving levels (specification §3), in the order in which the screens offer them. */
-export const LEVELS = [
-  'PE12',
-  'N1',
-  'PA12',
-  'PA20',
-  'PE40',
-  'N2',
-  'PA40',
-  'N3',
-  'N4',
-  'N4_P5',
-  'E1_N2',
-  'E1_N3',
-  'E1_TN3',
-  'E1_TN4',
-  'E2',
-  'E2_P5',
-  'E3',
-  'E4',
-  'PN1',
-  'N1_TPA12',
-  'N1_TPA20',
-  'N1_TPE40',
-  'N1_TN2',
-  'PA12_TPA20',
-  'PA12_TPE40',
-  'PA12_TN2',
-  'PA20_TN2',
-  'PA40_TN3',
-  'PE40_TN2',
-  'N2_TPA40',
-  'N2_TN3',
-  'N3_TN4',
-  'PN4',
-  'Piscine',
-  'Apnee',
-  'Bronze',
-  'Argent',
-  'Or',
-  'T_Bronze',
-  'T_Argent',
-  'T_Or',
-] as const;
+/** Rights of a level (specification §5); each includes those above it. */
+const NONE = 0;
+const AUTONOMOUS = 1;
+const SUPERVISOR = 2;
+const DIRECTOR = 3;
 
-export type Level = (typeof LEVELS)[number];
+/** Diving levels (specification §3) with their rights, in the order in which the screens offer them. */
+const RIGHTS = {
+  PE12: NONE,
+  N1: NONE,
+  PA12: AUTONOMOUS,
+  PA20: AUTONOMOUS,
+  PE40: NONE,
+  N2: AUTONOMOUS,
+  PA40: AUTONOMOUS,
+  N3: AUTONOMOUS,
+  N4: SUPERVISOR,
+  N4_P5: DIRECTOR,
+  E1_N2: SUPERVISOR,
+  E1_N3: SUPERVISOR,
+  E1_TN3: SUPERVISOR,
+  E1_TN4: SUPERVISOR,
+  E2: SUPERVISOR,
+  E2_P5: DIRECTOR,
+  E3: DIRECTOR,
+  E4: DIRECTOR,
+  PN1: NONE,
+  N1_TPA12: NONE,
+  N1_TPA20: NONE,
+  N1_TPE40: NONE,
+  N1_TN2: NONE,
+  PA12_TPA20: AUTONOMOUS,
+  PA12_TPE40: AUTONOMOUS,
+  PA12_TN2: AUTONOMOUS,
+  PA20_TN2: AUTONOMOUS,
+  PA40_TN3: AUTONOMOUS,
+  PE40_TN2: NONE,
+  N2_TPA40: AUTONOMOUS,
+  N2_TN3: AUTONOMOUS,
+  N3_TN4: AUTONOMOUS,
+  PN4: AUTONOMOUS,
+  Piscine: NONE,
+  Apnee: NONE,
+  Bronze: NONE,
+  Argent: NONE,
+  Or: NONE,
+  T_Bronze: NONE,
+  T_Argent: NONE,
+  T_Or: NONE,
+} as const;
 
-const levels = new Set<string>(LEVELS);
+export type Level = keyof typeof RIGHTS;
+export const LEVELS = Object.keys(RIGHTS) as Level[];
 
-/** The level is taken as text: another server may know levels that we do not. */
-export const isLevel = (text: string): text is Level => levels.has(text);
+const rights = new Map<string, number>(Object.entries(RIGHTS));
+const hasRight = (level: string, right: number): boolean => (rights.get(level) ?? NONE) >= right;
+
+/** Levels are taken as text: another server may know levels that we do not, and they give no right. */
+export const isLevel = (text: string): text is Level => rights.has(text);
+/** May hold a supervisor's slot. */
+export const isSupervisorLevel = (level: string): boolean => hasRight(level, SUPERVISOR);
+/** May dive without a guide, asked on autonomous outings. */
+export const isAutonomousLevel = (level: string): boolean => hasRight(level, AUTONOMOUS);
+/** May direct the dive on the site. */
+export const isDiveDirectorLevel = (level: string): boolean => hasRight(level, DIRECTOR);

@@ -1,4 +1,4 @@
-import { isDiveDirectorLevel, isSupervisorLevel } from './level-rights.ts';
+import { isDiveDirectorLevel, isSupervisorLevel } from './levels.ts';
 import type { Role } from './roles.ts';
 
 /** The signed-in member, as far as rights depend on them. */

@@ -4,35 +4,10 @@ import { isDay, parisTime, readDay, weekday, type Day } from '../domain/dates.ts
  * Days and times as French people write them, with spaces that do not break; the first of a month is `1er`. Written out
  * here, as Intl writes them (a test compares): loading its French calendar takes longer than drawing the home page.
  */
-const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
-export const MONTHS: readonly string[] = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-];
-const MONTHS_SHORT = [
-  'janv.',
-  'févr.',
-  'mars',
-  'avr.',
-  'mai',
-  'juin',
-  'juil.',
-  'août',
-  'sept.',
-  'oct.',
-  'nov.',
-  'déc.',
-];
+const WEEKDAYS = 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' ');
+export const MONTHS: readonly string[] =
+  'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
+const MONTHS_SHORT = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ');
 
 const year = (day: Day): string => day.slice(0, 4);
 const monthOf = (names: readonly string[], day: Day): string => names[Number(day.slice(5, 7)) - 1] ?? '';

@@ -1,28 +1,13 @@
+import type { Diver } from '../contract/divers.ts';
+import type { OpenField } from '../domain/divers/fields.ts';
 import { fullName } from '../domain/divers/identity.ts';
 import type { DossierChange } from '../domain/membership/dossier-diff.ts';
 import type { FeePart } from '../domain/membership/fee.ts';
 import { numericDay } from './dates.ts';
 import { levelLabel } from './labels.ts';
 
-/** What the dossier shows of the member's own record. */
-export interface DossierRecord {
-  readonly licenceNumber: string;
-  readonly lastname: string;
-  readonly firstname: string;
-  readonly datenaissance: string | null;
-  readonly adresse: string;
-  readonly codepostal: string;
-  readonly ville: string;
-  readonly telephone: string;
-  readonly email: string;
-  readonly urgence1: string;
-  readonly urgence2: string;
-  readonly level: string;
-  readonly caci_date: string | null;
-  readonly assurance: string;
-  readonly droitimage: boolean;
-  readonly droitcom: boolean;
-}
+/** The member's own record, which the dossier shows. */
+export type DossierRecord = Pick<Diver, OpenField>;
 
 const yesNo = (flag: boolean): string => (flag ? 'oui' : 'non');
 /** A text of several lines would look like several data. */
@@ -58,15 +43,8 @@ export const feePartLabels: Readonly<Record<FeePart, string>> = {
   supervisorRebate: 'Remise encadrant',
 };
 
-const MARK = { added: '+ ', removed: '− ', kept: '' } as const;
-
-export interface DossierMail {
-  readonly subject: string;
-  readonly body: string;
-}
-
 /** What the club reads of a dossier: unchanged, or flagged as modified with the lines that came and went (specification §5). */
-export function dossierMail(season: string, record: DossierRecord, changes: readonly DossierChange[]): DossierMail {
+export function dossierMail(season: string, record: DossierRecord, changes: readonly DossierChange[]) {
   const name = fullName(record);
   const modified = changes.filter(({ kind }) => kind !== 'kept');
   const verdict = modified.length === 0 ? 'données inchangées' : 'données MODIFIÉES';
@@ -81,7 +59,7 @@ export function dossierMail(season: string, record: DossierRecord, changes: read
         : [
             'ATTENTION : les données personnelles ont été modifiées.',
             '',
-            ...modified.map(({ kind, line }) => `${MARK[kind]}${line}`),
+            ...modified.map(({ kind, line }) => `${kind === 'added' ? '+' : '−'} ${line}`),
             '',
             'Les données telles qu’elles sont maintenant :',
           ]),

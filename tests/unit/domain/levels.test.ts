@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isLevel, LEVELS } from '../../../src/shared/domain/levels.ts';
-import { isAutonomousLevel, isDiveDirectorLevel, isSupervisorLevel } from '../../../src/shared/domain/level-rights.ts';
+import {
+  isLevel,
+  LEVELS,
+  isAutonomousLevel,
+  isDiveDirectorLevel,
+  isSupervisorLevel,
+} from '../../../src/shared/domain/levels.ts';
 import { tableOf } from './fixtures.ts';
 
 // Sections 3 and 5 of the specification, one row per level.

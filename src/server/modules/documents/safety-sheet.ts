@@ -2,7 +2,7 @@ import type { ClubEvent, Entry } from '../../../shared/contract/events.ts';
 import { parisDay, type Day } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { ageOn, isMinorOn } from '../../../shared/domain/divers/age.ts';
-import { isDiveDirectorLevel } from '../../../shared/domain/level-rights.ts';
+import { isDiveDirectorLevel } from '../../../shared/domain/levels.ts';
 import {
   EMPTY_PLAN,
   membersOf,

@@ -2,7 +2,7 @@ import type { PlanBody, Palanquees } from '../../../shared/contract/palanquees.t
 import { parisDay, parisIso } from '../../../shared/domain/dates.ts';
 import { ageOn, isMinorOn } from '../../../shared/domain/divers/age.ts';
 import { certificateValidAt } from '../../../shared/domain/divers/certificate.ts';
-import { isDiveDirectorLevel } from '../../../shared/domain/level-rights.ts';
+import { isDiveDirectorLevel } from '../../../shared/domain/levels.ts';
 import { membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { DiverRow } from '../divers/repository.ts';
 import type { EventRecord } from '../events/repository.ts';

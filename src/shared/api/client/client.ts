@@ -3,12 +3,12 @@ import { errorOfAnswer } from './errors.ts';
 import { takeEarly } from './prefetched.ts';
 import { createReachability } from './connectivity.ts';
 import { createRefresher } from '../session/refresh.ts';
-import { createSession, TOKEN_KEY, type Session } from '../session/session.ts';
+import { createSession, TOKEN_KEY } from '../session/session.ts';
 
 /** The browser's one session and one connection; the only place where the API touches the browser's globals. */
 export const reachability = createReachability();
 
-export const session: Session = createSession({
+export const session = createSession({
   storage: localStorage,
   now: Date.now,
   onOtherTab: (listener) =>

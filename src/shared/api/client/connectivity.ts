@@ -1,25 +1,17 @@
-import type { Reach } from './http.ts';
-
 /** Whether the server answers, for the banner that says so. */
-export interface Reachability {
-  readonly isReachable: () => boolean;
-  readonly report: Reach;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-export function createReachability(): Reachability {
+export function createReachability() {
   const listeners = new Set<() => void>();
   let reachable = true;
   return {
     isReachable: () => reachable,
-    report: (next) => {
+    report: (next: boolean): void => {
       if (next === reachable) return;
       reachable = next;
       for (const listener of listeners) listener();
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -8,15 +8,8 @@ const EXPIRES_SOON_MS = 24 * 3_600_000;
 /** After a refresh that failed, the old token serves for a while before the next try. */
 const PAUSE_MS = 60_000;
 
-export interface Refresher {
-  /** Before an authenticated request. Never fails: a refresh that fails leaves the old token in use. */
-  readonly beforeRequest: () => Promise<void>;
-  /** On the auth check. Never fails. */
-  readonly onAuthCheck: () => Promise<void>;
-}
-
-/** One refresh at a time; parallel requests wait for it. */
-export function createRefresher(session: Session, now: () => number, reach: Reach): Refresher {
+/** One refresh at a time; parallel requests wait for it. Never fails: the old token stays in use. */
+export function createRefresher(session: Session, now: () => number, reach: Reach) {
   let running: Promise<void> | null = null;
   let failed: { readonly token: string; readonly at: number } | null = null;
   let got: { readonly token: string; readonly at: number } | null = null;
@@ -47,7 +40,7 @@ export function createRefresher(session: Session, now: () => number, reach: Reac
   }
 
   return {
-    beforeRequest() {
+    beforeRequest(): Promise<void> {
       const claims = session.claims();
       const token = session.token();
       const due =
@@ -57,7 +50,7 @@ export function createRefresher(session: Session, now: () => number, reach: Reac
         now() - issuedAt(token, claims.iat) > REFRESH_AFTER_MS;
       return running ?? (due ? start('/api/v1/users/refresh-token') : Promise.resolve());
     },
-    onAuthCheck() {
+    onAuthCheck(): Promise<void> {
       const claims = session.claims();
       const soon = claims !== null && claims.exp * 1000 - now() <= EXPIRES_SOON_MS;
       return running ?? (soon ? start('/api/v1/users/refresh') : Promise.resolve());

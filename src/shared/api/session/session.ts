@@ -11,26 +11,6 @@ export const TOKEN_KEY = 'token';
  */
 export type SessionState = 'out' | 'in' | 'ended';
 
-export interface Session {
-  readonly state: () => SessionState;
-  readonly token: () => string | null;
-  readonly claims: () => TokenClaims | null;
-  /** Logged in while the token is not expired (specification §4). */
-  readonly isLive: () => boolean;
-  readonly signIn: (token: string) => void;
-  /** Another token of the same session. */
-  readonly renew: (token: string) => void;
-  readonly signOut: () => void;
-  /**
-   * The server has refused the token. Answers true once the same member has signed in again; false when they have not,
-   * or when another member has: a call that one member began is never sent in another's name.
-   */
-  readonly end: (refused: string) => Promise<boolean>;
-  /** The member does not sign in again now: what waits fails, the page stays, the next refusal asks anew. */
-  readonly giveUp: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
 /** Claims of a token; null when it is none. Rights are never read from it on the server. */
 export function readClaims(token: string): TokenClaims | null {
   try {
@@ -58,7 +38,7 @@ interface Surroundings {
 }
 
 /** The signed-in member's token: one per browser, shared by its tabs. */
-export function createSession({ storage, now, onOtherTab }: Surroundings): Session {
+export function createSession({ storage, now, onOtherTab }: Surroundings) {
   const listeners = new Set<() => void>();
   let token = storage.getItem(TOKEN_KEY);
   let claims = token === null ? null : readClaims(token);
@@ -93,22 +73,28 @@ export function createSession({ storage, now, onOtherTab }: Surroundings): Sessi
   });
 
   return {
-    state: () => (claims === null ? 'out' : ended ? 'ended' : 'in'),
+    state: (): SessionState => (claims === null ? 'out' : ended ? 'ended' : 'in'),
     token: () => token,
     claims: () => claims,
+    /** Logged in while the token is not expired (specification §4). */
     isLive: () => claims !== null && claims.exp * 1000 >= now(),
     signIn,
-    renew: (next) => {
+    /** Another token of the same session. */
+    renew: (next: string): void => {
       // A refresh that was under way when the member signed out must not sign them in again.
       if (token !== null && !ended) signIn(next);
     },
-    signOut: () => {
+    signOut: (): void => {
       storage.removeItem(TOKEN_KEY);
       adopt(null);
       settle(false);
       tell();
     },
-    end: (refused) => {
+    /**
+     * The server has refused the token. Answers true once the same member has signed in again; false when they have
+     * not, or when another member has: a call that one member began is never sent in another's name.
+     */
+    end: (refused: string): Promise<boolean> => {
       const licence = readClaims(refused)?.sub;
       if (refused !== token) return Promise.resolve(isOf(licence)); // renewed meanwhile
       const signedInAgain = new Promise<boolean>((resolve) => waiting.push({ licence, resolve }));
@@ -118,13 +104,16 @@ export function createSession({ storage, now, onOtherTab }: Surroundings): Sessi
       }
       return signedInAgain;
     },
-    giveUp: () => {
+    /** The member does not sign in again now: what waits fails, the page stays, the next refusal asks anew. */
+    giveUp: (): void => {
       settle(false);
       tell();
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
+
+export type Session = ReturnType<typeof createSession>;

@@ -1,12 +1,12 @@
 import { addMonths, type Day } from '../dates.ts';
-import { LEVELS } from '../levels.ts';
+import type { Level } from '../levels.ts';
 import { FIELD_NAMES, specOf, type DiverValues, type FieldKind } from './fields.ts';
 
 const BLANKS: Readonly<Partial<Record<FieldKind, string | number | boolean>>> = {
   amount: 0,
   whole: 0,
   flag: false,
-  level: LEVELS[0],
+  level: 'PE12' satisfies Level,
   role: 'USER',
 };
 

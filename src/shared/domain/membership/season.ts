@@ -1,6 +1,6 @@
 import { folded } from '../folding.ts';
 import { isEmail } from '../email.ts';
-import { isSupervisorLevel } from '../level-rights.ts';
+import { isSupervisorLevel } from '../levels.ts';
 import type { Cents } from '../money.ts';
 import type { FeeParts } from './fee.ts';
 import { owes, type DossierState } from './dossier-state.ts';

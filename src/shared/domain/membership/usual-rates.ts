@@ -1,4 +1,4 @@
-import { isSupervisorLevel } from '../level-rights.ts';
+import { isSupervisorLevel } from '../levels.ts';
 import type { Cents } from '../money.ts';
 import type { FeeParts } from './fee.ts';
 import { contractKey, type SeasonRates } from './season.ts';

@@ -1,5 +1,5 @@
 import { isOpenRegistration, isPast, type Outing } from '../events/status.ts';
-import { isAutonomousLevel, isSupervisorLevel } from '../level-rights.ts';
+import { isAutonomousLevel, isSupervisorLevel } from '../levels.ts';
 import { can, type Actor } from '../permissions.ts';
 import type { Cents } from '../money.ts';
 import { walletSuffices, type WalletPolicy } from '../wallet/balance.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS } from '../../../../src/shared/domain/levels.ts';
-import { DIVE_DIRECTOR_LEVELS } from '../../../../src/shared/domain/level-rights.ts';
+import { LEVELS, isDiveDirectorLevel } from '../../../../src/shared/domain/levels.ts';
 import type { PalanqueeKind, DiveFunction } from '../../../../src/shared/domain/palanquees/plan.ts';
 import {
   aptitudesOf,
@@ -85,7 +84,7 @@ describe("each level's prerogatives", () => {
   });
 
   it('let those direct whom the specification names', () => {
-    expect(LEVELS.filter((level) => prerogativesOf(level).directs !== null)).toEqual([...DIVE_DIRECTOR_LEVELS]);
+    expect(LEVELS.filter((level) => prerogativesOf(level).directs !== null)).toEqual(LEVELS.filter(isDiveDirectorLevel));
   });
 
   it('make a beginner of an unknown level', () => {

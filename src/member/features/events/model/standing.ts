@@ -1,6 +1,6 @@
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
-import { isSupervisorLevel } from '../../../../shared/domain/level-rights.ts';
+import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
 import { mayOpenCard } from '../../../../shared/domain/registration/card-access.ts';
 import { mayRegister, type Refusal } from '../../../../shared/domain/registration/eligibility.ts';
 import { isPending } from '../../../../shared/domain/registration/kinds.ts';

@@ -1,5 +1,5 @@
 import type { PalanqueesRecord } from '../../../../../shared/api/resources/palanquees.ts';
-import { isDiveDirectorLevel } from '../../../../../shared/domain/level-rights.ts';
+import { isDiveDirectorLevel } from '../../../../../shared/domain/levels.ts';
 import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
 import { levelLabel } from '../../../../../shared/messages/labels.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
