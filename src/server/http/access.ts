@@ -9,7 +9,12 @@ declare module 'fastify' {
     action?: Action;
   }
   interface FastifyRequest {
-    member: SignedIn | null;
+    /** Null on a public route. */
+    signedIn: SignedIn | null;
+    /** The caller of a guarded route, with their session. */
+    readonly member: SignedIn;
+    /** The caller of a guarded route, for questions of rights. */
+    readonly actor: Actor;
   }
   interface FastifyInstance {
     /** Every guarded route with its action, for the authorization test. */
@@ -32,7 +37,18 @@ const bearerOf = (request: FastifyRequest): string | null =>
  */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorate('guardedRoutes', []);
-  app.decorateRequest('member', null);
+  app.decorateRequest('signedIn', null);
+  app.decorateRequest('member', {
+    getter(this: FastifyRequest) {
+      if (this.signedIn === null) throw new Refused('NOT_SIGNED_IN');
+      return this.signedIn;
+    },
+  });
+  app.decorateRequest('actor', {
+    getter(this: FastifyRequest) {
+      return this.member.actor;
+    },
+  });
 
   app.addHook('onRoute', (route) => {
     if (!GUARDED.test(route.url)) return;
@@ -48,15 +64,6 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
     const member = token === null ? null : await authenticate(token);
     if (member === null) throw new Refused('NOT_SIGNED_IN');
     if (!mayAttempt(member.actor, action)) throw new Refused(member.actor.desactived ? 'DEACTIVATED' : 'FORBIDDEN');
-    request.member = member;
+    request.signedIn = member;
   });
 }
-
-/** The caller of a guarded route, with their session. */
-export function memberOf(request: FastifyRequest): SignedIn {
-  if (request.member === null) throw new Refused('NOT_SIGNED_IN');
-  return request.member;
-}
-
-/** The caller of a guarded route, for questions of rights. */
-export const actorOf = (request: FastifyRequest): Actor => memberOf(request).actor;

@@ -1,7 +1,15 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyBaseLogger, FastifyInstance, FastifySchema, RawServerDefault } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RawServerDefault,
+  RouteShorthandOptions,
+} from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Type } from 'typebox';
+import { Type, type Static, type TNever, type TSchema } from 'typebox';
 import { ErrorBody } from '../../shared/contract/common.ts';
 import type { Action } from '../../shared/domain/permissions.ts';
 
@@ -20,12 +28,68 @@ export const NoContent = Type.Unsafe<void>(Type.Null());
 /** Answers of any call beside its success, for the serialiser and the OpenAPI document. */
 const refusals = { '4xx': ErrorBody, '5xx': ErrorBody };
 
-/**
- * Options of a route: the line of the permission table that guards it, its schemas, and its answers on success, by
- * status.
- */
-export const endpoint = <const Schema extends FastifySchema, const Answers extends Readonly<Record<number, object>>>(
-  action: Action,
-  schema: Schema,
-  answers: Answers,
-) => ({ config: { action }, schema: { ...schema, response: { ...answers, ...refusals } } });
+type Inputs<Params extends TSchema, Query extends TSchema, Body extends TSchema> = FastifyRequest<{
+  Params: Static<Params>;
+  Querystring: Static<Query>;
+  Body: Static<Body>;
+}>;
+
+/** Result of a handler; one that answers a file has sent it. */
+type Answered<Answer, Empty extends TSchema> = Static<Empty> | (Answer extends TSchema ? Static<Answer> : FastifyReply);
+
+interface Route<
+  Params extends TSchema,
+  Query extends TSchema,
+  Body extends TSchema,
+  Answer,
+  Empty extends TSchema,
+> extends Pick<RouteShorthandOptions, 'bodyLimit' | 'schemaErrorFormatter'> {
+  readonly summary?: string;
+  /** Of what the call takes, and of what it answers on success, by status. */
+  readonly schema: Pick<FastifySchema, 'consumes'> & {
+    readonly params?: Params;
+    readonly querystring?: Query;
+    readonly body?: Body;
+    readonly 200?: Answer;
+    readonly 201?: Answer;
+    readonly 204?: Empty;
+  };
+  /** Its result is answered with the first of the statuses. */
+  readonly handler: (
+    request: Inputs<Params, Query, Body>,
+    reply: FastifyReply,
+  ) => Answered<Answer, Empty> | Promise<Answered<Answer, Empty>>;
+}
+
+/** Declares the calls of one subject, each with its address and the line of the permission table that guards it. */
+export const routesOf =
+  (app: Api, tag?: string) =>
+  <
+    Params extends TSchema,
+    Query extends TSchema,
+    Body extends TSchema,
+    Answer extends object = TNever,
+    Empty extends TSchema = TNever,
+  >(
+    address: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
+    action: Action,
+    { summary, schema, handler, ...options }: Route<Params, Query, Body, Answer, Empty>,
+  ): void => {
+    const [method = '', url = ''] = address.split(' ');
+    const { 200: ok, 201: created, 204: empty, ...inputs } = schema;
+    const answers = Object.entries({ 200: ok, 201: created, 204: empty }).filter(([, answer]) => answer);
+    const status = Number(answers[0]?.[0]);
+    app.route({
+      ...options,
+      method,
+      url,
+      config: { action },
+      schema: {
+        ...(tag === undefined ? {} : { tags: [tag] }),
+        ...(summary === undefined ? {} : { summary }),
+        ...inputs,
+        response: { ...Object.fromEntries(answers), ...refusals },
+      },
+      handler: (request, reply) => handler(request as Inputs<Params, Query, Body>, reply.status(status)),
+    });
+  };

@@ -1,26 +1,25 @@
 import { Calendar } from '../../../shared/contract/calendar.ts';
-import { actorOf } from '../../http/access.ts';
-import { endpoint, type Api } from '../../http/api.ts';
+import { routesOf, type Api } from '../../http/api.ts';
 import type { CalendarService } from './service.ts';
 
 export function calendarRoutes(app: Api, service: CalendarService): void {
-  const tags = ['calendar'];
+  const route = routesOf(app, 'calendar');
 
-  app.get(
-    '/calendar',
-    endpoint('calendar.own', { tags, summary: 'One’s own calendar addresses' }, { 200: Calendar }),
-    (request) => service.read(actorOf(request)),
-  );
+  route('GET /calendar', 'calendar.own', {
+    summary: 'One’s own calendar addresses',
+    schema: { 200: Calendar },
+    handler: ({ actor }) => service.read(actor),
+  });
 
-  app.post(
-    '/calendar',
-    endpoint('calendar.own', { tags, summary: 'Opens the addresses, or replaces them' }, { 200: Calendar }),
-    (request) => service.open(actorOf(request)),
-  );
+  route('POST /calendar', 'calendar.own', {
+    summary: 'Opens the addresses, or replaces them',
+    schema: { 200: Calendar },
+    handler: ({ actor }) => service.open(actor),
+  });
 
-  app.delete(
-    '/calendar',
-    endpoint('calendar.own', { tags, summary: 'Ends the addresses' }, { 200: Calendar }),
-    (request) => service.close(actorOf(request)),
-  );
+  route('DELETE /calendar', 'calendar.own', {
+    summary: 'Ends the addresses',
+    schema: { 200: Calendar },
+    handler: ({ actor }) => service.close(actor),
+  });
 }

@@ -10,56 +10,53 @@ import {
   SelectableDiverPage,
 } from '../../../shared/contract/divers.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
-import { actorOf } from '../../http/access.ts';
-import { endpoint, NoContent, type Api } from '../../http/api.ts';
+import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import type { DiverListsService } from './lists-service.ts';
 import type { DiversService } from './service.ts';
 
 export function diverRoutes(app: Api, lists: DiverListsService, service: DiversService): void {
-  const tags = ['divers'];
+  const route = routesOf(app, 'divers');
 
-  app.get('/divers', endpoint('divers.list', { tags, querystring: DiverQuery }, { 200: DiverPage }), (request) =>
-    lists.list(actorOf(request), request.query),
-  );
+  route('GET /divers', 'divers.list', {
+    schema: { querystring: DiverQuery, 200: DiverPage },
+    handler: ({ actor, query }) => lists.list(actor, query),
+  });
 
-  app.get(
-    '/divers/event',
-    endpoint('divers.selectable', { tags, querystring: ListQuery }, { 200: SelectableDiverPage }),
-    (request) => lists.selectable(actorOf(request), request.query),
-  );
+  route('GET /divers/event', 'divers.selectable', {
+    schema: { querystring: ListQuery, 200: SelectableDiverPage },
+    handler: ({ actor, query }) => lists.selectable(actor, query),
+  });
 
-  app.get('/divers/:id', endpoint('divers.read', { tags, params: IdParams }, { 200: Diver }), (request) =>
-    service.read(actorOf(request), request.params.id),
-  );
+  route('GET /divers/:id', 'divers.read', {
+    schema: { params: IdParams, 200: Diver },
+    handler: ({ actor, params }) => service.read(actor, params.id),
+  });
 
-  app.get(
-    '/divers/DTT/:licenceNumber',
-    endpoint('divers.read', { tags, params: LicenceParams }, { 200: Diver }),
-    (request) => service.readByLicence(actorOf(request), request.params.licenceNumber),
-  );
+  route('GET /divers/DTT/:licenceNumber', 'divers.read', {
+    schema: { params: LicenceParams, 200: Diver },
+    handler: ({ actor, params }) => service.readByLicence(actor, params.licenceNumber),
+  });
 
-  app.post('/divers', endpoint('divers.create', { tags, body: DiverCreate }, { 201: Diver }), async (request, reply) =>
-    reply.status(201).send(await service.create(actorOf(request), request.body)),
-  );
+  route('POST /divers', 'divers.create', {
+    schema: { body: DiverCreate, 201: Diver },
+    handler: ({ actor, body }) => service.create(actor, body),
+  });
 
-  app.put(
-    '/divers/:id',
-    endpoint('divers.update', { tags, params: IdParams, body: DiverWrite }, { 200: Diver }),
-    (request) => service.update(actorOf(request), request.params.id, request.body),
-  );
+  route('PUT /divers/:id', 'divers.update', {
+    schema: { params: IdParams, body: DiverWrite, 200: Diver },
+    handler: ({ actor, params, body }) => service.update(actor, params.id, body),
+  });
 
-  app.delete(
-    '/divers/:id',
-    endpoint('divers.delete', { tags, params: IdParams }, { 204: NoContent }),
-    async (request, reply) => reply.status(204).send(await service.remove(actorOf(request), request.params.id)),
-  );
+  route('DELETE /divers/:id', 'divers.delete', {
+    schema: { params: IdParams, 204: NoContent },
+    handler: ({ actor, params }) => service.remove(actor, params.id),
+  });
 
-  app.post(
-    '/divers/mailInscription/:licenceNumber',
-    endpoint('divers.sendDossier', { tags, params: LicenceParams, body: DossierText }, { 200: MessageAnswer }),
-    async (request) => {
-      await service.receiveDossier(actorOf(request), request.params.licenceNumber, request.body);
+  route('POST /divers/mailInscription/:licenceNumber', 'divers.sendDossier', {
+    schema: { params: LicenceParams, body: DossierText, 200: MessageAnswer },
+    handler: async ({ actor, params, body }) => {
+      await service.receiveDossier(actor, params.licenceNumber, body);
       return { message: 'Votre dossier a été envoyé.' };
     },
-  );
+  });
 }

@@ -12,84 +12,51 @@ import {
   SentDossier,
   Settlement,
 } from '../../../shared/contract/season.ts';
-import { actorOf } from '../../http/access.ts';
-import { endpoint, type Api } from '../../http/api.ts';
+import { routesOf, type Api } from '../../http/api.ts';
 import type { DossiersService } from './service.ts';
 import type { SeasonService } from './season-service.ts';
 
 export function seasonRoutes(app: Api, service: SeasonService): void {
-  const tags = ['saison'];
+  const route = routesOf(app, 'saison');
 
-  app.get(
-    '/saison',
-    endpoint(
-      'season.follow',
-      { tags, summary: 'Initial values of the form: the present season, its usual rates, all members' },
-      { 200: SeasonStart },
-    ),
-    () => service.start(),
-  );
+  route('GET /saison', 'season.follow', {
+    summary: 'Initial values of the form: the present season, its usual rates, all members',
+    schema: { 200: SeasonStart },
+    handler: () => service.start(),
+  });
 
-  app.post(
-    '/saison',
-    endpoint(
-      'season.follow',
-      {
-        tags,
-        summary:
-          'Dossiers and fees that an opening would create; with the digest of that preview, opens the season: all or nothing',
-        querystring: SeasonQuery,
-        body: SeasonOpening,
-      },
-      { 200: SeasonPreview },
-    ),
-    (request) => {
-      const { body, query } = request;
-      return query.apply === undefined ? service.preview(body) : service.apply(actorOf(request), body, query.apply);
-    },
-  );
+  route('POST /saison', 'season.follow', {
+    summary:
+      'Dossiers and fees that an opening would create; with the digest of that preview, opens the season: all or nothing',
+    schema: { querystring: SeasonQuery, body: SeasonOpening, 200: SeasonPreview },
+    handler: ({ actor, query, body }) =>
+      query.apply === undefined ? service.preview(body) : service.apply(actor, body, query.apply),
+  });
 }
 
 export function dossierRoutes(app: Api, service: DossiersService): void {
-  const tags = ['dossiers'];
+  const route = routesOf(app, 'dossiers');
 
-  app.get(
-    '/dossiers',
-    endpoint('season.follow', { tags, querystring: DossiersQuery }, { 200: DossierPage }),
-    (request) => service.list(request.query),
-  );
+  route('GET /dossiers', 'season.follow', {
+    schema: { querystring: DossiersQuery, 200: DossierPage },
+    handler: ({ query }) => service.list(query),
+  });
 
-  app.get(
-    '/dossiers/:id',
-    endpoint(
-      'season.follow',
-      { tags, summary: 'A member’s dossier with the text that they have sent', params: IdParams },
-      { 200: SentDossier },
-    ),
-    (request) => service.read(request.params.id),
-  );
+  route('GET /dossiers/:id', 'season.follow', {
+    summary: 'A member’s dossier with the text that they have sent',
+    schema: { params: IdParams, 200: SentDossier },
+    handler: ({ params }) => service.read(params.id),
+  });
 
-  app.post(
-    '/dossiers/relances',
-    endpoint(
-      'season.follow',
-      {
-        tags,
-        summary: 'Reminds members who owe a dossier or a fee, by mail, once a day each',
-        body: Reminders,
-      },
-      { 200: RemindersSent },
-    ),
-    (request) => service.remind(request.body),
-  );
+  route('POST /dossiers/relances', 'season.follow', {
+    summary: 'Reminds members who owe a dossier or a fee, by mail, once a day each',
+    schema: { body: Reminders, 200: RemindersSent },
+    handler: ({ body }) => service.remind(body),
+  });
 
-  app.post(
-    '/dossiers/:id/regle',
-    endpoint(
-      'season.follow',
-      { tags, summary: 'The whole fee was paid otherwise than online', params: IdParams, body: Settlement },
-      { 200: Dossier },
-    ),
-    (request) => service.settle(actorOf(request), request.params.id, request.body),
-  );
+  route('POST /dossiers/:id/regle', 'season.follow', {
+    summary: 'The whole fee was paid otherwise than online',
+    schema: { params: IdParams, body: Settlement, 200: Dossier },
+    handler: ({ actor, params, body }) => service.settle(actor, params.id, body),
+  });
 }

@@ -10,72 +10,52 @@ import {
   EventUpdate,
 } from '../../../shared/contract/events.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
-import { actorOf } from '../../http/access.ts';
-import { endpoint, NoContent, type Api } from '../../http/api.ts';
+import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import type { EventsService } from './service.ts';
 
 export function eventRoutes(app: Api, service: EventsService): void {
-  const tags = ['events'];
+  const route = routesOf(app, 'events');
 
-  app.get('/events', endpoint('events.read', { tags, querystring: EventQuery }, { 200: EventPage }), (request) =>
-    service.list(actorOf(request), request.query),
-  );
+  route('GET /events', 'events.read', {
+    schema: { querystring: EventQuery, 200: EventPage },
+    handler: ({ actor, query }) => service.list(actor, query),
+  });
 
-  app.get('/events/:id', endpoint('events.read', { tags, params: IdParams }, { 200: ClubEvent }), (request) =>
-    service.read(actorOf(request), request.params.id),
-  );
+  route('GET /events/:id', 'events.read', {
+    schema: { params: IdParams, 200: ClubEvent },
+    handler: ({ actor, params }) => service.read(actor, params.id),
+  });
 
-  app.post(
-    '/events',
-    endpoint('events.create', { tags, body: EventCreate }, { 201: ClubEvent }),
-    async (request, reply) => reply.status(201).send(await service.create(actorOf(request), request.body)),
-  );
+  route('POST /events', 'events.create', {
+    schema: { body: EventCreate, 201: ClubEvent },
+    handler: ({ actor, body }) => service.create(actor, body),
+  });
 
-  app.post(
-    '/events/serie',
-    endpoint(
-      'events.create',
-      { tags, summary: 'Creates the same outing on each of the dates, all of them or none', body: EventSeries },
-      { 201: EventList },
-    ),
-    async (request, reply) => reply.status(201).send(await service.createSeries(actorOf(request), request.body)),
-  );
+  route('POST /events/serie', 'events.create', {
+    summary: 'Creates the same outing on each of the dates, all of them or none',
+    schema: { body: EventSeries, 201: EventList },
+    handler: ({ actor, body }) => service.createSeries(actor, body),
+  });
 
-  app.put(
-    '/events/:id',
-    endpoint('events.update', { tags, params: IdParams, body: EventUpdate }, { 200: ClubEvent }),
-    (request) => service.update(actorOf(request), request.params.id, request.body),
-  );
+  route('PUT /events/:id', 'events.update', {
+    schema: { params: IdParams, body: EventUpdate, 200: ClubEvent },
+    handler: ({ actor, params, body }) => service.update(actor, params.id, body),
+  });
 
-  app.delete(
-    '/events/:id',
-    endpoint(
-      'events.delete',
-      {
-        tags,
-        summary:
-          'Deletes an outing without registrations, money or palanquées (204), else cancels it (200, the cancelled outing)',
-        params: IdParams,
-      },
-      { 200: ClubEvent, 204: NoContent },
-    ),
-    async (request, reply) => {
-      const cancelled = await service.remove(actorOf(request), request.params.id);
-      return cancelled === null ? reply.status(204).send() : reply.status(200).send(cancelled);
+  route('DELETE /events/:id', 'events.delete', {
+    summary:
+      'Deletes an outing without registrations, money or palanquées (204), else cancels it (200, the cancelled outing)',
+    schema: { params: IdParams, 200: ClubEvent, 204: NoContent },
+    handler: async ({ actor, params }, reply) => {
+      const cancelled = await service.remove(actor, params.id);
+      if (cancelled !== null) return cancelled;
+      reply.status(204);
     },
-  );
+  });
 
-  app.delete(
-    '/events/mailevent/:eventId',
-    endpoint(
-      'events.mail',
-      {
-        tags,
-        summary: 'Writes the details of the outing to all who are registered on it, those who wait included',
-        params: EventIdParams,
-      },
-      { 200: MessageAnswer },
-    ),
-    (request) => service.mailRegistrants(request.params.eventId),
-  );
+  route('DELETE /events/mailevent/:eventId', 'events.mail', {
+    summary: 'Writes the details of the outing to all who are registered on it, those who wait included',
+    schema: { params: EventIdParams, 200: MessageAnswer },
+    handler: ({ params }) => service.mailRegistrants(params.eventId),
+  });
 }

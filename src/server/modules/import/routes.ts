@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { CSV_TYPE, IMPORT_LIMIT, ImportPreview, ImportQuery, XLSX_TYPE } from '../../../shared/contract/import.ts';
 import { Refused } from '../../commons/errors.ts';
-import { actorOf } from '../../http/access.ts';
-import { endpoint, type Api } from '../../http/api.ts';
+import { routesOf, type Api } from '../../http/api.ts';
 import type { ImportService } from './service.ts';
 
 const TYPES = [CSV_TYPE, XLSX_TYPE];
@@ -14,31 +13,19 @@ export async function importRoutes(app: Api, service: ImportService): Promise<vo
     scope.addContentTypeParser<Buffer>(TYPES, { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT }, (_request, body, ready) =>
       ready(null, body),
     );
-    scope.post(
-      '/divers/import',
-      {
-        ...endpoint(
-          'divers.import',
-          {
-            tags: ['divers'],
-            summary: 'What a file of members would change; with the digest of that preview, changes it: all or nothing',
-            consumes: TYPES,
-            querystring: ImportQuery,
-            body: Type.Unsafe<Buffer | null>({}),
-          },
-          { 200: ImportPreview },
-        ),
-        bodyLimit: IMPORT_LIMIT,
-      },
-      (request) => {
-        const { body, query, headers } = request;
+    const route = routesOf(scope, 'divers');
+    route('POST /divers/import', 'divers.import', {
+      summary: 'What a file of members would change; with the digest of that preview, changes it: all or nothing',
+      schema: { consumes: TYPES, querystring: ImportQuery, body: Type.Unsafe<Buffer | null>({}), 200: ImportPreview },
+      bodyLimit: IMPORT_LIMIT,
+      handler: ({ actor, body, query, headers }) => {
         if (!Buffer.isBuffer(body)) throw new Refused('UNSUPPORTED_MEDIA');
         const type = headers['content-type'] ?? '';
         return query.apply === undefined
-          ? service.preview(actorOf(request), body, type)
-          : service.apply(actorOf(request), body, type, query.apply);
+          ? service.preview(actor, body, type)
+          : service.apply(actor, body, type, query.apply);
       },
-    );
+    });
     done();
   });
 }

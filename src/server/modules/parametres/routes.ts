@@ -9,53 +9,42 @@ import {
   ProviderKeyText,
 } from '../../../shared/contract/parametres.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
-import { actorOf, memberOf } from '../../http/access.ts';
-import { endpoint, NoContent, type Api } from '../../http/api.ts';
+import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import type { SettingsService } from './service.ts';
 
 export function settingRoutes(app: Api, service: SettingsService): void {
-  const tags = ['parametres'];
+  const route = routesOf(app, 'parametres');
 
-  app.get(
-    '/parametres',
-    endpoint('parametres.read', { tags, querystring: ListQuery }, { 200: ParametrePage }),
-    (request) => service.list(memberOf(request), request.query),
-  );
+  route('GET /parametres', 'parametres.read', {
+    schema: { querystring: ListQuery, 200: ParametrePage },
+    handler: ({ member, query }) => service.list(member, query),
+  });
 
-  app.get(
-    '/parametres/:idOrName',
-    endpoint('parametres.read', { tags, params: IdOrNameParams }, { 200: Parametre }),
-    (request) => service.read(memberOf(request), request.params.idOrName),
-  );
+  route('GET /parametres/:idOrName', 'parametres.read', {
+    schema: { params: IdOrNameParams, 200: Parametre },
+    handler: ({ member, params }) => service.read(member, params.idOrName),
+  });
 
-  app.post(
-    '/parametres',
-    endpoint('parametres.create', { tags, body: ParametreCreate }, { 201: Parametre }),
-    async (request, reply) => reply.status(201).send(await service.create(actorOf(request), request.body)),
-  );
+  route('POST /parametres', 'parametres.create', {
+    schema: { body: ParametreCreate, 201: Parametre },
+    handler: ({ actor, body }) => service.create(actor, body),
+  });
 
-  app.put(
-    '/parametres/:id',
-    endpoint('parametres.update', { tags, params: IdParams, body: ParametreUpdate }, { 200: Parametre }),
-    (request) => service.update(memberOf(request), request.params.id, request.body),
-  );
+  route('PUT /parametres/:id', 'parametres.update', {
+    schema: { params: IdParams, body: ParametreUpdate, 200: Parametre },
+    handler: ({ member, params, body }) => service.update(member, params.id, body),
+  });
 
-  app.delete(
-    '/parametres/:id',
-    endpoint('parametres.delete', { tags, params: IdParams }, { 204: NoContent }),
-    async (request, reply) => reply.status(204).send(await service.remove(actorOf(request), request.params.id)),
-  );
+  route('DELETE /parametres/:id', 'parametres.delete', {
+    schema: { params: IdParams, 204: NoContent },
+    handler: ({ actor, params }) => service.remove(actor, params.id),
+  });
 
-  app.post(
-    '/parametres/HELLOASSO/:argument',
-    endpoint(
-      'parametres.storeProviderKey',
-      { tags, params: ProviderKeyParams, body: ProviderKeyText },
-      { 200: MessageAnswer },
-    ),
-    async (request) => {
-      await service.storeProviderKey(memberOf(request), request.body);
+  route('POST /parametres/HELLOASSO/:argument', 'parametres.storeProviderKey', {
+    schema: { params: ProviderKeyParams, body: ProviderKeyText, 200: MessageAnswer },
+    handler: async ({ member, body }) => {
+      await service.storeProviderKey(member, body);
       return { message: 'Modifié avec succés.' };
     },
-  );
+  });
 }

@@ -4,8 +4,7 @@ import {
   TokenAnswer,
   TokenExchange,
 } from '../../../shared/contract/payments.ts';
-import { memberOf } from '../../http/access.ts';
-import { endpoint, type Api } from '../../http/api.ts';
+import { routesOf, type Api } from '../../http/api.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { PaymentsService } from './service.ts';
 
@@ -23,18 +22,18 @@ export async function relayRoutes(app: Api, service: PaymentsService, organizati
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
       );
 
-      relay.post('/oauth2/token', endpoint('payments.pay', { body: TokenExchange }, { 200: TokenAnswer }), (request) =>
-        service.exchange(memberOf(request), request.body.refresh_token),
-      );
-
-      relay.get(
-        '/v5/organizations/:organization/checkout-intents/:id',
-        endpoint('payments.pay', { params: RelayedCheckoutParams }, { 200: RelayedCheckout }),
-        (request) => {
-          if (request.params.organization !== organization) throw new Refused('PAYMENT_NOT_FOUND');
-          return service.read(memberOf(request), request.params.id);
+      const route = routesOf(relay);
+      route('POST /oauth2/token', 'payments.pay', {
+        schema: { body: TokenExchange, 200: TokenAnswer },
+        handler: ({ member, body }) => service.exchange(member, body.refresh_token),
+      });
+      route('GET /v5/organizations/:organization/checkout-intents/:id', 'payments.pay', {
+        schema: { params: RelayedCheckoutParams, 200: RelayedCheckout },
+        handler: ({ member, params }) => {
+          if (params.organization !== organization) throw new Refused('PAYMENT_NOT_FOUND');
+          return service.read(member, params.id);
         },
-      );
+      });
     },
     { prefix: '/helloasso' },
   );

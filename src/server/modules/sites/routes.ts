@@ -1,33 +1,33 @@
 import { IdParams, ListQuery } from '../../../shared/contract/common.ts';
 import { Site, SiteCreate, SitePage, SiteUpdate } from '../../../shared/contract/sites.ts';
-import { actorOf } from '../../http/access.ts';
-import { endpoint, NoContent, type Api } from '../../http/api.ts';
+import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import type { SitesService } from './service.ts';
 
 export function siteRoutes(app: Api, service: SitesService): void {
-  const tags = ['sites'];
+  const route = routesOf(app, 'sites');
 
-  app.get('/sites', endpoint('sites.read', { tags, querystring: ListQuery }, { 200: SitePage }), (request) =>
-    service.list(request.query),
-  );
+  route('GET /sites', 'sites.read', {
+    schema: { querystring: ListQuery, 200: SitePage },
+    handler: ({ query }) => service.list(query),
+  });
 
-  app.get('/sites/:id', endpoint('sites.read', { tags, params: IdParams }, { 200: Site }), (request) =>
-    service.read(request.params.id),
-  );
+  route('GET /sites/:id', 'sites.read', {
+    schema: { params: IdParams, 200: Site },
+    handler: ({ params }) => service.read(params.id),
+  });
 
-  app.post('/sites', endpoint('sites.create', { tags, body: SiteCreate }, { 201: Site }), async (request, reply) =>
-    reply.status(201).send(await service.create(actorOf(request), request.body)),
-  );
+  route('POST /sites', 'sites.create', {
+    schema: { body: SiteCreate, 201: Site },
+    handler: ({ actor, body }) => service.create(actor, body),
+  });
 
-  app.put(
-    '/sites/:id',
-    endpoint('sites.update', { tags, params: IdParams, body: SiteUpdate }, { 200: Site }),
-    (request) => service.update(actorOf(request), request.params.id, request.body),
-  );
+  route('PUT /sites/:id', 'sites.update', {
+    schema: { params: IdParams, body: SiteUpdate, 200: Site },
+    handler: ({ actor, params, body }) => service.update(actor, params.id, body),
+  });
 
-  app.delete(
-    '/sites/:id',
-    endpoint('sites.delete', { tags, params: IdParams }, { 204: NoContent }),
-    async (request, reply) => reply.status(204).send(await service.remove(actorOf(request), request.params.id)),
-  );
+  route('DELETE /sites/:id', 'sites.delete', {
+    schema: { params: IdParams, 204: NoContent },
+    handler: ({ actor, params }) => service.remove(actor, params.id),
+  });
 }
