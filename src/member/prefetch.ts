@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { parisDay } from '../shared/domain/dates.ts';
 import { session } from '../shared/api/client/client.ts';
 import { configQuery, diverQuery, settingsQuery } from '../shared/ui/data/club-queries.ts';
-import { eventWindowQuery } from './features/events/api/event-window.ts';
+import { eventWindowQuery } from './features/events/api/queries.ts';
 
 /** After this the skeleton is shown. */
 const MAX_WAIT_MS = 300;

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
+import { updateDao } from '../../../shared/api/resources/daos.ts';
+import type { DaoUpdate } from '../../../shared/contract/daos.ts';
 import { whyNotEditable, yearOf } from '../../../shared/domain/donations/editability.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { LOCKED_NOTICE } from '../../../shared/messages/donations.ts';
@@ -10,13 +12,11 @@ import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { daoQuery } from '../../features/donations/api/dao.ts';
-import { useUpdateDao } from '../../features/donations/api/update-dao.ts';
+import { daoQuery, useDaoChange } from '../../features/donations/api/queries.ts';
 import { DeleteDonation } from '../../features/donations/components/DeleteDonation.tsx';
 import { DonationConflict } from '../../features/donations/components/DonationConflict.tsx';
 import { DonationForm } from '../../features/donations/components/DonationForm.tsx';
-import { DonationSheet } from '../../features/donations/components/DonationSheet.tsx';
-import { donorName } from '../../features/donations/model/donor-name.ts';
+import { DonationSheet, donorName } from '../../features/donations/components/DonationSheet.tsx';
 import { valuesOf, type DonationValues } from '../../features/donations/model/form-values.ts';
 import { updateBody, type Figures } from '../../features/donations/model/request-body.ts';
 import type { DonationContext } from '../../features/donations/model/useDonationContext.ts';
@@ -42,7 +42,7 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
   const { ours, editing } = context;
   const [opened, setOpened] = useState(record);
   const [sent, setSent] = useState<Sent | null>(null);
-  const { mutate, isPending, isSuccess, error, reset } = useUpdateDao(opened.id);
+  const { mutate, isPending, isSuccess, error, reset } = useDaoChange((body: DaoUpdate) => updateDao(opened.id, body));
   const queries = useQueryClient();
   const navigate = useNavigate();
   const leave = (message: string, day: string): void => {
@@ -52,7 +52,7 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
 
   const save = (base: DaoRecord, { values, figures }: Sent): void => {
     setSent({ values, figures });
-    mutate(updateBody(base, values, figures, { ours }), {
+    mutate(updateBody(base, values, figures, ours), {
       onSuccess: () => leave('Modifié avec succés.', values.daodate),
     });
   };

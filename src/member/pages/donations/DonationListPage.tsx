@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { statementPdf } from '../../../shared/api/resources/daos-year.ts';
 import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/donations/editability.ts';
 import { NO_CAR } from '../../../shared/domain/donations/valuation.ts';
 import { CAR_MISSING } from '../../../shared/messages/donations.ts';
+import { waiversFileName } from '../../../shared/messages/file-names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { ListSheet } from '../../../shared/ui/components/ListSheet.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { DownloadButton } from '../../../shared/ui/files/DownloadButton.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { ownDaosQuery } from '../../features/donations/api/own-daos.ts';
+import { ownDaosQuery } from '../../features/donations/api/queries.ts';
 import { MissingCarBanner } from '../../features/donations/components/MissingCarBanner.tsx';
 import { DonationTable, DonationTableSkeleton } from '../../features/donations/components/DonationTable.tsx';
-import { StatementDownload } from '../../features/donations/components/StatementDownload.tsx';
 import { YearFigures } from '../../features/donations/components/YearFigures.tsx';
 import { yearOfDonations, yearsOf } from '../../features/donations/model/donation-year.ts';
 import type { DonationContext } from '../../features/donations/model/useDonationContext.ts';
@@ -22,7 +24,7 @@ export const donationsOf = (year: number): string => `${paths.donations}?annee=$
 
 /** /DaoListe: the member's own donations, a year at a time, with the year's figures. */
 export function DonationListPage({ context }: { readonly context: DonationContext }) {
-  const { me, ours, editing, clubMail } = context;
+  const { me, ours, editing } = context;
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const donations = useQuery(ownDaosQuery(me.id));
@@ -53,7 +55,7 @@ export function DonationListPage({ context }: { readonly context: DonationContex
       </PageTitle>
       {noneCanBeAdded && (
         <div className={styles.notice}>
-          <MissingCarBanner mail={clubMail} treasurer={editing.treasurer ? me.id : undefined} />
+          <MissingCarBanner context={context} />
         </div>
       )}
       <ListSheet
@@ -75,7 +77,11 @@ export function DonationListPage({ context }: { readonly context: DonationContex
                 ))}
               </select>
             </label>
-            {ours && year.donations.length > 0 && <StatementDownload year={shown} me={me} />}
+            {ours && year.donations.length > 0 && (
+              <DownloadButton load={() => statementPdf(shown)} name={waiversFileName(shown, me)}>
+                Attestation de l’année (PDF)
+              </DownloadButton>
+            )}
           </>
         }
         query={donations}

@@ -15,7 +15,7 @@ import {
 } from '../../../shared/ui/data/club-hooks.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { eventWindowQuery } from '../../features/events/api/event-window.ts';
+import { eventWindowQuery } from '../../features/events/api/queries.ts';
 import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
 import { personOf } from '../../features/registration/api/people.ts';
 import { WalletNotice } from '../../features/wallet/components/WalletNotice.tsx';

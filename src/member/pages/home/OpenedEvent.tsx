@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fetchAhead } from '../../../shared/ui/hooks/when-idle.ts';
-import { useRefetchEventLists } from '../../features/events/api/event.ts';
+import { useRefetchEventLists } from '../../features/events/api/queries.ts';
 import type { Viewer } from '../../features/events/model/viewer.ts';
 import type { Person } from '../../features/registration/model/registrar.ts';
 import type { HomeAddress } from './useHomeAddress.ts';

@@ -9,7 +9,7 @@ import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import { palanqueesQuery } from '../../features/palanquees/api/palanquees.ts';
+import { palanqueesQuery } from '../../features/palanquees/api/queries.ts';
 import { PalanqueesSheet } from '../../features/palanquees/components/PalanqueesSheet.tsx';
 import styles from './PalanqueesPage.module.css';
 

@@ -14,7 +14,7 @@ interface Look {
   readonly wide?: boolean;
 }
 
-interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title'> {
+export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title'> {
   /** Why it cannot be used now; it stays reachable by keyboard. Null or absent: it can be used. */
   readonly reason?: string | null | undefined;
   /** The action is running: further clicks do nothing, the label stays. */

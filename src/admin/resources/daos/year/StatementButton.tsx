@@ -4,7 +4,7 @@ import type { MemberYear } from '../../../../shared/contract/daos-year.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { toastError } from '../../../../shared/ui/feedback/toast.ts';
-import { useFileDownload } from '../../../../shared/ui/files/useFileDownload.ts';
+import { useFileDownload } from '../../../../shared/ui/files/DownloadButton.tsx';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 
 interface StatementButtonProps extends ComponentProps<typeof Button> {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
+import { deleteDao } from '../../../../shared/api/resources/daos.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
-import { useDeleteDao } from '../api/delete-dao.ts';
+import { useDaoChange } from '../api/queries.ts';
 
 interface DeleteDonationProps {
   readonly record: DaoRecord;
@@ -16,7 +17,7 @@ interface DeleteDonationProps {
 /** Deletes a donation after a question that names it. */
 export function DeleteDonation({ record, donorName, onDeleted }: DeleteDonationProps) {
   const [open, setOpen] = useState(false);
-  const { mutate, isPending, error, reset } = useDeleteDao(record.id);
+  const { mutate, isPending, error, reset } = useDaoChange(() => deleteDao(record.id));
   const close = (): void => {
     setOpen(false);
     reset();

@@ -1,15 +1,19 @@
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
+import { fullName, type Named } from '../../../../shared/domain/divers/identity.ts';
 import { yearOf } from '../../../../shared/domain/donations/editability.ts';
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { expenseOf, NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { KM_SENTENCES, thereAndBack } from '../../../../shared/messages/donations.ts';
 import { amount } from '../../../../shared/messages/money.ts';
-import { donorName } from '../model/donor-name.ts';
 import type { Donor } from '../model/useJourney.ts';
 import formStyles from './DonationForm.module.css';
 import styles from './DonationSheet.module.css';
 import { DonationValue } from './DonationValue.tsx';
+
+/** Name on a donation; another server may leave it out. */
+export const donorName = ({ daofirstname, daolastname }: DaoRecord, donor: Named): string =>
+  fullName({ firstname: daofirstname || donor.firstname, lastname: daolastname || donor.lastname });
 
 /** A donation to be read only: locked, or of a closed year. */
 export function DonationSheet({ record, donor }: { readonly record: DaoRecord; readonly donor: Donor }) {

@@ -5,7 +5,7 @@ import { amount } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
-import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import table from '../../../../shared/ui/components/table.module.css';
 import type { YearOfDonations } from '../model/donation-year.ts';
 import styles from './DonationTable.module.css';
@@ -76,21 +76,9 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
   </table>
 );
 
-const SKELETON_ROWS = 6;
-
 export const DonationTableSkeleton = () => (
   <table className={cx(table.table, styles.table)}>
     <Head />
-    <tbody>
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <tr key={row}>
-          {HEADINGS.map((heading, column) => (
-            <td key={heading}>
-              <Skeleton width={column === 2 ? '90%' : '70%'} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
+    <SkeletonRows rows={6} columns={HEADINGS.length} />
   </table>
 );

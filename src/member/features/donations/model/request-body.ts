@@ -12,12 +12,8 @@ export interface Figures {
   readonly journey: Journey | null;
 }
 
-interface Options {
-  /** Is the server ours? It looks up an unknown distance itself; another has to be told 0. */
-  readonly ours: boolean;
-}
-
-function edited(values: DonationValues, { km, cents, journey }: Figures, { ours }: Options) {
+/** `ours`: our own server looks up an unknown distance itself; another has to be told 0. */
+function edited(values: DonationValues, { km, cents, journey }: Figures, ours: boolean) {
   const { km: typed, price: _price, ...fields } = values;
   const isUnknown = typed === null && (journey === null || journey.source === 'UNKNOWN');
   return {
@@ -33,16 +29,16 @@ export const createBody = (
   values: DonationValues,
   figures: Figures,
   donor: Donor,
-  options: Options,
+  ours: boolean,
 ): DaoCreate & { daofirstname: string; daolastname: string } => ({
   daoiddiver: donor.id,
   daofirstname: donor.firstname,
   daolastname: donor.lastname,
-  ...edited(values, figures, options),
+  ...edited(values, figures, ours),
 });
 
 /** The whole record back: fields that the form does not edit stay as they came (contract §1). */
-export function updateBody(record: DaoRecord, values: DonationValues, figures: Figures, options: Options): DaoUpdate {
+export function updateBody(record: DaoRecord, values: DonationValues, figures: Figures, ours: boolean): DaoUpdate {
   const { kmSource: _source, valuation: _valuation, daokm: _km, ...rest } = record;
-  return { ...rest, ...edited(values, figures, options) };
+  return { ...rest, ...edited(values, figures, ours) };
 }

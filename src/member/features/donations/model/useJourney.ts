@@ -7,7 +7,7 @@ import type { DonationSite } from '../../../../shared/domain/donations/sites.ts'
 import { coordinatesOf } from '../../../../shared/domain/gps.ts';
 import { COMPANY_CAR } from '../../../../shared/domain/donations/valuation.ts';
 import { HOME_UNKNOWN, KM_SENTENCES } from '../../../../shared/messages/donations.ts';
-import { distanceQuery } from '../api/distance.ts';
+import { distanceQuery } from '../api/queries.ts';
 
 /** Member of a donation. */
 export type Donor = Pick<DiverRecord, 'id' | 'lastname' | 'firstname' | 'gps' | 'voiturecv'>;

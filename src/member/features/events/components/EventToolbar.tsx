@@ -8,7 +8,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
-import { useFileDownload } from '../../../../shared/ui/files/useFileDownload.ts';
+import { useFileDownload } from '../../../../shared/ui/files/DownloadButton.tsx';
 import styles from './EventDetails.module.css';
 
 interface EventToolbarProps {

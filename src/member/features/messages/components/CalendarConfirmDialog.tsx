@@ -1,7 +1,7 @@
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
-import { useCalendarChange } from '../api/calendar.ts';
+import { useCalendarChange } from '../api/queries.ts';
 import styles from './Messages.module.css';
 
 const QUESTIONS = {

@@ -5,7 +5,7 @@ import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { calendarQuery, useCalendarChange } from '../api/calendar.ts';
+import { calendarQuery, useCalendarChange } from '../api/queries.ts';
 import { CalendarAddresses } from './CalendarAddresses.tsx';
 import { CalendarConfirmDialog } from './CalendarConfirmDialog.tsx';
 import styles from './Messages.module.css';

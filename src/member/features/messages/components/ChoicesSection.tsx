@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
-import { choicesQuery } from '../api/choices.ts';
+import { choicesQuery } from '../api/queries.ts';
 import { ALWAYS_SENT, CHOICE_GROUPS } from '../model/choice-groups.ts';
 import { MailChoiceSwitch } from './MailChoiceSwitch.tsx';
 import styles from './Messages.module.css';

@@ -3,7 +3,7 @@ import { messageOf } from '../../../../shared/api/client/errors.ts';
 import { MAIL_CHOICE_LABELS } from '../../../../shared/messages/mails.ts';
 import { Switch } from '../../../../shared/ui/form/Checkbox.tsx';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
-import { useChoice } from '../api/choices.ts';
+import { useChoice } from '../api/queries.ts';
 import styles from './Messages.module.css';
 
 /** One kind of message: saved at the click, and turned back with a sentence when that fails. */

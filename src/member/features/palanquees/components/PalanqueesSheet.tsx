@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { safetySheetPdf } from '../../../../shared/api/resources/events.ts';
 import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
+import { sortedName } from '../../../../shared/domain/divers/identity.ts';
+import { safetySheetFileName } from '../../../../shared/messages/file-names.ts';
+import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { exemptionText } from '../../../../shared/messages/safety.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
-import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import { UnsavedChangesGuard } from '../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
-import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
-import { palanqueesVersionQuery } from '../api/palanquees-version.ts';
+import { palanqueesVersionQuery } from '../api/queries.ts';
+import { useDivers, useFindings } from '../model/divers.ts';
 import { useComposer, type Composer as ComposerState } from '../model/useComposer.ts';
 import { versionText } from '../model/versions.ts';
-import { Composer } from './composer/Composer.tsx';
+import { Board } from './board/Board.tsx';
 import styles from './composer/Composer.module.css';
+import { Composer } from './composer/Composer.tsx';
 import { VersionsDialog } from './composer/ComposerDialogs.tsx';
-import { ReadOnlyPlan } from './ReadOnlyPlan.tsx';
-import { SafetySheetButton } from './SafetySheetButton.tsx';
 
 interface PalanqueesSheetProps {
   readonly record: PalanqueesRecord;
@@ -26,10 +31,11 @@ interface PalanqueesSheetProps {
 export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
   const state = useComposer(record);
   const { draft, unsaved, basinDepth } = state;
+  const { event } = record;
   const exemption = exemptionText(basinDepth);
   const [listsVersions, setListsVersions] = useState(false);
   const [viewed, setViewed] = useState<number | null>(null);
-  const cancelled = record.event.status === 'CANCELLED';
+  const cancelled = event.status === 'CANCELLED';
   const composer = mayCompose && !cancelled ? state : null;
   return (
     <>
@@ -39,7 +45,13 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
             Versions ({record.versions.length})
           </Button>
         )}
-        <SafetySheetButton event={record.event} unsaved={unsaved} />
+        <DownloadButton
+          load={() => safetySheetPdf(event.id)}
+          name={safetySheetFileName(event)}
+          reason={unsaved ? 'Enregistrez d’abord : la fiche reprend ce qui est enregistré.' : null}
+        >
+          Fiche de sécurité (PDF)
+        </DownloadButton>
         <p className={styles.saved}>
           {versionText(record, draft.version)}
           {unsaved && <strong> · Modifications non enregistrées</strong>}
@@ -99,7 +111,8 @@ interface EarlierVersionProps extends PlanProps {
 
 /** An earlier version; restoring it is a change to be saved like any other. */
 function EarlierVersion({ record, version, composer, onClose }: EarlierVersionProps) {
-  const { data, error, refetch } = useQuery(palanqueesVersionQuery(record.event.id, version));
+  const read = useQuery(palanqueesVersionQuery(record.event.id, version));
+  const plan = read.data?.plan;
   return (
     <>
       <Banner
@@ -111,12 +124,12 @@ function EarlierVersion({ record, version, composer, onClose }: EarlierVersionPr
             <Button size="s" onClick={onClose}>
               Fermer cette version
             </Button>
-            {composer && data && (
+            {composer && plan && (
               <Button
                 size="s"
                 variant="primary"
                 onClick={() => {
-                  composer.dispatch({ type: 'replace', plan: data.plan });
+                  composer.dispatch({ type: 'replace', plan });
                   onClose();
                 }}
               >
@@ -126,15 +139,26 @@ function EarlierVersion({ record, version, composer, onClose }: EarlierVersionPr
           </>
         }
       />
-      {data ? (
-        <ReadOnlyPlan record={data} />
-      ) : error ? (
-        <ErrorMessage error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height={320} />
-        </Loading>
-      )}
+      <QueryBody query={read} skeleton={<Skeleton height={320} />}>
+        {(data) => <ReadOnlyPlan record={data} />}
+      </QueryBody>
+    </>
+  );
+}
+
+/** A saved plan, for supervisors or as an earlier version. */
+function ReadOnlyPlan({ record }: { readonly record: PalanqueesRecord }) {
+  const { plan } = record;
+  const divers = useDivers(record);
+  const findings = useFindings(record, plan);
+  const director = plan.directorId === null ? undefined : divers.named.get(plan.directorId);
+  return (
+    <>
+      <p>
+        Directeur de plongée&nbsp;:{' '}
+        <strong>{director ? `${sortedName(director)} (${levelLabel(director.level)})` : 'à choisir'}</strong>
+      </p>
+      <Board {...divers} plan={plan} findings={findings} change={null} />
     </>
   );
 }

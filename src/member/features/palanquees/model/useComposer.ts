@@ -3,7 +3,7 @@ import type { PalanqueesRecord } from '../../../../shared/api/resources/palanque
 import { basinDepth as basinDepthOf } from '../../../../shared/domain/palanquees/sheet.ts';
 import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { useSavePalanquees } from '../api/save-palanquees.ts';
+import { useSavePalanquees } from '../api/queries.ts';
 import { useDivers, useFindings } from './divers.ts';
 import { draftOf, isUnsaved, reduce, type Draft, type DraftAction } from './draft.ts';
 

@@ -8,7 +8,7 @@ import { listed, UNPLACED_REASONS } from '../../../../../shared/messages/palanqu
 import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { ErrorMessage } from '../../../../../shared/ui/feedback/ErrorMessage.tsx';
-import { isConflict } from '../../api/save-palanquees.ts';
+import { isConflict } from '../../api/queries.ts';
 import type { Composer as ComposerState } from '../../model/useComposer.ts';
 import { Board } from '../board/Board.tsx';
 import styles from './Composer.module.css';

@@ -1,13 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/client/errors.ts';
 import {
+  getPalanquees,
+  getPalanqueesVersion,
   palanqueesOfRefusal,
   savePalanquees,
   type PalanqueesRecord,
 } from '../../../../shared/api/resources/palanquees.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
-import { palanqueesQuery } from './palanquees.ts';
+
+/** Short enough that the composer sees registrations of others come and go. */
+const REFETCH_MS = 10_000;
+
+export const palanqueesQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['palanquees', eventId],
+    queryFn: ({ signal }) => getPalanquees(eventId, { signal }),
+    refetchInterval: REFETCH_MS,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  });
+
+/** Saved versions never change. */
+export const palanqueesVersionQuery = (eventId: number, version: number) =>
+  queryOptions({
+    queryKey: ['palanquees', eventId, version],
+    queryFn: ({ signal }) => getPalanqueesVersion(eventId, version, { signal }),
+    staleTime: Infinity,
+  });
 
 interface Sent {
   readonly plan: Plan;

@@ -1,4 +1,6 @@
+import { Button, type ButtonProps } from '../components/Button.tsx';
 import { useSingleMutation } from '../data/useSingleMutation.ts';
+import { toastError } from '../feedback/toast.ts';
 import { saveFile } from './save-file.ts';
 
 interface FileDownload {
@@ -13,3 +15,9 @@ export const useFileDownload = (options?: { readonly onError: (error: Error) => 
     ...options,
     mutationFn: async ({ load, name }) => saveFile(await load(), name),
   });
+
+/** A button that saves a file; a toast says why it failed. */
+export function DownloadButton({ load, name, ...button }: FileDownload & Omit<ButtonProps, 'busy' | 'onClick'>) {
+  const { mutate, isPending } = useFileDownload({ onError: toastError });
+  return <Button icon="download" {...button} busy={isPending} onClick={() => mutate({ load, name })} />;
+}

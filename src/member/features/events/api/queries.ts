@@ -1,8 +1,30 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
-import { getEvent } from '../../../../shared/api/resources/events.ts';
-import { eventKeys } from './keys.ts';
+import { listEvents, getEvent } from '../../../../shared/api/resources/events.ts';
+import type { Day } from '../../../../shared/domain/dates.ts';
+import { windowFrom, windowInstants } from '../../../../shared/domain/events/calendar.ts';
+
+/** Cache keys of outings: with one prefix, so that one call invalidates all of them. */
+const eventKeys = {
+  windows: ['events', 'window'] as const,
+  window: (from: Day) => ['events', 'window', from] as const,
+  one: (id: number) => ['events', 'one', id] as const,
+};
+
+/** The outings of a window (specification §4), without those that another server sends beside it. */
+export const eventWindowQuery = (from: Day) =>
+  queryOptions({
+    queryKey: eventKeys.window(from),
+    queryFn: async ({ signal }) => {
+      const { start, end } = windowInstants(windowFrom(from));
+      // An unreadable date is kept: it lies in no other window either.
+      const isBeside = (date: string): boolean =>
+        Date.parse(date) < start.getTime() || Date.parse(date) >= end.getTime();
+      return (await listEvents(from, { signal })).filter((event) => !isBeside(event.date));
+    },
+    refetchOnWindowFocus: 'always',
+  });
 
 /** Others' changes show within 10 s. */
 const REFETCH_MS = 5000;

@@ -1,0 +1,41 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { getDao, listDaos } from '../../../../shared/api/resources/daos.ts';
+import { drivingDistance } from '../../../../shared/api/resources/distance.ts';
+import { getDiver } from '../../../../shared/api/resources/divers.ts';
+import type { wayBetween } from '../../../../shared/domain/donations/distance.ts';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+
+export const ownDaosQuery = (diverId: number) =>
+  queryOptions({ queryKey: ['daos', 'own', diverId], queryFn: ({ signal }) => listDaos(diverId, { signal }) });
+
+/** Never cached: another member may have changed or locked the donation since. */
+export const daoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['daos', 'detail', id],
+    queryFn: ({ signal }) => getDao(id, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Member of a donation: their car decides its value. */
+export const donorQuery = (diverId: number) =>
+  queryOptions({ queryKey: ['divers', String(diverId)], queryFn: ({ signal }) => getDiver(diverId, { signal }) });
+
+/** Distance from the member's home to a site; null when the coordinates of one are unknown. */
+export const distanceQuery = (url: string, way: ReturnType<typeof wayBetween>) =>
+  queryOptions({
+    queryKey: ['distance', url, way],
+    queryFn: ({ signal }) => (way === null ? null : drivingDistance(url, ...way, { signal })),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** Creates, changes or deletes a donation, once. Invalidates without refetching: a deleted one would not be found. */
+export function useDaoChange<Variables = void>(mutationFn: (variables: Variables) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    once: true,
+    mutationFn,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['daos'], refetchType: 'none' }),
+  });
+}
