@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PlacesGauge } from '../../src/member/features/events/components/PlacesGauge.tsx';
 import { cardView } from '../../src/member/features/events/model/card.ts';
 import { mapLink } from '../../src/shared/ui/components/map-link.ts';
-import type { Viewer } from '../../src/member/features/events/model/viewer.ts';
+import type { Viewer } from '../../src/shared/ui/data/viewer.ts';
 import { actor, entry, NOW, outing, person, settings } from './support/outing.ts';
 
 const viewer = (over: Partial<Viewer> = {}): Viewer => ({

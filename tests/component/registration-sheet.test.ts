@@ -3,12 +3,7 @@ import { changesBetween } from '../../src/member/features/registration/model/eve
 import { registrationResult } from '../../src/member/features/registration/model/registration-result.ts';
 import { registerOptions } from '../../src/member/features/registration/model/register-options.ts';
 import { obstacleToMove, targetsOf } from '../../src/member/features/registration/model/move-targets.ts';
-import {
-  freeSlots,
-  obstacleTo,
-  placeToAsk,
-  thresholdOf,
-} from '../../src/member/features/registration/model/registrar.ts';
+import { freeSlots, obstacleTo, placeToAsk, thresholdOf } from '../../src/member/features/registration/model/rules.ts';
 import { indexPeople, searchPeople } from '../../src/member/features/registration/model/people-search.ts';
 import { sheetOf } from '../../src/member/features/registration/model/sheet.ts';
 import { actor, entry, outing, person, registrar } from './support/outing.ts';

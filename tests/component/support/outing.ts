@@ -3,7 +3,7 @@ import type { Entry } from '../../../src/shared/contract/events.ts';
 import { clubSettings, type ClubSettings } from '../../../src/shared/domain/settings/club-settings.ts';
 import type { Actor } from '../../../src/shared/domain/permissions.ts';
 import type { RegistrationType } from '../../../src/shared/domain/registration/kinds.ts';
-import type { Person, Registrar } from '../../../src/member/features/registration/model/registrar.ts';
+import type { Person, Viewer } from '../../../src/shared/ui/data/viewer.ts';
 
 /** Monday the 2nd of November 2026, noon in Paris; outings are on the Saturday of that week. */
 export const NOW = new Date('2026-11-02T12:00:00+01:00');
@@ -44,8 +44,9 @@ export const settings: ClubSettings = clubSettings(
   })),
 );
 
-export const registrar = (over: Partial<Registrar> = {}): Registrar => ({
+export const registrar = (over: Partial<Viewer> = {}): Viewer => ({
   actor: actor(),
+  wallet: 8000,
   diver: person(),
   settings,
   now: NOW,

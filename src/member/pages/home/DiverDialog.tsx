@@ -1,7 +1,7 @@
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { PersonPicker } from '../../features/registration/components/PersonPicker.tsx';
-import type { Person } from '../../features/registration/model/registrar.ts';
+import type { Person } from '../../../shared/ui/data/viewer.ts';
 
 interface DiverDialogProps {
   readonly chosen: Person | null;

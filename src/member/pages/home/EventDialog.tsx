@@ -19,20 +19,15 @@ import { EventDetails } from '../../features/events/components/EventDetails.tsx'
 import { EventMeta } from '../../features/events/components/EventMeta.tsx';
 import { EventToolbar } from '../../features/events/components/EventToolbar.tsx';
 import { cardAccess } from '../../features/events/model/standing.ts';
-import type { Viewer } from '../../features/events/model/viewer.ts';
-import { useRegistrationActions } from '../../features/registration/api/useRegistrationActions.ts';
+import type { Viewer } from '../../../shared/ui/data/viewer.ts';
 import { RegisterBar } from '../../features/registration/components/RegisterBar.tsx';
 import { RegistrationSheet, SheetProvider } from '../../features/registration/components/RegistrationSheet.tsx';
 import { Remarks } from '../../features/registration/model/remark-autosave.ts';
-import type { Person } from '../../features/registration/model/registrar.ts';
-import { useRemoteChanges } from '../../features/registration/model/useRemoteChanges.ts';
 import { useSaveOnClose } from './useSaveOnClose.ts';
 
 interface EventDialogProps {
   readonly eventId: number;
   readonly viewer: Viewer;
-  readonly diver: Person;
-  readonly clubName: string;
   readonly onClose: () => void;
 }
 
@@ -40,13 +35,13 @@ interface EventDialogProps {
 export default function EventDialog(props: EventDialogProps) {
   const { eventId, viewer, onClose } = props;
   const read = useQuery(eventQuery(useQueryClient(), eventId));
+  const refetch = (): void => void read.refetch();
+  const failure = read.error && <ErrorMessage error={notFoundSaid(read.error)} onRetry={refetch} />;
   const event = read.data;
   if (event === undefined) {
     return (
-      <Dialog size="l" title={read.error ? 'Plongée' : 'Chargement de la plongée…'} onClose={onClose}>
-        {read.error ? (
-          <ErrorMessage error={notFoundSaid(read.error)} onRetry={() => void read.refetch()} />
-        ) : (
+      <Dialog size="l" title={failure ? 'Plongée' : 'Chargement de la plongée…'} onClose={onClose}>
+        {failure ?? (
           <Loading label="Chargement de la plongée…">
             <Skeleton height={420} />
           </Loading>
@@ -72,10 +67,7 @@ export default function EventDialog(props: EventDialogProps) {
       </Dialog>
     );
   }
-  const stale = read.error ? (
-    <ErrorMessage error={notFoundSaid(read.error)} onRetry={() => void read.refetch()} />
-  ) : null;
-  return <EventSheet {...props} event={event} stale={stale} onRefused={() => void read.refetch()} />;
+  return <EventSheet {...props} event={event} stale={failure} onRefused={refetch} />;
 }
 
 /** Another server may answer 404 without a sentence. */
@@ -91,27 +83,13 @@ interface EventSheetProps extends EventDialogProps {
   readonly onRefused: () => void;
 }
 
-function EventSheet({ event, stale, viewer, diver, clubName, onClose, onRefused }: EventSheetProps) {
-  const { actor, settings, now } = viewer;
+function EventSheet({ event, stale, viewer, onClose, onRefused }: EventSheetProps) {
+  const { actor } = viewer;
   const ours = useServer() === 'ours';
   const keep = useKeepEvent();
   const forget = useForgetEvent();
   const [remarks] = useState(() => new Remarks(sessionStorage));
-  const { changes, announceOwn } = useRemoteChanges(event);
-  const actions = useRegistrationActions(event.id, { onOwnChange: announceOwn, onEvent: keep, onRefused });
   const { held, close } = useSaveOnClose(remarks, onClose);
-  const registrar = { actor, diver, settings, now };
-  const registersOthers = can(actor, 'divers.selectAnyone') || Boolean(actor.familyId);
-  const state = {
-    event,
-    registrar,
-    actions,
-    remarks,
-    registersOthers,
-    changes,
-    onEvent: keep,
-    onOwnChange: announceOwn,
-  };
   const leaveCancelled = (deleted: boolean): void => {
     void forget(event.id);
     onClose();
@@ -119,13 +97,13 @@ function EventSheet({ event, stale, viewer, diver, clubName, onClose, onRefused 
     toast(deleted ? 'La plongée est supprimée.' : cancelled);
   };
   return (
-    <SheetProvider state={state}>
+    <SheetProvider event={event} viewer={viewer} remarks={remarks} onEvent={keep} onRefused={onRefused}>
       <Dialog
         size="l"
         title={siteName(event.site.name)}
         subtitle={
           <EventMeta event={event}>
-            <EventToolbar event={event} actor={actor} clubName={clubName} now={now} />
+            <EventToolbar event={event} viewer={viewer} />
           </EventMeta>
         }
         onClose={close}

@@ -6,18 +6,12 @@ import { feeStanding } from '../../../shared/domain/membership/fee-standing.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import {
-  useActor,
-  useClaims,
-  useClubConfig,
-  useCurrentDiver,
-  useSettings,
-} from '../../../shared/ui/data/club-hooks.ts';
+import { useActor, useClaims, useCurrentDiver, useSettings } from '../../../shared/ui/data/club-hooks.ts';
+import { personOf } from '../../../shared/ui/data/viewer.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { eventWindowQuery } from '../../features/events/api/queries.ts';
 import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
-import { personOf } from '../../features/registration/api/people.ts';
 import { WalletNotice } from '../../features/wallet/components/WalletNotice.tsx';
 import { useHomeAddress } from './useHomeAddress.ts';
 import styles from './HomePage.module.css';
@@ -39,7 +33,6 @@ export function HomePage() {
   const actor = useActor();
   const me = useCurrentDiver();
   const settingsRead = useSettings();
-  const { club } = useClubConfig();
   // Trusted until the member is known, so that the outings are requested at once.
   const address = useHomeAddress(today, actor === null || can(actor, 'events.browseBack'));
   const isOut = actor ? actor.desactived : claims?.off;
@@ -83,7 +76,7 @@ export function HomePage() {
       {viewer ? (
         <>
           <WindowEvents events={events} viewer={viewer} address={address} />
-          <OpenedEvent viewer={viewer} diver={chosen ?? viewer.diver} address={address} clubName={club.name} />
+          <OpenedEvent viewer={viewer} address={address} />
         </>
       ) : failed ? (
         <ErrorMessage error={failed} onRetry={() => void Promise.all([me.refetch(), settingsRead.refetch()])} />

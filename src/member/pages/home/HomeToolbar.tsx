@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Switch } from '../../../shared/ui/form/Checkbox.tsx';
 import { WindowNavigation } from '../../features/events/components/WindowNavigation.tsx';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import type { Person } from '../../features/registration/model/registrar.ts';
+import type { Person } from '../../../shared/ui/data/viewer.ts';
 import type { HomeAddress } from './useHomeAddress.ts';
 import styles from './HomePage.module.css';
 

@@ -2,8 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fetchAhead } from '../../../shared/ui/hooks/when-idle.ts';
 import { useRefetchEventLists } from '../../features/events/api/queries.ts';
-import type { Viewer } from '../../features/events/model/viewer.ts';
-import type { Person } from '../../features/registration/model/registrar.ts';
+import type { Viewer } from '../../../shared/ui/data/viewer.ts';
 import type { HomeAddress } from './useHomeAddress.ts';
 
 const loadDialog = () => import('./EventDialog.tsx');
@@ -11,9 +10,7 @@ const EventDialog = lazy(loadDialog);
 
 interface OpenedEventProps {
   readonly viewer: Viewer;
-  readonly diver: Person;
   readonly address: HomeAddress;
-  readonly clubName: string;
 }
 
 const cameFromList = (state: unknown): boolean =>
@@ -27,7 +24,7 @@ function focusCard(eventId: number): void {
 }
 
 /** Opens an outing under its own address: 'back' closes it, and its link can be shared. */
-export function OpenedEvent({ viewer, diver, address, clubName }: OpenedEventProps) {
+export function OpenedEvent({ viewer, address }: OpenedEventProps) {
   const { eventId } = address;
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
@@ -47,16 +44,7 @@ export function OpenedEvent({ viewer, diver, address, clubName }: OpenedEventPro
     void (cameFromList(state) ? navigate(-1) : navigate(address.withEvent(null), { replace: true }));
   return (
     <Suspense>
-      {eventId !== null && (
-        <EventDialog
-          key={eventId}
-          eventId={eventId}
-          viewer={viewer}
-          diver={diver}
-          clubName={clubName}
-          onClose={close}
-        />
-      )}
+      {eventId !== null && <EventDialog key={eventId} eventId={eventId} viewer={viewer} onClose={close} />}
     </Suspense>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { EventList } from '../../features/events/components/EventList.tsx';
 import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
 import { participates } from '../../features/events/model/standing.ts';
-import type { Viewer } from '../../features/events/model/viewer.ts';
+import type { Viewer } from '../../../shared/ui/data/viewer.ts';
 import type { HomeAddress } from './useHomeAddress.ts';
 import styles from './HomePage.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { peopleQuery } from '../../features/registration/api/people.ts';
-import type { Person } from '../../features/registration/model/registrar.ts';
+import type { Person } from '../../../shared/ui/data/viewer.ts';
 
 /** The member as whom OPEN sees the outings; null: as themselves. */
 export function useChosenDiver(actor: Actor | null, licence: string | null): Person | null {

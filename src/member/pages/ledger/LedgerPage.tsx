@@ -3,13 +3,13 @@ import { listOwnMovements } from '../../../shared/api/resources/ledger.ts';
 import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { periodNamed, PERIODS, type PeriodName } from '../../../shared/domain/ledger/periods.ts';
-import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { periodLabel } from '../../../shared/messages/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ExternalLink } from '../../../shared/ui/components/ExternalLink.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useCurrentDiver, useServer, useSettings } from '../../../shared/ui/data/club-hooks.ts';
+import { walletOf } from '../../../shared/ui/data/viewer.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
@@ -92,10 +92,7 @@ export default function LedgerPage() {
         </p>
       )}
       {failed && <ErrorMessage error={failed} />}
-      <Balance
-        balance={me && (me.porte_Monnaie === undefined ? null : centsOfEuros(me.porte_Monnaie))}
-        policy={clubSettings(settings ?? []).wallet}
-      />
+      <Balance balance={me && walletOf(me)} policy={clubSettings(settings ?? []).wallet} />
       {isExternal ? (
         <ExternalLedger address={links.walletDetails} />
       ) : (

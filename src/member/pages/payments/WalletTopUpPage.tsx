@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
-import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useClubConfig, useCurrentDiver, useSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { configQuery } from '../../../shared/ui/data/club-queries.ts';
+import { walletOf } from '../../../shared/ui/data/viewer.ts';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
@@ -62,12 +62,12 @@ function TopUp() {
   };
   return (
     <QueryBody query={query} skeleton={<Skeleton width={520} height={320} />}>
-      {({ diver: { porte_Monnaie: wallet, cptanalytique: account = 0 }, settings: rows }) => (
+      {({ diver, settings: rows }) => (
         <Card width="form">
           <TopUpForm
             service={payment}
-            account={account}
-            balance={wallet === undefined ? null : centsOfEuros(wallet)}
+            account={diver.cptanalytique ?? 0}
+            balance={walletOf(diver)}
             policy={clubSettings(rows).wallet}
           />
         </Card>

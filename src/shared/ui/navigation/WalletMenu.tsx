@@ -1,10 +1,10 @@
 import { clubSettings } from '../../domain/settings/club-settings.ts';
-import { centsOfEuros } from '../../domain/money.ts';
 import { can } from '../../domain/permissions.ts';
 import { walletBand, type WalletBand } from '../../domain/wallet/balance.ts';
 import { amount } from '../../messages/money.ts';
 import { paths } from '../../paths.ts';
 import { useActor, useClubConfig, useCurrentDiver, useServer, useSettings } from '../data/club-hooks.ts';
+import { walletOf } from '../data/viewer.ts';
 import { cx } from '../components/cx.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Menu, MenuExternal, MenuLink } from '../components/Menu.tsx';
@@ -16,13 +16,12 @@ const words: Record<WalletBand, string> = { off: '', below: 'insuffisant', low: 
 export function WalletMenu() {
   const { links } = useClubConfig();
   const diver = useCurrentDiver().data;
-  const wallet = diver?.porte_Monnaie;
   const settings = useSettings().data;
   const actor = useActor();
   const ours = useServer() === 'ours';
   const treasurer = ours && can(actor, 'ledger.readAll');
   const follows = ours && can(actor, 'season.follow');
-  const balance = wallet === undefined ? null : centsOfEuros(wallet);
+  const balance = diver ? walletOf(diver) : null;
   const band = balance === null || !settings ? 'off' : walletBand(balance, clubSettings(settings).wallet);
   return (
     <Menu

@@ -6,7 +6,7 @@ import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { cardView, type CardView } from '../model/card.ts';
-import type { Viewer } from '../model/viewer.ts';
+import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 import styles from './EventCard.module.css';
 import { PlacesGauge, SupervisorsFound } from './PlacesGauge.tsx';
 

@@ -5,7 +5,7 @@ import { byMonthThenDay } from '../../../../shared/domain/events/calendar.ts';
 import { longDay, monthYear, shortDay } from '../../../../shared/messages/dates.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { useAfterFirstPaint } from '../../../../shared/ui/hooks/useFirstPaint.ts';
-import type { Viewer } from '../model/viewer.ts';
+import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventList.module.css';
 

@@ -1,28 +1,29 @@
 import { outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { registrantsPdf, safetySheetPdf } from '../../../../shared/api/resources/events.ts';
 import { mayUpdateEvent } from '../../../../shared/domain/events/changes.ts';
-import { can, type Actor } from '../../../../shared/domain/permissions.ts';
+import { can } from '../../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { registrantsFileName, safetySheetFileName } from '../../../../shared/messages/file-names.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
-import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
+import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
+import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { useFileDownload } from '../../../../shared/ui/files/DownloadButton.tsx';
 import styles from './EventDetails.module.css';
 
 interface EventToolbarProps {
   readonly event: EventRecord;
-  readonly actor: Actor;
-  readonly clubName: string;
-  readonly now: Date;
+  readonly viewer: Viewer;
 }
 
 /** Documents of the outing and, with the right, links to its palanquées and its form (specification §2). */
-export function EventToolbar({ event, actor, clubName, now }: EventToolbarProps) {
+export function EventToolbar({ event, viewer }: EventToolbarProps) {
+  const { actor } = viewer;
+  const { club } = useClubConfig();
   const ours = useServer() === 'ours';
   const { mutate, isPending, variables, error } = useFileDownload();
-  const registrants = { load: () => registrantsPdf(event.id), name: registrantsFileName(clubName, event) };
+  const registrants = { load: () => registrantsPdf(event.id), name: registrantsFileName(club.name, event) };
   const safetySheet = { load: () => safetySheetPdf(event.id), name: safetySheetFileName(event) };
   const isRunning = ({ name }: typeof registrants): boolean => isPending && variables.name === name;
   return (
@@ -53,14 +54,14 @@ export function EventToolbar({ event, actor, clubName, now }: EventToolbarProps)
             Palanquées
           </ButtonLink>
         )}
-        {can(actor, 'events.update') && <Modify event={event} actor={actor} now={now} />}
+        {can(actor, 'events.update') && <Modify event={event} viewer={viewer} />}
       </div>
       {error && <ErrorMessage error={error} onRetry={() => mutate(variables)} />}
     </div>
   );
 }
 
-function Modify({ event, actor, now }: Pick<EventToolbarProps, 'event' | 'actor' | 'now'>) {
+function Modify({ event, viewer: { actor, now } }: EventToolbarProps) {
   const verdict = mayUpdateEvent(actor, outingOf(event), outingOf(event), now);
   return verdict.ok ? (
     <ButtonLink to={paths.eventUpdate(event.id)} icon="edit" size="s">

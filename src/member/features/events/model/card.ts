@@ -6,7 +6,7 @@ import { refusalMessages } from '../../../../shared/messages/refusals.ts';
 import { ordinal } from '../../../../shared/messages/numbers.ts';
 import type { BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
 import { cardAccess, reasonNotToJoin, standingOf, tribeOn } from './standing.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 
 interface Mark {
   readonly text: string;

@@ -5,7 +5,7 @@ import { mayOpenCard } from '../../../../shared/domain/registration/card-access.
 import { mayRegister, type Refusal } from '../../../../shared/domain/registration/eligibility.ts';
 import { isPending } from '../../../../shared/domain/registration/kinds.ts';
 import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 
 /** The active entry of a licence, if there is one. */
 export const entryOf = (event: EventRecord, licenceNumber: string): Entry | undefined =>

@@ -1,13 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DiverChoice, DiverRecord } from '../../../../shared/api/decoders/diver.ts';
 import { listDiverChoices, listDivers } from '../../../../shared/api/resources/divers.ts';
-import { centsOfEuros } from '../../../../shared/domain/money.ts';
-import type { Person } from '../model/registrar.ts';
-
-export const personOf = (diver: DiverRecord | DiverChoice): Person => ({
-  ...diver,
-  wallet: diver.porte_Monnaie === undefined ? null : centsOfEuros(diver.porte_Monnaie),
-});
+import { personOf } from '../../../../shared/ui/data/viewer.ts';
 
 /**
  * Members to register (specification §6). ADMIN and SUPER_ADMIN choose from all divers: our own server names them all in

@@ -8,8 +8,9 @@ import {
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import type { Place } from '../../../../shared/domain/registration/slots.ts';
+import type { Person } from '../../../../shared/ui/data/viewer.ts';
 import { placeText } from '../model/event-changes.ts';
-import { activeEntryOf, thresholdOf, type Person } from '../model/registrar.ts';
+import { activeEntryOf, thresholdOf } from '../model/rules.ts';
 import { registrationResult } from '../model/registration-result.ts';
 import { entryKey } from '../model/sheet.ts';
 import type { SheetAction } from './useRegistrationActions.ts';

@@ -18,8 +18,8 @@ import styles from './Sheet.module.css';
 
 /** A registrant: place, name, level, remark, and actions. */
 export function EntryRow({ entry, number }: { readonly entry: Entry; readonly number: number | null }) {
-  const { registrar, event, changes } = useSheet();
-  const { actor, diver, settings } = registrar;
+  const { viewer, event, changes } = useSheet();
+  const { actor, diver, settings } = viewer;
   const { active } = entry;
   const mine = active && entry.licenceNumber === diver.licenceNumber;
   // Another server may leave the date out, which says nothing; ours never does.
@@ -62,8 +62,8 @@ export function EntryRow({ entry, number }: { readonly entry: Entry; readonly nu
 }
 
 function Actions({ entry }: { readonly entry: Entry }) {
-  const { registrar, actions, openDialog } = useSheet();
-  const { actor } = registrar;
+  const { viewer, actions, openDialog } = useSheet();
+  const { actor } = viewer;
   const { active } = entry;
   const self = entry.id === actor.id;
   const busy = active && actions.running?.endsWith(entryKey(entry)) === true;

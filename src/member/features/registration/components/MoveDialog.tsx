@@ -12,12 +12,12 @@ import { useSheet } from './sheet-context.ts';
 
 /** Moves a registrant: from the waiting list to a place, to another slot, or back to the list (specification §4). */
 export function MoveDialog({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
-  const { event, registrar, actions } = useSheet();
+  const { event, viewer, actions } = useSheet();
   const [type, setType] = useState<RegistrationType>(kindOf(entry.type));
   const [slot, setSlot] = useState<number | null>(null);
   const targets = targetsOf(event, entry, type);
   const target = targets.find((place) => place.position === slot) ?? targets[0];
-  const obstacle = obstacleToMove(event, registrar, entry, type);
+  const obstacle = obstacleToMove(event, viewer, entry, type);
   const waits = isPending(type);
 
   const submit = (submitted: FormEvent): void => {

@@ -7,9 +7,10 @@ import { cx } from '../../../../shared/ui/components/cx.ts';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
+import type { Person } from '../../../../shared/ui/data/viewer.ts';
 import { peopleQuery } from '../api/people.ts';
 import { indexPeople, searchPeople } from '../model/people-search.ts';
-import type { Obstacle, Person } from '../model/registrar.ts';
+import type { Obstacle } from '../model/rules.ts';
 import styles from './PersonPicker.module.css';
 
 interface ChoiceProps {

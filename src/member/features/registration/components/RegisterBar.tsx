@@ -7,16 +7,16 @@ import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { registering, removing } from '../api/registration-actions.ts';
 import { placeText } from '../model/event-changes.ts';
 import { registerOptions } from '../model/register-options.ts';
-import { activeEntryOf, isSelf, placeToAsk } from '../model/registrar.ts';
+import { activeEntryOf, isSelf, placeToAsk } from '../model/rules.ts';
 import styles from './RegisterBar.module.css';
 import { useSheet } from './sheet-context.ts';
 
 /** Foot of the sheet: the diver's registration, the result of the last action, and the most likely next one. */
 export function RegisterBar() {
-  const { event, registrar, actions, changes, registersOthers, openDialog } = useSheet();
-  const { diver } = registrar;
-  const options = registerOptions(event, registrar);
-  const self = isSelf(registrar);
+  const { event, viewer, actions, changes, registersOthers, openDialog } = useSheet();
+  const { diver } = viewer;
+  const options = registerOptions(event, viewer);
+  const self = isSelf(viewer);
   const entry = activeEntryOf(event, diver.id);
   const [first] = options;
   const status = useFocusAfter(actions.outcome);
@@ -73,7 +73,7 @@ function useFocusAfter(outcome: unknown) {
 }
 
 function Registration({ entry }: { readonly entry: Entry }) {
-  const { event, registrar } = useSheet();
+  const { event, viewer } = useSheet();
   const waits = isPending(entry.type);
   return (
     <p className={styles.registration}>
@@ -81,7 +81,7 @@ function Registration({ entry }: { readonly entry: Entry }) {
         <Icon name={waits ? 'clock' : 'check'} size={14} />
         {waits ? 'Liste d’attente' : entry.type === 'ACCOMPANIST' ? 'Encadrant' : 'Inscrit'}
       </Badge>
-      {isSelf(registrar) ? 'Vous' : registrar.diver.firstname}&nbsp;:{' '}
+      {isSelf(viewer) ? 'Vous' : viewer.diver.firstname}&nbsp;:{' '}
       {waits ? placeText(event, entry) : `place ${entry.position}`}
     </p>
   );

@@ -5,9 +5,10 @@ import { isPending, type RegistrationType } from '../../../../shared/domain/regi
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
+import type { Person } from '../../../../shared/ui/data/viewer.ts';
 import { registering } from '../api/registration-actions.ts';
 import { MAX_OFFERED } from '../model/move-targets.ts';
-import { freeSlots, obstacleTo, placeToAsk, type Person } from '../model/registrar.ts';
+import { freeSlots, obstacleTo, placeToAsk } from '../model/rules.ts';
 import styles from './Dialogs.module.css';
 import { PersonPicker } from './PersonPicker.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -23,8 +24,8 @@ interface RegisterDialogProps {
 /** Registers a chosen person with a chosen type and slot. */
 export function RegisterDialog(props: RegisterDialogProps) {
   const { onClose } = props;
-  const { event, registrar, actions } = useSheet();
-  const { actor } = registrar;
+  const { event, viewer, actions } = useSheet();
+  const { actor } = viewer;
   const [person, setPerson] = useState<Person | null>(null);
   const [type, setType] = useState(props.type);
   const [slot, setSlot] = useState(props.slot);
@@ -36,7 +37,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
     slots.find((free) => free === slot),
   );
   const obstacle =
-    person === null ? 'Choisissez d’abord un membre dans la liste.' : obstacleTo(event, registrar, person, type);
+    person === null ? 'Choisissez d’abord un membre dans la liste.' : obstacleTo(event, viewer, person, type);
 
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault();
@@ -62,7 +63,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
           wholeList={wholeList}
           chosen={person}
           onChoose={setPerson}
-          obstacleOf={(one) => obstacleTo(event, registrar, one, type)}
+          obstacleOf={(one) => obstacleTo(event, viewer, one, type)}
         />
         <div className={styles.pair}>
           <PlaceFields

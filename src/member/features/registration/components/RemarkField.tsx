@@ -12,14 +12,14 @@ import { useSheet } from './sheet-context.ts';
 
 /** A remark that saves itself after a pause in typing (specification §5). */
 export function RemarkField({ entry }: { readonly entry: Entry }) {
-  const { event, registrar, remarks, onEvent, onOwnChange } = useSheet();
-  const key = `remarque:${registrar.actor.licenceNumber}:${event.id}:${entryKey(entry)}`;
+  const { event, viewer, remarks, onEvent, onOwnChange } = useSheet();
+  const key = `remarque:${viewer.actor.licenceNumber}:${event.id}:${entryKey(entry)}`;
   const [remark] = useState(() => remarks.of(key, entry.description));
   const state = useSyncExternalStore(remark.subscribe, remark.state);
   const [focused, setFocused] = useState(false);
   const id = useId();
   const { id: diverId, position, type, description } = entry;
-  const own = diverId === registrar.actor.id;
+  const own = diverId === viewer.actor.id;
 
   useEffect(() => {
     remark.savesWith(async (text) => {

@@ -4,7 +4,7 @@ import { plural } from '../../../../shared/messages/numbers.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { registering } from '../api/registration-actions.ts';
-import { activeEntryOf, isSelf, obstacleTo, roomFor, type Obstacle } from '../model/registrar.ts';
+import { activeEntryOf, isSelf, obstacleTo, roomFor, type Obstacle } from '../model/rules.ts';
 import { entryKey, type SlotList } from '../model/sheet.ts';
 import { EntryRow } from './EntryRow.tsx';
 import { useSheet } from './sheet-context.ts';
@@ -14,10 +14,10 @@ const TITLES = { ACCOMPANIST: 'Encadrants', PARTICIPANT: 'Plongeurs' } as const;
 
 /** Supervisors or divers as numbered slots; free ones offer to register. */
 export function SlotTable({ list }: { readonly list: SlotList }) {
-  const { event, registrar } = useSheet();
+  const { event, viewer } = useSheet();
   const { kind, slots, max, taken, moreFree } = list;
-  const { diver } = registrar;
-  const obstacle = activeEntryOf(event, diver.id) ? null : obstacleTo(event, registrar, diver, kind);
+  const { diver } = viewer;
+  const obstacle = activeEntryOf(event, diver.id) ? null : obstacleTo(event, viewer, diver, kind);
   const closed = kind === 'PARTICIPANT' && event.needcadre;
   return (
     <section className={styles.section} aria-labelledby={`sheet-${kind}`}>
@@ -84,10 +84,10 @@ interface FreeRowProps {
 }
 
 function FreeRow({ position, kind, obstacle }: FreeRowProps) {
-  const { event, registrar, actions, registersOthers, openDialog } = useSheet();
-  const { actor, diver } = registrar;
+  const { event, viewer, actions, registersOthers, openDialog } = useSheet();
+  const { actor, diver } = viewer;
   const open = roomFor(event, kind);
-  const self = isSelf(registrar);
+  const self = isSelf(viewer);
   const action = registering(event, diver, { type: kind, position }, self);
   const closedToDivers = kind === 'PARTICIPANT' && event.needcadre;
   const mayRegisterOthers =

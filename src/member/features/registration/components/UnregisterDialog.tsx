@@ -11,7 +11,7 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { purging, removing } from '../api/registration-actions.ts';
-import { activeEntries } from '../model/registrar.ts';
+import { activeEntries } from '../model/rules.ts';
 import styles from './Dialogs.module.css';
 import { useSheet } from './sheet-context.ts';
 
@@ -24,8 +24,8 @@ interface UnregisterDialogProps {
 
 /** Asks before a registration is removed, and names the consequences. */
 export function UnregisterDialog({ entry, purges, onClose }: UnregisterDialogProps) {
-  const { event, registrar, actions } = useSheet();
-  const self = entry.id === registrar.actor.id;
+  const { event, viewer, actions } = useSheet();
+  const self = entry.id === viewer.actor.id;
   const name = fullName(entry);
   const [title, label, consequence, action] = purges
     ? [
@@ -73,12 +73,12 @@ export function UnregisterDialog({ entry, purges, onClose }: UnregisterDialogPro
 
 /** On our server a place that becomes free goes to the first of the waiting list (contract §5). */
 function Promotion({ entry }: { readonly entry: Entry }) {
-  const { event, registrar } = useSheet();
+  const { event, viewer } = useSheet();
   const { waitingList } = useClubConfig();
   const ours = useServer() === 'ours';
   if (isPending(entry.type)) return <p className={styles.note}>Le rang sur la liste d’attente est perdu.</p>;
   const outing = outingOf(event);
-  if (!ours || !promotesByItself(outing, waitingList, registrar.now)) return null;
+  if (!ours || !promotesByItself(outing, waitingList, viewer.now)) return null;
   const others = activeEntries(event).filter((one) => one.id !== entry.id);
   const [next] = promotions(outing, kindOf(entry.type), others);
   return next ? (

@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 import type { RegistrationActions } from '../api/useRegistrationActions.ts';
-import type { Registrar } from '../model/registrar.ts';
 import type { Remarks } from '../model/remark-autosave.ts';
 import type { RemoteChanges } from '../model/useRemoteChanges.ts';
 
@@ -15,7 +15,7 @@ export type SheetDialog =
 /** State and actions of an opened outing, for every row of its sheet. */
 export interface SheetState {
   readonly event: EventRecord;
-  readonly registrar: Registrar;
+  readonly viewer: Viewer;
   readonly actions: RegistrationActions;
   readonly remarks: Remarks;
   /** May the member register other divers? */

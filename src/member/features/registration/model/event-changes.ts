@@ -5,7 +5,7 @@ import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { ordinal } from '../../../../shared/messages/numbers.ts';
 import { siteName } from '../../../../shared/messages/sites.ts';
-import { activeEntries } from './registrar.ts';
+import { activeEntries } from './rules.ts';
 
 export interface EventChange {
   /** Null: the outing itself has changed. */

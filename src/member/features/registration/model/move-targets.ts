@@ -5,7 +5,8 @@ import { moveTo } from '../../../../shared/domain/registration/moves.ts';
 import { capacity, type Place } from '../../../../shared/domain/registration/slots.ts';
 import { endOfWaitingList, taken } from '../../../../shared/domain/registration/placement.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
-import { activeEntries, refusalOf, type Obstacle, type Registrar } from './registrar.ts';
+import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
+import { activeEntries, refusalOf, type Obstacle } from './rules.ts';
 
 /** The types of a registration, as the screens name and order them. */
 export const TYPE_NAMES: readonly (readonly [RegistrationType, string])[] = [
@@ -31,13 +32,8 @@ export function targetsOf(event: EventRecord, entry: Entry, type: RegistrationTy
 }
 
 /** Why the entry can't become that: the rules of its kind, or no room. */
-export function obstacleToMove(
-  event: EventRecord,
-  registrar: Registrar,
-  entry: Entry,
-  type: RegistrationType,
-): Obstacle {
+export function obstacleToMove(event: EventRecord, viewer: Viewer, entry: Entry, type: RegistrationType): Obstacle {
   const candidate = { active: true, desactived: false, level: entry.level, wallet: null, alreadyRegistered: false };
   const full = targetsOf(event, entry, type).length === 0 ? errorMessages.EVENT_FULL : null;
-  return refusalOf(event, registrar, candidate, type) ?? full;
+  return refusalOf(event, viewer, candidate, type) ?? full;
 }

@@ -1,7 +1,8 @@
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { maySupervise } from '../../../../shared/domain/registration/eligibility.ts';
 import type { Kind } from '../../../../shared/domain/registration/kinds.ts';
-import { activeEntryOf, isSelf, obstacleTo, roomFor, type Obstacle, type Registrar } from './registrar.ts';
+import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
+import { activeEntryOf, isSelf, obstacleTo, roomFor, type Obstacle } from './rules.ts';
 
 export interface RegisterOption {
   readonly kind: Kind;
@@ -9,8 +10,8 @@ export interface RegisterOption {
   readonly obstacle: Obstacle;
 }
 
-function textOf(event: EventRecord, registrar: Registrar, kind: Kind): string {
-  const verb = isSelf(registrar) ? 'S’inscrire' : `Inscrire ${registrar.diver.firstname}`;
+function textOf(event: EventRecord, viewer: Viewer, kind: Kind): string {
+  const verb = isSelf(viewer) ? 'S’inscrire' : `Inscrire ${viewer.diver.firstname}`;
   const waits = !roomFor(event, kind);
   if (kind === 'ACCOMPANIST') return waits ? 'Encadrant, en liste d’attente' : `${verb} comme encadrant`;
   return waits ? `${verb} en liste d’attente` : verb;
@@ -20,13 +21,13 @@ function textOf(event: EventRecord, registrar: Registrar, kind: Kind): string {
  * One-click registrations of the diver, the most likely first: as a diver, and as a supervisor where their level allows
  * it. None when they are registered already.
  */
-export function registerOptions(event: EventRecord, registrar: Registrar): RegisterOption[] {
-  const { actor, diver } = registrar;
+export function registerOptions(event: EventRecord, viewer: Viewer): RegisterOption[] {
+  const { actor, diver } = viewer;
   if (activeEntryOf(event, diver.id)) return [];
   const option = (kind: Kind): RegisterOption => ({
     kind,
-    text: textOf(event, registrar, kind),
-    obstacle: obstacleTo(event, registrar, diver, kind),
+    text: textOf(event, viewer, kind),
+    obstacle: obstacleTo(event, viewer, diver, kind),
   });
   const asDiver = option('PARTICIPANT');
   if (!maySupervise(actor, diver)) return [asDiver];

@@ -3,7 +3,7 @@ import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.
 import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
 import { capacity, type Place } from '../../../../shared/domain/registration/slots.ts';
 import { ordinal } from '../../../../shared/messages/numbers.ts';
-import { activeEntryOf } from './registrar.ts';
+import { activeEntryOf } from './rules.ts';
 
 /**
  * Place that a diver got: 'Inscrit en place 4.', 'Placé 3ᵉ sur la liste d’attente.', and why it is not the one asked for.

@@ -1,9 +1,7 @@
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
-import type { ClubSettings } from '../../../../shared/domain/settings/club-settings.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
-import { can, type Actor } from '../../../../shared/domain/permissions.ts';
+import { can } from '../../../../shared/domain/permissions.ts';
 import { mayRegister, type Candidate } from '../../../../shared/domain/registration/eligibility.ts';
 import {
   isPending,
@@ -12,37 +10,16 @@ import {
   maximumFor,
   type RegistrationType,
 } from '../../../../shared/domain/registration/kinds.ts';
-import { hasRoom, type Place } from '../../../../shared/domain/registration/slots.ts';
 import { placeFor } from '../../../../shared/domain/registration/placement.ts';
+import { hasRoom, type Place } from '../../../../shared/domain/registration/slots.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
+import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { freePositions } from './sheet.ts';
-
-/** A member who may be registered. */
-export interface Person {
-  readonly id: number;
-  readonly licenceNumber: string;
-  readonly lastname: string;
-  readonly firstname: string;
-  readonly level: string;
-  readonly familyId: string | null;
-  readonly active: boolean;
-  readonly desactived: boolean;
-  /** Null when the actor may not see it: the server then judges. */
-  readonly wallet: Cents | null;
-}
-
-export interface Registrar {
-  readonly actor: Actor;
-  /** The member in person, or the diver chosen by OPEN. */
-  readonly diver: Person;
-  readonly settings: ClubSettings;
-  readonly now: Date;
-}
 
 /** Why an action is forbidden, in the server's words; null when it is allowed. */
 export type Obstacle = string | null;
 
-export const isSelf = ({ actor, diver }: Registrar): boolean => actor.id === diver.id;
+export const isSelf = ({ actor, diver }: Viewer): boolean => actor.id === diver.id;
 
 export const activeEntries = (event: EventRecord): Entry[] => entriesOf(event).filter((entry) => entry.active);
 
@@ -52,7 +29,7 @@ export const activeEntryOf = (event: EventRecord, diverId: number): Entry | unde
 /** Refusal by the rules of registration; whether there is room is not asked. */
 export function refusalOf(
   event: EventRecord,
-  { actor, settings, now }: Registrar,
+  { actor, settings, now }: Viewer,
   candidate: Candidate,
   type: RegistrationType,
 ): Obstacle {
@@ -61,10 +38,10 @@ export function refusalOf(
 }
 
 /** Why the actor may not register that person as that. */
-export function obstacleTo(event: EventRecord, registrar: Registrar, person: Person, type: RegistrationType): Obstacle {
-  if (!can(registrar.actor, 'registrations.add', person)) return errorMessages.FORBIDDEN;
+export function obstacleTo(event: EventRecord, viewer: Viewer, person: Person, type: RegistrationType): Obstacle {
+  if (!can(viewer.actor, 'registrations.add', person)) return errorMessages.FORBIDDEN;
   const alreadyRegistered = activeEntryOf(event, person.id) !== undefined;
-  return refusalOf(event, registrar, { ...person, alreadyRegistered }, type);
+  return refusalOf(event, viewer, { ...person, alreadyRegistered }, type);
 }
 
 export const roomFor = (event: EventRecord, type: RegistrationType): boolean =>
