@@ -8,9 +8,9 @@ import { numericDay } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { cx } from '../../../shared/ui/components/cx.ts';
+import { useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { useToday } from '../../components/useToday.ts';
 import styles from './cells.module.css';
-import { useClubPolicy } from './useClubPolicy.ts';
 
 const certificateWord = (state: CertificateState, day: string | null): string => {
   if (state === 'missing') return 'Manquant';
@@ -21,7 +21,7 @@ const certificateWord = (state: CertificateState, day: string | null): string =>
 /** The date of the certificate; a word beside it when it is over, ends soon or is missing. */
 export function CertificateCell() {
   const day = useRecordContext<DiverRecord>()?.caci_date ?? null;
-  const { watchesCertificates } = useClubPolicy();
+  const { watchesCertificates } = useClubSettings();
   const today = useToday();
   const state = watchesCertificates ? certificateState(day, today) : null;
   return (
@@ -38,7 +38,7 @@ const WALLET_WORDS: Partial<Record<WalletBand, string>> = { below: 'insuffisant'
 /** Red below the minimum, green at or above (specification §9), with the word that says why. */
 export function WalletCell() {
   const euros = useRecordContext<DiverRecord>()?.porte_Monnaie;
-  const { wallet } = useClubPolicy();
+  const { wallet } = useClubSettings();
   if (euros === undefined) return null;
   const cents = centsOfEuros(euros) ?? 0;
   const band = walletBand(cents, wallet);

@@ -6,10 +6,9 @@ import { LEVELS } from '../../../shared/domain/levels.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
-import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import { useClubSettings, useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/CheckboxInput.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
-import { useClubPolicy } from './useClubPolicy.ts';
 
 /** 'Masquer les désactivés' is ticked at first (specification §9). */
 export const FIRST_FILTERS: DiverFilters = { desactived: false };
@@ -42,7 +41,7 @@ const TEXT_FILTERS = FILTER_FIELDS.filter((field) => specOf(field).kind === 'tex
 /** The filters of the list: those of the treasury for the treasurer alone (contract §3). */
 export function useDiverFilters() {
   const isTreasurer = can(useActor(), 'divers.updateTreasury');
-  const { watchesCertificates, wallet } = useClubPolicy();
+  const { watchesCertificates, wallet } = useClubSettings();
   return [
     <SearchInput key="q" source="q" label="Rechercher un nom" alwaysOn />,
     choice('level', 'Niveau'),

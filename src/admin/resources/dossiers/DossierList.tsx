@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { owes, type DossierState } from '../../../shared/domain/membership/dossier-state.ts';
-import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { shortDay, shortDayYear } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
@@ -146,7 +145,7 @@ function Season() {
   const { season: configured } = useClubConfig();
   const settings = useSettings().data;
   if (!settings) return <>&nbsp;</>;
-  const { label, deadline } = clubSettings(settings).season;
+  const { label, deadline } = settings.season;
   return (
     <>
       Saison {label || configured}

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { SETTING_POSITION } from '../../../shared/domain/settings/positions.ts';
-import { useSettings } from '../../../shared/ui/data/club-hooks.ts';
+import { settingsQuery } from '../../../shared/ui/data/club-queries.ts';
 
 /** Values of a setting, as the wire names them. */
 export type ValueName = 'valeurBooleen' | 'valeurEntier' | 'valeurChaine' | 'valeurTexte' | 'valeurDate';
@@ -95,7 +96,7 @@ const meaningOf = (rank: number): Meaning => MEANINGS[rank] ?? CLUB_SETTING;
 
 /** Meaning of a setting by its id; that of a club's own setting while the ranks load. */
 export function useMeanings(): (id: number) => Meaning {
-  const { data: settings = [] } = useSettings();
+  const { data: settings = [] } = useQuery(settingsQuery);
   return (id) => meaningOf(settings.findIndex((setting) => setting.id === id));
 }
 

@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
-import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { feeStanding } from '../../../shared/domain/membership/fee-standing.ts';
-import { can } from '../../../shared/domain/permissions.ts';
+import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useClaims, useCurrentDiver, useSettings } from '../../../shared/ui/data/club-hooks.ts';
-import { personOf } from '../../../shared/ui/data/viewer.ts';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { type Person, personOf } from '../../../shared/ui/data/viewer.ts';
+import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
+import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { eventWindowQuery } from '../../features/events/api/queries.ts';
 import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
+import { peopleQuery } from '../../features/registration/api/people.ts';
 import { WalletNotice } from '../../features/wallet/components/WalletNotice.tsx';
-import { useHomeAddress } from './useHomeAddress.ts';
-import styles from './HomePage.module.css';
 import { Announcement } from './Announcement.tsx';
-import { WindowEvents } from './WindowEvents.tsx';
-import { useDossier } from './useDossier.tsx';
-import { OpenedEvent } from './OpenedEvent.tsx';
+import styles from './HomePage.module.css';
 import { HomeToolbar } from './HomeToolbar.tsx';
-import { useChosenDiver } from './useChosenDiver.ts';
-import { useNow } from '../../../shared/ui/hooks/useNow.ts';
+import { OpenedEvent } from './OpenedEvent.tsx';
+import { useDossier } from './useDossier.tsx';
+import { useHomeAddress } from './useHomeAddress.ts';
+import { WindowEvents } from './WindowEvents.tsx';
+
+/** The member as whom OPEN sees the outings; null: as themselves. */
+function useChosenDiver(actor: Actor | null, licence: string | null): Person | null {
+  const wanted = licence !== null && can(actor, 'events.viewAsAnother') && licence !== actor?.licenceNumber;
+  const people = useQuery({ ...peopleQuery(false), enabled: wanted });
+  return (wanted && people.data?.find((person) => person.licenceNumber === licence)) || null;
+}
 
 const DeactivatedPage = lazy(() => import('./DeactivatedPage.tsx'));
 
@@ -33,16 +39,15 @@ export function HomePage() {
   const actor = useActor();
   const me = useCurrentDiver();
   const settingsRead = useSettings();
+  const settings = settingsRead.data;
   // Trusted until the member is known, so that the outings are requested at once.
   const address = useHomeAddress(today, actor === null || can(actor, 'events.browseBack'));
   const isOut = actor ? actor.desactived : claims?.off;
   const events = useQuery({ ...eventWindowQuery(address.from), enabled: !isOut });
-  const settings = useMemo(() => settingsRead.data && clubSettings(settingsRead.data), [settingsRead.data]);
   const self = useMemo(() => me.data && personOf(me.data), [me.data]);
   const chosen = useChosenDiver(actor, address.forLicence);
-  const dossier = useDossier(me.data, settingsRead.data, today);
+  const dossier = useDossier(me.data, settings, today);
 
-  const failed = me.error ?? settingsRead.error;
   const viewer = useMemo(
     () => actor && self && settings && { actor, wallet: self.wallet, diver: chosen ?? self, settings, now },
     [actor, self, chosen, settings, now],
@@ -73,16 +78,22 @@ export function HomePage() {
         </div>
       )}
       <HomeToolbar today={today} actor={actor} address={address} chosen={chosen} />
-      {viewer ? (
-        <>
-          <WindowEvents events={events} viewer={viewer} address={address} />
-          <OpenedEvent viewer={viewer} address={address} />
-        </>
-      ) : failed ? (
-        <ErrorMessage error={failed} onRetry={() => void Promise.all([me.refetch(), settingsRead.refetch()])} />
-      ) : (
-        <EventListSkeleton />
-      )}
+      <QueryBody
+        query={{
+          data: viewer || undefined,
+          error: me.error ?? settingsRead.error,
+          refetch: () => Promise.all([me.refetch(), settingsRead.refetch()]),
+        }}
+        loading="Chargement des plongées…"
+        skeleton={<EventListSkeleton />}
+      >
+        {(known) => (
+          <>
+            <WindowEvents events={events} viewer={known} address={address} />
+            <OpenedEvent viewer={known} address={address} />
+          </>
+        )}
+      </QueryBody>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { numericDay } from '../../../shared/messages/dates.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { EventList } from '../../features/events/components/EventList.tsx';
 import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
 import { participates } from '../../features/events/model/standing.ts';
@@ -27,25 +28,22 @@ export function WindowEvents({ events, viewer, address }: WindowEventsProps) {
     () => (mineOnly ? events.data?.filter((event) => participates(event, licence)) : events.data),
     [events.data, mineOnly, licence],
   );
-  if (shown === undefined) {
-    return events.error ? (
-      <ErrorMessage error={events.error} onRetry={() => void events.refetch()} />
-    ) : (
-      <EventListSkeleton />
-    );
-  }
   return (
     <>
-      {events.error && (
+      {shown && events.error && (
         <div className={styles.stale}>
           <ErrorMessage error={events.error} onRetry={() => void events.refetch()} />
         </div>
       )}
-      {shown.length > 0 ? (
-        <EventList events={shown} viewer={viewer} addressOf={address.withEvent} />
-      ) : (
-        <NoEvents address={address} hidden={events.data?.length ?? 0} />
-      )}
+      <QueryBody
+        query={{ data: shown, error: events.error, refetch: events.refetch }}
+        loading="Chargement des plongées…"
+        skeleton={<EventListSkeleton />}
+        isEmpty={({ length }) => length === 0}
+        empty={<NoEvents address={address} hidden={events.data?.length ?? 0} />}
+      >
+        {(list) => <EventList events={list} viewer={viewer} addressOf={address.withEvent} />}
+      </QueryBody>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useReducer, type ReactNode } from 'react';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { mayPostpone } from '../../../shared/domain/membership/dossier.ts';
-import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
+import type { ClubSettings } from '../../../shared/domain/settings/club-settings.ts';
+import { shortDayYear } from '../../../shared/messages/dates.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { isPostponed, setPostponed } from '../../features/membership/model/postponed.ts';
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
-import { DossierAwaited } from './DossierAwaited.tsx';
 
 const DossierPage = lazy(() => import('./DossierPage.tsx'));
 
@@ -19,13 +20,13 @@ interface Dossier {
 }
 
 /** The awaited dossier replaces the outings, unless it is postponed for this visit and the deadline is not over. */
-export function useDossier(me: DiverRecord | undefined, settings: readonly SettingRecord[] = [], today: Day): Dossier {
+export function useDossier(me: DiverRecord | undefined, settings: ClubSettings | undefined, today: Day): Dossier {
   const config = useClubConfig();
   // The decision is kept in the tab's storage.
   const [, rerender] = useReducer((times: number) => times + 1, 0);
-  if (me?.dossier !== true) return { page: null, notice: null };
+  if (me?.dossier !== true || !settings) return { page: null, notice: null };
 
-  const { season } = clubSettings(settings);
+  const { season } = settings;
   const free = mayPostpone(season, today);
   const decide = (later: boolean): void => {
     setPostponed(me.licenceNumber, later);
@@ -36,7 +37,18 @@ export function useDossier(me: DiverRecord | undefined, settings: readonly Setti
   };
   if (free && isPostponed(me.licenceNumber)) {
     const { label, deadline } = season;
-    const notice = <DossierAwaited season={label || config.season} deadline={deadline} onOpen={() => decide(false)} />;
+    const end = deadline === null ? '' : ` avant la fin du ${shortDayYear(deadline)}`;
+    const notice = (
+      <Banner
+        tone="info"
+        title={`Votre dossier d’inscription ${label || config.season} est attendu${end}`}
+        actions={
+          <Button size="s" icon="edit" onClick={() => decide(false)}>
+            Envoyer mon dossier
+          </Button>
+        }
+      />
+    );
     return { page: null, notice };
   }
   const page = (

@@ -26,20 +26,19 @@ function firstDay(asked: string | null, today: Day, mayBrowseBack: boolean): Day
   return asked < today && !mayBrowseBack ? today : asked;
 }
 
+function changed(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
 export function useHomeAddress(today: Day, mayBrowseBack: boolean): HomeAddress {
   const [params, setParams] = useSearchParams();
 
   const change = useCallback(
     (name: string, value: string | null, options?: { replace: boolean }) =>
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { preventScrollReset: true, ...options },
-      ),
+      setParams((old) => changed(old, name, value), { preventScrollReset: true, ...options }),
     [setParams],
   );
 
@@ -52,12 +51,7 @@ export function useHomeAddress(today: Day, mayBrowseBack: boolean): HomeAddress 
       goTo: (from) => change('du', from === today ? null : from),
       showMineOnly: (on) => change('inscrit', on ? '1' : null, { replace: true }),
       lookFor: (licence) => change('pour', licence, { replace: true }),
-      withEvent: (eventId) => {
-        const next = new URLSearchParams(params);
-        if (eventId === null) next.delete('sortie');
-        else next.set('sortie', String(eventId));
-        return { search: next.toString() };
-      },
+      withEvent: (eventId) => ({ search: changed(params, 'sortie', eventId?.toString() ?? null).toString() }),
     }),
     [params, change, today, mayBrowseBack],
   );

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { listOwnMovements } from '../../../shared/api/resources/ledger.ts';
-import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { periodNamed, PERIODS, type PeriodName } from '../../../shared/domain/ledger/periods.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
@@ -8,7 +7,7 @@ import { periodLabel } from '../../../shared/messages/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ExternalLink } from '../../../shared/ui/components/ExternalLink.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
-import { useClubConfig, useCurrentDiver, useServer, useSettings } from '../../../shared/ui/data/club-hooks.ts';
+import { useClubConfig, useClubSettings, useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { walletOf } from '../../../shared/ui/data/viewer.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
@@ -41,7 +40,7 @@ export default function LedgerPage() {
   const today = parisDay(useNow());
   const { links, club } = useClubConfig();
   const me = useCurrentDiver().data;
-  const settings = useSettings().data;
+  const { wallet: policy } = useClubSettings();
   const { name, choose } = usePeriod();
   const period = periodNamed(name, today);
   const server = useServer();
@@ -92,7 +91,7 @@ export default function LedgerPage() {
         </p>
       )}
       {failed && <ErrorMessage error={failed} />}
-      <Balance balance={me && walletOf(me)} policy={clubSettings(settings ?? []).wallet} />
+      <Balance balance={me && walletOf(me)} policy={policy} />
       {isExternal ? (
         <ExternalLedger address={links.walletDetails} />
       ) : (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { clubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useClubConfig, useCurrentDiver, useSettings } from '../../../shared/ui/data/club-hooks.ts';
@@ -56,20 +55,15 @@ function TopUp() {
   const config = useQuery(configQuery);
   const { payment } = useClubConfig();
   const query = {
-    data: me.data && settings.data && !config.isPending ? { diver: me.data, settings: settings.data } : undefined,
+    data: me.data && settings.data && !config.isPending ? { diver: me.data, policy: settings.data.wallet } : undefined,
     error: me.error ?? settings.error,
     refetch: () => Promise.all([me.refetch(), settings.refetch()]),
   };
   return (
     <QueryBody query={query} skeleton={<Skeleton width={520} height={320} />}>
-      {({ diver, settings: rows }) => (
+      {({ diver, policy }) => (
         <Card width="form">
-          <TopUpForm
-            service={payment}
-            account={diver.cptanalytique ?? 0}
-            balance={walletOf(diver)}
-            policy={clubSettings(rows).wallet}
-          />
+          <TopUpForm service={payment} account={diver.cptanalytique ?? 0} balance={walletOf(diver)} policy={policy} />
         </Card>
       )}
     </QueryBody>

@@ -5,14 +5,20 @@ import type { DiverRecord } from '../../api/decoders/diver.ts';
 import type { TokenClaims } from '../../contract/users.ts';
 import { defaultConfig, type ClubConfig } from '../../config.ts';
 import type { Actor } from '../../domain/permissions.ts';
+import { clubSettings, type ClubSettings } from '../../domain/settings/club-settings.ts';
 import { isRole } from '../../domain/roles.ts';
 import { configQuery, diverQuery, serverOf, settingsQuery, type Server } from './club-queries.ts';
 
 /** The club's configuration; the product's defaults until it is loaded. */
 export const useClubConfig = (): ClubConfig => useQuery(configQuery).data ?? defaultConfig;
 
-/** The settings, by position (domain/settings/positions.ts). */
-export const useSettings = () => useQuery(settingsQuery);
+/** The settings, by meaning. */
+export const useSettings = () => useQuery({ ...settingsQuery, select: clubSettings });
+
+const UNTOUCHED = clubSettings([]);
+
+/** The settings; as if none were touched until they are loaded. */
+export const useClubSettings = (): ClubSettings => useSettings().data ?? UNTOUCHED;
 
 export const useSessionState = () => useSyncExternalStore(session.subscribe, session.state);
 export const useClaims = (): TokenClaims | null => useSyncExternalStore(session.subscribe, session.claims);

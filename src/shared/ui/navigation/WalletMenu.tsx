@@ -1,4 +1,3 @@
-import { clubSettings } from '../../domain/settings/club-settings.ts';
 import { can } from '../../domain/permissions.ts';
 import { walletBand, type WalletBand } from '../../domain/wallet/balance.ts';
 import { amount } from '../../messages/money.ts';
@@ -22,7 +21,7 @@ export function WalletMenu() {
   const treasurer = ours && can(actor, 'ledger.readAll');
   const follows = ours && can(actor, 'season.follow');
   const balance = diver ? walletOf(diver) : null;
-  const band = balance === null || !settings ? 'off' : walletBand(balance, clubSettings(settings).wallet);
+  const band = balance === null || !settings ? 'off' : walletBand(balance, settings.wallet);
   return (
     <Menu
       align="end"

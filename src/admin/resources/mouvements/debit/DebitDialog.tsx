@@ -4,11 +4,10 @@ import { useFormContext } from 'react-hook-form';
 import { onceKey } from '../../../../shared/api/resources/ledger.ts';
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
 import { centsOfEuros, eurosOfCents } from '../../../../shared/domain/money.ts';
-import { clubSettings } from '../../../../shared/domain/settings/club-settings.ts';
 import { walletBand, type WalletPolicy } from '../../../../shared/domain/wallet/balance.ts';
 import { amount, amountOfEuros } from '../../../../shared/messages/money.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
-import { useSettings } from '../../../../shared/ui/data/club-hooks.ts';
+import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
@@ -31,7 +30,7 @@ const emptiedWallets = (lines: readonly DebitLine[], policy: WalletPolicy): numb
 /** Confirms a debit; when the outing was debited already, also by another treasurer meanwhile, says that it is one more. */
 export function DebitDialog({ account, onClose }: DebitDialogProps) {
   const { getValues, setValue } = useFormContext<DebitValues>();
-  const { wallet: policy } = clubSettings(useSettings().data ?? []);
+  const { wallet: policy } = useClubSettings();
   const provider = useDataProvider<ClubDataProvider>();
   const refresh = useRefresh();
   // Sent twice, it is one debit.

@@ -3,11 +3,10 @@ import { DataTable } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { centsOfEuros } from '../../../../shared/domain/money.ts';
-import { clubSettings } from '../../../../shared/domain/settings/club-settings.ts';
 import { walletBand } from '../../../../shared/domain/wallet/balance.ts';
 import { amount, amountOfEuros } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
-import { useSettings } from '../../../../shared/ui/data/club-hooks.ts';
+import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
 import { AmountInput } from '../../../components/AmountInput.tsx';
 import cells from '../../../components/cells.module.css';
 import { ROW_HEADER } from '../../../components/RowLink.tsx';
@@ -93,7 +92,7 @@ function PersonAmount({ person }: PersonProps) {
 function BalanceAfter({ person }: PersonProps) {
   const isChosen = useIsChosen(person);
   const debited = debitableCents(useWatch<DebitValues, `amounts.${string}`>({ name: `amounts.${person.id}` }));
-  const { wallet: policy } = clubSettings(useSettings().data ?? []);
+  const { wallet: policy } = useClubSettings();
   if (!isChosen || debited === null) return '—';
   const left = (centsOfEuros(person.wallet) ?? 0) - debited;
   if (walletBand(left, policy) !== 'below') return amount(left);

@@ -17,29 +17,26 @@ interface WalletNoticeProps {
 
 /** The caisse panel below the minimum (setting 0), a warning in the band above it (setting 2), else nothing. */
 export function WalletNotice({ balance, settings }: WalletNoticeProps) {
-  if (balance === null) return null;
-  const band = walletBand(balance, settings.wallet);
-  if (band === 'below') return <BelowMinimum balance={balance} settings={settings} />;
-  if (band !== 'low') return null;
-  return (
-    <Banner
-      tone="warning"
-      title={settings.lowBalance.text || 'Votre porte-monnaie est bientôt vide.'}
-      actions={
-        <ButtonLink to={paths.walletTopUp} icon="wallet" size="s">
-          Recharger
-        </ButtonLink>
-      }
-    >
-      <p className={styles.facts}>
-        Solde&nbsp;: <strong>{amount(balance)}</strong> · minimum pour s’inscrire&nbsp;:{' '}
-        {amount(settings.wallet.minimum)}
-      </p>
-    </Banner>
-  );
-}
-
-function BelowMinimum({ balance, settings }: { readonly balance: Cents; readonly settings: ClubSettings }) {
+  const band = balance === null ? 'off' : walletBand(balance, settings.wallet);
+  if (balance === null || (band !== 'below' && band !== 'low')) return null;
+  const minimum = amount(settings.wallet.minimum);
+  if (band === 'low') {
+    return (
+      <Banner
+        tone="warning"
+        title={settings.lowBalance.text || 'Votre porte-monnaie est bientôt vide.'}
+        actions={
+          <ButtonLink to={paths.walletTopUp} icon="wallet" size="s">
+            Recharger
+          </ButtonLink>
+        }
+      >
+        <p>
+          Solde&nbsp;: <strong>{amount(balance)}</strong> · minimum pour s’inscrire&nbsp;: {minimum}
+        </p>
+      </Banner>
+    );
+  }
   const updated = shortDayOf(settings.belowMinimum.updatedAt);
   return (
     <section aria-label="Caisse">
@@ -52,9 +49,9 @@ function BelowMinimum({ balance, settings }: { readonly balance: Cents; readonly
           </ButtonLink>
         }
       >
-        <p className={styles.facts}>
+        <p>
           Solde&nbsp;: <strong className={styles.short}>{amount(balance)}</strong> · minimum pour s’inscrire&nbsp;:{' '}
-          {amount(settings.wallet.minimum)}
+          {minimum}
           {updated && <> · dernière mise à jour&nbsp;: {updated}</>}
         </p>
       </Banner>
