@@ -3,7 +3,7 @@ import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
 interface ResetDialogProps {

@@ -15,7 +15,7 @@ import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import cells from '../../components/cells.module.css';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
 import { dueOf, ofFullName } from './dossier-labels.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 

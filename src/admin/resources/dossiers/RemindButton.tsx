@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
 /** Bulk action: sends a reminder to the selected members. */

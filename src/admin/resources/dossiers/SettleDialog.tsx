@@ -6,7 +6,7 @@ import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 import { ofFullName } from './dossier-labels.ts';
 

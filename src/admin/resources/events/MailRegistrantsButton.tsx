@@ -6,7 +6,7 @@ import { isPending } from '../../../shared/domain/registration/kinds.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
 /** Our server tells how many it has written to; another one may answer nothing. */

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../components/Icon.tsx';
 import styles from './PageTitle.module.css';
-import { usePageTitle } from './usePageTitle.ts';
 import { useFocusWhenMounted } from './useFocusOnNavigation.ts';
 
 /** The link 'Retour' above the title. */
@@ -39,4 +38,11 @@ export function PageTitle({ children, back, intro, actions }: PageTitleProps) {
       {intro !== undefined && <div className={styles.intro}>{intro}</div>}
     </header>
   );
+}
+
+/** Sets the title of the browser's tab. */
+function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Espace membres`;
+  }, [title]);
 }

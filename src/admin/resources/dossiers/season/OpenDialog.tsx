@@ -4,7 +4,7 @@ import { longDay } from '../../../../shared/messages/dates.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 import styles from './Season.module.css';
 
 interface OpenDialogProps {

@@ -11,7 +11,7 @@ import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { debitOf, type DebitLine, type DebitValues } from './debit-values.ts';
 

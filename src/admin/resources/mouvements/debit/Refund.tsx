@@ -9,7 +9,7 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 import { ROW_HEADER } from '../../../components/RowLink.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { Table } from '../../../components/Table.tsx';

@@ -5,12 +5,13 @@ import {
   instalmentsOf,
   PAYMENT_PLANS,
   type PaymentPlan,
+  type Instalment,
 } from '../../../../shared/domain/membership/instalments.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
+import { dayYear } from '../../../../shared/messages/dates.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import styles from './FeeChoice.module.css';
-import { InstalmentTable } from './InstalmentTable.tsx';
 
 interface FeeChoiceProps {
   readonly fee: Cents;
@@ -58,5 +59,37 @@ export function FeeChoice({ fee, today, leaving, onPay, notice }: FeeChoiceProps
         carte est débitée aux dates indiquées.
       </p>
     </>
+  );
+}
+
+/** Dates and amounts of the instalments, and their total. */
+function InstalmentTable({ instalments, today }: { instalments: readonly Instalment[]; today: Day }) {
+  const sum = instalments.reduce((total, { cents }) => total + cents, 0);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Échéance</th>
+          <th scope="col">Montant</th>
+        </tr>
+      </thead>
+      <tbody>
+        {instalments.map(({ day, cents }) => (
+          <tr key={day}>
+            <th scope="row">
+              {dayYear(day)}
+              {day === today && <span className={styles.when}> · aujourd’hui</span>}
+            </th>
+            <td>{amount(cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{amount(sum)}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

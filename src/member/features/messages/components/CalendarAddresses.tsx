@@ -1,7 +1,10 @@
+import { useRef } from 'react';
 import type { Calendar } from '../../../../shared/contract/calendar.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { CalendarAddressField } from './CalendarAddressField.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
+import { TextField } from '../../../../shared/ui/form/TextField.tsx';
+import { webcalOf } from '../model/webcal.ts';
 import styles from './Messages.module.css';
 
 interface CalendarAddressesProps {
@@ -68,5 +71,47 @@ export function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }:
         </div>
       </Banner>
     </>
+  );
+}
+
+interface CalendarAddressFieldProps {
+  readonly label: string;
+  readonly help: string;
+  readonly address: string;
+}
+
+/** An address to copy; selected for Ctrl+C where the browser refuses access to its clipboard. */
+function CalendarAddressField({ label, help, address }: CalendarAddressFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast(`Adresse copiée\u00a0: ${label}.`);
+    } catch {
+      field.current?.focus();
+      field.current?.select();
+      toast('L’adresse est sélectionnée\u00a0: copiez-la avec Ctrl\u00a0+\u00a0C.', 'note');
+    }
+  };
+  return (
+    <div className={styles.address}>
+      <TextField
+        ref={field}
+        label={label}
+        help={help}
+        value={address}
+        readOnly
+        spellCheck={false}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={styles.addressActions}>
+        <Button onClick={() => void copy()}>
+          Copier<span className="visually-hidden">{` l’adresse «\u00a0${label}\u00a0»`}</span>
+        </Button>
+        <a href={webcalOf(address)}>
+          Ouvrir dans mon agenda<span className="visually-hidden">{`\u00a0: ${label}`}</span>
+        </a>
+      </div>
+    </div>
   );
 }

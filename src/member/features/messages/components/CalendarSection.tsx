@@ -1,34 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { calendarQuery, useCalendarChange } from '../api/queries.ts';
 import { CalendarAddresses } from './CalendarAddresses.tsx';
-import { CalendarConfirmDialog } from './CalendarConfirmDialog.tsx';
 import styles from './Messages.module.css';
 import { Section } from './Section.tsx';
 
-const DONE = {
-  open: 'Les adresses de votre agenda sont prêtes.',
-  replace: 'Les adresses de votre agenda sont remplacées.',
-  close: 'Les adresses de votre agenda sont supprimées.',
+/** Questions before addresses stop working that calendars follow. */
+const QUESTIONS = {
+  replace: {
+    title: 'Remplacer les adresses de votre agenda\u00a0?',
+    ends: 'Les deux adresses actuelles cessent de fonctionner\u00a0: les agendas qui les suivent, sur vos appareils et chez quiconque les a, ne se mettent plus à jour.',
+    after: 'Vous en recevez deux nouvelles, à ajouter à vos agendas à la place des anciennes.',
+    confirm: 'Remplacer les adresses',
+    change: 'open',
+    done: 'Les adresses de votre agenda sont remplacées.',
+  },
+  close: {
+    title: 'Supprimer les adresses de votre agenda\u00a0?',
+    ends: 'Les deux adresses cessent de fonctionner\u00a0: les agendas qui les suivent ne reçoivent plus ni vos plongées ni celles du club.',
+    after: 'Vous pourrez en créer d’autres quand vous voudrez.',
+    confirm: 'Supprimer les adresses',
+    change: 'close',
+    done: 'Les adresses de votre agenda sont supprimées.',
+  },
 } as const;
 
 /** The member's outings in their own calendar: two secret addresses, to open, replace and close. */
 export function CalendarSection() {
   const calendar = useQuery(calendarQuery);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<'replace' | 'close' | null>(null);
+  const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
   // The pressed button disappears: the heading takes the focus.
-  const done = (what: keyof typeof DONE): void => {
+  const done = (sentence: string): void => {
     setAsked(null);
-    toast(DONE[what]);
+    toast(sentence);
     requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
   };
-  const open = useCalendarChange('open', () => done('open'));
+  const open = useCalendarChange('open', () => done('Les adresses de votre agenda sont prêtes.'));
   const skeleton = (
     <div className={styles.waiting}>
       <Skeleton height={48} />
@@ -60,7 +74,33 @@ export function CalendarSection() {
           )
         }
       </QueryBody>
-      {asked && <CalendarConfirmDialog asked={asked} onDone={() => done(asked)} onClose={() => setAsked(null)} />}
+      {asked && <Confirmation {...QUESTIONS[asked]} onDone={done} onClose={() => setAsked(null)} />}
     </Section>
+  );
+}
+
+type ConfirmationProps = (typeof QUESTIONS)[keyof typeof QUESTIONS] & {
+  readonly onDone: (sentence: string) => void;
+  readonly onClose: () => void;
+};
+
+function Confirmation({ title, ends, after, confirm, change, done, onDone, onClose }: ConfirmationProps) {
+  const mutation = useCalendarChange(change, () => onDone(done));
+  return (
+    <ConfirmDialog
+      variant="danger"
+      title={title}
+      confirmLabel={confirm}
+      cancelLabel="Ne rien changer"
+      cancelFocused
+      mutation={mutation}
+      onConfirm={() => mutation.mutate()}
+      onClose={onClose}
+    >
+      <div className={styles.confirmation}>
+        <p>{ends}</p>
+        <p>{after}</p>
+      </div>
+    </ConfirmDialog>
   );
 }

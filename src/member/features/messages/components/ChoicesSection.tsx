@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { messageOf } from '../../../../shared/api/client/errors.ts';
+import type { MailChoice } from '../../../../shared/api/resources/mail-choices.ts';
+import { MAIL_CHOICE_LABELS } from '../../../../shared/messages/mails.ts';
+import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
-import { choicesQuery } from '../api/queries.ts';
+import { Switch } from '../../../../shared/ui/form/Checkbox.tsx';
+import { choicesQuery, useChoice } from '../api/queries.ts';
 import { ALWAYS_SENT, CHOICE_GROUPS } from '../model/choice-groups.ts';
-import { MailChoiceSwitch } from './MailChoiceSwitch.tsx';
+import { DeliveryAddress } from './DeliveryAddress.tsx';
 import styles from './Messages.module.css';
 import { Section } from './Section.tsx';
 
@@ -27,14 +31,14 @@ const ChoicesSkeleton = () => (
   </div>
 );
 
-/** The mails that members choose, and those that are always sent. `children`: the address where they arrive. */
-export function ChoicesSection({ children }: { readonly children: ReactNode }) {
+/** The address where mails arrive, the mails that members choose, and those that are always sent. */
+export function ChoicesSection() {
   return (
     <Section
       title="Messages"
       intro="Les messages que le club vous envoie par e-mail. Chaque choix est enregistré aussitôt&nbsp;; vous pouvez en changer à tout moment."
     >
-      {children}
+      <DeliveryAddress />
       <QueryBody query={useQuery(choicesQuery)} loading="Chargement de vos choix…" skeleton={<ChoicesSkeleton />}>
         {(choices) =>
           CHOICE_GROUPS.map(({ title, kinds }) => (
@@ -65,5 +69,36 @@ export function ChoicesSection({ children }: { readonly children: ReactNode }) {
         </dl>
       </div>
     </Section>
+  );
+}
+
+/** One kind of message: saved at the click, and turned back with a sentence when that fails. */
+function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailChoice }) {
+  const { mutate, isPending, variables, error } = useChoice(kind);
+  const { title, help } = MAIL_CHOICE_LABELS[kind];
+  return (
+    <li>
+      <div className={styles.choice}>
+        <Switch
+          label={title}
+          help={help}
+          checked={isPending ? variables : wanted}
+          onChange={({ target }) => mutate(target.checked)}
+        />
+        {isPending && (
+          <span className={styles.saving} aria-hidden="true">
+            Enregistrement…
+          </span>
+        )}
+      </div>
+      <div role="alert">
+        {error && (
+          <p className={styles.refused}>
+            <Icon name="danger" size={16} />
+            Votre choix n’est pas enregistré. {messageOf(error)}
+          </p>
+        )}
+      </div>
+    </li>
   );
 }

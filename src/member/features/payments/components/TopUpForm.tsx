@@ -1,13 +1,13 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent, useRef } from 'react';
 import { openTopUp, type PaymentService } from '../../../../shared/api/resources/checkout.ts';
 import { centsOfEuros, eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { isTopUpAmount, TOP_UP } from '../../../../shared/domain/payments/amounts.ts';
 import { walletBand, type WalletPolicy } from '../../../../shared/domain/wallet/balance.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Field } from '../../../../shared/ui/form/Field.tsx';
 import { useCheckout } from '../api/useCheckout.ts';
 import { saveAmount, getSavedAmount } from '../model/saved-amount.ts';
-import { AmountField, RANGE } from './TopUpAmountField.tsx';
 import { NotOpened } from './PaymentNotices.tsx';
 import styles from './TopUpForm.module.css';
 
@@ -86,5 +86,72 @@ function Balance({ label, cents, policy, live }: BalanceProps) {
       <dt>{label}</dt>
       <dd className={styles[band]}>{live ? <output>{said}</output> : said}</dd>
     </div>
+  );
+}
+
+const LEAST = eurosOfCents(TOP_UP.least);
+const MOST = eurosOfCents(TOP_UP.most);
+const STEP = eurosOfCents(TOP_UP.step);
+const RANGE = `Choisissez un montant de ${LEAST} à ${MOST}\u00a0€, par pas de ${STEP}\u00a0€.`;
+
+interface AmountFieldProps {
+  /** The typed text: whole euros. */
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** A native spin button (specification §2) with large step buttons. */
+function AmountField({ value, error, onChange }: AmountFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const step = (direction: 'stepUp' | 'stepDown'): void => {
+    input.current?.[direction]();
+    if (input.current) onChange(input.current.value);
+  };
+  return (
+    <Field
+      label="Montant du rechargement"
+      error={error}
+      help={error === null ? `De ${LEAST} à ${MOST}\u00a0€, par pas de ${STEP}\u00a0€.` : undefined}
+    >
+      {(control) => (
+        <div className={styles.spin}>
+          <Button
+            className={styles.step}
+            aria-label={`Retirer ${STEP} euros`}
+            reason={Number(value) <= LEAST ? `Le minimum est de ${LEAST}\u00a0€.` : null}
+            onClick={() => step('stepDown')}
+          >
+            −
+          </Button>
+          <div className={styles.amount}>
+            <input
+              {...control}
+              ref={input}
+              type="number"
+              inputMode="numeric"
+              name="montant"
+              min={LEAST}
+              max={MOST}
+              step={STEP}
+              value={value}
+              required
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <span className={styles.unit} aria-hidden="true">
+              €
+            </span>
+          </div>
+          <Button
+            className={styles.step}
+            aria-label={`Ajouter ${STEP} euros`}
+            reason={Number(value) >= MOST ? `Le maximum est de ${MOST}\u00a0€.` : null}
+            onClick={() => step('stepUp')}
+          >
+            +
+          </Button>
+        </div>
+      )}
+    </Field>
   );
 }

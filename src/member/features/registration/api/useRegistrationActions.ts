@@ -1,10 +1,24 @@
 import { messageOf } from '../../../../shared/api/client/errors.ts';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { getEvent } from '../../../../shared/api/resources/events.ts';
+import {
+  moveRegistration,
+  purgeRegistration,
+  register,
+  removeRegistration,
+} from '../../../../shared/api/resources/registrations.ts';
+import type { Entry } from '../../../../shared/contract/events.ts';
+import { fullName } from '../../../../shared/domain/divers/identity.ts';
+import type { Place } from '../../../../shared/domain/registration/slots.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+import type { Person } from '../../../../shared/ui/data/viewer.ts';
+import { placeText } from '../model/event-changes.ts';
+import { registrationResult } from '../model/registration-result.ts';
+import { activeEntryOf, thresholdOf } from '../model/rules.ts';
+import { entryKey } from '../model/sheet.ts';
 
 /** One change of the sheet. */
-export interface SheetAction {
+interface SheetAction {
   /** Identifies the pressed button, which shows that it is busy. */
   readonly key: string;
   /** Diver of the changed registration, so that the member's own changes are not announced to them. */
@@ -12,20 +26,6 @@ export interface SheetAction {
   readonly call: () => Promise<EventRecord | null>;
   /** Sentence of success. */
   readonly done: (event: EventRecord) => string;
-}
-
-interface Outcome {
-  readonly text: string;
-  /** The action to retry; null after a success. */
-  readonly failed: SheetAction | null;
-}
-
-export interface RegistrationActions {
-  /** Key of the action that runs; one at a time. */
-  readonly running: string | null;
-  /** Of the last action. */
-  readonly outcome: Outcome | null;
-  readonly act: (action: SheetAction) => void;
 }
 
 interface ActionHooks {
@@ -37,7 +37,7 @@ interface ActionHooks {
 }
 
 /** Runs the changes of one outing's sheet, one at a time. */
-export function useRegistrationActions(eventId: number, hooks: ActionHooks): RegistrationActions {
+export function useRegistrationActions(eventId: number, hooks: ActionHooks) {
   const { mutate, isPending, variables, data, error } = useSingleMutation({
     mutationFn: async (action: SheetAction) => {
       hooks.onOwnChange(action.diverId);
@@ -47,7 +47,53 @@ export function useRegistrationActions(eventId: number, hooks: ActionHooks): Reg
     },
     onError: hooks.onRefused,
   });
-  const outcome =
-    error && variables ? { text: messageOf(error), failed: variables } : data ? { text: data, failed: null } : null;
-  return { running: isPending ? variables.key : null, outcome, act: mutate };
+  return {
+    /** Key of the action that runs; one at a time. */
+    running: isPending ? variables.key : null,
+    /** Of the last action; `failed`: the action to retry, null after a success. */
+    outcome:
+      error && variables ? { text: messageOf(error), failed: variables } : data ? { text: data, failed: null } : null,
+    act: mutate,
+  };
 }
+export type RegistrationActions = ReturnType<typeof useRegistrationActions>;
+
+/** Registers a diver. `self`: the member in person, whom the sentence does not name. */
+export const registering = (
+  event: EventRecord,
+  person: Pick<Person, 'id' | 'firstname' | 'lastname'>,
+  place: Place,
+  self: boolean,
+): SheetAction => ({
+  key: `register-${place.type}-${place.position}`,
+  diverId: person.id,
+  call: () => register(event.id, person.id, thresholdOf(event, place.type), { ...place, description: '' }),
+  done: (after) => registrationResult(after, person.id, place, self ? null : fullName(person)),
+});
+
+/** Keeps the remark with the moved registration. */
+export const moving = (event: EventRecord, entry: Entry, to: Place): SheetAction => ({
+  key: `move-${entryKey(entry)}`,
+  diverId: entry.id,
+  call: () => moveRegistration(event.id, entry.id, to, { ...to, description: entry.description }),
+  done: (after) => {
+    const moved = activeEntryOf(after, entry.id);
+    return `${fullName(entry)} ${moved ? `est maintenant ${placeText(after, moved)}` : 'a été déplacé'}.`;
+  },
+});
+
+/** Strikes a registration through. */
+export const removing = (event: EventRecord, entry: Entry, self: boolean): SheetAction => ({
+  key: `remove-${entryKey(entry)}`,
+  diverId: entry.id,
+  call: () => removeRegistration(event.id, entry.id),
+  done: () => (self ? 'Vous n’êtes plus inscrit.' : `${fullName(entry)} n’est plus inscrit.`),
+});
+
+/** Deletes a registration for good. */
+export const purging = (event: EventRecord, entry: Entry): SheetAction => ({
+  key: `purge-${entryKey(entry)}`,
+  diverId: entry.id,
+  call: () => purgeRegistration(event.id, entry.id, { position: entry.position, type: entry.type }),
+  done: () => `L’inscription de ${fullName(entry)} est effacée.`,
+});

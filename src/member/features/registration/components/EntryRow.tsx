@@ -1,18 +1,20 @@
+import { useId } from 'react';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { certificateValidAt } from '../../../../shared/domain/divers/certificate.ts';
-import { can } from '../../../../shared/domain/permissions.ts';
 import { fullName, sortedName } from '../../../../shared/domain/divers/identity.ts';
+import { can } from '../../../../shared/domain/permissions.ts';
+import { isPending } from '../../../../shared/domain/registration/kinds.ts';
 import { invalidCertificate } from '../../../../shared/messages/certificates.ts';
 import { shortDayOf } from '../../../../shared/messages/dates.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
-import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
-import { isPending } from '../../../../shared/domain/registration/kinds.ts';
+import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { entryKey } from '../model/sheet.ts';
 import { RemarkField } from './RemarkField.tsx';
-import { RowMenu, type RowAction } from './RowMenu.tsx';
+import menu from './RowMenu.module.css';
 import { useSheet } from './sheet-context.ts';
 import styles from './Sheet.module.css';
 
@@ -85,4 +87,61 @@ function Actions({ entry }: { readonly entry: Entry }) {
     },
   ];
   return <RowMenu name={fullName(entry)} busy={busy} actions={choices.filter((choice) => choice !== false)} />;
+}
+
+interface RowAction {
+  readonly text: string;
+  readonly danger?: boolean;
+  readonly run: () => void;
+}
+
+interface RowMenuProps {
+  /** Of the diver: tells readers the menus of the rows apart. */
+  readonly name: string;
+  readonly busy: boolean;
+  readonly actions: readonly RowAction[];
+}
+
+/** Actions of a row: a single one as a button, several in a menu. */
+function RowMenu({ name, busy, actions }: RowMenuProps) {
+  const id = useId();
+  const [only, ...others] = actions;
+  if (only === undefined) return null;
+  if (others.length === 0) {
+    const text = only.text.replace('…', '');
+    return (
+      <Button size="s" variant="quiet" busy={busy} aria-label={`${text} ${name}`} onClick={only.run}>
+        {text}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={menu.opener}
+        aria-label={`Actions pour ${name}`}
+        aria-busy={busy || undefined}
+        popoverTarget={id}
+      >
+        <span aria-hidden="true">…</span>
+      </button>
+      <div id={id} popover="auto" className={menu.list}>
+        {actions.map(({ text, danger, run }) => (
+          <button
+            key={text}
+            type="button"
+            className={cx(menu.action, danger && menu.danger)}
+            onClick={() => {
+              // First: gives the focus back to the opener, where a dialog finds it.
+              document.getElementById(id)?.hidePopover();
+              run();
+            }}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </>
+  );
 }

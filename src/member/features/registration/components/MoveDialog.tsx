@@ -2,9 +2,8 @@ import { useState, type FormEvent } from 'react';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { isPending, kindOf, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { moving } from '../api/registration-actions.ts';
+import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
+import { moving } from '../api/useRegistrationActions.ts';
 import { obstacleToMove, targetsOf } from '../model/move-targets.ts';
 import styles from './Dialogs.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -27,18 +26,13 @@ export function MoveDialog({ entry, onClose }: { readonly entry: Entry; readonly
     actions.act(moving(event, entry, target));
   };
   return (
-    <Dialog
-      size="s"
+    <ConfirmDialog
       title={`${isPending(entry.type) ? 'Donner une place à' : 'Déplacer'} ${fullName(entry)}`}
+      confirmLabel={waits ? 'Mettre en attente' : `Mettre en place ${target?.position ?? ''}`}
+      cancelLabel="Ne rien changer"
+      reason={obstacle}
+      form="move"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Ne rien changer</Button>
-          <Button variant="primary" type="submit" form="move" reason={obstacle}>
-            {waits ? 'Mettre en attente' : `Mettre en place ${target?.position ?? ''}`}
-          </Button>
-        </>
-      }
     >
       <form id="move" className={styles.form} onSubmit={submit}>
         <PlaceFields
@@ -55,6 +49,6 @@ export function MoveDialog({ entry, onClose }: { readonly entry: Entry; readonly
         />
         {obstacle !== null && <p className={styles.obstacle}>{obstacle}</p>}
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

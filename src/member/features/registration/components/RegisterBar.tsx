@@ -4,7 +4,7 @@ import { isPending } from '../../../../shared/domain/registration/kinds.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
-import { registering, removing } from '../api/registration-actions.ts';
+import { registering, removing } from '../api/useRegistrationActions.ts';
 import { placeText } from '../model/event-changes.ts';
 import { registerOptions } from '../model/register-options.ts';
 import { activeEntryOf, isSelf, placeToAsk } from '../model/rules.ts';

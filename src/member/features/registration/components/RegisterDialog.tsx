@@ -2,11 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { isPending, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
-import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import type { Person } from '../../../../shared/ui/data/viewer.ts';
-import { registering } from '../api/registration-actions.ts';
+import { registering } from '../api/useRegistrationActions.ts';
 import { MAX_OFFERED } from '../model/move-targets.ts';
 import { freeSlots, obstacleTo, placeToAsk } from '../model/rules.ts';
 import styles from './Dialogs.module.css';
@@ -46,17 +45,13 @@ export function RegisterDialog(props: RegisterDialogProps) {
     actions.act(registering(event, person, place, person.id === actor.id));
   };
   return (
-    <Dialog
+    <ConfirmDialog
+      size="m"
       title="Inscrire un membre"
+      confirmLabel={person === null ? 'Inscrire' : `Inscrire ${fullName(person)}`}
+      reason={obstacle}
+      form="register"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="primary" type="submit" form="register" reason={obstacle}>
-            {person === null ? 'Inscrire' : `Inscrire ${fullName(person)}`}
-          </Button>
-        </>
-      }
     >
       <form id="register" className={styles.form} onSubmit={submit}>
         <PersonPicker
@@ -85,6 +80,6 @@ export function RegisterDialog(props: RegisterDialogProps) {
           />
         </div>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

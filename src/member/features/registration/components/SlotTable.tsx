@@ -3,7 +3,7 @@ import type { Kind } from '../../../../shared/domain/registration/kinds.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { registering } from '../api/registration-actions.ts';
+import { registering } from '../api/useRegistrationActions.ts';
 import { activeEntryOf, isSelf, obstacleTo, roomFor, type Obstacle } from '../model/rules.ts';
 import { entryKey, type SlotList } from '../model/sheet.ts';
 import { EntryRow } from './EntryRow.tsx';

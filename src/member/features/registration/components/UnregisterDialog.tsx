@@ -7,10 +7,9 @@ import { promotions } from '../../../../shared/domain/registration/placement.ts'
 import { promotesByItself } from '../../../../shared/domain/registration/waiting-list.ts';
 import { shortDay, timeOf } from '../../../../shared/messages/dates.ts';
 import { siteName } from '../../../../shared/messages/sites.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
-import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { purging, removing } from '../api/registration-actions.ts';
+import { purging, removing } from '../api/useRegistrationActions.ts';
 import { activeEntries } from '../model/rules.ts';
 import styles from './Dialogs.module.css';
 import { useSheet } from './sheet-context.ts';
@@ -41,33 +40,24 @@ export function UnregisterDialog({ entry, purges, onClose }: UnregisterDialogPro
         removing(event, entry, self),
       ];
   return (
-    <Dialog
-      size="s"
+    <ConfirmDialog
+      variant="danger"
       title={title}
       subtitle={`${siteName(event.site.name)}, ${shortDay(parisDay(event.date))} à ${timeOf(event.date)}`}
+      confirmLabel={label}
+      cancelLabel="Ne rien changer"
+      cancelFocused
+      onConfirm={() => {
+        onClose();
+        actions.act(action);
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            Ne rien changer
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              onClose();
-              actions.act(action);
-            }}
-          >
-            {label}
-          </Button>
-        </>
-      }
     >
       <div className={styles.form}>
         <p>{consequence}</p>
         {entry.active && <Promotion entry={entry} />}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,12 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { listOwnMovements } from '../../../../shared/api/resources/ledger.ts';
 import type { Account } from '../../../../shared/domain/ledger/kinds.ts';
 import type { Period } from '../../../../shared/domain/ledger/periods.ts';
-import { movementsQuery } from '../api/movements.ts';
 
-/** One account's movements, as far as they are loaded. `more` is null when all are; `readAll` loads the missing pages. */
+const PAGE = 30;
+
+/**
+ * A member's own movements on one account, as far as they are loaded. `more` is null when all are; `readAll` loads the
+ * missing pages.
+ */
 export function useStatement(diver: number | undefined, account: Account, period: Period) {
   const query = useInfiniteQuery({
-    ...movementsQuery(diver ?? 0, account, period),
+    queryKey: ['mouvements', 'own', diver, account, period],
+    queryFn: ({ pageParam, signal }) =>
+      listOwnMovements(diver ?? 0, { ...period, account, page: pageParam, size: PAGE }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) =>
+      all.length * PAGE < last.total && last.content.length > 0 ? all.length : undefined,
+    // A payment may have arrived since.
+    staleTime: 0,
     enabled: diver !== undefined,
   });
   const pages = query.data?.pages;

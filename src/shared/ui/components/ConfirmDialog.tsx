@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../shared/api/client/errors.ts';
-import { Button } from '../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../shared/ui/components/Dialog.tsx';
-import { Banner } from '../../shared/ui/feedback/Banner.tsx';
+import { ErrorMessage } from '../feedback/ErrorMessage.tsx';
+import { Button } from './Button.tsx';
+import styles from './ConfirmDialog.module.css';
+import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   readonly confirmLabel: ReactNode;
   readonly cancelLabel?: string;
+  /** Focuses the way out first, instead of the title. */
+  readonly cancelFocused?: true;
   readonly size?: 's' | 'm';
   readonly variant?: 'primary' | 'danger';
-  readonly mutation: { readonly isPending: boolean; readonly error: unknown };
+  /** Why it cannot be confirmed now. */
+  readonly reason?: string | null;
+  readonly mutation?: { readonly isPending: boolean; readonly error: unknown };
   /** Id of the form in the dialog that the button submits, instead of `onConfirm`. */
   readonly form?: string;
   readonly onConfirm?: () => void;
@@ -25,8 +29,10 @@ export function ConfirmDialog({
   subtitle,
   confirmLabel,
   cancelLabel = 'Annuler',
+  cancelFocused,
   variant = 'primary',
   size = 's',
+  reason,
   mutation,
   form,
   onConfirm,
@@ -41,10 +47,13 @@ export function ConfirmDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button onClick={onClose} data-autofocus={cancelFocused}>
+            {cancelLabel}
+          </Button>
           <Button
             variant={variant}
-            busy={mutation.isPending}
+            reason={reason}
+            busy={mutation?.isPending}
             {...(form === undefined ? { onClick: onConfirm } : { type: 'submit', form })}
           >
             {confirmLabel}
@@ -53,10 +62,10 @@ export function ConfirmDialog({
       }
     >
       {children}
-      {mutation.error !== null && mutation.error !== undefined && (
-        <Banner tone="danger" live="alert">
-          {messageOf(mutation.error)}
-        </Banner>
+      {mutation?.error != null && (
+        <div className={styles.error}>
+          <ErrorMessage error={mutation.error} />
+        </div>
       )}
     </Dialog>
   );
