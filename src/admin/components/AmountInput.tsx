@@ -1,5 +1,6 @@
+import { InputAdornment } from '@mui/material';
 import { formatEuros, parseEuros } from '../../shared/domain/typed-amount.ts';
-import { TypedInput, type TypedInputProps, type TypedValue } from './TypedInput.tsx';
+import { TypedField, useTypedInput, type TypedInputProps, type TypedValue } from './TypedInput.tsx';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
@@ -10,11 +11,6 @@ const EUROS: TypedValue<number> = {
   invalid: 'Écrivez un montant en euros, par exemple 12,50.',
 };
 
-/** Euros, with two decimals; 0 when it is emptied, unless `emptyValue` says otherwise. */
-export const AmountInput = (props: TypedInputProps<number>) => (
-  <TypedInput unit="€" emptyValue={0} {...props} typed={EUROS} />
-);
-
 const WHOLE: TypedValue<number> = {
   parse: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null),
   format: String,
@@ -22,7 +18,26 @@ const WHOLE: TypedValue<number> = {
   invalid: 'Écrivez un nombre entier, sans signe.',
 };
 
+interface FigureInputProps extends TypedInputProps<number> {
+  /** Beside the figure: `€`. */
+  readonly unit?: string;
+}
+
+function FigureInput({ typed, unit, ...input }: FigureInputProps & { readonly typed: TypedValue<number> }) {
+  return (
+    <TypedField
+      {...useTypedInput({ emptyValue: 0, ...input }, typed)}
+      typed={typed}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
+        input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+      }}
+    />
+  );
+}
+
+/** Euros, with two decimals; 0 when it is emptied, unless `emptyValue` says otherwise. */
+export const AmountInput = (props: TypedInputProps<number>) => <FigureInput unit="€" {...props} typed={EUROS} />;
+
 /** A whole number without a sign; 0 when it is emptied. */
-export const WholeNumberInput = (props: TypedInputProps<number>) => (
-  <TypedInput emptyValue={0} {...props} typed={WHOLE} />
-);
+export const WholeNumberInput = (props: FigureInputProps) => <FigureInput {...props} typed={WHOLE} />;

@@ -34,7 +34,6 @@ export function Create<T extends RaRecord>(props: CreateProps<T>) {
       title={false}
       redirect={false}
       component="div"
-      disableAuthentication
       mutationOptions={{ onSuccess, onError: refusal.onError }}
     >
       <PageTitle back={back}>{title}</PageTitle>

@@ -1,27 +1,71 @@
+import { IconButton, InputAdornment, Popover } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { isDay, type Day } from '../../shared/domain/dates.ts';
-import { shortDayYear } from '../../shared/messages/dates.ts';
-import { DayField } from './DayField.tsx';
-import { useTypedInput, type TypedInputOptions } from './useTypedInput.tsx';
+import { dayOfCell } from '../../shared/domain/import/cells.ts';
+import { numericDay, shortDayYear } from '../../shared/messages/dates.ts';
+import { Icon } from '../../shared/ui/components/Icon.tsx';
+import {
+  TypedField,
+  useTypedInput,
+  type TypedFieldProps,
+  type TypedInputProps,
+  type TypedValue,
+} from './TypedInput.tsx';
 
-const isDayValue = (value: unknown): value is Day => typeof value === 'string' && isDay(value);
+const DayCalendar = lazy(() => import('./DayCalendar.tsx'));
 
-/** A day of the record; the weekday below shows that it was understood. Text that is no day is shown as it came. */
-export function DayInput(props: TypedInputOptions<Day>) {
-  const { id, field, value, disabled, texts } = useTypedInput(
-    props,
-    isDayValue,
-    'Écrivez une date qui existe, par exemple 31/12/1990.',
-  );
+const DAY: TypedValue<Day> = {
+  parse: dayOfCell,
+  format: numericDay,
+  is: (value): value is Day => typeof value === 'string' && isDay(value),
+  invalid: 'Écrivez une date qui existe, par exemple 31/12/1990.',
+  inWords: shortDayYear,
+};
+
+/** A day typed as `31/12/1990`, or chosen from a calendar. */
+export function DayField(props: TypedFieldProps<Day>) {
+  const { value, onChange, disabled = false } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = (): void => setAnchor(null);
   return (
-    <DayField
-      {...texts(isDayValue(value) ? shortDayYear(value) : props.helperText)}
-      id={id}
-      name={field.name}
-      inputRef={field.ref}
-      disabled={disabled}
-      value={typeof value === 'string' ? value : null}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-    />
+    <>
+      <TypedField
+        {...props}
+        typed={DAY}
+        placeholder="jj/mm/aaaa"
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', maxLength: 10 },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  edge="end"
+                  size="small"
+                  aria-label="Choisir dans le calendrier"
+                  disabled={disabled}
+                  onClick={({ currentTarget }) => setAnchor(currentTarget)}
+                >
+                  <Icon name="calendar" size={18} />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Popover open={anchor !== null} anchorEl={anchor} onClose={close}>
+        <Suspense fallback={null}>
+          <DayCalendar
+            day={DAY.is(value) ? value : null}
+            onChoose={(chosen) => {
+              onChange(chosen);
+              close();
+            }}
+          />
+        </Suspense>
+      </Popover>
+    </>
   );
 }
+
+/** A day of the record; the weekday below shows that it was understood. */
+export const DayInput = (props: TypedInputProps<Day>) => <DayField {...useTypedInput(props, DAY)} />;

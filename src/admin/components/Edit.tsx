@@ -49,7 +49,6 @@ export function Edit<T extends RaRecord>(props: EditProps<T>) {
       redirect={false}
       component="div"
       mutationMode="pessimistic"
-      disableAuthentication
       queryOptions={SHOWN_IN_PLACE}
       mutationOptions={{ onSuccess, onError: refusal.onError }}
       render={({ record, error, refetch }) =>

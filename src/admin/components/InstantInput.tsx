@@ -10,8 +10,9 @@ import {
   readInstant,
 } from '../../shared/domain/dates.ts';
 import { longDay } from '../../shared/messages/dates.ts';
-import { DayField } from './DayField.tsx';
-import { TimeField } from './TimeField.tsx';
+import { DayField } from './DayInput.tsx';
+import { TimeField } from './TimeInput.tsx';
+import { unchanged } from './TypedInput.tsx';
 
 interface Typed {
   readonly day: string;
@@ -25,8 +26,6 @@ function typedOf(value: string | null): Typed {
 
 const instantOf = ({ day, time }: Typed): string | null =>
   isDay(day) && isTimeOfDay(time) ? parisIso(instantInParis(day, time)) : null;
-
-const unchanged = (value: string | null): string | null => value;
 
 interface InstantInputProps {
   readonly source: string;
@@ -74,7 +73,7 @@ export function InstantInput(props: InstantInputProps) {
         label={timeLabel}
         error={fieldState.invalid && !isTimeOfDay(time)}
         value={time}
-        onChange={(next) => change({ day, time: next })}
+        onChange={(next) => change({ day, time: next ?? '' })}
         onBlur={field.onBlur}
       />
     </>

@@ -59,7 +59,6 @@ export function List<T extends RaRecord>({
     <RaList<T>
       perPage={25}
       queryOptions={SHOWN_IN_PLACE}
-      disableAuthentication
       {...list}
       title={false}
       actions={false}

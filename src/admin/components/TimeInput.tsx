@@ -1,26 +1,30 @@
 import { isTimeOfDay, type TimeOfDay } from '../../shared/domain/dates.ts';
-import { TimeField } from './TimeField.tsx';
-import { useTypedInput, type TypedInputOptions } from './useTypedInput.tsx';
+import {
+  TypedField,
+  useTypedInput,
+  type TypedFieldProps,
+  type TypedInputProps,
+  type TypedValue,
+} from './TypedInput.tsx';
 
-const isTime = (value: unknown): value is TimeOfDay => typeof value === 'string' && isTimeOfDay(value);
+const TIME: TypedValue<TimeOfDay> = {
+  // `9h30`, `9:30`
+  parse: (text) => {
+    const [, hour = '', minute = ''] = /^(\d{1,2})\s?[:h]\s?(\d{2})$/.exec(text) ?? [];
+    const time = `${hour.padStart(2, '0')}:${minute}`;
+    return isTimeOfDay(time) ? time : null;
+  },
+  format: String,
+  is: (value): value is TimeOfDay => typeof value === 'string' && isTimeOfDay(value),
+  invalid: 'Écrivez une heure qui existe, par exemple 09:30.',
+};
 
-/** A time of day `HH:mm` of the record, or empty. */
-export function TimeInput(props: TypedInputOptions<TimeOfDay>) {
-  const { id, field, value, disabled, texts } = useTypedInput(
-    props,
-    isTime,
-    'Écrivez une heure qui existe, par exemple 09:30.',
-  );
-  return (
-    <TimeField
-      {...texts()}
-      id={id}
-      name={field.name}
-      inputRef={field.ref}
-      disabled={disabled}
-      value={typeof value === 'string' ? value : ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-    />
-  );
-}
+const FORMAT = { placeholder: 'hh:mm', slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 5 } } } as const;
+
+/** A time of day `HH:mm`. */
+export const TimeField = (props: TypedFieldProps<TimeOfDay>) => <TypedField {...FORMAT} {...props} typed={TIME} />;
+
+/** A time of day of the record, or empty. */
+export const TimeInput = (props: TypedInputProps<TimeOfDay>) => (
+  <TimeField {...useTypedInput({ emptyValue: '', ...props }, TIME)} />
+);

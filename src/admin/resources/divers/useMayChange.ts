@@ -1,8 +1,8 @@
 import { useRecordContext } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { can } from '../../../shared/domain/permissions.ts';
-import { isRole } from '../../../shared/domain/roles.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import { subjectOf } from '../../providers/authProvider.ts';
 
 /**
  * May the reader change the record around? An administrator's belongs to the super administrators (contract §10). Roles
@@ -11,7 +11,5 @@ import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 export function useMayChange(): boolean {
   const diver = useRecordContext<DiverRecord>();
   const actor = useActor();
-  if (!diver || diver.protected === true) return false;
-  const { id, familyId, role } = diver;
-  return can(actor, 'divers.update', { id, familyId, ...(role !== undefined && isRole(role) ? { role } : {}) });
+  return diver !== undefined && diver.protected !== true && can(actor, 'divers.update', subjectOf(diver));
 }

@@ -72,7 +72,6 @@ export function MovementCreate({ diver, onClose }: MovementCreateProps) {
       record={{ diver, direction: 'out', amount: null } as object}
       transform={toMovement}
       redirect={false}
-      disableAuthentication
       mutationOptions={{ onSuccess, onError: setError }}
     >
       <Dialog title="Nouveau mouvement" size="s" onClose={onClose} footer={<Buttons form={form} onClose={onClose} />}>
