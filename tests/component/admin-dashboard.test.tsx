@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { monthAddress } from '../../src/admin/dashboard/month-address.ts';
+import { monthAddress } from '../../src/admin/components/screen-addresses.ts';
 import { DashboardScreen } from '../../src/admin/dashboard/DashboardScreen.tsx';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/api/client/errors.ts';
 import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import styles from './Edit.module.css';
-import { FormSkeleton } from './FormSkeleton.tsx';
+import { FormSkeleton } from './SimpleForm.tsx';
 import { SaveRefusalProvider, useSaveRefusalState } from './SaveRefusal.ts';
 import { useFocusKept } from './useFocusHandover.ts';
 

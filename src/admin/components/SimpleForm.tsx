@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { SimpleForm as RaSimpleForm, Toolbar } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { Button } from '../../shared/ui/components/Button.tsx';
 import { Card } from '../../shared/ui/components/Card.tsx';
 import { Banner } from '../../shared/ui/feedback/Banner.tsx';
+import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
+import { BackLink } from '../../shared/ui/navigation/PageTitle.tsx';
+import { UnsavedChangesGuard } from '../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { FormConflict } from './conflict/FormConflict.tsx';
 import { useSaveRefusal } from './SaveRefusal.ts';
-import { UnsavedChanges } from './UnsavedChanges.tsx';
 import styles from './SimpleForm.module.css';
 
 interface SimpleFormProps {
@@ -37,6 +41,38 @@ export function SimpleForm({ buttons, labels = {}, readOnly = false, children }:
     </Card>
   );
 }
+
+/** Asks before the form around it is left with changes that are not saved. */
+export function UnsavedChanges() {
+  const { dirtyFields, isSubmitting } = useFormState();
+  // A form that was saved is filled anew, and clean. `isSubmitted` would say nothing: a refused form is submitted too.
+  return <UnsavedChangesGuard unsaved={Object.keys(dirtyFields).length > 0 && !isSubmitting} />;
+}
+
+/** 'Ajouter' or 'Modifier': the form's one obvious button. A second click while the first is under way does nothing. */
+export function SaveButton({ children }: { readonly children: string }) {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="primary" busy={isSubmitting}>
+      {children}
+    </Button>
+  );
+}
+
+/** A form that is on its way. */
+export const FormSkeleton = ({ back }: { readonly back: string }) => (
+  <Loading>
+    <BackLink to={back} />
+    <Skeleton width={320} height={36} />
+    <Card>
+      {Array.from({ length: 6 }, (_, row) => (
+        <p key={row}>
+          <Skeleton height={40} />
+        </p>
+      ))}
+    </Card>
+  </Loading>
+);
 
 /** For a field that takes the whole line of its group. */
 export const WHOLE_LINE = styles.wholeLine ?? '';

@@ -1,5 +1,5 @@
 import { DataTable, type RaRecord } from 'react-admin';
-import { ROW_HEADER } from '../components/RowLink.tsx';
+import { ROW_HEADER } from '../components/columns.tsx';
 import { Table } from '../components/Table.tsx';
 import styles from './Dashboard.module.css';
 

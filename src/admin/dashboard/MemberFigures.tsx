@@ -4,7 +4,7 @@ import { SOON_DAYS } from '../../shared/domain/divers/filters.ts';
 import { centsOfEuros } from '../../shared/domain/money.ts';
 import { amount } from '../../shared/messages/money.ts';
 import { paths } from '../../shared/paths.ts';
-import { filteredList } from '../components/filtered-list.ts';
+import { filteredList } from '../components/screen-addresses.ts';
 import styles from './Dashboard.module.css';
 import { Figure } from './Figure.tsx';
 

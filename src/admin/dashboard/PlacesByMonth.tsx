@@ -6,7 +6,7 @@ import { can } from '../../shared/domain/permissions.ts';
 import { monthYear } from '../../shared/messages/dates.ts';
 import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
-import { monthAddress } from './month-address.ts';
+import { monthAddress } from '../components/screen-addresses.ts';
 import { ChartTable } from './ChartTable.tsx';
 import styles from './Dashboard.module.css';
 

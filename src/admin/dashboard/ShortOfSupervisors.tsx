@@ -10,8 +10,8 @@ import { paths } from '../../shared/paths.ts';
 import { Badge } from '../../shared/ui/components/Badge.tsx';
 import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
-import { homeAddress } from '../components/home-address.ts';
-import { ROW_HEADER } from '../components/RowLink.tsx';
+import { homeAddress } from '../components/screen-addresses.ts';
+import { ROW_HEADER } from '../components/columns.tsx';
 import { Table } from '../components/Table.tsx';
 import styles from './Dashboard.module.css';
 

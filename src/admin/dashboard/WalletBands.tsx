@@ -3,7 +3,7 @@ import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { MEMBER_FIGURES } from '../../shared/domain/divers/dashboard-figures.ts';
 import { plural } from '../../shared/messages/numbers.ts';
 import { paths } from '../../shared/paths.ts';
-import { filteredList } from '../components/filtered-list.ts';
+import { filteredList } from '../components/screen-addresses.ts';
 import { ChartTable } from './ChartTable.tsx';
 import styles from './Dashboard.module.css';
 

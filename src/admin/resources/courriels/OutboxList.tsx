@@ -9,7 +9,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import cells from '../../components/cells.module.css';
 import { List } from '../../components/List.tsx';
-import { ROW_HEADER } from '../../components/RowLink.tsx';
+import { ROW_HEADER } from '../../components/columns.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { FailingBanner } from './FailingBanner.tsx';
 import { dateLabel } from './mail-labels.ts';

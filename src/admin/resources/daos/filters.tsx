@@ -5,7 +5,7 @@ import { REASONS } from '../../../shared/domain/donations/reasons.ts';
 import { donationSites } from '../../../shared/domain/donations/sites.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { filteredList } from '../../components/filtered-list.ts';
+import { filteredList } from '../../components/screen-addresses.ts';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { useToday } from '../../components/useToday.ts';
 

@@ -8,9 +8,8 @@ import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { filteredList } from '../../components/filtered-list.ts';
-import { SaveButton } from '../../components/SaveButton.tsx';
-import { TO_THE_END } from '../../components/SimpleForm.tsx';
+import { filteredList } from '../../components/screen-addresses.ts';
+import { SaveButton, TO_THE_END } from '../../components/SimpleForm.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 

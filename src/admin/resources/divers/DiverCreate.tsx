@@ -4,8 +4,7 @@ import { parisDay } from '../../../shared/domain/dates.ts';
 import { blankDiver } from '../../../shared/domain/divers/blank.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Create } from '../../components/Create.tsx';
-import { SaveButton } from '../../components/SaveButton.tsx';
-import { SimpleForm } from '../../components/SimpleForm.tsx';
+import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
 
 export function DiverCreate() {

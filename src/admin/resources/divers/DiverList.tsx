@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { List } from '../../components/List.tsx';
-import { ROW_HEADER, RowLink } from '../../components/RowLink.tsx';
+import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import styles from './cells.module.css';
 import { CertificateCell, WalletCell } from './cells.tsx';
 import { DiverListActions } from './DiverListActions.tsx';

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import cells from '../../components/cells.module.css';
 import { List } from '../../components/List.tsx';
 import { MemberFilter } from '../../components/MemberFilter.tsx';
-import { ROW_HEADER } from '../../components/RowLink.tsx';
+import { ROW_HEADER } from '../../components/columns.tsx';
 import { useFilterValues } from '../../components/useFilterValues.ts';
 import { useToday } from '../../components/useToday.ts';
 import { MOVEMENT_FILTERS, movementsOf, periodOf, withPeriod, type MovementFilters } from './filters.tsx';

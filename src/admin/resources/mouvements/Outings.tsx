@@ -13,7 +13,7 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import { ROW_HEADER, RowLink } from '../../components/RowLink.tsx';
+import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { Table } from '../../components/Table.tsx';
 import { useToday } from '../../components/useToday.ts';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';

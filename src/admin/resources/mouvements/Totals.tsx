@@ -11,7 +11,7 @@ import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { FileButtons } from '../../components/export/FileButtons.tsx';
 import { Figures } from '../../components/Figures.tsx';
-import { ROW_HEADER } from '../../components/RowLink.tsx';
+import { ROW_HEADER } from '../../components/columns.tsx';
 import { Table } from '../../components/Table.tsx';
 import { useFilterValues } from '../../components/useFilterValues.ts';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';

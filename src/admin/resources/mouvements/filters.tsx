@@ -7,7 +7,7 @@ import { periodNamed, PERIODS, type Period, type PeriodName } from '../../../sha
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, periodLabel } from '../../../shared/messages/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DayInput } from '../../components/DayInput.tsx';
-import { filteredList } from '../../components/filtered-list.ts';
+import { filteredList } from '../../components/screen-addresses.ts';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { useFilterValues } from '../../components/useFilterValues.ts';
 import { useToday } from '../../components/useToday.ts';

@@ -1,8 +1,7 @@
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Create } from '../../components/Create.tsx';
-import { SaveButton } from '../../components/SaveButton.tsx';
-import { SimpleForm } from '../../components/SimpleForm.tsx';
+import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
 import { CLUB_SETTING } from './meanings.ts';
 import { ParametreInputs } from './ParametreInputs.tsx';
 

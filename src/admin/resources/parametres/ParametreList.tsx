@@ -7,7 +7,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { List } from '../../components/List.tsx';
-import { ROW_HEADER, RowLink } from '../../components/RowLink.tsx';
+import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { KeyBadge } from './KeyBadge.tsx';
 import { useMeanings, type Meaning } from './meanings.ts';
 

@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { FormConflict } from '../../components/conflict/FormConflict.tsx';
-import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
+import { UnsavedChanges } from '../../components/SimpleForm.tsx';
 import { useSaveRefusalState } from '../../components/SaveRefusal.ts';
 import { SITE_LABELS } from '../../providers/field-labels.ts';
 import { editButtonId, useEditedSite } from './edited-site.ts';

@@ -1,8 +1,7 @@
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Create } from '../../components/Create.tsx';
-import { SaveButton } from '../../components/SaveButton.tsx';
-import { SimpleForm } from '../../components/SimpleForm.tsx';
+import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
 import { BLANK_SITE, SITE_SUCCESS } from './site-fields.ts';
 import { SiteInputs } from './SiteInputs.tsx';
 

@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { List } from '../../components/List.tsx';
-import { ROW_HEADER, RowLink } from '../../components/RowLink.tsx';
+import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { addressLine } from './site-fields.ts';
 

@@ -3,7 +3,7 @@ import { DataTable, useCanAccess, useListContext } from 'react-admin';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
 import { List } from '../../components/List.tsx';
-import { ROW_HEADER } from '../../components/RowLink.tsx';
+import { ROW_HEADER } from '../../components/columns.tsx';
 import { EditedSiteContext, useEditedSite } from './edited-site.ts';
 import { EditedSiteForm } from './EditedSiteForm.tsx';
 import { NEW_SITE, SITE_INPUTS, type SiteSource } from './site-fields.ts';

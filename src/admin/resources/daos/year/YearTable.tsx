@@ -7,7 +7,7 @@ import { amountOfEuros } from '../../../../shared/messages/money.ts';
 import { spacedFigure } from '../../../../shared/messages/numbers.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import cells from '../../../components/cells.module.css';
-import { ROW_HEADER, RowLink } from '../../../components/RowLink.tsx';
+import { ROW_HEADER, RowLink } from '../../../components/columns.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { Table } from '../../../components/Table.tsx';
 import { carCell } from '../dao-labels.ts';

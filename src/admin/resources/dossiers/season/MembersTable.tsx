@@ -8,7 +8,7 @@ import { amount } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import cells from '../../../components/cells.module.css';
-import { ROW_HEADER } from '../../../components/RowLink.tsx';
+import { ROW_HEADER } from '../../../components/columns.tsx';
 import { Table } from '../../../components/Table.tsx';
 import { DOSSIER_BADGES, WARNING_BADGES } from '../dossier-labels.ts';
 import { candidateOf, type SeasonForm } from './season-form.ts';

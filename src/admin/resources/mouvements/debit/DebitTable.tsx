@@ -9,7 +9,7 @@ import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
 import { AmountInput } from '../../../components/AmountInput.tsx';
 import cells from '../../../components/cells.module.css';
-import { ROW_HEADER } from '../../../components/RowLink.tsx';
+import { ROW_HEADER } from '../../../components/columns.tsx';
 import { Table } from '../../../components/Table.tsx';
 import { debitableCents, type DebitValues, type Person } from './debit-values.ts';
 

@@ -10,7 +10,7 @@ import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
-import { ROW_HEADER } from '../../../components/RowLink.tsx';
+import { ROW_HEADER } from '../../../components/columns.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { Table } from '../../../components/Table.tsx';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';

@@ -1,0 +1,24 @@
+import { parisDay, type Day } from '../../shared/domain/dates.ts';
+import { windowFrom } from '../../shared/domain/events/calendar.ts';
+import { paths } from '../../shared/paths.ts';
+import { withQuery } from '../../shared/query-string.ts';
+
+/** Address of a list filtered as react-admin writes it: `/mouvements?filter={"diver":6}`. */
+export const filteredList = (path: string, filter: object): string =>
+  withQuery(path, { filter: JSON.stringify(filter) });
+
+/** Address of the home page at the day of an instant; with an id, the outing is opened there. */
+export function homeAddress(instant: string, today: Day, id = 0): string {
+  const day = parisDay(instant);
+  const isInWindow = day >= today && day < windowFrom(today).to;
+  return withQuery(paths.home, { du: isInWindow ? undefined : day, sortie: id || undefined });
+}
+
+/**
+ * The home page from the first of a month (`YYYY-MM`) on, which shows its outings; null where it would show others: not
+ * every reader may browse the past.
+ */
+export function monthAddress(month: string, thisMonth: string, mayBrowseBack: boolean): string | null {
+  if (month === thisMonth && !mayBrowseBack) return paths.home;
+  return month > thisMonth || mayBrowseBack ? `${paths.home}?du=${month}-01` : null;
+}
