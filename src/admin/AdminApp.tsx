@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { Navigate, Route } from 'react-router-dom';
+import { Navigate, Route, useParams } from 'react-router-dom';
 import { paths } from '../shared/paths.ts';
 import { useClubConfig } from '../shared/ui/data/club-hooks.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
@@ -9,9 +9,7 @@ import { authProviderFor } from './providers/authProvider.ts';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { dataProviderFor } from './providers/dataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
-import { Layout } from './components/Layout.tsx';
-import { Notification } from './components/Notification.tsx';
-import { RedirectTo } from './components/RedirectTo.tsx';
+import { Layout, Notification } from './components/Layout.tsx';
 import { routerProvider } from './providers/routerProvider.ts';
 import { courriels } from './resources/courriels/index.ts';
 import { daos } from './resources/daos/index.ts';
@@ -81,4 +79,10 @@ export default function AdminApp() {
       </CustomRoutes>
     </Admin>
   );
+}
+
+/** Leads from react-admin's own address of a record to the specification's. */
+function RedirectTo({ address }: { readonly address: (id: string) => string }) {
+  const { id = '' } = useParams();
+  return <Navigate to={address(id)} replace />;
 }

@@ -7,8 +7,8 @@ import type { AuditAction, AuditedResource, Change } from '../../shared/domain/a
 import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
 import { Card } from '../../shared/ui/components/Card.tsx';
 import { useServer } from '../../shared/ui/data/club-hooks.ts';
-import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
-import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
+import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import type { ClubDataProvider } from '../providers/dataProvider.ts';
 import { fieldText } from './field-text.ts';
 import styles from './History.module.css';
@@ -47,7 +47,7 @@ interface RecordHistoryProps extends HistoryProps {
 function RecordHistory({ resource, id, version, labels }: RecordHistoryProps) {
   const dataProvider = useDataProvider<ClubDataProvider>();
   const [open, setOpen] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const history = useQuery({
     queryKey: ['historique', resource, String(id), version],
     queryFn: ({ signal }) => dataProvider.listHistory(resource, id, { signal }),
     enabled: open,
@@ -57,47 +57,43 @@ function RecordHistory({ resource, id, version, labels }: RecordHistoryProps) {
       <summary className={styles.title}>Historique</summary>
       {open && (
         <Card>
-          {error ? (
-            <ErrorMessage error={error} onRetry={() => void refetch()} />
-          ) : data ? (
-            <Entries entries={data.content} labels={labels} />
-          ) : (
-            <Loading>
-              <Skeleton height={60} />
-            </Loading>
-          )}
+          <QueryBody
+            query={history}
+            skeleton={<Skeleton height={60} />}
+            isEmpty={({ content }) => content.length === 0}
+            empty={<p>Rien n’a encore été modifié.</p>}
+          >
+            {({ content }) => <Entries entries={content} labels={labels} />}
+          </QueryBody>
         </Card>
       )}
     </details>
   );
 }
 
-function Entries({ entries, labels }: { readonly entries: readonly HistoryEntry[] } & HistoryProps) {
-  if (entries.length === 0) return <p>Rien n’a encore été modifié.</p>;
-  return (
-    <ol className={styles.entries}>
-      {entries.map((entry) => (
-        <li key={entry.id} className={styles.entry}>
-          <p>
-            <time dateTime={entry.at} className={styles.when}>
-              {shortDayYear(parisDay(entry.at))}, {timeOf(entry.at)}
-            </time>{' '}
-            <strong>{entry.author?.name ?? 'Une personne non connectée'}</strong> {ACTIONS[entry.action]}
-          </p>
-          {entry.changes.length > 0 && (
-            <ul className={styles.changes}>
-              {entry.changes.map((change) => (
-                <li key={change.field}>
-                  <ChangedField change={change} label={labels[change.field] ?? change.field} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
-}
+const Entries = ({ entries, labels }: { readonly entries: readonly HistoryEntry[] } & HistoryProps) => (
+  <ol className={styles.entries}>
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        <p>
+          <time dateTime={entry.at} className={styles.when}>
+            {shortDayYear(parisDay(entry.at))}, {timeOf(entry.at)}
+          </time>{' '}
+          <strong>{entry.author?.name ?? 'Une personne non connectée'}</strong> {ACTIONS[entry.action]}
+        </p>
+        {entry.changes.length > 0 && (
+          <ul className={styles.changes}>
+            {entry.changes.map((change) => (
+              <li key={change.field}>
+                <ChangedField change={change} label={labels[change.field] ?? change.field} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </li>
+    ))}
+  </ol>
+);
 
 const ChangedField = ({ change, label }: { readonly change: Change; readonly label: string }) =>
   change.hidden ? (

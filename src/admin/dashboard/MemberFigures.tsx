@@ -1,69 +1,78 @@
+import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { MEMBER_FIGURES } from '../../shared/domain/divers/dashboard-figures.ts';
 import { SOON_DAYS } from '../../shared/domain/divers/filters.ts';
 import { centsOfEuros } from '../../shared/domain/money.ts';
 import { amount } from '../../shared/messages/money.ts';
 import { paths } from '../../shared/paths.ts';
+import { cx } from '../../shared/ui/components/cx.ts';
 import { filteredList } from '../components/screen-addresses.ts';
 import styles from './Dashboard.module.css';
-import { Figure } from './Figure.tsx';
+
+interface Figure {
+  /** Absent where the reader may not see it. */
+  readonly count: number | undefined;
+  readonly label: string;
+  /** Beside it: an amount. */
+  readonly detail?: string | undefined;
+  /** Urgency of a figure above zero. */
+  readonly tone?: 'danger' | 'warn';
+  /** Filter of the counted members. */
+  readonly counted: object;
+}
+
+const figuresOf = ({ certificates, dossiers, dues }: Dashboard): readonly Figure[] => [
+  {
+    count: certificates?.over,
+    label: 'Certificats expirés',
+    tone: 'danger',
+    counted: MEMBER_FIGURES.certificatesOver,
+  },
+  {
+    count: certificates?.soon,
+    label: `Certificats qui expirent sous ${SOON_DAYS}\u00a0jours`,
+    tone: 'warn',
+    counted: MEMBER_FIGURES.certificatesSoon,
+  },
+  {
+    count: certificates?.missing,
+    label: 'Certificats manquants',
+    tone: 'danger',
+    counted: MEMBER_FIGURES.certificatesMissing,
+  },
+  { count: dossiers?.awaited, label: 'Dossiers attendus', tone: 'warn', counted: MEMBER_FIGURES.dossiersAwaited },
+  { count: dossiers?.sent, label: 'Dossiers envoyés ou non demandés', counted: MEMBER_FIGURES.dossiersSent },
+  {
+    count: dues?.count,
+    label: 'Cotisations à payer',
+    detail: dues && amount(centsOfEuros(dues.euros) ?? 0),
+    tone: 'warn',
+    counted: MEMBER_FIGURES.duesOutstanding,
+  },
+];
 
 /** Certificates, dossiers and dues: counts of the members to write to. */
 export function MemberFigures({ figures }: { readonly figures: Dashboard }) {
-  const { certificates, dossiers, dues } = figures;
-  if (!certificates && !dossiers && !dues) return null;
+  const shown = figuresOf(figures).filter(({ count }) => count !== undefined);
+  if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="tableau-membres" className={styles.members}>
+    <section aria-labelledby="tableau-membres" className={styles.wide}>
       <h2 id="tableau-membres" className={styles.title}>
         Plongeurs
       </h2>
       <ul className={styles.figures}>
-        {certificates && (
-          <>
-            <Figure
-              count={certificates.over}
-              label="Certificats expirés"
-              tone="danger"
-              to={filteredList(paths.divers, MEMBER_FIGURES.certificatesOver)}
-            />
-            <Figure
-              count={certificates.soon}
-              label={`Certificats qui expirent sous ${SOON_DAYS}\u00a0jours`}
-              tone="warn"
-              to={filteredList(paths.divers, MEMBER_FIGURES.certificatesSoon)}
-            />
-            <Figure
-              count={certificates.missing}
-              label="Certificats manquants"
-              tone="danger"
-              to={filteredList(paths.divers, MEMBER_FIGURES.certificatesMissing)}
-            />
-          </>
-        )}
-        {dossiers && (
-          <>
-            <Figure
-              count={dossiers.awaited}
-              label="Dossiers attendus"
-              tone="warn"
-              to={filteredList(paths.divers, MEMBER_FIGURES.dossiersAwaited)}
-            />
-            <Figure
-              count={dossiers.sent}
-              label="Dossiers envoyés ou non demandés"
-              to={filteredList(paths.divers, MEMBER_FIGURES.dossiersSent)}
-            />
-          </>
-        )}
-        {dues && (
-          <Figure
-            count={dues.count}
-            label="Cotisations à payer"
-            detail={amount(centsOfEuros(dues.euros) ?? 0)}
-            tone="warn"
-            to={filteredList(paths.divers, MEMBER_FIGURES.duesOutstanding)}
-          />
-        )}
+        {shown.map(({ count = 0, label, detail, tone, counted }) => (
+          <li key={label}>
+            <Link
+              to={filteredList(paths.divers, counted)}
+              className={cx(styles.figure, count > 0 && tone && styles[tone])}
+            >
+              <strong className={styles.count}>{count.toLocaleString('fr-FR')}</strong>
+              <span className={styles.name}>{label}</span>
+              {detail !== undefined && <span className={styles.quiet}>{detail}</span>}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

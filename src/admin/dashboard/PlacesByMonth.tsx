@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
-import { parisDay } from '../../shared/domain/dates.ts';
 import { can } from '../../shared/domain/permissions.ts';
 import { monthYear } from '../../shared/messages/dates.ts';
 import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
 import { monthAddress } from '../components/screen-addresses.ts';
+import { useToday } from '../components/useToday.ts';
 import { ChartTable } from './ChartTable.tsx';
 import styles from './Dashboard.module.css';
 
@@ -22,16 +21,16 @@ const shareOf = ({ registered, places }: Month): string =>
 /** Divers' places and how many of them are taken, by month; each month that the reader may open leads to its outings. */
 export function PlacesByMonth({ months }: { readonly months: readonly Month[] }) {
   const actor = useActor();
-  const [thisMonth] = useState(() => parisDay(new Date()).slice(0, 7));
+  const thisMonth = useToday().slice(0, 7);
   const most = Math.max(1, ...months.map(({ places, registered }) => Math.max(places, registered)));
   return (
     <section aria-labelledby="tableau-places" className={cx(styles.panel, styles.wide)}>
       <h2 id="tableau-places" className={styles.title}>
         Places de plongeur prises, par mois
       </h2>
-      <p className={styles.legend} aria-hidden="true">
-        <span className={styles.taken}>prises</span>
-        <span className={styles.free}>libres</span>
+      <p className={cx(styles.legend, styles.quiet)} aria-hidden="true">
+        <span>prises</span>
+        <span>libres</span>
       </p>
       <ol className={styles.months}>
         {months.map((month) => {
@@ -77,13 +76,13 @@ function Column({ month, most, present }: ColumnProps) {
   const [name = '', year = ''] = monthYear(month.month).split(' ');
   return (
     <>
-      <svg className={styles.column} viewBox="0 0 40 100" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={styles.rail} y={100 - height} width="40" height={height} />
-        <rect className={styles.fill} y={100 - filled} width="40" height={filled} />
+      <svg viewBox="0 0 40 100" preserveAspectRatio="none" aria-hidden="true">
+        <rect fill="var(--color-action-line)" y={100 - height} width="40" height={height} />
+        <rect fill="var(--color-action)" y={100 - filled} width="40" height={filled} />
       </svg>
-      <span className={cx(styles.monthName, present && styles.present)}>
+      <span className={cx(styles.name, present && styles.present)}>
         {name}
-        <span className={styles.year}> {year}</span>
+        <span className={styles.quiet}> {year}</span>
       </span>
       <span>
         <span className="visually-hidden"> : places prises, </span>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
@@ -13,6 +12,7 @@ import { cx } from '../../shared/ui/components/cx.ts';
 import { homeAddress } from '../components/screen-addresses.ts';
 import { ROW_HEADER } from '../components/columns.tsx';
 import { Table } from '../components/Table.tsx';
+import { useToday } from '../components/useToday.ts';
 import styles from './Dashboard.module.css';
 
 type Outing = NonNullable<Dashboard['shortOfSupervisors']>[number];
@@ -32,7 +32,7 @@ interface ShortOfSupervisorsProps {
 /** The next outings that want supervisors; each leads to its form, or to the home page for readers who may not edit it. */
 export function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) {
   const mayUpdate = can(useActor(), 'events.update');
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const addressOf = ({ id, date }: Outing): string =>
     mayUpdate ? paths.eventUpdate(id) : homeAddress(date, today, id);
   return (

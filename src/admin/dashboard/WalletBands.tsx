@@ -10,9 +10,9 @@ import styles from './Dashboard.module.css';
 type Bands = NonNullable<Dashboard['wallets']>;
 
 const BANDS = [
-  { band: 'below', label: 'Sous le minimum', to: MEMBER_FIGURES.walletsBelow, look: styles.below },
-  { band: 'low', label: 'Bas', to: MEMBER_FIGURES.walletsLow, look: styles.low },
-  { band: 'ok', label: 'En ordre', to: MEMBER_FIGURES.walletsOk, look: styles.ok },
+  { band: 'below', label: 'Sous le minimum', to: MEMBER_FIGURES.walletsBelow, color: 'danger' },
+  { band: 'low', label: 'Bas', to: MEMBER_FIGURES.walletsLow, color: 'warn-mark' },
+  { band: 'ok', label: 'En ordre', to: MEMBER_FIGURES.walletsOk, color: 'ok' },
 ] as const;
 
 /** How the members' wallets stand (specification §9); each band leads to its members. */
@@ -24,13 +24,13 @@ export function WalletBands({ bands }: { readonly bands: Bands }) {
         Porte-monnaie
       </h2>
       <ul className={styles.bands}>
-        {BANDS.map(({ band, label, to, look }) => (
+        {BANDS.map(({ band, label, to, color }) => (
           <li key={band}>
             <Link to={filteredList(paths.divers, to)} className={styles.band}>
-              <span>{label}</span>
-              <svg className={look} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect className={styles.rail} width="100" height="10" />
-                <rect className={styles.fill} width={(100 * bands[band]) / most} height="10" />
+              <span className={styles.name}>{label}</span>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect fill="var(--color-sunken)" width="100" height="10" />
+                <rect fill={`var(--color-${color})`} width={(100 * bands[band]) / most} height="10" />
               </svg>
               <strong>{plural(bands[band], 'plongeur', 'plongeurs')}</strong>
             </Link>
