@@ -5,7 +5,7 @@ import { homeAddress } from '../../src/admin/components/screen-addresses.ts';
 import { addOneByOne, remainingOf, seriesOf } from '../../src/admin/resources/events/series.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import { readEvent } from '../../src/shared/api/decoders/event.ts';
-import { createEvent } from '../../src/shared/api/resources/events.ts';
+import { rest } from '../../src/admin/providers/rest.ts';
 import { parisDay, parisTime } from '../../src/shared/domain/dates.ts';
 import type { Actor } from '../../src/shared/domain/permissions.ts';
 import type { Role } from '../../src/shared/domain/roles.ts';
@@ -120,7 +120,7 @@ describe('a series on a server that takes one outing at a time', () => {
     await server.stop();
   });
   const dates = seriesOf(inMay);
-  const create = (date: string) => createEvent({ ...bodyOf(inMay), date });
+  const create = (date: string) => rest.create('events', { data: { ...bodyOf(inMay), date } });
   const posted = () =>
     server.calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as NewEvent).date);
 

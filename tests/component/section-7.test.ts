@@ -1,6 +1,9 @@
 // Requests of the client, word for word as section 7 of the specification lists them, to a server that answers no more
 // than that section shows.
+import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
+import { rest } from '../../src/admin/providers/rest.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import * as daos from '../../src/shared/api/resources/daos.ts';
 import * as divers from '../../src/shared/api/resources/divers.ts';
@@ -39,6 +42,9 @@ const site = { name: 'DOURS', address: { city: 'Dour' } };
 const dao = { daosite: 'VODELE', daomotif: 'Permanence Matériel', daodate: '2025-06-14', daokm: 56, daoprix: 21 };
 const setting = { nom: 'annonce', valeurBooleen: true };
 
+const update = (resource: string, id: number, data: object) =>
+  rest.update(resource, { id, data, previousData: { id } });
+
 /** Calls with the bearer token. */
 const rows: readonly Row[] = [
   [
@@ -51,9 +57,9 @@ const rows: readonly Row[] = [
   ['GET /divers/event?sort=lastname,firstname', () => divers.listDiverChoices()],
   ['GET /divers/3', () => divers.getDiver(3)],
   ['GET /divers/DTT/A-00-000006', () => divers.getDiverByLicence('A-00-000006')],
-  ['POST /divers', () => divers.createDiver(diver), diver],
-  ['PUT /divers/3', () => divers.updateDiver(3, diver), diver],
-  ['DELETE /divers/3', () => divers.deleteDiver(3)],
+  ['POST /divers', () => rest.create('divers', { data: diver }), diver],
+  ['PUT /divers/3', () => update('divers', 3, diver), diver],
+  ['DELETE /divers/3', () => rest.delete('divers', { id: 3 })],
   ['POST /divers/mailInscription/A-00-000006', () => divers.sendDossier('A-00-000006', 'Inchangé'), 'Inchangé'],
 
   ['GET /daos/9', () => daos.listDaos(9)],
@@ -65,8 +71,8 @@ const rows: readonly Row[] = [
 
   ['GET /events?sort=date,asc&from=11/21/2026', () => events.listEvents('2026-11-21')],
   ['GET /events/101', () => events.getEvent(101)],
-  ['POST /events', () => events.createEvent(outing), outing],
-  ['PUT /events/101', () => events.updateEvent(101, outing), outing],
+  ['POST /events', () => rest.create('events', { data: outing }), outing],
+  ['PUT /events/101', () => update('events', 101, outing), outing],
   ['DELETE /events/104', () => events.deleteEvent(104)],
   ['DELETE /events/mailevent/101', () => events.mailRegistrants(101)],
   ['GET /events/101/pdf', () => events.registrantsPdf(101)],
@@ -87,15 +93,15 @@ const rows: readonly Row[] = [
 
   ['GET /parametres?sort=id', () => parametres.listSettings()],
   ['GET /parametres/3', () => parametres.getSetting(3)],
-  ['POST /parametres', () => parametres.createSetting(setting), setting],
-  ['PUT /parametres/3', () => parametres.updateSetting(3, setting), setting],
-  ['DELETE /parametres/8', () => parametres.deleteSetting(8)],
+  ['POST /parametres', () => rest.create('parametres', { data: setting }), setting],
+  ['PUT /parametres/3', () => update('parametres', 3, setting), setting],
+  ['DELETE /parametres/8', () => rest.delete('parametres', { id: 8 })],
 
   ['GET /sites?sort=name', () => sites.listSites()],
-  ['GET /sites/2', () => sites.getSite(2)],
-  ['POST /sites', () => sites.createSite(site), site],
-  ['PUT /sites/2', () => sites.updateSite(2, site), site],
-  ['DELETE /sites/2', () => sites.deleteSite(2)],
+  ['GET /sites/2', () => rest.getOne('sites', { id: 2 })],
+  ['POST /sites', () => rest.create('sites', { data: site }), site],
+  ['PUT /sites/2', () => update('sites', 2, site), site],
+  ['DELETE /sites/2', () => rest.delete('sites', { id: 2 })],
 ];
 
 const typeOf = (body: unknown): string | null =>
@@ -158,7 +164,11 @@ describe('answers of such a server', () => {
   it('keeps the fields that we do not know, so that a PUT sends them back', async () => {
     const received = await divers.getDiver(3);
     server.calls.length = 0;
-    await divers.updateDiver(3, { ...received, ville: 'Roubaix' } as Parameters<typeof divers.updateDiver>[1]);
+    await dataProviderFor(new QueryClient()).update('divers', {
+      id: 3,
+      data: { ville: 'Roubaix' },
+      previousData: received,
+    });
     expect(server.calls[0]?.body).toMatchObject({ ville: 'Roubaix', numeroCasier: 'C3' });
   });
 });

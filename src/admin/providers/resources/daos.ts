@@ -2,8 +2,14 @@ import type { GetListParams } from 'react-admin';
 import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
 import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { getDonationYear, statementPdf, statementsPdf } from '../../../shared/api/resources/daos-year.ts';
-import { getDao, searchDaos, updateDao } from '../../../shared/api/resources/daos.ts';
+import {
+  getDonationYear,
+  statementPdf,
+  statementsPdf,
+  getDao,
+  searchDaos,
+  updateDao,
+} from '../../../shared/api/resources/daos.ts';
 import type { DaoQuery } from '../../../shared/contract/daos.ts';
 import { isDay } from '../../../shared/domain/dates.ts';
 import { yearOf } from '../../../shared/domain/donations/editability.ts';

@@ -1,6 +1,6 @@
 import { readSetting, type SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { listSettings } from '../../../shared/api/resources/parametres.ts';
-import { getPaymentsOverview } from '../../../shared/api/resources/payments-overview.ts';
+import { getPaymentsOverview } from '../../../shared/api/resources/dashboard.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
 import { pageOfAll } from '../in-memory-list.ts';
 import type { ResourceProvider } from './resource.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { statementPdf } from '../../../shared/api/resources/daos-year.ts';
+import { statementPdf } from '../../../shared/api/resources/daos.ts';
 import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/donations/editability.ts';
 import { NO_CAR } from '../../../shared/domain/donations/valuation.ts';
 import { CAR_MISSING } from '../../../shared/messages/donations.ts';

@@ -53,6 +53,17 @@ export async function request(call: Call): Promise<unknown> {
 /** A call that our own server alone answers, trusted to send what the contract says. @throws ApiError */
 export const requestOwn = async <T>(call: Call): Promise<T> => (await request(call)) as T;
 
+export type CallOptions = Pick<Call, 'signal'>;
+
+/** @throws ApiError */
+export const get = (path: string, { signal }: CallOptions = {}): Promise<unknown> =>
+  request({ method: 'GET', path, signal });
+
+/** Calls of our own server. @throws ApiError */
+export const getOwn = <T>(path: string, { signal }: CallOptions = {}): Promise<T> =>
+  requestOwn({ method: 'GET', path, signal });
+export const postOwn = <T>(path: string, body?: unknown): Promise<T> => requestOwn({ method: 'POST', path, body });
+
 /** A file of the server. @throws ApiError */
 export async function requestFile(path: string): Promise<Blob> {
   const answer = await authenticated({ method: 'GET', path });

@@ -1,7 +1,7 @@
 import type { PaymentPlan } from '../../domain/membership/instalments.ts';
 import type { Cents } from '../../domain/money.ts';
 import { PROVIDER_KEY_ID } from '../../domain/settings/positions.ts';
-import { request } from '../client/client.ts';
+import { request, type CallOptions } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
 import { isOwnOrigin, requestForeign } from '../client/third-party.ts';
 import type { Call } from '../client/http.ts';
@@ -15,8 +15,6 @@ export interface PaymentService {
   readonly organization: string;
   readonly clientId: string;
 }
-
-type Options = { readonly signal?: AbortSignal };
 
 const base = '/api/v1/divers';
 const part = encodeURIComponent;
@@ -48,7 +46,7 @@ let refusalLogged = false;
 
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-async function storeKey(key: string, { signal }: Options): Promise<void> {
+async function storeKey(key: string, { signal }: CallOptions): Promise<void> {
   unstored = key;
   const store = () =>
     request({ method: 'POST', path: `/api/v1/parametres/HELLOASSO/${PROVIDER_KEY_ID}`, text: key, signal });
@@ -64,7 +62,7 @@ async function storeKey(key: string, { signal }: Options): Promise<void> {
 }
 
 /** The stored credential, or our server's handle for it, against an access token. */
-async function accessToken(service: PaymentService, options: Options): Promise<string> {
+async function accessToken(service: PaymentService, options: CallOptions): Promise<string> {
   const stored = await getSetting(PROVIDER_KEY_ID, options);
   const key = unstored ?? stored.valeurTexte ?? '';
   if (key === '') throw paymentUnavailable();
@@ -90,7 +88,7 @@ function payingPage(address: string): string {
 async function openCheckout(
   service: PaymentService,
   pathOf: (token: string) => string,
-  options: Options,
+  options: CallOptions,
 ): Promise<string> {
   const token = await accessToken(service, options);
   return payingPage(
@@ -102,7 +100,7 @@ async function openCheckout(
 export const openTopUp = (
   service: PaymentService,
   { cents, account }: { readonly cents: Cents; readonly account: number },
-  options: Options = {},
+  options: CallOptions = {},
 ): Promise<string> => openCheckout(service, (token) => `APIHELLOASSO/${cents}/${account}/${token}`, options);
 
 const FEE_CALL: Record<PaymentPlan, string> = { 1: 'APIHELLOASSOADHESIONUNEX', 3: 'APIHELLOASSOADHESIONTROISX' };
@@ -111,7 +109,7 @@ const FEE_CALL: Record<PaymentPlan, string> = { 1: 'APIHELLOASSOADHESIONUNEX', 3
 export const openFeePayment = (
   service: PaymentService,
   { licence, plan }: { readonly licence: string; readonly plan: PaymentPlan },
-  options: Options = {},
+  options: CallOptions = {},
 ): Promise<string> => openCheckout(service, (token) => `${FEE_CALL[plan]}/${part(licence)}/${token}`, options);
 
 export type Confirmed =
@@ -120,7 +118,7 @@ export type Confirmed =
 
 const NOT_YET: Confirmed = { paid: false };
 
-export interface ConfirmOptions extends Options {
+interface ConfirmOptions extends CallOptions {
   /** How often to look, and how to wait in between: an authorisation takes a moment. */
   readonly tries: number;
   readonly pause: () => Promise<void>;
@@ -144,7 +142,7 @@ async function confirmOnce(
   service: PaymentService,
   checkoutId: string,
   token: string,
-  options: Options,
+  options: CallOptions,
 ): Promise<Confirmed> {
   const path = `/v5/organizations/${part(service.organization)}/checkout-intents/${part(checkoutId)}`;
   const checkout: Checkout = readCheckout(await askProvider(service, { method: 'GET', path, ...options }, token));

@@ -1,12 +1,10 @@
 import type { Driven } from '../../domain/donations/distance.ts';
 import type { Coordinates } from '../../domain/gps.ts';
-import { request } from '../client/client.ts';
+import { request, type CallOptions } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
 import { isOwnOrigin, requestForeign } from '../client/third-party.ts';
 import { logFailure } from '../client/log.ts';
 import { flag, number, record } from '../decoders/fields.ts';
-
-type Options = { readonly signal?: AbortSignal };
 
 /** Longer than our own server waits for a third-party service. */
 const PATIENCE_MS = 8000;
@@ -22,7 +20,7 @@ const unavailable = (): ApiError =>
 const place = ({ latitude, longitude }: Coordinates): string => `${longitude},${latitude}`;
 
 /** OSRM's answer. Our server marks estimates. @throws ApiError for any other answer */
-export function readDriven(answer: unknown): NonNullable<Driven> {
+function readDriven(answer: unknown): NonNullable<Driven> {
   const raw = record(answer);
   const routes = Array.isArray(raw['routes']) ? (raw['routes'] as unknown[]) : [];
   const metres = number(record(routes[0])['distance'], null);
@@ -42,7 +40,7 @@ export async function drivingDistance(
   url: string,
   from: Coordinates,
   to: Coordinates,
-  { signal }: Options = {},
+  { signal }: CallOptions = {},
 ): Promise<Driven> {
   const limit = AbortSignal.timeout(PATIENCE_MS);
   const call = {

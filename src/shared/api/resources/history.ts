@@ -2,11 +2,10 @@ import type { HistoryEntry } from '../../contract/audit.ts';
 import type { Page } from '../../contract/common.ts';
 import type { AuditedResource } from '../../domain/audit.ts';
 import { withQuery } from '../../query-string.ts';
-import { requestOwn } from '../client/client.ts';
+import { getOwn, type CallOptions } from '../client/client.ts';
 import { listOf, type List } from '../decoders/list.ts';
 
-interface Options {
-  readonly signal?: AbortSignal;
+interface Options extends CallOptions {
   /** From 0; without it, all of it. */
   readonly page?: number;
   readonly size?: number;
@@ -16,8 +15,8 @@ interface Options {
 export async function listHistory(
   resource: AuditedResource,
   id: number | string,
-  { signal, page, size = 25 }: Options = {},
+  { page, size = 25, ...options }: Options = {},
 ): Promise<List<HistoryEntry>> {
   const path = withQuery(`/api/v1/historique/${resource}/${id}`, page === undefined ? {} : { page, size });
-  return listOf(await requestOwn<Page<HistoryEntry>>({ method: 'GET', path, signal }));
+  return listOf(await getOwn<Page<HistoryEntry>>(path, options));
 }

@@ -1,5 +1,6 @@
 import type { SendMailBody } from '../../contract/mail.ts';
-import { request } from '../client/client.ts';
+import type { MailChoices } from '../../contract/outbox.ts';
+import { getOwn, request, requestOwn, type CallOptions } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
 import { isOwnOrigin, sendForeign } from '../client/third-party.ts';
 import { readAnswer } from '../client/http.ts';
@@ -27,3 +28,15 @@ export async function sendMail(url: string, letter: Letter): Promise<void> {
   if (!answer.ok) await readAnswer(answer);
   if (!isAccepted((await answer.text()).trim())) throw refused();
 }
+
+export type MailChoice = MailChoices['kinds'][number];
+
+const choices = '/api/v1/mail/choices';
+
+/** Which of the optional mails the member gets: a call of our own server, beside section 7. @throws ApiError */
+export const getMailChoices = async (options?: CallOptions): Promise<MailChoice[]> =>
+  (await getOwn<MailChoices>(choices, options)).kinds;
+
+/** Kinds that are not named stay as they are: another tab's choices stand. Answers all of them. @throws ApiError */
+export const putMailChoices = async (kinds: readonly MailChoice[]): Promise<MailChoice[]> =>
+  (await requestOwn<MailChoices>({ method: 'PUT', path: choices, body: { kinds } })).kinds;

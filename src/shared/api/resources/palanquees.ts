@@ -1,24 +1,20 @@
 import type { Palanquees } from '../../contract/palanquees.ts';
 import type { Plan } from '../../domain/palanquees/plan.ts';
-import { requestOwn } from '../client/client.ts';
+import { getOwn, requestOwn, type CallOptions } from '../client/client.ts';
 import { isRecord } from '../decoders/fields.ts';
 
 /** An outing's palanquées as the portal holds them: a plan is never changed in place. */
 export type PalanqueesRecord = Omit<Palanquees, 'plan'> & { readonly plan: Plan };
 
 const addressOf = (eventId: number): string => `/api/v1/events/${eventId}/palanquees`;
-type Options = { readonly signal?: AbortSignal };
 
 /** Calls of our own server, beside section 7: an outing's registrants, its last saved plan, and who saved it when. */
-export const getPalanquees = (eventId: number, { signal }: Options = {}): Promise<PalanqueesRecord> =>
-  requestOwn({ method: 'GET', path: addressOf(eventId), signal });
+export const getPalanquees = (eventId: number, options?: CallOptions): Promise<PalanqueesRecord> =>
+  getOwn(addressOf(eventId), options);
 
 /** An earlier version of the plan. */
-export const getPalanqueesVersion = (
-  eventId: number,
-  version: number,
-  { signal }: Options = {},
-): Promise<PalanqueesRecord> => requestOwn({ method: 'GET', path: `${addressOf(eventId)}/${version}`, signal });
+export const getPalanqueesVersion = (id: number, version: number, options?: CallOptions): Promise<PalanqueesRecord> =>
+  getOwn(`${addressOf(id)}/${version}`, options);
 
 /** @throws ApiError STALE_VERSION carries the plan that another director has saved (`palanqueesOfRefusal`). */
 export const savePalanquees = (

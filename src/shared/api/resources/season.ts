@@ -10,21 +10,18 @@ import type {
   Settlement,
 } from '../../contract/season.ts';
 import { withQuery } from '../../query-string.ts';
-import { requestOwn } from '../client/client.ts';
+import { getOwn, postOwn, type CallOptions } from '../client/client.ts';
 import { listOf, type List } from '../decoders/list.ts';
 
-type Options = { readonly signal?: AbortSignal };
-
 /** The form's first values: a call of our own server, as all of these, beside section 7. @throws ApiError */
-export const getSeasonStart = ({ signal }: Options = {}): Promise<SeasonStart> =>
-  requestOwn({ method: 'GET', path: '/api/v1/saison', signal });
+export const getSeasonStart = (options?: CallOptions): Promise<SeasonStart> => getOwn('/api/v1/saison', options);
 
 /**
  * Previews who would get a dossier and owe which fee; with the digest of that preview, opens the season: all or nothing.
  * @throws ApiError SEASON_STALE carries a fresh preview as `current`.
  */
 export const postSeason = (body: SeasonOpening, apply?: string): Promise<SeasonPreview> =>
-  requestOwn({ method: 'POST', path: withQuery('/api/v1/saison', { apply }), body });
+  postOwn(withQuery('/api/v1/saison', { apply }), body);
 
 /** With the count of each state, of those whom the search finds. */
 export type DossierList = List<Dossier> & Pick<DossierPage, 'counts'>;
@@ -32,20 +29,19 @@ export type DossierList = List<Dossier> & Pick<DossierPage, 'counts'>;
 /** Members who are awaited, have sent, have paid. @throws ApiError */
 export async function listDossiers(
   search: Readonly<Record<string, string | number>>,
-  { signal }: Options = {},
+  options?: CallOptions,
 ): Promise<DossierList> {
-  const page = await requestOwn<DossierPage>({ method: 'GET', path: withQuery('/api/v1/dossiers', search), signal });
+  const page = await getOwn<DossierPage>(withQuery('/api/v1/dossiers', search), options);
   return { ...listOf(page), counts: page.counts };
 }
 
 /** With the text that the member has sent. @throws ApiError */
-export const getDossier = (id: number | string, { signal }: Options = {}): Promise<SentDossier> =>
-  requestOwn({ method: 'GET', path: `/api/v1/dossiers/${id}`, signal });
+export const getDossier = (id: number | string, options?: CallOptions): Promise<SentDossier> =>
+  getOwn(`/api/v1/dossiers/${id}`, options);
 
 /** @throws ApiError DOSSIER_REMINDED names those who had a reminder today as `current`. */
-export const remindDossiers = (body: Reminders): Promise<RemindersSent> =>
-  requestOwn({ method: 'POST', path: '/api/v1/dossiers/relances', body });
+export const remindDossiers = (body: Reminders): Promise<RemindersSent> => postOwn('/api/v1/dossiers/relances', body);
 
 /** The whole fee has come by another way than online. @throws ApiError */
 export const settleDossier = (id: number, body: Settlement): Promise<Dossier> =>
-  requestOwn({ method: 'POST', path: `/api/v1/dossiers/${id}/regle`, body });
+  postOwn(`/api/v1/dossiers/${id}/regle`, body);

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { session } from '../../api/client/client.ts';
+import { requestOpenly, session } from '../../api/client/client.ts';
 import type { DiverRecord } from '../../api/decoders/diver.ts';
-import { getRawConfig } from '../../api/resources/config.ts';
 import { getDiverByLicence } from '../../api/resources/divers.ts';
 import { listSettings } from '../../api/resources/parametres.ts';
 import { mergeConfig } from '../../config.ts';
@@ -10,7 +9,7 @@ import { mergeConfig } from '../../config.ts';
 
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: async ({ signal }) => mergeConfig(await getRawConfig({ signal })),
+  queryFn: async ({ signal }) => mergeConfig(await requestOpenly({ method: 'GET', path: '/config.json', signal })),
   staleTime: Infinity,
   // Without it the product's defaults serve.
   retry: 1,

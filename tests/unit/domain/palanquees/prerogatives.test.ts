@@ -84,7 +84,9 @@ describe("each level's prerogatives", () => {
   });
 
   it('let those direct whom the specification names', () => {
-    expect(LEVELS.filter((level) => prerogativesOf(level).directs !== null)).toEqual(LEVELS.filter(isDiveDirectorLevel));
+    expect(LEVELS.filter((level) => prerogativesOf(level).directs !== null)).toEqual(
+      LEVELS.filter(isDiveDirectorLevel),
+    );
   });
 
   it('make a beginner of an unknown level', () => {

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient, useMutation } from '@tanstack/react-query';
 import { closeCalendar, getCalendar, openCalendar } from '../../../../shared/api/resources/calendar.ts';
-import { getMailChoices, putMailChoices } from '../../../../shared/api/resources/mail-choices.ts';
+import { getMailChoices, putMailChoices } from '../../../../shared/api/resources/mail.ts';
 import type { OptionalMailKind } from '../../../../shared/domain/mail/kinds.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';

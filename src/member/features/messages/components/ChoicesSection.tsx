@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../../shared/api/client/errors.ts';
-import type { MailChoice } from '../../../../shared/api/resources/mail-choices.ts';
+import type { MailChoice } from '../../../../shared/api/resources/mail.ts';
 import { MAIL_CHOICE_LABELS } from '../../../../shared/messages/mails.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
