@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import { defaultSettings } from '../../src/server/db/default-settings.ts';
+import { defaultSettings } from '../../src/server/db/installation.ts';
 import type { Change } from '../../src/shared/domain/audit.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
 import { byName, historyOf, rowsOfHistory, type RecordId } from '../support/audit.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { defaultSettings } from '../../src/server/db/default-settings.ts';
+import { defaultSettings } from '../../src/server/db/installation.ts';
 import { secretBox } from '../../src/server/commons/secret-box.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
 import { JWT_SECRET, onEngine } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
-import { defaultSettings } from '../../src/server/db/default-settings.ts';
+import { defaultSettings } from '../../src/server/db/installation.ts';
 import { secretBox } from '../../src/server/commons/secret-box.ts';
 import { JWT_SECRET, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../src/server/db/default-settings.ts';
+import { defaultSettings } from '../../src/server/db/installation.ts';
 import type { Tx } from '../../src/server/db/database.ts';
 import { ledgerRepository } from '../../src/server/modules/ledger/repository.ts';
 import { settlement } from '../../src/server/modules/payments/settlement.ts';

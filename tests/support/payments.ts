@@ -1,7 +1,7 @@
 // Paying as the browser does: the calls of section 7 in their order, against the real server, whose provider is the
 // real client in front of the sandbox.
 import { afterAll } from 'vitest';
-import { defaultSettings } from '../../src/server/db/default-settings.ts';
+import { defaultSettings } from '../../src/server/db/installation.ts';
 import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
 import { startSandbox } from '../../src/demo/helloasso/server.ts';
 import type { PaymentAccount } from '../../src/server/compose/dependencies.ts';

@@ -77,7 +77,7 @@ const allowed: readonly Row[] = [
   ['a feature uses shared', 'src/member/features/wallet/Band.tsx', 'src/shared/ui/theme/tokens.ts'],
   ['a repository writes SQL', 'src/server/modules/divers/repository.ts', 'kysely'],
   ['a service asks the domain', 'src/server/modules/events/service.ts', 'src/shared/domain/rules.ts'],
-  ['a service uses what all modules share', 'src/server/modules/events/service.ts', 'src/server/commons/versions.ts'],
+  ['a service uses what all modules share', 'src/server/modules/events/service.ts', 'src/server/commons/errors.ts'],
   ['a mapping names row types', 'src/server/modules/events/mapping.ts', 'type kysely'],
   ['a service names a port', 'src/server/modules/payments/service.ts', 'type src/server/integrations/mail/port.ts'],
   ['a service calls a neighbour', 'src/server/modules/stats/service.ts', 'src/server/modules/divers/repository.ts'],

@@ -10,7 +10,7 @@ import {
   registrationsRepository,
   type RegistrantRow,
 } from '../../server/modules/registrations/repository.ts';
-import { resetMail } from '../../server/modules/users/mail-templates.ts';
+import { resetMail } from '../../server/modules/users/notifications.ts';
 import type { Tx } from '../../server/db/database.ts';
 import type { OutboxTable } from '../../server/db/tables.ts';
 

@@ -1,6 +1,6 @@
 import { defaultConfig } from '../../shared/config.ts';
 import { addDays, instantInParis, parisDay } from '../../shared/domain/dates.ts';
-import { defaultSettings, type SettingValues } from '../../server/db/default-settings.ts';
+import { defaultSettings, type SettingValues } from '../../server/db/installation.ts';
 
 const DAYS_TO_SEND_THE_DOSSIER = 45;
 

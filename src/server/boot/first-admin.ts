@@ -5,7 +5,7 @@ import { newDiver } from '../modules/divers/changes.ts';
 import { diversRepository } from '../modules/divers/repository.ts';
 import type { Sender } from '../commons/service-context.ts';
 import { mailQueue } from '../modules/mail/queue-repository.ts';
-import { welcomeMail } from '../modules/users/mail-templates.ts';
+import { welcomeMail } from '../modules/users/notifications.ts';
 import { oneTimeRepository } from '../modules/users/one-time-repository.ts';
 import { CannotStart } from './cannot-start.ts';
 

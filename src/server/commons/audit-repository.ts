@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { chunks } from '../db/chunks.ts';
 import { fetchPage } from '../db/fetch-page.ts';
-import type { AuditTable } from '../db/tables.ts';
+import type { Row } from '../db/tables.ts';
 import type { AuditedResource } from '../../shared/domain/audit.ts';
 import type { Found, Slice } from './lists.ts';
 
-export type AuditRow = Selectable<AuditTable>;
+export type AuditRow = Row<'audit'>;
 type AuditValues = Omit<AuditRow, 'id' | 'author_name'>;
 
 interface RecordRows {

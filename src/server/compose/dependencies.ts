@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../integrations/payments/port.ts';
 import type { ServiceContext } from '../commons/service-context.ts';
 import type { Database } from '../db/database.ts';
 import type { lineWriter } from '../http/logging.ts';
-import type { Attempts } from '../modules/users/attempts.ts';
+import type { Attempts } from '../modules/users/attempts-repository.ts';
 import type { Hashing } from '../modules/users/hashing.ts';
 import type { Tokens } from '../modules/users/tokens.ts';
 

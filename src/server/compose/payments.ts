@@ -14,8 +14,7 @@ import { settlement } from '../modules/payments/settlement.ts';
 import { ticketsSealedWith } from '../modules/payments/tickets.ts';
 import { webhookRoutes } from '../modules/payments/webhook-routes.ts';
 import { paymentsWorker, type PaymentsWorker } from '../modules/payments/worker.ts';
-import { countIn } from '../modules/users/attempts.ts';
-import { LIMITS } from '../modules/users/attempts-repository.ts';
+import { countIn, LIMITS } from '../modules/users/attempts-repository.ts';
 import type { Context } from './dependencies.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely } from 'kysely';
-import { isTransient, toBusy } from './transient-errors.ts';
+import { isTransient, toBusy } from './errors.ts';
 import type { Tables } from './tables.ts';
 import { groupCommit } from './group-commit.ts';
 
@@ -14,7 +14,7 @@ export interface Tx {
 /**
  * The only way to the data. Work that writes, or that decides by what it reads, runs in `write`: one transaction, whole
  * or not at all. Never call `read` or `write` inside of them: pass the `tx` on. Refused: BUSY when retries did not
- * help, and the codes of foreign-keys.ts.
+ * help, and the codes of errors.ts.
  */
 export interface Database {
   readonly engine: Engine;

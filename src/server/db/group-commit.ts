@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { isTransient } from './transient-errors.ts';
+import { isTransient } from './errors.ts';
 import type { Tables } from './tables.ts';
 
 /** Jobs per transaction, which bounds the wait of reads behind it. */

@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { defaultSettings } from './default-settings.ts';
+import type { SettingsTable } from './tables.ts';
 
 /** First content of a database; null for an empty one. */
 export type Origin = 'demo' | 'club';
@@ -24,12 +25,24 @@ export async function claim({ sql }: Tx, origin: Origin): Promise<boolean> {
   return claimed !== undefined;
 }
 
+export type SettingValues = Omit<Insertable<SettingsTable>, 'id' | 'version'>;
+
+/**
+ * Settings 1–7 of a new club; their rank is their meaning (specification §3). Outings are shown, and every option that
+ * a club decides for itself is off.
+ */
+export const defaultSettings: readonly SettingValues[] = [
+  { nom: 'Porte-monnaie', valeur_booleen: 0, valeur_entier: 0 },
+  { nom: 'Certificat médical', valeur_booleen: 1 },
+  { nom: 'Alerte solde bas', valeur_booleen: 0, valeur_entier: 0 },
+  { nom: 'Annonce 1', valeur_booleen: 0 },
+  { nom: 'Annonce 2', valeur_booleen: 0 },
+  { nom: 'Site ouvert', valeur_booleen: 1 },
+  { nom: 'Paiement en ligne', valeur_booleen: 0 },
+];
+
 /** Seeds the database of a real club: the seven settings. `npm run admin:create` adds the administrator. */
 export const seedClub = (database: Database): Promise<void> =>
   database.write(async (tx) => {
-    if (await claim(tx, 'club'))
-      await tx.sql
-        .insertInto('settings')
-        .values([...defaultSettings])
-        .execute();
+    if (await claim(tx, 'club')) await tx.sql.insertInto('settings').values(defaultSettings).execute();
   });

@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { refuseBrokenReferences, type ForeignKeyErrors } from './foreign-keys.ts';
+import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
 
 /** Longest wait for a connection: 200 members who register at once queue for ten of them. */
 const LONGEST_WAIT_MS = 15_000;

@@ -8,7 +8,7 @@ import {
   type DatabaseConnection,
   type SqliteDialectConfig,
 } from 'kysely';
-import { refuseBrokenReferences, type ForeignKeyErrors } from './foreign-keys.ts';
+import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
 
 /** Caches prepared statements, which Kysely prepares anew each time: three times the reads a second. */
 function cacheStatements(database: BetterSqlite.Database): BetterSqlite.Database {

@@ -1,62 +1,44 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
+import type { DiverValue } from '../../shared/domain/divers/fields.ts';
+import type { ColumnOf, WrittenField } from './diver-columns.ts';
+
+interface Numbered {
+  id: Generated<number>;
+}
+
+interface Versioned extends Numbered {
+  version: Generated<number>;
+}
+
+/** A value of the wire in its column; true is 1. */
+type Stored<Value> = Value extends string ? string : Value extends null ? null : number;
+type FieldColumns = { [F in WrittenField as ColumnOf<F>]: Stored<DiverValue<F>> };
 
 /**
  * The tables, the same in both engines: flags are 0 or 1, days `YYYY-MM-DD`, instants ISO 8601 in UTC, money whole
- * cents. `*_key` columns hold the text without accents and case, to search and sort by.
+ * cents. `*_key` columns hold the text without accents and case, to search and sort by. Those of a member's fields are
+ * made from domain/divers/fields.ts.
  */
-export interface DiversTable {
-  id: Generated<number>;
-  version: Generated<number>;
-  licence: string;
-  lastname: string;
-  firstname: string;
+export interface DiversTable extends Versioned, FieldColumns {
   lastname_key: string;
   firstname_key: string;
-  email: string;
-  telephone: string;
-  adresse: string;
-  codepostal: string;
-  ville: string;
-  datenaissance: string | null;
-  urgence1: string;
-  urgence2: string;
-  level: string;
-  description: string;
-  family_id: string | null;
   active: number;
   delete_date: string | null;
-  desactived: number;
-  role: string;
-  dao: number;
-  dossier: number;
   dossier_text: string | null;
   dossier_sent_at: string | null;
   /** Dates of the present season's dossier: asked for, paid, last reminded. */
   dossier_asked_at: string | null;
   dossier_paid_at: string | null;
   dossier_reminded_at: string | null;
-  droitimage: number;
-  droitcom: number;
-  assurance: string;
   /** Always the sum of the diver's wallet movements; written by the wallet repository alone. */
   wallet_cents: Generated<number>;
-  cotisation_cents: number | null;
-  cotadhesion_cents: number;
-  cotlicence_cents: number;
-  cotassurance_cents: number;
-  cotencadrant_cents: number;
-  cptanalytique: number;
-  caci_date: string | null;
-  gps: string;
-  voiturecv: number;
   password_hash: string | null;
   /** Tokens carry it; raising it here ends them (contract §4). */
   token_generation: Generated<number>;
 }
 
 /** One-time passwords, hashed, beside the member's own (contract §4). */
-export interface OneTimePasswordsTable {
-  id: Generated<number>;
+export interface OneTimePasswordsTable extends Numbered {
   diver_id: number;
   hash: string;
   expires_at: string;
@@ -64,8 +46,7 @@ export interface OneTimePasswordsTable {
 }
 
 /** The ledger; triggers keep it append-only. */
-export interface MovementsTable {
-  id: Generated<number>;
+export interface MovementsTable extends Numbered {
   diver_id: number;
   /** Negative when it leaves the account. */
   cents: number;
@@ -82,8 +63,7 @@ export interface MovementsTable {
 }
 
 /** Checkouts that members began at the payment provider (contract §6). */
-export interface PaymentIntentsTable {
-  id: Generated<number>;
+export interface PaymentIntentsTable extends Numbered {
   /** Random; the provider carries it as `metadata.id`. */
   reference: string;
   diver_id: number;
@@ -103,9 +83,7 @@ export interface PaymentIntentsTable {
   found_cents: number | null;
 }
 
-export interface SitesTable {
-  id: Generated<number>;
-  version: Generated<number>;
+export interface SitesTable extends Versioned {
   name: string;
   name_key: string;
   street: string | null;
@@ -115,9 +93,7 @@ export interface SitesTable {
   information: string | null;
 }
 
-export interface EventsTable {
-  id: Generated<number>;
-  version: Generated<number>;
+export interface EventsTable extends Versioned {
   starts_at: string;
   site_id: number;
   hour_rdv: string;
@@ -131,8 +107,7 @@ export interface EventsTable {
   accompanist_free_text: string;
 }
 
-export interface RegistrationsTable {
-  id: Generated<number>;
+export interface RegistrationsTable extends Numbered {
   event_id: number;
   diver_id: number;
   type: string;
@@ -143,9 +118,7 @@ export interface RegistrationsTable {
   created_at: string;
 }
 
-export interface SettingsTable {
-  id: Generated<number>;
-  version: Generated<number>;
+export interface SettingsTable extends Versioned {
   nom: string;
   valeur_booleen: number;
   valeur_entier: number | null;
@@ -155,8 +128,7 @@ export interface SettingsTable {
 }
 
 /** Mails to send, written in the transaction of what caused them (contract §8). */
-export interface OutboxTable {
-  id: Generated<number>;
+export interface OutboxTable extends Numbered {
   message_id: string;
   recipient: string;
   reply_to: string | null;
@@ -198,9 +170,7 @@ export interface CalendarKeysTable {
 }
 
 /** Expenses that members waive for the club (specification §3, 'dao'). */
-export interface DaosTable {
-  id: Generated<number>;
-  version: Generated<number>;
+export interface DaosTable extends Versioned {
   diver_id: number;
   day: string;
   /** Name in the table of donation sites at that time. */
@@ -217,8 +187,7 @@ export interface DaosTable {
 }
 
 /** Groups of an outing's divers, one row per saving; the highest version is the present one. */
-export interface PalanqueePlansTable {
-  id: Generated<number>;
+export interface PalanqueePlansTable extends Numbered {
   event_id: number;
   version: number;
   author_id: number;
@@ -228,8 +197,7 @@ export interface PalanqueePlansTable {
 }
 
 /** Failed sign-ins and reset requests, counted over a window across processes (contract §4). */
-export interface AttemptsTable {
-  id: Generated<number>;
+export interface AttemptsTable extends Numbered {
   kind: string;
   /** Keyed hash of the licence or address, so that the table names neither. */
   subject: string;
@@ -237,8 +205,7 @@ export interface AttemptsTable {
 }
 
 /** The audit log, one row per write; append-only. The record may be deleted since, the author renamed. */
-export interface AuditTable {
-  id: Generated<number>;
+export interface AuditTable extends Numbered {
   at: string;
   /** Null: the caller had not signed in. */
   author_id: number | null;
@@ -278,3 +245,6 @@ export interface Tables {
   audit: AuditTable;
   installation: InstallationTable;
 }
+
+/** A stored row: `Row<'sites'>`. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

@@ -1,9 +1,10 @@
 import type { HistoryEntry, HistoryQuery } from '../../../shared/contract/audit.ts';
 import type { Page } from '../../../shared/contract/common.ts';
-import type { ErrorCode } from '../../../shared/contract/errors.ts';
-import type { AuditedResource } from '../../../shared/domain/audit.ts';
+import { withoutFields, type AuditAction, type AuditedResource, type Change } from '../../../shared/domain/audit.ts';
+import { parisIso } from '../../../shared/domain/dates.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
-import { auditRepository } from '../../commons/audit-repository.ts';
+import { withheldFields } from '../../commons/audit-log.ts';
+import { auditRepository, type AuditRow } from '../../commons/audit-repository.ts';
 import { Refused } from '../../commons/errors.ts';
 import { pageOf, sliceOf } from '../../commons/lists.ts';
 import { UNKNOWN_SUBJECT, requireRight } from '../../commons/permission.ts';
@@ -15,29 +16,35 @@ import { diversRepository } from '../divers/repository.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { sitesRepository } from '../sites/repository.ts';
-import { entryOfRow } from './mapping.ts';
 
-const REPOSITORIES = {
-  sites: sitesRepository,
-  events: eventsRepository,
-  parametres: settingsRepository,
-  daos: daosRepository,
+const RESOURCES = {
+  divers: { repository: diversRepository, notFound: 'DIVER_NOT_FOUND' },
+  sites: { repository: sitesRepository, notFound: 'SITE_NOT_FOUND' },
+  events: { repository: eventsRepository, notFound: 'EVENT_NOT_FOUND' },
+  parametres: { repository: settingsRepository, notFound: 'SETTING_NOT_FOUND' },
+  daos: { repository: daosRepository, notFound: 'DONATION_NOT_FOUND' },
 } as const;
-
-const NOT_FOUND: Readonly<Record<AuditedResource, ErrorCode>> = {
-  divers: 'DIVER_NOT_FOUND',
-  sites: 'SITE_NOT_FOUND',
-  events: 'EVENT_NOT_FOUND',
-  parametres: 'SETTING_NOT_FOUND',
-  daos: 'DONATION_NOT_FOUND',
-};
 
 /** Whether the record exists now. Refused, before that is known: FORBIDDEN. */
 async function exists(tx: Tx, actor: Actor, resource: AuditedResource, id: number): Promise<boolean> {
-  if (resource !== 'divers') return (await REPOSITORIES[resource](tx).find(id)) !== undefined;
+  if (resource !== 'divers') return (await RESOURCES[resource].repository(tx).find(id)) !== undefined;
   const row = await diversRepository(tx).find(id);
   requireRight(actor, 'divers.history', row ? subjectOf(row) : UNKNOWN_SUBJECT);
   return row !== undefined;
+}
+
+/** A row as the reader may see it. */
+function entryOfRow(row: AuditRow, seesTreasury: boolean): HistoryEntry {
+  const changes = JSON.parse(row.changes) as Change[];
+  const action = row.action as AuditAction;
+  const shown = seesTreasury ? changes : withoutFields(action, changes, withheldFields(row.resource));
+  return {
+    id: row.id,
+    at: parisIso(row.at),
+    author: row.author_id === null ? null : { id: row.author_id, name: row.author_name?.trim() ?? '' },
+    action,
+    changes: [...(shown ?? [])],
+  };
 }
 
 /** The history of a record, for members who may change it (docs/adr/0009). */
@@ -48,7 +55,7 @@ export const historyService = ({ database }: ServiceContext) => ({
       const isThere = await exists(tx, actor, resource, id);
       const treasury = can(actor, 'divers.updateTreasury');
       const entries = await auditRepository(tx).list({ resource, id, treasury }, sliceOf(query));
-      if (!isThere && entries.total === 0) throw new Refused(NOT_FOUND[resource]);
+      if (!isThere && entries.total === 0) throw new Refused(RESOURCES[resource].notFound);
       return pageOf(entries, (row) => entryOfRow(row, treasury));
     }),
 });

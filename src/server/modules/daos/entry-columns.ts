@@ -16,7 +16,7 @@ interface Holder {
 }
 
 export const refuse = (why: DonationRefusal | null, field?: string): void => {
-  if (why !== null) throw new Refused(why, field === undefined ? {} : { field });
+  if (why !== null) throw new Refused(why, { field });
 };
 
 const centsOf = (euros: number | undefined): Cents | undefined =>

@@ -1,20 +1,18 @@
-import type { Selectable } from 'kysely';
 import type { Dao } from '../../../shared/contract/daos.ts';
+import type { DonationYear, MemberYear } from '../../../shared/contract/daos-year.ts';
 import type { AuditedRecord } from '../../../shared/domain/audit.ts';
 import { KM_SOURCES, type KmSource } from '../../../shared/domain/donations/distance.ts';
 import { yearOf } from '../../../shared/domain/donations/editability.ts';
 import { scaleOf } from '../../../shared/domain/donations/scale.ts';
-import { eurosOfValuation, valuationOf } from '../../../shared/domain/donations/valuation.ts';
+import { eurosOfValuation, valuationOf, type Valuation } from '../../../shared/domain/donations/valuation.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
-import type { DaosTable } from '../../db/tables.ts';
+import type { Row } from '../../db/tables.ts';
 
 /** An entry with its member's name and car. */
-export type DaoRow = Selectable<DaosTable> & {
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly voiturecv: number;
-};
-export type DaoColumns = Omit<Selectable<DaosTable>, 'id' | 'version' | 'diver_id' | 'created_at'>;
+export type DaoRow = Row<'daos'> & Pick<Row<'divers'>, 'firstname' | 'lastname' | 'voiturecv'>;
+/** An entry for the statement of a year. */
+export type YearEntry = DaoRow & Pick<Row<'divers'>, 'licence' | 'adresse' | 'codepostal' | 'ville'>;
+export type DaoColumns = Omit<Row<'daos'>, 'id' | 'version' | 'diver_id' | 'created_at'>;
 
 /** `HAND` for an unknown text. */
 export const kmSourceOf = (text: string): KmSource => KM_SOURCES.find((known) => known === text) ?? 'HAND';
@@ -54,3 +52,61 @@ const AUDITED_FIELDS = [
 /** The entry for its history, without computed fields. */
 export const auditedDao = (dao: Dao): AuditedRecord =>
   Object.fromEntries(AUDITED_FIELDS.map((field) => [field, dao[field]]));
+
+/** One member's entries of a year, and their value. */
+export interface MemberEntries {
+  readonly member: YearEntry;
+  readonly entries: readonly YearEntry[];
+  readonly figures: Valuation;
+}
+
+/** Entries in the order of their members, each member's together: the scale is applied once to each (contract §7). */
+export function membersOf(year: number, rows: readonly YearEntry[]): MemberEntries[] {
+  const byMember = Map.groupBy(rows, ({ diver_id }) => diver_id);
+  return [...byMember.values()].flatMap((entries) => {
+    const [member] = entries;
+    if (!member) return [];
+    const expenses = entries.map(({ km, price_cents }) => ({ km, costs: price_cents }));
+    return [{ member, entries, figures: valuationOf(expenses, member.voiturecv, scaleOf(year)) }];
+  });
+}
+
+function memberYearOf({ member, entries, figures }: MemberEntries): MemberYear {
+  const { diver_id: id, licence: licenceNumber, lastname, firstname, voiturecv } = member;
+  const count = (source: KmSource): number => entries.filter(({ km_source }) => km_source === source).length;
+  return {
+    diver: { id, licenceNumber, lastname, firstname },
+    voiturecv,
+    entries: entries.length,
+    unknown: count('UNKNOWN'),
+    estimated: count('ESTIMATE'),
+    valuation: eurosOfValuation(figures),
+  };
+}
+
+/** Donations without value need no signature. */
+export const isWorthSigning = ({ figures }: MemberEntries): boolean => figures.total > 0;
+
+export function donationYearOf(
+  year: number,
+  years: readonly number[],
+  members: readonly MemberEntries[],
+): DonationYear {
+  const sum = (part: keyof Valuation): number => members.reduce((all, { figures }) => all + figures[part], 0);
+  return {
+    year,
+    years: [...years],
+    members: members.map(memberYearOf),
+    totals: {
+      entries: members.reduce((all, { entries }) => all + entries.length, 0),
+      statements: members.filter(isWorthSigning).length,
+      valuation: eurosOfValuation({
+        distance: sum('distance'),
+        mileage: sum('mileage'),
+        costs: sum('costs'),
+        total: sum('total'),
+        reduction: sum('reduction'),
+      }),
+    },
+  };
+}

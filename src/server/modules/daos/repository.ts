@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { fetchPage } from '../../db/fetch-page.ts';
 import { nameStartsWith } from '../../db/name-filter.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
-import type { DaoColumns, DaoRow } from './mapping.ts';
+import type { DaoColumns, DaoRow, YearEntry } from './mapping.ts';
 
 const ORDER = {
   daodate: 'daos.day',
@@ -34,10 +34,15 @@ const UNSURE: readonly KmSource[] = ['ESTIMATE', 'UNKNOWN'];
 
 const firstDay = (year: number): Day => `${year}-01-01`;
 
+const ADDRESS = ['divers.licence', 'divers.adresse', 'divers.codepostal', 'divers.ville'] as const;
+
 /** All the SQL of the table `daos`, within one transaction. */
 export const daosRepository = ({ sql }: Tx) => {
-  const entries = sql.selectFrom('daos').innerJoin('divers', 'divers.id', 'daos.diver_id');
-  const COLUMNS = ['divers.firstname', 'divers.lastname', 'divers.voiturecv'] as const;
+  const entries = sql
+    .selectFrom('daos')
+    .innerJoin('divers', 'divers.id', 'daos.diver_id')
+    .selectAll('daos')
+    .select(['divers.firstname', 'divers.lastname', 'divers.voiturecv']);
 
   const filtered = ({ diver, year, locked, site, motif, unsure, q }: DaoFilter) => {
     let found = entries;
@@ -51,18 +56,32 @@ export const daosRepository = ({ sql }: Tx) => {
     return q?.trim() ? found.where(nameStartsWith(q)) : found;
   };
 
-  const find = (id: number): Promise<DaoRow | undefined> =>
-    entries.selectAll('daos').select(COLUMNS).where('daos.id', '=', id).executeTakeFirst();
-
   return {
-    find,
+    find: (id: number): Promise<DaoRow | undefined> => entries.where('daos.id', '=', id).executeTakeFirst(),
 
     /** Newest first unless told otherwise. */
     list(params: ListParams & DaoFilter): Promise<Found<DaoRow>> {
       const { order, slice } = listingOf(params, ORDER, 'daodate,id,desc');
       // The id at the end, so that pages neither repeat nor skip an entry.
       const last = { column: ORDER.id, direction: order.at(-1)?.direction ?? 'asc' } as const;
-      return fetchPage(filtered(params).selectAll('daos').select(COLUMNS), { order: [...order, last], slice });
+      return fetchPage(filtered(params), { order: [...order, last], slice });
+    },
+
+    /** Of a year, deactivated and deleted members' too, by name, then by day; of all members, or of one. */
+    ofYear: (year: number, diver?: number): Promise<YearEntry[]> =>
+      filtered({ year, diver })
+        .select(ADDRESS)
+        .orderBy('divers.lastname_key')
+        .orderBy('divers.firstname_key')
+        .orderBy('divers.id')
+        .orderBy('daos.day')
+        .orderBy('daos.id')
+        .execute(),
+
+    /** Years that have entries, newest first. */
+    async years(): Promise<number[]> {
+      const days = await sql.selectFrom('daos').select('day').distinct().orderBy('day', 'desc').execute();
+      return [...new Set(days.map(({ day }) => Number(day.slice(0, 4))))];
     },
 
     async insert(diver: number, columns: DaoColumns, now: Date): Promise<number> {

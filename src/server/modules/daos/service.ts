@@ -5,13 +5,12 @@ import { whyNoneCanBeAdded, whyNotEditable, type Editing } from '../../../shared
 import { donationSites } from '../../../shared/domain/donations/sites.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import { pageOf, type ListParams } from '../../commons/lists.ts';
 import { requireRight } from '../../commons/permission.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository } from '../divers/repository.ts';
-import { checkVersion } from '../../commons/versions.ts';
 import type { Distances } from './distances.ts';
 import { entryColumns, refuse } from './entry-columns.ts';
 import { auditedDao, daoOfRow, type DaoRow } from './mapping.ts';

@@ -2,7 +2,7 @@ import type { Day } from '../../../shared/domain/dates.ts';
 import { rowOf, scaleOf, type Scale } from '../../../shared/domain/donations/scale.ts';
 import { bandOf, COMPANY_CAR, type Band, type Valuation } from '../../../shared/domain/donations/valuation.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
-import type { MemberEntries } from './year-mapping.ts';
+import type { MemberEntries } from './mapping.ts';
 
 export interface WaivedExpense {
   readonly day: Day;
@@ -31,30 +31,31 @@ export interface Waiver {
   readonly figures: Valuation;
 }
 
-const DOUBTS = { ESTIMATE: 'estimated', UNKNOWN: 'unknown' } as const;
+const DOUBTS: Partial<Record<string, WaivedExpense['doubt']>> = { ESTIMATE: 'estimated', UNKNOWN: 'unknown' };
 
 /** Content of the statement; pure. */
 export function waiverOf(year: number, { member, entries, figures }: MemberEntries): Waiver {
+  const { lastname, firstname, licence, voiturecv, adresse, codepostal, ville } = member;
   const scale = scaleOf(year);
-  const row = rowOf(scale, member.voiturecv);
-  const drivesForNothing = member.voiturecv === COMPANY_CAR;
+  const row = rowOf(scale, voiturecv);
+  const drivesForNothing = voiturecv === COMPANY_CAR;
   return {
     year,
-    lastname: member.lastname,
-    firstname: member.firstname,
-    licence: member.licence,
-    address: [member.adresse, `${member.codepostal} ${member.ville}`].map((line) => line.trim()).filter(Boolean),
+    lastname,
+    firstname,
+    licence,
+    address: [adresse, `${codepostal} ${ville}`].map((line) => line.trim()).filter(Boolean),
     expenses: entries.map((entry) => ({
       day: entry.day,
       site: entry.site,
       reason: entry.motif,
       comment: entry.comment,
       km: drivesForNothing ? 0 : 2 * entry.km,
-      doubt: entry.km_source === 'ESTIMATE' || entry.km_source === 'UNKNOWN' ? DOUBTS[entry.km_source] : null,
+      doubt: DOUBTS[entry.km_source] ?? null,
       costs: entry.price_cents,
     })),
     scale,
-    voiturecv: member.voiturecv,
+    voiturecv,
     car: row ? bandOf(figures.distance, row) : drivesForNothing ? 'company' : 'unknown',
     figures,
   };

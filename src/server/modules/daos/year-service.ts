@@ -6,16 +6,16 @@ import type { ServiceContext } from '../../commons/service-context.ts';
 import { diversRepository } from '../divers/repository.ts';
 import type { PdfFile } from '../documents/pdf.ts';
 import { printWaiver, printWaivers } from '../documents/waiver-files.ts';
+import { donationYearOf, isWorthSigning, membersOf } from './mapping.ts';
+import { daosRepository } from './repository.ts';
 import { waiverOf } from './waiver.ts';
-import { donationYearOf, isWorthSigning, membersOf } from './year-mapping.ts';
-import { daoYearRepository } from './year-repository.ts';
 
 /** A year's donations, and the statements that members sign. Printing is outside of transactions. */
 export const daoYearService = ({ database, club }: ServiceContext) => ({
   year: (year: number): Promise<DonationYear> =>
     database.read(async (tx) => {
-      const entries = daoYearRepository(tx);
-      return donationYearOf(year, await entries.years(), membersOf(year, await entries.entries(year)));
+      const daos = daosRepository(tx);
+      return donationYearOf(year, await daos.years(), membersOf(year, await daos.ofYear(year)));
     }),
 
   /** One member's statement, even when it is worth nothing. Refused: FORBIDDEN for another's; DIVER_NOT_FOUND; DONATIONS_NONE. */
@@ -23,7 +23,7 @@ export const daoYearService = ({ database, club }: ServiceContext) => ({
     if (diver !== actor.id) requireRight(actor, 'donations.all');
     const [mine] = await database.read(async (tx) => {
       found(await diversRepository(tx).find(diver), 'DIVER_NOT_FOUND', 'diver');
-      return membersOf(year, await daoYearRepository(tx).entries(year, diver));
+      return membersOf(year, await daosRepository(tx).ofYear(year, diver));
     });
     if (!mine) throw new Refused('DONATIONS_NONE');
     return printWaiver(club.club.name, waiverOf(year, mine));
@@ -31,7 +31,7 @@ export const daoYearService = ({ database, club }: ServiceContext) => ({
 
   /** Statements of all members whose donations are worth something, by name. Refused: DONATIONS_NONE. */
   async statements(year: number): Promise<PdfFile> {
-    const members = await database.read(async (tx) => membersOf(year, await daoYearRepository(tx).entries(year)));
+    const members = await database.read(async (tx) => membersOf(year, await daosRepository(tx).ofYear(year)));
     const waivers = members.filter(isWorthSigning).map((one) => waiverOf(year, one));
     if (waivers.length === 0) throw new Refused('DONATIONS_NONE');
     return printWaivers(club.club.name, year, waivers);

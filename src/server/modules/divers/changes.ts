@@ -10,7 +10,7 @@ import { isGpsField } from '../../../shared/domain/gps.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { Refused } from '../../commons/errors.ts';
 import { centsOrRefuse } from '../../commons/wire-values.ts';
-import { columnOf, WRITTEN_COLUMNS, WRITTEN_FIELDS, type WrittenField } from './columns.ts';
+import { columnOf, WRITTEN_COLUMNS, WRITTEN_FIELDS, type WrittenField } from '../../db/diver-columns.ts';
 import type { DiverChanges, DiverColumns, DiverRow } from './repository.ts';
 
 const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, field, 'INVALID_VALUE');

@@ -12,7 +12,7 @@ import { folded } from '../../../shared/domain/folding.ts';
 import type { WalletBand, WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { endOfPrefix, nameStartsWith } from '../../db/name-filter.ts';
 import type { Tables } from '../../db/tables.ts';
-import { columnOf } from './columns.ts';
+import { columnOf } from '../../db/diver-columns.ts';
 
 export type Divers<O> = SelectQueryBuilder<Tables, 'divers', O>;
 

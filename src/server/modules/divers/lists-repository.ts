@@ -5,8 +5,7 @@ import type { Cents } from '../../../shared/domain/money.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import type { Tx } from '../../db/database.ts';
 import { fetchPage } from '../../db/fetch-page.ts';
-import type { DiversTable } from '../../db/tables.ts';
-import { columnOf } from './columns.ts';
+import { columnOf } from '../../db/diver-columns.ts';
 import { conditions, filtered, searched, type DiverSelection, type Divers } from './filters-repository.ts';
 import { COLUMNS, type DiverRow } from './repository.ts';
 
@@ -19,7 +18,7 @@ const SELECTABLE = [
   'caci_date',
   'family_id',
   'wallet_cents',
-] as const satisfies readonly (keyof DiversTable)[];
+] as const;
 export type SelectableRow = Pick<DiverRow, (typeof SELECTABLE)[number]>;
 
 const SELECTABLE_ORDER = {

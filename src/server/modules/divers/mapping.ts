@@ -4,7 +4,7 @@ import { OPEN_FIELDS, TREASURY_FIELDS } from '../../../shared/domain/divers/fiel
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import { can, type Actor, type Subject } from '../../../shared/domain/permissions.ts';
 import { isRole, type Role } from '../../../shared/domain/roles.ts';
-import { columnOf } from './columns.ts';
+import { columnOf } from '../../db/diver-columns.ts';
 import type { SelectableRow } from './lists-repository.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { DiverRow } from './repository.ts';

@@ -1,24 +1,20 @@
 import { randomInt } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { DiversTable } from '../../db/tables.ts';
-import { violatedIndex } from '../../db/unique-violation.ts';
+import type { Row } from '../../db/tables.ts';
+import { violatedIndex } from '../../db/errors.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { Refused } from '../../commons/errors.ts';
-import { WRITTEN_COLUMNS } from './columns.ts';
+import { WRITTEN_COLUMNS } from '../../db/diver-columns.ts';
 
 /** Everything about a diver but the password and the dossier's text, which lists have no use for. */
 export const COLUMNS = ['id', 'version', 'wallet_cents', 'active', 'delete_date', ...WRITTEN_COLUMNS] as const;
 
-export type DiverRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]>;
+export type DiverRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]>;
 type Written = (typeof WRITTEN_COLUMNS)[number];
-export type DiverColumns = Pick<Selectable<DiversTable>, Written>;
+export type DiverColumns = Pick<Row<'divers'>, Written>;
 /** The wallet is written by its own repository alone, sessions and passwords by that of the users. */
 export type DiverChanges = Partial<
-  Pick<
-    Selectable<DiversTable>,
-    Written | 'active' | 'delete_date' | 'dossier_text' | 'dossier_sent_at' | 'dossier_paid_at'
-  >
+  Pick<Row<'divers'>, Written | 'active' | 'delete_date' | 'dossier_text' | 'dossier_sent_at' | 'dossier_paid_at'>
 >;
 
 /** A licence serves a new member once its holder has gone; their old tokens, which name it, must not. */

@@ -3,10 +3,9 @@ import type { AuditAction, AuditedRecord } from '../../../shared/domain/audit.ts
 import { isEmail } from '../../../shared/domain/email.ts';
 import { can, type Action, type Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import { requireRight, UNKNOWN_SUBJECT } from '../../commons/permission.ts';
 import type { Sender } from '../../commons/service-context.ts';
-import { checkVersion } from '../../commons/versions.ts';
 import type { Tx } from '../../db/database.ts';
 import { ledgerRepository } from '../ledger/repository.ts';
 import { sendOneTimePassword } from '../users/notifications.ts';

@@ -1,10 +1,10 @@
-import type { ExpressionBuilder, Selectable, SqlBool, Expression } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import type { Tx } from '../../db/database.ts';
 import { fetchPage } from '../../db/fetch-page.ts';
 import { nameStartsWith } from '../../db/name-filter.ts';
 import { chunks } from '../../db/chunks.ts';
-import type { DiversTable, Tables } from '../../db/tables.ts';
+import type { Row, Tables } from '../../db/tables.ts';
 import { listingOf, type ListParams } from '../../commons/lists.ts';
 
 const COLUMNS = [
@@ -21,9 +21,9 @@ const COLUMNS = [
   'dossier_paid_at',
   'dossier_reminded_at',
   'cotisation_cents',
-] as const satisfies readonly (keyof DiversTable)[];
+] as const;
 
-export type DossierRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]> & { readonly refused: SqlBool };
+export type DossierRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]> & { readonly refused: SqlBool };
 
 const ORDER = {
   lastname: 'lastname_key',

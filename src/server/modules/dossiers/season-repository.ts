@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { FeeParts } from '../../../shared/domain/membership/fee.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
-import type { DiversTable } from '../../db/tables.ts';
+import type { Row } from '../../db/tables.ts';
 
 const COLUMNS = [
   'id',
@@ -24,9 +23,9 @@ const COLUMNS = [
   'cotlicence_cents',
   'cotassurance_cents',
   'cotencadrant_cents',
-] as const satisfies readonly (keyof DiversTable)[];
+] as const;
 
-export type CandidateRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]>;
+export type CandidateRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]>;
 
 /** Fees and dossiers of the members, for the opening of a season. */
 export const seasonRepository = ({ sql, engine }: Tx) => ({

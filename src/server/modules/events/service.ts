@@ -11,10 +11,9 @@ import {
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { makesRoom } from '../../../shared/domain/registration/moves.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
-import { checkVersion } from '../../commons/versions.ts';
 import type { Tx } from '../../db/database.ts';
 import { outingsRepository } from '../ledger/outings-repository.ts';
 import { palanqueesRepository } from '../palanquees/repository.ts';

@@ -1,7 +1,7 @@
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { violatedIndex } from '../../db/unique-violation.ts';
+import { violatedIndex } from '../../db/errors.ts';
 import { Refused } from '../../commons/errors.ts';
 
 export interface Movement {

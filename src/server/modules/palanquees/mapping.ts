@@ -3,7 +3,7 @@ import { parisDay, parisIso } from '../../../shared/domain/dates.ts';
 import { ageOn, isMinorOn } from '../../../shared/domain/divers/age.ts';
 import { certificateValidAt } from '../../../shared/domain/divers/certificate.ts';
 import { isDiveDirectorLevel } from '../../../shared/domain/levels.ts';
-import { membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
+import { AIR, membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { DiverRow } from '../divers/repository.ts';
 import type { EventRecord } from '../events/repository.ts';
 import type { EntryRow } from '../registrations/repository.ts';
@@ -12,6 +12,17 @@ import type { SavingRow } from './repository.ts';
 type Person = Palanquees['directors'][number];
 
 const personOf = ({ id, lastname, firstname, level }: DiverRow): Person => ({ id, lastname, firstname, level });
+
+const personsOf = (ids: readonly number[], divers: ReadonlyMap<number, DiverRow>): Person[] =>
+  ids
+    .map((id) => divers.get(id))
+    .filter((diver) => diver !== undefined)
+    .map(personOf);
+
+/** Divers of the palanquées, and the director. */
+export const namedIn = (plan: Plan): number[] => [
+  ...new Set([...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])]),
+];
 
 /** Entries with a place: supervisors first, each in the order of their places. */
 const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
@@ -37,16 +48,17 @@ export interface PlanContext {
  * were never registered; then the other registrants, for whom the rules require a note.
  */
 function directorsOf({ entries, divers, viewerId }: PlanContext, { directorId }: Plan): Person[] {
-  const known = (ids: readonly number[]): Person[] =>
-    ids.flatMap((id) => {
-      const diver = divers.get(id);
-      return diver ? [personOf(diver)] : [];
-    });
-  const registrants = known(placesOf(entries).map((entry) => entry.diver_id));
+  const registrants = personsOf(
+    placesOf(entries).map((entry) => entry.diver_id),
+    divers,
+  );
   const ever = new Set(entries.map((entry) => entry.diver_id));
   const directs = ({ level }: Person): boolean => isDiveDirectorLevel(level);
   const present = [...new Set([viewerId, ...(directorId === null ? [] : [directorId])])];
-  const others = known(present.filter((id) => !ever.has(id))).filter(directs);
+  const others = personsOf(
+    present.filter((id) => !ever.has(id)),
+    divers,
+  ).filter(directs);
   return [...registrants.filter(directs), ...others, ...registrants.filter((one) => !directs(one))];
 }
 
@@ -75,9 +87,8 @@ export function palanqueesOf(
   });
   const directors = directorsOf(context, plan);
   const present = new Set([...registrants, ...directors].map(({ id }) => id));
-  const named = [...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])];
   const holding = new Set(registrants.map(({ id }) => id));
-  const gone = [...new Set(named)].filter((id) => (id === plan.directorId ? !present.has(id) : !holding.has(id)));
+  const gone = namedIn(plan).filter((id) => (id === plan.directorId ? !present.has(id) : !holding.has(id)));
   return {
     version,
     event: {
@@ -92,10 +103,35 @@ export function palanqueesOf(
     registrants,
     directors,
     plan: plan as PlanBody,
-    left: gone.flatMap((id) => {
-      const diver = divers.get(id);
-      return diver ? [personOf(diver)] : [];
-    }),
+    left: personsOf(gone, divers),
     versions: savings.map((row) => ({ version: row.version, author: row.author_name, at: parisIso(row.created_at) })),
   };
 }
+
+/** A text in one line, for the cells of a table. */
+const line = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
+
+/** A plan to store: the contract's fields alone, trimmed texts, air where no gas is named. */
+export const cleanPlan = ({ directorId, directorNote, palanquees }: Plan): Plan => ({
+  directorId,
+  directorNote: line(directorNote),
+  palanquees: palanquees.map((one) => ({
+    key: one.key,
+    kind: one.kind,
+    plannedDepth: one.plannedDepth,
+    plannedDuration: one.plannedDuration,
+    entryTime: one.entryTime,
+    actualDepth: one.actualDepth,
+    actualDuration: one.actualDuration,
+    exitTime: one.exitTime,
+    members: one.members.map(({ id, function: does, aptitude, gas, nitrox, authorisation }) => ({
+      id,
+      function: does,
+      aptitude,
+      gas: line(gas) || AIR,
+      ...(nitrox !== undefined && { nitrox }),
+      ...(authorisation !== undefined && { authorisation }),
+    })),
+    overruleNote: line(one.overruleNote),
+  })),
+});

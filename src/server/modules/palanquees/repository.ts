@@ -1,13 +1,12 @@
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import type { Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { Tx } from '../../db/database.ts';
-import { violatedIndex } from '../../db/unique-violation.ts';
+import { violatedIndex } from '../../db/errors.ts';
 import { Refused } from '../../commons/errors.ts';
 
 /** A saved version of an outing's plan, with the name of its author. */
 export interface SavingRow {
   readonly version: number;
-  readonly author_id: number;
   readonly author_name: string;
   readonly created_at: string;
 }
@@ -31,30 +30,25 @@ async function onFreeVersion(work: Promise<unknown>): Promise<void> {
 /** All the SQL of the table `palanquee_plans`, within one transaction. Rows are added, never changed. */
 export const palanqueesRepository = ({ sql }: Tx) => {
   const of = (eventId: number) => sql.selectFrom('palanquee_plans').where('event_id', '=', eventId);
-  const saved = (row: { version: number; author_id: number; plan: string } | undefined): SavedPlan | undefined =>
+
+  /** The plan of a version; of the latest without one. */
+  async function find(eventId: number, version?: number): Promise<SavedPlan | undefined> {
+    const plans = of(eventId).select(['version', 'author_id', 'plan']).orderBy('version', 'desc').limit(1);
+    const row = await (version === undefined ? plans : plans.where('version', '=', version)).executeTakeFirst();
     // Written by `insert`, from a plan that the contract's schema accepted.
-    row && { ...row, plan: JSON.parse(row.plan) as Plan };
+    return row && { ...row, plan: JSON.parse(row.plan) as Plan };
+  }
 
   return {
-    latest: async (eventId: number): Promise<SavedPlan | undefined> =>
-      saved(
-        await of(eventId)
-          .select(['version', 'author_id', 'plan'])
-          .orderBy('version', 'desc')
-          .limit(1)
-          .executeTakeFirst(),
-      ),
+    find,
 
-    find: async (eventId: number, version: number): Promise<SavedPlan | undefined> =>
-      saved(
-        await of(eventId).select(['version', 'author_id', 'plan']).where('version', '=', version).executeTakeFirst(),
-      ),
+    latest: (eventId: number): Promise<SavedPlan | undefined> => find(eventId),
 
     /** Newest first, without the plans. */
     async savings(eventId: number): Promise<SavingRow[]> {
       const rows = await of(eventId)
         .innerJoin('divers', 'divers.id', 'palanquee_plans.author_id')
-        .select(['palanquee_plans.version', 'author_id', 'created_at', 'divers.lastname', 'divers.firstname'])
+        .select(['palanquee_plans.version', 'created_at', 'divers.lastname', 'divers.firstname'])
         .orderBy('palanquee_plans.version', 'desc')
         .execute();
       return rows.map(({ lastname, firstname, ...row }) => ({

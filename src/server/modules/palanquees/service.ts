@@ -5,16 +5,14 @@ import { mayBeOverruled, standing } from '../../../shared/domain/palanquees/find
 import { check } from '../../../shared/domain/palanquees/rules.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository } from '../divers/repository.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
-import { checkVersion } from '../../commons/versions.ts';
-import { cleanPlan } from './clean-plan.ts';
-import { palanqueesOf, type PlanContext } from './mapping.ts';
+import { cleanPlan, namedIn, palanqueesOf, type PlanContext } from './mapping.ts';
 import { palanqueesRepository, type SavedPlan } from './repository.ts';
 
 /** A plan names only divers who were ever registered, so that it cannot be used to look up names. */
@@ -60,8 +58,7 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
   ): Promise<PlanContext> {
     const event = found(await eventsRepository(tx).find(eventId), 'EVENT_NOT_FOUND');
     const entries = await registrationsRepository(tx).ofEvent(eventId);
-    const named = plans.flatMap((plan) => [...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])]);
-    const ids = new Set([...entries.map((entry) => entry.diver_id), ...named, actor.id]);
+    const ids = new Set([...entries.map((entry) => entry.diver_id), ...plans.flatMap(namedIn), actor.id]);
     const arrived = entries.filter((entry) => since !== undefined && entry.created_at > since);
     return {
       event,

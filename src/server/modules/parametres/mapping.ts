@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely';
 import type { Parametre, ParametreUpdate } from '../../../shared/contract/parametres.ts';
 import type { SettingValues } from '../../../shared/domain/settings/club-settings.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { AuditEvent } from '../../commons/audit-log.ts';
-import type { SettingsTable } from '../../db/tables.ts';
+import type { Row } from '../../db/tables.ts';
 
-type SettingRow = Selectable<SettingsTable>;
+export type SettingRow = Row<'settings'>;
 
 /** A setting as the rules read it. The provider's key is never read, not even sealed (contract §6): its flag says whether one is stored. */
 export const valuesOfRow = (row: SettingRow): SettingValues => ({
@@ -40,10 +39,10 @@ export const settingEvent = (
   hidden: id === PROVIDER_KEY_ID ? ['valeurTexte'] : [],
 });
 
-export type SettingColumns = Omit<SettingRow, 'id' | 'version'>;
+export type SettingColumns = Partial<Omit<SettingRow, 'id' | 'version'>>;
 
 /** Columns of the fields that a body brings. */
-export function columnsOfSetting(write: ParametreUpdate): Partial<SettingColumns> {
+export function columnsOfSetting(write: ParametreUpdate): SettingColumns {
   const { nom, valeurBooleen, valeurEntier, valeurChaine, valeurTexte, valeurDate } = write;
   return {
     ...(nom === undefined ? {} : { nom: nom.trim() }),

@@ -1,12 +1,9 @@
-import type { Selectable } from 'kysely';
 import { clubSettings, type ClubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import type { Tx } from '../../db/database.ts';
-import type { SettingsTable } from '../../db/tables.ts';
 import { listingOf, type ListParams } from '../../commons/lists.ts';
 import { fetchPage } from '../../db/fetch-page.ts';
-import { valuesOfRow, type SettingColumns } from './mapping.ts';
+import { valuesOfRow, type SettingColumns, type SettingRow } from './mapping.ts';
 
-export type SettingRow = Selectable<SettingsTable>;
 const ORDER = { id: 'id', nom: 'nom' };
 
 /** All the SQL of the table `settings`, within one transaction. */
@@ -28,11 +25,15 @@ export const settingsRepository = ({ sql }: Tx) => {
     findByName: (name: string): Promise<SettingRow | undefined> =>
       settings.where('nom', '=', name).orderBy('id').limit(1).executeTakeFirst(),
 
-    insert: (columns: SettingColumns): Promise<SettingRow> =>
-      sql.insertInto('settings').values(columns).returningAll().executeTakeFirstOrThrow(),
+    insert: (columns: SettingColumns & { readonly nom: string }): Promise<SettingRow> =>
+      sql
+        .insertInto('settings')
+        .values({ valeur_booleen: 0, ...columns })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
 
     /** Undefined when the row no longer has that version. */
-    update: (id: number, version: number, columns: Partial<SettingColumns>): Promise<SettingRow | undefined> =>
+    update: (id: number, version: number, columns: SettingColumns): Promise<SettingRow | undefined> =>
       sql
         .updateTable('settings')
         .set({ ...columns, version: version + 1 })

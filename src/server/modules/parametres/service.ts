@@ -9,15 +9,14 @@ import {
 import { folded } from '../../../shared/domain/folding.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { checkVersion, found, Refused, unlessStale } from '../../commons/errors.ts';
 import { pageOf, sliceOf } from '../../commons/lists.ts';
 import type { SecretBox } from '../../commons/secret-box.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
-import { checkVersion, unlessStale } from '../../commons/versions.ts';
 import { withCleanHtml } from './clean-html.ts';
-import { columnsOfSetting, settingEvent, settingOfRow } from './mapping.ts';
-import { settingsRepository, type SettingRow } from './repository.ts';
+import { columnsOfSetting, settingEvent, settingOfRow, type SettingRow } from './mapping.ts';
+import { settingsRepository } from './repository.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -86,14 +85,7 @@ export function settingsService({ database, clock, box, handles }: Context) {
 
     async create(actor: Actor, write: ParametreCreate): Promise<Parametre> {
       refuseBlankName(write);
-      const blank = {
-        valeur_booleen: 0,
-        valeur_entier: null,
-        valeur_chaine: null,
-        valeur_texte: null,
-        valeur_date: null,
-      };
-      const columns = { ...blank, nom: write.nom, ...columnsOfSetting(await withCleanHtml(write)) };
+      const columns = { nom: write.nom, ...columnsOfSetting(await withCleanHtml(write)) };
       return database.write(async (tx) => {
         const after = await settingsRepository(tx).insert(columns);
         await recordAudit(tx, actor, clock(), settingEvent(after.id, 'create', { after }));

@@ -4,7 +4,7 @@ import type { Place } from '../../../shared/domain/registration/slots.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable, RegistrationsTable } from '../../db/tables.ts';
-import { violatedIndex } from '../../db/unique-violation.ts';
+import { violatedIndex } from '../../db/errors.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { Recipient } from '../../commons/mail.ts';
 

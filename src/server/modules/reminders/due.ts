@@ -1,22 +1,36 @@
-import { addDays, instantInParis, parisDay } from '../../../shared/domain/dates.ts';
+import { addDays, instantInParis, parisDay, type Day } from '../../../shared/domain/dates.ts';
 import {
   certificateReminder,
   certificatesToLookAt,
   isTimeForReminders,
   REMINDERS_FROM,
 } from '../../../shared/domain/mail/reminders.ts';
+import { longDay } from '../../../shared/messages/dates.ts';
+import { paths } from '../../../shared/paths.ts';
+import { memberMail, type Mail, type Recipient } from '../../commons/mail.ts';
 import type { Sender } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { eventMails } from '../events/mail-templates.ts';
 import { eventsRepository } from '../events/repository.ts';
-import type { Mail } from '../../commons/mail.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { recipientOf, registrationsRepository } from '../registrations/repository.ts';
-import { certificateMail } from './mail-templates.ts';
 import { remindersRepository } from './repository.ts';
 
 type Reminder = Mail & { readonly cause: string };
+
+const certificateMail = (to: Recipient, expiry: Day, sender: Sender): Mail =>
+  memberMail(
+    sender,
+    'CERTIFICATE_EXPIRES',
+    to,
+    `Votre certificat médical est valable jusqu’au ${longDay(expiry)}`.replace(/\s+/g, ' '),
+    [
+      `Votre certificat médical (CACI) est valable jusqu’au ${longDay(expiry)}. Sans nouveau certificat, vous ne pourrez plus plonger avec le club après ce jour.`,
+      'Prenez rendez-vous avec un médecin, puis remettez le nouveau certificat au secrétariat. C’est déjà fait ? Ne tenez pas compte de ce message.',
+      `Espace membres : ${sender.publicUrl}\nChoisir les messages que je reçois : ${new URL(paths.messages, sender.publicUrl).href}`,
+    ],
+  );
 
 async function certificateReminders(tx: Tx, now: Date, sender: Sender): Promise<Reminder[]> {
   if (!(await settingsRepository(tx).club()).watchesCertificates) return [];

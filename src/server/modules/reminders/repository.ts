@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { Day } from '../../../shared/domain/dates.ts';
 import type { Tx } from '../../db/database.ts';
-import type { DiversTable } from '../../db/tables.ts';
+import type { Row } from '../../db/tables.ts';
 
-type CertificateRow = Pick<Selectable<DiversTable>, 'id' | 'firstname' | 'email' | 'caci_date'>;
+type CertificateRow = Pick<Row<'divers'>, 'id' | 'firstname' | 'email' | 'caci_date'>;
 
 /** The SQL of reminders. */
 export const remindersRepository = ({ sql }: Tx) => ({

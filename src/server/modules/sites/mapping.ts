@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely';
 import type { Site, SiteUpdate } from '../../../shared/contract/sites.ts';
-import type { SitesTable } from '../../db/tables.ts';
+import type { Row } from '../../db/tables.ts';
 
-export type SiteColumns = Omit<Selectable<SitesTable>, 'id' | 'version' | 'name_key'>;
+export type SiteRow = Row<'sites'>;
+export type SiteColumns = Omit<SiteRow, 'id' | 'version' | 'name_key'>;
 
 /** `country` carries the useful information. */
-export const siteOfRow = (row: Selectable<SitesTable>): Site => ({
+export const siteOfRow = (row: SiteRow): Site => ({
   id: row.id,
   version: row.version,
   name: row.name,

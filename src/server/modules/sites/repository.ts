@@ -1,13 +1,10 @@
-import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { fetchPage } from '../../db/fetch-page.ts';
 import { endOfPrefix } from '../../db/name-filter.ts';
-import type { SitesTable } from '../../db/tables.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
-import type { SiteColumns } from './mapping.ts';
+import type { SiteColumns, SiteRow } from './mapping.ts';
 
-type SiteRow = Selectable<SitesTable>;
 const ORDER = { name: 'name_key', id: 'id' };
 
 /** All the SQL of the table `sites`, within one transaction. */

@@ -3,10 +3,9 @@ import type { Site, SiteCreate, SiteUpdate } from '../../../shared/contract/site
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { checkVersion, found, Refused, unlessStale } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
-import { checkVersion, unlessStale } from '../../commons/versions.ts';
 import { columnsOfSite, siteOfRow, type SiteColumns } from './mapping.ts';
 import { sitesRepository } from './repository.ts';
 

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { sql as raw } from 'kysely';
+import { Refused } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
 
 const MINUTE = 60_000;
 const LONGEST_WINDOW = 60 * MINUTE;
 
 /** At most `most` attempts of one kind within `window` milliseconds, for one subject. */
-export interface Limit {
+interface Limit {
   readonly kind: string;
   readonly most: number;
   readonly window: number;
@@ -29,7 +31,26 @@ export interface Try {
   readonly subject: string;
 }
 
-const sinceOf = (limit: Limit, now: Date): string => new Date(now.getTime() - limit.window).toISOString();
+/** The address that attempts are counted by: of IPv6 the /64 network, which one home has; an IPv4-mapped one as IPv4. */
+export function countedAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':');
+    while (groups.length + after.length < 8) groups.push('0');
+    groups.push(...after);
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+const ago = (milliseconds: number, now: Date): string => new Date(now.getTime() - milliseconds).toISOString();
 
 /**
  * All the SQL of the table `attempts`, which every process of the server shares. An attempt is written before its
@@ -41,45 +62,45 @@ export const attemptsRepository =
     const keyOf = ({ limit, subject }: Try): string =>
       createHmac('sha256', secret).update(`attempts ${limit.kind} ${subject}`).digest('base64url');
 
-    const repository = {
-      /** Seconds until all of them are allowed again; 0 when they are. */
-      async wait(tries: readonly Try[], now: Date): Promise<number> {
-        let wait = 0;
-        for (const one of tries) {
-          // The end of this attempt's window makes room again.
-          const blocking = await sql
-            .selectFrom('attempts')
-            .select('at')
-            .where('kind', '=', one.limit.kind)
-            .where('subject', '=', keyOf(one))
-            .where('at', '>', sinceOf(one.limit, now))
-            .orderBy('at', 'desc')
-            .offset(one.limit.most - 1)
-            .limit(1)
-            .executeTakeFirst();
-          if (!blocking) continue;
-          wait = Math.max(wait, Math.ceil((Date.parse(blocking.at) + one.limit.window - now.getTime()) / 1000));
-        }
-        return wait;
-      },
+    /** Throws TOO_MANY_TRIES until all of them are allowed again. */
+    async function refuseIfBlocked(tries: readonly Try[], now: Date): Promise<void> {
+      let wait = 0;
+      for (const one of tries) {
+        // The end of this attempt's window makes room again.
+        const blocking = await sql
+          .selectFrom('attempts')
+          .select('at')
+          .where('kind', '=', one.limit.kind)
+          .where('subject', '=', keyOf(one))
+          .where('at', '>', ago(one.limit.window, now))
+          .orderBy('at', 'desc')
+          .offset(one.limit.most - 1)
+          .limit(1)
+          .executeTakeFirst();
+        if (!blocking) continue;
+        wait = Math.max(wait, Math.ceil((Date.parse(blocking.at) + one.limit.window - now.getTime()) / 1000));
+      }
+      if (wait > 0) throw new Refused('TOO_MANY_TRIES', { retryAfter: wait });
+    }
 
-      /** Counts them if all are allowed, and answers their ids; else answers the seconds to wait and counts nothing. */
-      async reserve(tries: readonly Try[], now: Date): Promise<{ ids: number[] } | { wait: number }> {
+    return {
+      refuseIfBlocked,
+
+      /** Counts them, and answers the ids to take back. Refused: TOO_MANY_TRIES, which counts none. */
+      async reserve(tries: readonly Try[], now: Date): Promise<number[]> {
         if (engine === 'postgres') {
           // SQLite has one writer at a time; here two would both see room for the last one.
           for (const one of tries) await raw`select pg_advisory_xact_lock(hashtext(${keyOf(one)}))`.execute(sql);
         }
-        const wait = await repository.wait(tries, now);
-        if (wait > 0) return { wait };
-        const old = new Date(now.getTime() - LONGEST_WINDOW).toISOString();
-        await sql.deleteFrom('attempts').where('at', '<=', old).execute();
+        await refuseIfBlocked(tries, now);
+        await sql.deleteFrom('attempts').where('at', '<=', ago(LONGEST_WINDOW, now)).execute();
         const at = now.toISOString();
         const rows = await sql
           .insertInto('attempts')
           .values(tries.map((one) => ({ kind: one.limit.kind, subject: keyOf(one), at })))
           .returning('id')
           .execute();
-        return { ids: rows.map(({ id }) => id) };
+        return rows.map(({ id }) => id);
       },
 
       /** Removes attempts that were no failures. */
@@ -92,5 +113,12 @@ export const attemptsRepository =
         await sql.deleteFrom('attempts').where('kind', '=', one.limit.kind).where('subject', '=', keyOf(one)).execute();
       },
     };
-    return repository;
   };
+
+export type Attempts = ReturnType<typeof attemptsRepository>;
+
+/** For another module's transaction: counts one attempt of the subject. Refused: TOO_MANY_TRIES. */
+export const countIn =
+  (attempts: Attempts, limit: Limit) =>
+  async (tx: Tx, subject: string, now: Date): Promise<void> =>
+    void (await attempts(tx).reserve([{ limit, subject }], now));

@@ -1,8 +1,32 @@
+import { paths } from '../../../shared/paths.ts';
+import { memberMail, type Mail, type Recipient } from '../../commons/mail.ts';
 import type { Sender } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
-import { resetMail, welcomeMail, type PasswordRecipient } from './mail-templates.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
+
+/** A member who gets a one-time password. */
+interface PasswordRecipient extends Recipient {
+  readonly licence: string;
+}
+
+const signInUrl = ({ publicUrl }: Sender): string => new URL(paths.login, publicUrl).href;
+
+export const resetMail = (to: PasswordRecipient, password: string, sender: Sender): Mail =>
+  memberMail(sender, 'PASSWORD_RESET', to, 'Votre mot de passe à usage unique', [
+    `Une réinitialisation du mot de passe a été demandée pour la licence ${to.licence}.`,
+    `Mot de passe à usage unique : ${password}`,
+    `Il est valable 30 minutes et une seule fois. Connectez-vous avec lui, puis choisissez votre nouveau mot de passe :\n${signInUrl(sender)}`,
+    'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe actuel reste valable.',
+  ]);
+
+export const welcomeMail = (to: PasswordRecipient, password: string, sender: Sender): Mail =>
+  memberMail(sender, 'WELCOME', to, 'Bienvenue dans l’espace membres', [
+    'Votre accès à l’espace membres du club est ouvert.',
+    `Numéro de licence : ${to.licence}\nMot de passe à usage unique : ${password}`,
+    `Il est valable 7 jours et une seule fois. Connectez-vous avec lui, puis choisissez votre mot de passe :\n${signInUrl(sender)}`,
+    'Passé ce délai, demandez-en un autre sur la page de connexion.',
+  ]);
 
 const MINUTE = 60_000;
 /** Milliseconds that a one-time password is valid: 30 minutes after a reset, 7 days for a new member (contract §4, §10). */

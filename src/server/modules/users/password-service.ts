@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PasswordBody } from '../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
@@ -6,10 +7,7 @@ import { recordAudit } from '../../commons/audit-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
-import { LIMITS } from './attempts-repository.ts';
-import { countAttempt, type Attempts } from './attempts.ts';
-import { countedAddress } from './client-address.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { countedAddress, LIMITS, type Attempts } from './attempts-repository.ts';
 import type { Hashing } from './hashing.ts';
 import { sendOneTimePassword } from './notifications.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
@@ -23,18 +21,31 @@ interface Context extends ServiceContext {
 /** Milliseconds, far more than the work needs: the time of a reset says nothing about the licence (contract §4). */
 export const RESET_TAKES = 150;
 
+const COMMON_PASSWORDS = new URL('./common-passwords.txt', import.meta.url);
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const text = await readFile(COMMON_PASSWORDS, 'utf8');
+  return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ')));
+}
+
+/** Whether it is one of the 3,000 most frequent passwords, in any case. The list is read at the first call. */
+const isCommon = async (password: string): Promise<boolean> =>
+  (await (commonPasswords ??= loadCommonPasswords())).has(password.normalize('NFKC').toLowerCase());
+
 /** Passwords (contract §4): choosing another, and getting in without. */
 export const passwordService = ({ database, attempts, hashing, sender, clock }: Context) => ({
   /** Ends every session of the member, this one included. A one-time session may give its one-time password as the old. */
   async change({ actor, claims }: SignedIn, { oldPassword, newPassword }: PasswordBody): Promise<void> {
     const fault = passwordFault(newPassword, oldPassword);
     if (fault !== null) throw new Refused(fault, { field: 'newPassword' });
-    if (await isCommonPassword(newPassword)) throw new Refused('PASSWORD_TOO_COMMON', { field: 'newPassword' });
+    if (await isCommon(newPassword)) throw new Refused('PASSWORD_TOO_COMMON', { field: 'newPassword' });
 
     const byLicence = { limit: LIMITS.passwordChange, subject: actor.licenceNumber };
     await hashing.inTurn(async (argon) => {
       const now = clock();
-      await countAttempt(database, attempts, [byLicence], now);
+      await database.write((tx) => attempts(tx).reserve([byLicence], now));
       const row = await database.read((tx) => credentialsRepository(tx).findActive(actor.licenceNumber));
       const own = await argon.verify(row?.password_hash ?? null, oldPassword);
       const oneTime = claims.once && !own;
@@ -63,19 +74,16 @@ export const passwordService = ({ database, attempts, hashing, sender, clock }: 
       { limit: LIMITS.resetByLicence, subject: licence },
       { limit: LIMITS.resetByAddress, subject: countedAddress(address) },
     ];
+    const taken = pause(RESET_TAKES);
     const work = database.write(async (tx) => {
-      const reserved = await attempts(tx).reserve(tries, now);
-      if ('wait' in reserved) return reserved.wait;
+      await attempts(tx).reserve(tries, now);
       const row = await credentialsRepository(tx).findActive(licence);
-      if (row) {
-        await sendOneTimePassword(tx, sender, 'reset', row, now);
-        // Without an actor: a reset is asked for by licence alone.
-        await recordAudit(tx, null, now, { resource: 'divers', id: row.id, action: 'passwordReset' });
-      }
-      return 0;
+      if (!row) return;
+      await sendOneTimePassword(tx, sender, 'reset', row, now);
+      // Without an actor: a reset is asked for by licence alone.
+      await recordAudit(tx, null, now, { resource: 'divers', id: row.id, action: 'passwordReset' });
     });
-    const [wait] = await Promise.all([work, pause(RESET_TAKES)]);
-    if (wait > 0) throw new Refused('TOO_MANY_TRIES', { retryAfter: wait });
+    await work.finally(() => taken);
   },
 });
 

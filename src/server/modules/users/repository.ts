@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
-import type { DiversTable } from '../../db/tables.ts';
+import type { Row } from '../../db/tables.ts';
 
 const COLUMNS = [
   'id',
@@ -15,9 +14,9 @@ const COLUMNS = [
   'desactived',
   'token_generation',
   'password_hash',
-] as const satisfies readonly (keyof DiversTable)[];
+] as const;
 
-export type CredentialsRow = Pick<Selectable<DiversTable>, (typeof COLUMNS)[number]>;
+export type CredentialsRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]>;
 
 const activeByLicence = preparedQuery(({ sql }, licence: string, active: 1) =>
   sql.selectFrom('divers').select(COLUMNS).where('licence', '=', licence).where('active', '=', active),

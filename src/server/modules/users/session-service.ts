@@ -3,14 +3,11 @@ import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
-import { LIMITS, type Try } from './attempts-repository.ts';
-import { countAttempt, refuseIfBlocked, type Attempts } from './attempts.ts';
-import { actorOfRow } from './authenticate.ts';
-import { countedAddress } from './client-address.ts';
+import { countedAddress, LIMITS, type Attempts, type Try } from './attempts-repository.ts';
 import type { Argon, Hashing } from './hashing.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
 import { credentialsRepository, type CredentialsRow } from './repository.ts';
-import type { Tokens } from './tokens.ts';
+import { actorOfRow, type Tokens } from './tokens.ts';
 
 interface Context extends ServiceContext {
   readonly attempts: Attempts;
@@ -57,10 +54,11 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: C
       const licence = normalisedLicence(body.licence);
       const byLicence = { limit: LIMITS.loginByLicence, subject: licence };
       const tries = [byLicence, { limit: LIMITS.loginByAddress, subject: countedAddress(address) }];
-      await refuseIfBlocked(database, attempts, tries, clock());
+      // A flood of attempts costs one read each.
+      await database.read((tx) => attempts(tx).refuseIfBlocked(tries, clock()));
       return hashing.inTurn(async (argon) => {
         const now = clock();
-        const counted = await countAttempt(database, attempts, tries, now);
+        const counted = await database.write((tx) => attempts(tx).reserve(tries, now));
         const proof = await prove(argon, licence, body.password, now);
         const session = proof && (await openSession(proof, counted, byLicence, now));
         if (!proof || !session) throw new Refused('BAD_CREDENTIALS');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toBusy } from '../../../src/server/db/transient-errors.ts';
+import { toBusy } from '../../../src/server/db/errors.ts';
 import { Refused } from '../../../src/server/commons/errors.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('from the driver'), { code });
