@@ -1,14 +1,13 @@
-import { memo, type MouseEvent } from 'react';
+import { Children, isValidElement, memo, type MouseEvent, type ReactNode } from 'react';
 import {
-  DataTableRow,
   useDataTableCallbacksContext,
-  useEvent,
-  useGetPathForRecordCallback,
-  useNavigate,
   useRecordContext,
-  useResourceContext,
+  type DataTableColumnProps,
   type DataTableRowProps,
+  type RaRecord,
 } from 'react-admin';
+import { get } from 'react-hook-form';
+import { cx } from '../../shared/ui/components/cx.ts';
 import { useFocusKept } from './useFocusHandover.ts';
 
 const MIDDLE_BUTTON = 1;
@@ -16,29 +15,54 @@ const CONTROLS = 'a, button, input, label';
 
 /**
  * Makes a click anywhere in a table's row do what one on its link does, in another tab too. Text that is being selected
- * is not a click. A removed row hands its focus to the page's title.
+ * is not a click.
  */
-export const LinkedRow = memo(function LinkedRow(props: DataTableRowProps) {
-  const { rowClick } = useDataTableCallbacksContext();
+function follow({ target, currentTarget, button, ctrlKey, metaKey }: MouseEvent): void {
+  if (button > MIDDLE_BUTTON || (target instanceof Element && target.closest(CONTROLS))) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  const link = currentTarget.querySelector('a');
+  if (!link) return;
+  if (button === MIDDLE_BUTTON || ctrlKey || metaKey) window.open(link.href, '_blank', 'noopener');
+  else link.click();
+}
+
+/**
+ * Row of every table, with plain elements for the cells of its `DataTable.Col`s: react-admin's own render nine components
+ * for each (docs/adr/0025). A removed row hands its focus to the page's title.
+ */
+export const LinkedRow = memo(function LinkedRow({ className, children }: DataTableRowProps) {
   const record = useRecordContext();
-  const resource = useResourceContext() ?? '';
-  const navigate = useNavigate();
-  const getPath = useGetPathForRecordCallback();
-  const follow = useEvent(async (event: MouseEvent): Promise<void> => {
-    if (event.button > MIDDLE_BUTTON || (event.target instanceof Element && event.target.closest(CONTROLS))) return;
-    if (window.getSelection()?.isCollapsed === false) return;
-    const isElsewhere = event.button === MIDDLE_BUTTON || event.ctrlKey || event.metaKey;
-    if (!record) return;
-    const link = typeof rowClick === 'function' ? await rowClick(record.id, resource, record) : rowClick;
-    const path = await getPath({ record, resource, ...(link && { link }) });
-    if (!path) return;
-    if (isElsewhere) window.open(path, '_blank', 'noopener');
-    else navigate(path, { state: { from: `${location.pathname}${location.search}` } });
-  });
+  const isLinked = useDataTableCallbacksContext().rowClick !== false;
   const row = useFocusKept<HTMLTableRowElement>();
-  return rowClick === false ? (
-    <DataTableRow {...props} ref={row} />
-  ) : (
-    <DataTableRow {...props} ref={row} onClick={follow} onAuxClick={follow} />
+  return (
+    <tr
+      ref={row}
+      className={cx(className, isLinked && 'RaDataTable-clickableRow')}
+      {...(isLinked && { onClick: follow, onAuxClick: follow })}
+    >
+      {Children.map(
+        children,
+        (column) => record && isValidElement<ColumnProps>(column) && cellOf(column.props, record),
+      )}
+    </tr>
   );
 });
+
+type ColumnProps = DataTableColumnProps & { readonly component?: 'td' | 'th' };
+
+function cellOf(
+  { component: Cell = 'td', scope, align, style, cellClassName, ...column }: ColumnProps,
+  record: RaRecord,
+) {
+  return (
+    <Cell scope={scope} className={cellClassName} style={{ textAlign: align, ...style }}>
+      {contentOf(column, record)}
+    </Cell>
+  );
+}
+
+function contentOf({ children, render, field: Field, source }: ColumnProps, record: RaRecord): ReactNode {
+  if (children) return children;
+  if (render) return render(record);
+  return Field ? <Field source={source} /> : source && get(record, source);
+}

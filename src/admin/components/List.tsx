@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, memo, useEffect, type ReactElement, type ReactNode } from 'react';
 import {
   FilterForm,
   List as RaList,
@@ -31,7 +31,7 @@ export interface ListProps<T extends RaRecord> extends Omit<RaListProps<T>, 'tit
   readonly tabs?: ReactNode;
   /** Names what the list is narrowed to, where no filter shows it. */
   readonly narrowedTo?: ReactNode;
-  readonly filters?: readonly ReactElement[];
+  readonly filters?: readonly ReactElement<object>[];
   /** `plongeur`, `plongeurs`: counts the records. */
   readonly noun: readonly [one: string, many: string];
   /** Takes the place of the table when no record is found. */
@@ -74,7 +74,7 @@ export function List<T extends RaRecord>({
         <div className={styles.sheet}>
           <div className={tabs ? styles.tabs : undefined}>
             {tabs}
-            {filters && <FilterForm filters={[...filters]} />}
+            {filters && <FilterForm filters={filters.map(renderedOnce)} />}
           </div>
           <ListBody
             noun={noun}
@@ -91,17 +91,22 @@ export function List<T extends RaRecord>({
   );
 }
 
+/** Renders the input of a filter for its own changes only, not for each change of the list. */
+const Filter = memo(({ input, ...given }: { readonly input: ReactElement }) => cloneElement(input, given));
+
+const renderedOnce = (input: ReactElement<object>) => <Filter key={input.key} {...input.props} input={input} />;
+
 /** Failures are drawn where the list would be, and not notified a second time. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
 
-const PAGE_SIZES = [25, 50, 100];
+const PAGES = <Pagination rowsPerPageOptions={[25, 50, 100]} />;
 
 type ListBodyProps = Pick<ListProps<RaRecord>, 'noun' | 'empty' | 'narrowedTo' | 'pagination' | 'children'> & {
   readonly defaults: object;
 };
 
 function ListBody(props: ListBodyProps) {
-  const { empty, narrowedTo, pagination = <Pagination rowsPerPageOptions={PAGE_SIZES} />, defaults, children } = props;
+  const { empty, narrowedTo, pagination = PAGES, defaults, children } = props;
   const [one, many] = props.noun;
   const { data, total = 0, error, refetch, setFilters, onUnselectItems } = useListContext();
   const filters = useFilterValues();

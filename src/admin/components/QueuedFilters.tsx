@@ -14,7 +14,8 @@ function withChanges(filters: Filters, from: Filters, to: Filters): Filters {
 
 /**
  * Applies each change of the filters to those asked for last. The address follows a moment later: a name typed right after
- * a click on a tab would bring the former tab back.
+ * a click on a tab would bring the former tab back. The list's functions stay the same, lest each change render the head,
+ * the rows and the pages again.
  */
 export function QueuedFilters({ children }: { readonly children: ReactNode }) {
   const list = useListContext();
@@ -34,5 +35,9 @@ export function QueuedFilters({ children }: { readonly children: ReactNode }) {
     underWay.current.push(JSON.stringify(wanted.current));
     list.setFilters(wanted.current, displayed, debounce);
   });
-  return <ListContextProvider value={{ ...list, setFilters }}>{children}</ListContextProvider>;
+  const setSort = useEvent(list.setSort);
+  const setPage = useEvent(list.setPage);
+  const setPerPage = useEvent(list.setPerPage);
+  const value = { ...list, setFilters, setSort, setPage, setPerPage };
+  return <ListContextProvider value={value}>{children}</ListContextProvider>;
 }

@@ -1,8 +1,8 @@
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, memo, type ReactElement, type ReactNode } from 'react';
 import { DataTableHead, useDataTableSortContext, type DataTableColumnProps, type SortPayload } from 'react-admin';
 
 /** Says by `aria-sort` which column a table is sorted by; react-admin's own head draws an arrow only. */
-export function SortedHead({ children }: { readonly children?: ReactNode }) {
+export const SortedHead = memo(function SortedHead({ children }: { readonly children?: ReactNode }) {
   const sort = useDataTableSortContext();
   return (
     <DataTableHead>
@@ -11,7 +11,7 @@ export function SortedHead({ children }: { readonly children?: ReactNode }) {
       )}
     </DataTableHead>
   );
-}
+});
 
 function headOf(column: ReactElement<DataTableColumnProps>, sort?: SortPayload) {
   const isSorted = column.props.source !== undefined && column.props.source === sort?.field;

@@ -4,7 +4,8 @@ import { LinkedRow } from '../components/LinkedRow.tsx';
 import { SortedHead } from '../components/SortedHead.tsx';
 import { FONT_SIZE, MEDIUM } from './tokens.ts';
 
-const ROW_HEIGHT = 38;
+const CELL = { height: 38, padding: '4px 12px 4px 16px' };
+const FURTHER_CELL = { paddingLeft: 12 };
 const BAR_HEIGHT = 48;
 
 /** Tables as the portal draws them: low rows under a quiet head. */
@@ -12,10 +13,9 @@ export const tables: RaThemeOptions['components'] = {
   MuiTableCell: {
     styleOverrides: {
       root: {
-        height: ROW_HEIGHT,
-        padding: '4px 12px 4px 16px',
+        ...CELL,
         borderColor: token('color-line'),
-        '* + &': { paddingLeft: 12 },
+        '* + &': FURTHER_CELL,
       },
       head: { color: token('color-text-quiet'), fontWeight: MEDIUM, lineHeight: 1.5, whiteSpace: 'nowrap' },
     },
@@ -25,6 +25,15 @@ export const tables: RaThemeOptions['components'] = {
     styleOverrides: {
       root: {
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        '& tbody :where(td, th)': {
+          ...CELL,
+          borderBottom: `1px solid ${token('color-line')}`,
+          color: token('color-text'),
+          fontSize: '0.875rem',
+          lineHeight: 1.43,
+          textAlign: 'left',
+        },
+        '& tbody :where(* + td, * + th)': FURTHER_CELL,
         '& tbody th': { fontWeight: MEDIUM, whiteSpace: 'nowrap' },
         '& tfoot :is(td, th)': {
           backgroundColor: token('color-sunken'),
@@ -36,7 +45,7 @@ export const tables: RaThemeOptions['components'] = {
         '& :is(td, th) a:not([class]):hover': { color: token('color-action'), textDecoration: 'underline' },
         '& .RaDataTable-headerCell': { backgroundColor: token('color-sunken') },
         '& .RaDataTable-clickableRow:hover a': { color: token('color-action'), textDecoration: 'underline' },
-        '& tbody .MuiTableRow-root:hover, & tbody .MuiTableRow-root:focus-within': {
+        '& tbody tr:hover, & tbody tr:focus-within': {
           backgroundColor: token('color-action-soft'),
         },
       },

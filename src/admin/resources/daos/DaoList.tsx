@@ -52,7 +52,6 @@ export const DaoList = () => (
   >
     <DataTable<DaoRecord>
       aria-label="Dons aux œuvres"
-      rowClick={(id) => paths.donation(id)}
       bulkActionButtons={false}
       bulkActionsToolbar={
         <BulkActionsToolbar>

@@ -37,7 +37,7 @@ const Col = DataTable.Col<DiverRecord>;
 function DiverTable() {
   const showsWallets = can(useActor(), 'divers.readWallet');
   return (
-    <DataTable<DiverRecord> rowClick="edit" bulkActionButtons={false} aria-label="Plongeurs">
+    <DataTable<DiverRecord> bulkActionButtons={false} aria-label="Plongeurs">
       <Col
         {...ROW_HEADER}
         source="lastname,firstname"

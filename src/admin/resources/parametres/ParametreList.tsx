@@ -39,7 +39,7 @@ const Col = DataTable.Col<SettingRecord>;
 function ParametreTable() {
   const meaningOf = useMeanings();
   return (
-    <DataTable<SettingRecord> rowClick="edit" bulkActionButtons={false} aria-label="Paramètres">
+    <DataTable<SettingRecord> bulkActionButtons={false} aria-label="Paramètres">
       <Col
         {...ROW_HEADER}
         label="Paramètre"
@@ -53,13 +53,13 @@ function ParametreTable() {
         )}
       />
       <Col label="État" render={(setting) => <State setting={setting} meaning={meaningOf(setting.id)} />} />
-      <Col label="Valeur" sx={ONE_LINE} render={(setting) => summaryOf(setting, meaningOf(setting.id))} />
+      <Col label="Valeur" style={ONE_LINE} render={(setting) => summaryOf(setting, meaningOf(setting.id))} />
     </DataTable>
   );
 }
 
 const QUIET = { color: 'text.secondary', fontWeight: 'fontWeightRegular', whiteSpace: 'normal' };
-const ONE_LINE = { maxWidth: 360, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+const ONE_LINE = { maxWidth: 360, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 function State({ setting, meaning }: { readonly setting: SettingRecord; readonly meaning: Meaning }) {
   if (meaning.secret) return <KeyBadge setting={setting} />;

@@ -39,11 +39,11 @@ export const SiteList = () => (
       </>
     }
   >
-    <DataTable<SiteRecord> rowClick={(id) => paths.site(id)} bulkActionButtons={false} aria-label="Sites de plongée">
+    <DataTable<SiteRecord> bulkActionButtons={false} aria-label="Sites de plongée">
       <Col
         {...ROW_HEADER}
         source="name"
-        sx={{ width: '34%' }}
+        style={{ width: '34%' }}
         render={({ id, name }) => <RowLink to={paths.site(id)}>{name}</RowLink>}
       />
       <Col label="Résumé" render={({ address }) => <Summary address={address} />} />

@@ -40,7 +40,7 @@ export function SitesTable() {
 }
 
 const Col = DataTable.Col<SiteRecord>;
-const NAME = { ...ROW_HEADER, sx: { '&&': { whiteSpace: 'normal' } } };
+const NAME = { ...ROW_HEADER, style: { whiteSpace: 'normal' } } as const;
 
 function EditableTable({ mayWrite }: { readonly mayWrite: boolean }) {
   const { data = [] } = useListContext<SiteRecord>();
