@@ -4,13 +4,14 @@ import { paths } from '../shared/paths.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
 
 const UpdatePasswordPage = lazy(() => import('./pages/auth/UpdatePasswordPage.tsx'));
-const PaymentPages = lazy(() => import('./pages/payments/PaymentPages.tsx'));
+const WalletTopUpPage = lazy(() => import('./pages/payments/WalletTopUpPage.tsx'));
+const MembershipFeePage = lazy(() => import('./pages/payments/MembershipFeePage.tsx'));
+const PaymentSuccessPage = lazy(() => import('./pages/payments/PaymentSuccessPage.tsx'));
 const LedgerPage = lazy(() => import('./pages/ledger/LedgerPage.tsx'));
 const DonationPages = lazy(() => import('./pages/donations/DonationPages.tsx'));
 const PalanqueesPage = lazy(() => import('./pages/palanquees/PalanqueesPage.tsx'));
 const MessagesPage = lazy(() => import('./pages/messages/MessagesPage.tsx'));
 
-const paymentPaths = [paths.walletTopUp, paths.walletSuccess, paths.membershipFee, paths.membershipSuccess];
 const donationPaths = [paths.donationNew, paths.donation(':id'), paths.donations];
 
 /** The portal beyond its first screens: a chunk per page, none of them in the first load. */
@@ -21,9 +22,10 @@ export default function LazyRoutes() {
       <Route path={paths.myLedger} element={<LedgerPage />} />
       <Route path={paths.palanquees(':id')} element={<PalanqueesPage />} />
       <Route path={paths.messages} element={<MessagesPage />} />
-      {paymentPaths.map((path) => (
-        <Route key={path} path={path} element={<PaymentPages />} />
-      ))}
+      <Route path={paths.walletTopUp} element={<WalletTopUpPage />} />
+      <Route path={paths.walletSuccess} element={<PaymentSuccessPage paid="wallet" />} />
+      <Route path={paths.membershipFee} element={<MembershipFeePage />} />
+      <Route path={paths.membershipSuccess} element={<PaymentSuccessPage paid="fee" />} />
       {donationPaths.map((path) => (
         <Route key={path} path={path} element={<DonationPages />} />
       ))}

@@ -19,7 +19,6 @@ import { yearOfDonations, yearsOf } from '../../features/donations/model/donatio
 import type { DonationContext } from '../../features/donations/model/useDonationContext.ts';
 import styles from './DonationPages.module.css';
 
-/** Address of the list for a year. */
 export const donationsOf = (year: number): string => `${paths.donations}?annee=${year}`;
 
 /** /DaoListe: the member's own donations, a year at a time, with the year's figures. */

@@ -78,7 +78,6 @@ const notFoundSaid = (error: unknown): unknown =>
 
 interface EventSheetProps extends EventDialogProps {
   readonly event: EventRecord;
-  /** Error of the last background reading. */
   readonly stale: React.ReactNode;
   readonly onRefused: () => void;
 }

@@ -20,7 +20,6 @@ interface WindowEventsProps {
   readonly address: HomeAddress;
 }
 
-/** The outings of the window, or why there are none. */
 export function WindowEvents({ events, viewer, address }: WindowEventsProps) {
   const { mineOnly } = address;
   const licence = viewer.diver.licenceNumber;

@@ -13,7 +13,6 @@ import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
 const DossierPage = lazy(() => import('./DossierPage.tsx'));
 
 interface Dossier {
-  /** Replaces the outings. */
   readonly page: ReactNode;
   /** Shown above the outings when the dossier is postponed. */
   readonly notice: ReactNode;

@@ -1,21 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams, type To } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { isDay, type Day } from '../../../shared/domain/dates.ts';
-
-/**
- * State of the home page in its address, for back, reload and shared links: the first day of the window (`du`), the opened
- * outing (`sortie`), the member's own outings only (`inscrit`), and the member as whom OPEN looks (`pour`, a licence).
- */
-export interface HomeAddress {
-  readonly from: Day;
-  readonly eventId: number | null;
-  readonly mineOnly: boolean;
-  readonly forLicence: string | null;
-  readonly goTo: (from: Day) => void;
-  readonly showMineOnly: (on: boolean) => void;
-  readonly lookFor: (licence: string | null) => void;
-  readonly withEvent: (eventId: number | null) => To;
-}
 
 const numberOf = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
@@ -33,7 +18,11 @@ function changed(params: URLSearchParams, name: string, value: string | null): U
   return next;
 }
 
-export function useHomeAddress(today: Day, mayBrowseBack: boolean): HomeAddress {
+/**
+ * State of the home page in its address, for back, reload and shared links: the first day of the window (`du`), the opened
+ * outing (`sortie`), the member's own outings only (`inscrit`), and the member as whom OPEN looks (`pour`, a licence).
+ */
+export function useHomeAddress(today: Day, mayBrowseBack: boolean) {
   const [params, setParams] = useSearchParams();
 
   const change = useCallback(
@@ -48,11 +37,14 @@ export function useHomeAddress(today: Day, mayBrowseBack: boolean): HomeAddress 
       eventId: numberOf(params.get('sortie')),
       mineOnly: params.has('inscrit'),
       forLicence: params.get('pour'),
-      goTo: (from) => change('du', from === today ? null : from),
-      showMineOnly: (on) => change('inscrit', on ? '1' : null, { replace: true }),
-      lookFor: (licence) => change('pour', licence, { replace: true }),
-      withEvent: (eventId) => ({ search: changed(params, 'sortie', eventId?.toString() ?? null).toString() }),
+      goTo: (from: Day) => change('du', from === today ? null : from),
+      showMineOnly: (on: boolean) => change('inscrit', on ? '1' : null, { replace: true }),
+      lookFor: (licence: string | null) => change('pour', licence, { replace: true }),
+      withEvent: (eventId: number | null) => ({
+        search: changed(params, 'sortie', eventId?.toString() ?? null).toString(),
+      }),
     }),
     [params, change, today, mayBrowseBack],
   );
 }
+export type HomeAddress = ReturnType<typeof useHomeAddress>;

@@ -20,7 +20,7 @@ import { paymentReturn } from '../../features/payments/model/payment-return.ts';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 
 /** /Helloasso: the membership fee in its three cases (specification §2), and the return from its payment. */
-export function MembershipFeePage() {
+export default function MembershipFeePage() {
   const back = paymentReturn(useLocation().search);
   return (
     <>

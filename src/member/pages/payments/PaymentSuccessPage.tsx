@@ -1,34 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect } from 'react';
 import { paths } from '../../../shared/paths.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import styles from './PaymentPages.module.css';
 
-/** Reads the wallet and the fee again, for the bar and every page. */
-function useRefreshMoney(): () => void {
+const TEXTS = {
+  wallet: ['Rechargement du porte-monnaie', "Votre paiement s'est bien déroulé."],
+  fee: ['Paiement de la cotisation', "Votre paiement Helloasso s'est bien déroulé."],
+} as const;
+
+/** /PaypalSuccess and /HelloassoSuccess */
+export default function PaymentSuccessPage({ paid }: { readonly paid: keyof typeof TEXTS }) {
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: ['divers'] });
-}
-
-interface SuccessProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children?: ReactNode;
-}
-
-function Success({ title, text, children }: SuccessProps) {
-  const refresh = useRefreshMoney();
   const isOut = useActor()?.desactived === true;
-  // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
-  useEffect(refresh, []);
+  const [title, text] = TEXTS[paid];
+  /** Reads the wallet and the fee again, for the bar and every page. */
+  const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['divers'] }), [queries]);
+  useEffect(refresh, [refresh]);
   return (
     <>
       <PageTitle back={paths.home}>{title}</PageTitle>
       <Banner tone="success" live="status" title={text}>
-        {children}
+        {paid === 'wallet' && (
+          <p>
+            Le nouveau solde peut mettre quelques minutes à apparaître. S’il n’est pas à jour, actualisez&nbsp;:{' '}
+            <Button variant="secondary" size="s" onClick={refresh}>
+              Actualiser mon solde
+            </Button>
+          </p>
+        )}
+        {paid === 'fee' && isOut && (
+          <p>Votre compte reste désactivé jusqu’à ce que le club le réactive. Vous n’avez rien d’autre à faire.</p>
+        )}
       </Banner>
       <div className={styles.actions}>
         <ButtonLink to={paths.home} variant="primary">
@@ -38,30 +44,3 @@ function Success({ title, text, children }: SuccessProps) {
     </>
   );
 }
-
-/** /PaypalSuccess */
-export function WalletSuccessPage() {
-  const refresh = useRefreshMoney();
-  return (
-    <Success title="Rechargement du porte-monnaie" text="Votre paiement s'est bien déroulé.">
-      <p>
-        Le nouveau solde peut mettre quelques minutes à apparaître. S’il n’est pas à jour, actualisez&nbsp;:{' '}
-        <Button variant="secondary" size="s" onClick={refresh}>
-          Actualiser mon solde
-        </Button>
-      </p>
-    </Success>
-  );
-}
-
-/** /HelloassoSuccess */
-export const MembershipSuccessPage = () => {
-  const isOut = useActor()?.desactived === true;
-  return (
-    <Success title="Paiement de la cotisation" text="Votre paiement Helloasso s'est bien déroulé.">
-      {isOut && (
-        <p>Votre compte reste désactivé jusqu’à ce que le club le réactive. Vous n’avez rien d’autre à faire.</p>
-      )}
-    </Success>
-  );
-};

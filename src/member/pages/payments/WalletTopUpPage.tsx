@@ -16,7 +16,7 @@ import { paymentReturn } from '../../features/payments/model/payment-return.ts';
 import styles from './PaymentPages.module.css';
 
 /** /Paypal: tops the wallet up, and receives members who return from the provider's page. */
-export function WalletTopUpPage() {
+export default function WalletTopUpPage() {
   const back = paymentReturn(useLocation().search);
   if (back.kind === 'succeeded') {
     return (

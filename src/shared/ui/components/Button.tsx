@@ -62,7 +62,6 @@ export function Button({
   return reason ? <Tooltip text={reason}>{(handlers) => draw(handlers)}</Tooltip> : draw({});
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   to,
   icon,

@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
   readonly cancelFocused?: true;
   readonly size?: 's' | 'm';
   readonly variant?: 'primary' | 'danger';
-  /** Why it cannot be confirmed now. */
   readonly reason?: string | null;
   readonly mutation?: { readonly isPending: boolean; readonly error: unknown };
   /** Id of the form in the dialog that the button submits, instead of `onConfirm`. */

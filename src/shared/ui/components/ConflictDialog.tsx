@@ -9,7 +9,6 @@ type Side = 'mine' | 'theirs';
 export interface ConflictField extends Readonly<Record<Side, string>> {
   readonly field: string;
   readonly label: string;
-  /** Changed on both sides. */
   readonly disputed?: boolean;
 }
 

@@ -1,3 +1,2 @@
-/** Joins the truthy class names. */
 export const cx = (...names: (string | false | null | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined;

@@ -23,7 +23,6 @@ export const useClubSettings = (): ClubSettings => useSettings().data ?? UNTOUCH
 export const useSessionState = () => useSyncExternalStore(session.subscribe, session.state);
 export const useClaims = (): TokenClaims | null => useSyncExternalStore(session.subscribe, session.claims);
 
-/** The signed-in member's own record. */
 export const useCurrentDiver = () => useQuery(diverQuery(useClaims()?.sub ?? ''));
 
 /** Which server answers; decides on everything that section 7 does not name (contract §11). Null until known. */

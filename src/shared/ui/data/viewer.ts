@@ -14,7 +14,6 @@ export interface Person extends Pick<
 
 /** The member who looks at the outings, and the diver for whom. */
 export interface Viewer {
-  /** The signed-in member, with their rights. */
   readonly actor: Actor;
   /** The signed-in member's own wallet; null when the server does not send it. */
   readonly wallet: Cents | null;

@@ -18,9 +18,7 @@ interface BannerProps {
   readonly tone: BannerTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons or links on the right. */
   readonly actions?: ReactNode;
-  /** Makes it dismissible. */
   readonly onDismiss?: (() => void) | undefined;
   /** Announces a banner that appears later: `alert` at once, `status` when the screen reader pauses. */
   readonly live?: 'alert' | 'status';

@@ -5,12 +5,10 @@ import { Icon, type IconName } from '../components/Icon.tsx';
 interface EmptyStateProps {
   readonly icon: IconName;
   readonly title: ReactNode;
-  /** The next step. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** An empty list or page, and the next step. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

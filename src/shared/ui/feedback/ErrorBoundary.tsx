@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 import { ErrorMessage } from './ErrorMessage.tsx';
 
 interface ErrorBoundaryProps {
-  /** Clears the error when it changes. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }

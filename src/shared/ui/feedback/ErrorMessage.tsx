@@ -4,7 +4,6 @@ import { Button } from '../components/Button.tsx';
 
 interface ErrorMessageProps {
   readonly error: unknown;
-  /** Replaces the server's sentence. */
   readonly message?: string | undefined;
   readonly onRetry?: () => void;
 }

@@ -3,7 +3,6 @@ import { ButtonLink } from '../components/Button.tsx';
 import styles from './NotFound.module.css';
 import { PageTitle } from '../navigation/PageTitle.tsx';
 
-/** The page for unknown addresses, of the portal and the back office. */
 export default function NotFound() {
   return (
     <div className={styles.page}>

@@ -29,7 +29,6 @@ export function Loading({
   );
 }
 
-/** Body of a table that is loading. */
 export const SkeletonRows = ({ rows, columns }: { readonly rows: number; readonly columns: number }) => (
   <tbody>
     {Array.from({ length: rows }, (_, row) => (

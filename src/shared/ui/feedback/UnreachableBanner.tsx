@@ -1,5 +1,5 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { reachability } from '../../api/client/client.ts';
 import { Button } from '../components/Button.tsx';
 import { settingsQuery } from '../data/club-queries.ts';
@@ -24,7 +24,7 @@ async function refetchFailed(queries: QueryClient): Promise<void> {
 export function UnreachableBanner() {
   const reachable = useSyncExternalStore(reachability.subscribe, reachability.isReachable);
   const queries = useQueryClient();
-  const [trying, setTrying] = useState(false);
+  const { mutate: retry, isPending } = useMutation({ mutationFn: () => refetchFailed(queries) });
 
   useEffect(() => {
     if (reachable) return;
@@ -35,11 +35,6 @@ export function UnreachableBanner() {
     };
   }, [reachable, queries]);
 
-  const retry = async (): Promise<void> => {
-    setTrying(true);
-    await refetchFailed(queries).finally(() => setTrying(false));
-  };
-
   return (
     <div role="alert" className={styles.place}>
       {!reachable && (
@@ -49,7 +44,7 @@ export function UnreachableBanner() {
             <strong>Le serveur ne répond pas.</strong> Rien de ce que vous avez saisi n’est perdu&nbsp;: réessayez dans
             un instant.
           </p>
-          <Button size="s" busy={trying} onClick={() => void retry()}>
+          <Button size="s" busy={isPending} onClick={() => retry()}>
             Réessayer
           </Button>
         </div>

@@ -9,7 +9,6 @@ interface FileDownload {
   readonly name: string;
 }
 
-/** Fetches a file, then saves it under its name. */
 export const useFileDownload = (options?: { readonly onError: (error: Error) => void }) =>
   useSingleMutation<void, FileDownload>({
     ...options,

@@ -1,11 +1,9 @@
-/** A column of an exported list. */
 export interface ExportColumn<T> {
   readonly key: string;
   readonly label: string;
   /** `day`: `YYYY-MM-DD`, a real date in the file. `amount`: euros, a number with two decimals. `flag`: oui or non. */
   readonly kind: 'text' | 'day' | 'amount' | 'number' | 'flag';
   readonly valueOf: (record: T) => string | number | boolean | null | undefined;
-  /** Selected by default. */
   readonly usual?: boolean;
 }
 

@@ -1,7 +1,6 @@
 /** Ample: the browser reads the file right after the click. */
 const REVOKED_AFTER_MS = 60_000;
 
-/** Hands a file to the browser under that name, as a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -18,7 +18,6 @@ interface ControlProps {
   readonly className: string | undefined;
 }
 
-/** Label, help and error of every field. */
 export function Field({
   label,
   help,

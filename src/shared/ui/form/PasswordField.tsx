@@ -1,12 +1,9 @@
-import { useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import styles from './Field.module.css';
 import { Icon } from '../components/Icon.tsx';
 
-interface PasswordFieldProps
-  extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type' | 'onKeyUp'> {
-  readonly ref?: Ref<HTMLInputElement>;
-}
+type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'onKeyUp'>;
 
 /** A password that can be shown, with a warning when caps lock is on. */
 export function PasswordField({ label, help, error, ...input }: PasswordFieldProps) {

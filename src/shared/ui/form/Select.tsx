@@ -1,9 +1,7 @@
-import type { Ref, SelectHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 
-interface SelectProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
-  readonly ref?: Ref<HTMLSelectElement>;
-}
+type SelectProps = FieldTexts & Omit<ComponentProps<'select'>, 'id' | 'className'>;
 
 /** The native select, for keyboards and screen readers. */
 export function Select({ label, help, error, children, ...select }: SelectProps) {

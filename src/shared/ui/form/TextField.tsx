@@ -1,11 +1,10 @@
-import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import styles from './Field.module.css';
 
-export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className'> {
   /** Unit, inside the field on the right: €, km. */
   readonly unit?: string;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 export function TextField({ label, help, error, unit, ...input }: TextFieldProps) {
@@ -25,9 +24,7 @@ export function TextField({ label, help, error, unit, ...input }: TextFieldProps
   );
 }
 
-interface TextAreaProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
-  readonly ref?: Ref<HTMLTextAreaElement>;
-}
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
 export function TextArea({ label, help, error, ...area }: TextAreaProps) {
   return (

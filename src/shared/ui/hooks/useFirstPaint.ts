@@ -11,7 +11,6 @@ export function startFirstPaint(): void {
   void painted.then(() => (painted = null));
 }
 
-/** False until the first paint. */
 export function useAfterFirstPaint(): boolean {
   const [whole, setWhole] = useState(painted === null);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { Icon } from '../components/Icon.tsx';
 import styles from './PageTitle.module.css';
 import { useFocusWhenMounted } from './useFocusOnNavigation.ts';
 
-/** The link 'Retour' above the title. */
 export const BackLink = ({ to }: { readonly to: string }) => (
   <Link to={to} className={styles.back}>
     <Icon name="back" size={18} />
@@ -16,9 +15,7 @@ interface PageTitleProps {
   readonly children: string;
   /** Address of 'Retour'; none on the home page. */
   readonly back?: string;
-  /** One sentence under the title. */
   readonly intro?: ReactNode;
-  /** Beside the title, on the right. */
   readonly actions?: ReactNode;
 }
 
@@ -40,7 +37,6 @@ export function PageTitle({ children, back, intro, actions }: PageTitleProps) {
   );
 }
 
-/** Sets the title of the browser's tab. */
 function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Espace membres`;

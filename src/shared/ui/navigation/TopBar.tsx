@@ -16,7 +16,11 @@ import { WalletMenu } from './WalletMenu.tsx';
 
 const IdentityDialog = lazy(() => import('./IdentityDialog.tsx'));
 
-const linkLook = ({ isActive }: { readonly isActive: boolean }) => cx(styles.link, isActive && styles.active);
+const Tab = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <NavLink to={to} className={({ isActive }) => cx(styles.link, isActive && styles.active)}>
+    {children}
+  </NavLink>
+);
 
 /** The bar of the portal and the back office, for signed-in members (specification §2 and §6). */
 export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
@@ -40,25 +44,13 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
         {whole && (
           <>
             <nav aria-label="Navigation principale" className={styles.nav}>
-              {ours && menus.dashboard && (
-                <NavLink to={paths.dashboard} className={linkLook}>
-                  Tableau de bord
-                </NavLink>
-              )}
-              {menus.sites && (
-                <NavLink to={paths.sites} className={linkLook}>
-                  Sites
-                </NavLink>
-              )}
+              {ours && menus.dashboard && <Tab to={paths.dashboard}>Tableau de bord</Tab>}
+              {menus.sites && <Tab to={paths.sites}>Sites</Tab>}
               <ExternalLink href={links.shop} className={styles.link}>
                 Boutique
                 <Icon name="external" size={14} />
               </ExternalLink>
-              {menus.divers && (
-                <NavLink to={paths.divers} className={linkLook}>
-                  Plongeurs
-                </NavLink>
-              )}
+              {menus.divers && <Tab to={paths.divers}>Plongeurs</Tab>}
               {menus.trainings && (
                 <Menu label="Formations" className={styles.menu}>
                   <MenuExternal href={links.supervisorList}>Liste des encadrants</MenuExternal>

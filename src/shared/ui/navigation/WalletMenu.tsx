@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { useActor, useClubConfig, useCurrentDiver, useServer, useSettings } from '../data/club-hooks.ts';
 import { walletOf } from '../data/viewer.ts';
 import { cx } from '../components/cx.ts';
-import { Icon } from '../components/Icon.tsx';
+import { Icon, type IconName } from '../components/Icon.tsx';
 import { Menu, MenuExternal, MenuLink } from '../components/Menu.tsx';
 import styles from './WalletMenu.module.css';
 
@@ -18,10 +18,15 @@ export function WalletMenu() {
   const settings = useSettings().data;
   const actor = useActor();
   const ours = useServer() === 'ours';
-  const treasurer = ours && can(actor, 'ledger.readAll');
-  const follows = ours && can(actor, 'season.follow');
   const balance = diver ? walletOf(diver) : null;
   const band = balance === null || !settings ? 'off' : walletBand(balance, settings.wallet);
+  const pages: (readonly [to: string, icon: IconName, text: string])[] = [
+    [paths.myLedger, 'wallet', 'Mon porte-monnaie'],
+    [paths.walletTopUp, 'plus', 'Recharger mon porte-monnaie'],
+    [paths.membershipFee, 'check', 'Payer ma cotisation'],
+  ];
+  if (ours && can(actor, 'ledger.readAll')) pages.push([paths.ledger, 'people', 'Tous les mouvements']);
+  if (ours && can(actor, 'season.follow')) pages.push([paths.dossiers, 'edit', 'Dossiers d’adhésion']);
   return (
     <Menu
       align="end"
@@ -35,25 +40,11 @@ export function WalletMenu() {
         </span>
       }
     >
-      <MenuLink to={paths.myLedger} icon="wallet">
-        Mon porte-monnaie
-      </MenuLink>
-      <MenuLink to={paths.walletTopUp} icon="plus">
-        Recharger mon porte-monnaie
-      </MenuLink>
-      <MenuLink to={paths.membershipFee} icon="check">
-        Payer ma cotisation
-      </MenuLink>
-      {treasurer && (
-        <MenuLink to={paths.ledger} icon="people">
-          Tous les mouvements
+      {pages.map(([to, icon, text]) => (
+        <MenuLink key={to} to={to} icon={icon}>
+          {text}
         </MenuLink>
-      )}
-      {follows && (
-        <MenuLink to={paths.dossiers} icon="edit">
-          Dossiers d’adhésion
-        </MenuLink>
-      )}
+      ))}
       <MenuExternal href={links.walletDetails} icon="info">
         Détail du porte-monnaie
       </MenuExternal>

@@ -13,7 +13,6 @@ interface DeleteDonationProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes a donation after a question that names it. */
 export function DeleteDonation({ record, donorName, onDeleted }: DeleteDonationProps) {
   const [open, setOpen] = useState(false);
   const deletion = useDaoChange(() => deleteDao(record.id));

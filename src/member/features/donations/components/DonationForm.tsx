@@ -44,14 +44,11 @@ interface DonationFormProps {
   readonly label: string;
   /** Being saved, or saved already. */
   readonly busy: boolean;
-  /** Error of the last saving. */
   readonly error: Error | null;
   readonly onSave: (values: DonationValues, figures: Figures) => void;
-  /** Beside the submit button. */
   readonly actions?: ReactNode;
 }
 
-/** Assigns the server's refusal to its field, or to the form. */
 function refusalOf(error: Error | null): { readonly fields: Problems; readonly sentence: string | null } {
   if (error === null) return { fields: {}, sentence: null };
   const field = error instanceof ApiError ? error.field : undefined;

@@ -11,7 +11,6 @@ interface DonationValueProps {
   readonly scale: Scale;
 }
 
-/** Value of one donation alone. */
 export function DonationValue({ value, voiturecv, scale }: DonationValueProps) {
   const textOf = (cents: number | undefined): string => (cents === undefined ? '…' : amount(cents));
   return (

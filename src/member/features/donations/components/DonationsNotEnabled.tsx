@@ -2,7 +2,6 @@ import { paths } from '../../../../shared/paths.ts';
 import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 
-/** Shown to members without the donation flag. */
 export const DonationsNotEnabled = () => (
   <EmptyState
     icon="info"

@@ -46,7 +46,6 @@ export const FIELDS = ['daodate', 'daosite', 'daomotif', 'daokm', 'daoprix', 'da
 export type Field = (typeof FIELDS)[number];
 export const isField = (name: string | undefined): name is Field => FIELDS.some((field) => field === name);
 
-/** A sentence for each wrong field. */
 export type Problems = Partial<Record<Field, string | undefined>>;
 
 function dayProblem(day: Day, before: Day | undefined, editing: Editing): string | undefined {

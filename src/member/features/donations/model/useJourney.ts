@@ -9,7 +9,6 @@ import { COMPANY_CAR } from '../../../../shared/domain/donations/valuation.ts';
 import { HOME_UNKNOWN, KM_SENTENCES } from '../../../../shared/messages/donations.ts';
 import { distanceQuery } from '../api/queries.ts';
 
-/** Member of a donation. */
 export type Donor = Pick<DiverRecord, 'id' | 'lastname' | 'firstname' | 'gps' | 'voiturecv'>;
 
 export interface FoundJourney {

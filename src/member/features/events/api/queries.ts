@@ -29,7 +29,6 @@ export const eventWindowQuery = (from: Day) =>
 /** Others' changes show within 10 s. */
 const REFETCH_MS = 5000;
 
-/** The outing in one of the cached lists. */
 const listed = (client: QueryClient, id: number): EventRecord | undefined =>
   client
     .getQueriesData<EventRecord[]>({ queryKey: eventKeys.windows })

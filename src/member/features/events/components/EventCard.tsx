@@ -13,7 +13,6 @@ import { PlacesGauge, SupervisorsFound } from './PlacesGauge.tsx';
 interface EventCardProps {
   readonly event: EventRecord;
   readonly viewer: Viewer;
-  /** Address of the opened outing. */
   readonly to: To;
 }
 

@@ -4,7 +4,6 @@ import { Icon, type IconName } from '../../../../shared/ui/components/Icon.tsx';
 import { mapLink } from '../../../../shared/ui/components/map-link.ts';
 import styles from './EventDetails.module.css';
 
-/** Remarks, address and useful information of the site. */
 export function EventDetails({ event }: { readonly event: EventRecord }) {
   const { street, postal, city, gps, country } = event.site.address;
   const address = [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -15,7 +15,6 @@ interface EventListProps {
   readonly addressOf: (eventId: number) => To;
 }
 
-/** Number of outings in the first paint. */
 const FIRST_PAINT = 3;
 
 /** Outings by month, then by day (specification §2): sticky months, weekends and today emphasised. */

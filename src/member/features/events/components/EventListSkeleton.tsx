@@ -2,7 +2,6 @@ import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import card from './EventCard.module.css';
 import list from './EventList.module.css';
 
-/** The list of outings while it is loading. */
 export const EventListSkeleton = () => (
   <div className={list.month}>
     <div className={list.monthName}>

@@ -11,13 +11,11 @@ function toneOf(left: number, max: number): string | undefined {
 
 interface PlacesGaugeProps {
   readonly places: Places;
-  /** Number of divers on the waiting list. */
   readonly waiting: number;
   /** Divers cannot register, whatever places are left. */
   readonly closed: boolean;
 }
 
-/** Places left, as a figure and a bar. */
 export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
   const { left, max, taken } = places;
   return (
@@ -43,7 +41,6 @@ export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
   );
 }
 
-/** Number of supervisors, of the number that is wanted. */
 export function SupervisorsFound({ places: { taken, max } }: { readonly places: Places }) {
   if (max === 0 && taken === 0) return null;
   return (

@@ -21,20 +21,6 @@ export interface Places {
   readonly left: number | null;
 }
 
-/** Content of an outing's card. */
-export interface CardView {
-  readonly marks: readonly Mark[];
-  readonly divers: Places;
-  readonly supervisors: Places;
-  readonly waiting: number;
-  readonly mine: Mark | null;
-  readonly tribe: readonly string[];
-  /** Why the diver cannot join, or the card not be opened; null when registered or able to join. */
-  readonly reason: string | null;
-  readonly opens: boolean;
-  readonly look: 'plain' | 'dateToRemember' | 'cancelled' | 'past';
-}
-
 /** Badges of an outing, in the specification's words (§4). 'Fermée sauf encadrants' is part of the places. */
 export function marksOf(event: EventRecord): Mark[] {
   const outing = outingOf(event);
@@ -76,13 +62,13 @@ function mineOf(event: EventRecord, licenceNumber: string): Mark | null {
   return { text: standing.as === 'supervisor' ? 'Encadrant' : 'Inscrit', tone: 'ok' };
 }
 
-function lookOf(event: EventRecord, now: Date): CardView['look'] {
+function lookOf(event: EventRecord, now: Date) {
   if (event.status === 'CANCELLED') return 'cancelled';
   if (isPast(event, now)) return 'past';
   return isOpenRegistration(outingOf(event)) ? 'dateToRemember' : 'plain';
 }
 
-export function cardView(event: EventRecord, viewer: Viewer): CardView {
+export function cardView(event: EventRecord, viewer: Viewer) {
   const mine = mineOf(event, viewer.diver.licenceNumber);
   const access = cardAccess(event, viewer);
   const refusal = access.ok ? (mine === null ? reasonNotToJoin(event, viewer) : null) : access.code;
@@ -93,8 +79,10 @@ export function cardView(event: EventRecord, viewer: Viewer): CardView {
     waiting: waitingCount(outingOf(event), entriesOf(event), 'PARTICIPANT'),
     mine,
     tribe: tribeOn(event, viewer.diver),
+    /** Why the diver cannot join, or the card not be opened; null when registered or able to join. */
     reason: refusal === null ? null : refusalMessages[refusal],
     opens: access.ok,
     look: lookOf(event, viewer.now),
   };
 }
+export type CardView = ReturnType<typeof cardView>;

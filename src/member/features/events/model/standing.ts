@@ -7,7 +7,6 @@ import { isPending } from '../../../../shared/domain/registration/kinds.ts';
 import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 
-/** The active entry of a licence, if there is one. */
 export const entryOf = (event: EventRecord, licenceNumber: string): Entry | undefined =>
   entriesOf(event).find((entry) => entry.active && entry.licenceNumber === licenceNumber);
 

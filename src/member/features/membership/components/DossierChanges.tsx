@@ -4,7 +4,6 @@ import styles from './DossierForm.module.css';
 const marks = { added: '+', removed: '−', kept: '' } as const;
 const said = { added: 'Ajouté\u00a0: ', removed: 'Retiré\u00a0: ', kept: '' } as const;
 
-/** The changes as the club will read them, before they are sent. */
 export function DossierChanges({ changes }: { readonly changes: readonly DossierChange[] }) {
   const lines = changes.filter(({ kind, line }) => kind !== 'kept' && line !== '');
   return (

@@ -19,7 +19,6 @@ interface FeeChoiceProps {
   /** The plan whose payment page is being opened. */
   readonly leaving: PaymentPlan | null;
   readonly onPay: (plan: PaymentPlan) => void;
-  /** Error of the last attempt. */
   readonly notice?: ReactNode;
 }
 
@@ -62,7 +61,6 @@ export function FeeChoice({ fee, today, leaving, onPay, notice }: FeeChoiceProps
   );
 }
 
-/** Dates and amounts of the instalments, and their total. */
 function InstalmentTable({ instalments, today }: { instalments: readonly Instalment[]; today: Day }) {
   const sum = instalments.reduce((total, { cents }) => total + cents, 0);
   return (

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { session } from '../../../../shared/api/client/client.ts';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 
-/** A member's unsent dossier. */
 interface Draft {
   /** The typed text; null while it is the record's. */
   readonly text: string | null;

@@ -3,7 +3,6 @@ import { useClubConfig, useCurrentDiver } from '../../../../shared/ui/data/club-
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import styles from './Messages.module.css';
 
-/** The member's mail address, and how to have it corrected. */
 export function DeliveryAddress() {
   const { club } = useClubConfig();
   const email = useCurrentDiver().data?.email.trim();

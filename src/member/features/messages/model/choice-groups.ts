@@ -6,7 +6,6 @@ interface ChoiceGroup {
   readonly kinds: readonly OptionalMailKind[];
 }
 
-/** Choices grouped by occasion. */
 export const CHOICE_GROUPS: readonly ChoiceGroup[] = [
   { title: 'Ce que vous faites vous-même', kinds: ['REGISTERED', 'WITHDRAWN'] },
   { title: 'Ce que d’autres font pour vous', kinds: ['REGISTERED_BY_OTHER', 'REMOVED', 'MOVED_PLACE'] },
@@ -49,6 +48,5 @@ export const ALWAYS_SENT: readonly Always[] = [
   },
 ];
 
-/** Toast after a saved choice. */
 export const choiceMessage = (kind: OptionalMailKind, wanted: boolean): string =>
   `«\u00a0${MAIL_CHOICE_LABELS[kind].title}\u00a0»\u00a0: vous ${wanted ? 'recevrez' : 'ne recevrez plus'} ce message.`;

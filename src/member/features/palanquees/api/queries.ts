@@ -35,7 +35,6 @@ interface Sent {
   readonly version: number;
 }
 
-/** Was another version saved meanwhile? */
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'STALE_VERSION';
 

@@ -10,7 +10,6 @@ interface ChoiceSelectProps<T extends string> {
   readonly onChange: (choice: T) => void;
 }
 
-/** A native list of a few typed values. */
 export function ChoiceSelect<T extends string>(props: ChoiceSelectProps<T>) {
   const { label, value, choices, textOf, className, onChange } = props;
   return (

@@ -14,7 +14,6 @@ export const LevelBadge = ({ level, supervises }: Pick<Registered, 'level'> & { 
   </Badge>
 );
 
-/** Level, direction of the dive, and warnings that a dive director has to know. */
 export function DiverBadges({ diver, children }: { readonly diver: Registered; readonly children?: ReactNode }) {
   const { plan } = useBoard();
   return (

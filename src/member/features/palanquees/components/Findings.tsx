@@ -83,7 +83,6 @@ export function Findings({ subject, findings, note, onNote }: FindingsProps) {
   );
 }
 
-/** Breaches about the dive director. */
 export function DirectorFindings() {
   const { plan, findings, change } = useBoard();
   return (

@@ -27,7 +27,6 @@ interface PalanqueesSheetProps {
   readonly mayCompose: boolean;
 }
 
-/** The palanquées of an outing: to compose, to read, or in an earlier version. */
 export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
   const state = useComposer(record);
   const { draft, unsaved, basinDepth } = state;

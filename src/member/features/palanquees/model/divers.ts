@@ -21,7 +21,6 @@ function useNamedDivers(record: PalanqueesRecord): ReadonlyMap<number, Diver> {
   return named;
 }
 
-/** The divers of an outing, as the board and its rules look them up. */
 export function useDivers(record: PalanqueesRecord) {
   const { registrants, event } = record;
   const named = useNamedDivers(record);
@@ -33,7 +32,6 @@ export function useDivers(record: PalanqueesRecord) {
   return { registrants, registered, named, nameOf, day: parisDay(event.date) };
 }
 
-/** Breaches and notices of the plan, by the rules of the outing's day. */
 export function useFindings({ registrants, directors, event }: PalanqueesRecord, plan: Plan) {
   const day = parisDay(event.date);
   return useMemo(() => check(plan, registrants, directors, day), [plan, registrants, directors, day]);

@@ -9,7 +9,6 @@ import {
 import { deepestOf } from '../../../../shared/domain/palanquees/zones.ts';
 import { adaptMembers, leaderFirst, memberOf, withFunction, type RegistrantsById } from './member-defaults.ts';
 
-/** A plan while it is composed. */
 export interface Draft {
   readonly plan: Plan;
   /** Plans to step back to, newest last. */

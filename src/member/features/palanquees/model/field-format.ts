@@ -1,6 +1,5 @@
 import { timeOfDay } from '../../../../shared/messages/dates.ts';
 
-/** How a value of a dive is typed and shown. */
 export interface FieldFormat<T> {
   readonly unit?: string;
   readonly placeholder?: string;
@@ -48,7 +47,6 @@ export const MINUTES: FieldFormat<number> = {
   label: (value) => (value === null ? '–' : `${value}\u00a0min`),
 };
 
-/** `HH:mm` */
 export const TIME_OF_DAY: FieldFormat<string> = {
   placeholder: 'hh:mm',
   inputMode: 'numeric',

@@ -3,7 +3,6 @@ import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
 export interface KeyboardSensorOptions {
   /** In walking order, 'À placer' first. */
   readonly places: () => readonly string[];
-  /** Place of the dragged diver. */
   readonly start: (active: string) => string;
   /** Called with each place that the keys reach; null: none yet. */
   readonly onTarget: (place: string | null) => void;

@@ -40,7 +40,6 @@ export function memberOf(person: Registrant, dive: Dive, before?: Member): Membe
   return before ? { ...before, ...usual } : { ...usual, gas: AIR };
 }
 
-/** Changes the function, and with it the aptitude. */
 export const withFunction = (
   member: Member,
   dive: Dive,
@@ -65,7 +64,6 @@ export const adaptMembers = (before: Palanquee, after: Dive, registrants: Regist
     return { ...member, function: diveFunction, aptitude: usualAptitude(level, after, diveFunction) };
   });
 
-/** Functions to choose from in a palanquée of that kind, the present one included. */
 export function functionsIn(kind: PalanqueeKind, present: DiveFunction): DiveFunction[] {
   const offered = [present, leaderFunction(kind), 'DIVER', 'REAR'];
   return DIVE_FUNCTIONS.filter((one) => offered.includes(one));

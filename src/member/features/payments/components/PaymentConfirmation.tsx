@@ -14,7 +14,6 @@ interface PaymentConfirmationProps {
   readonly checkoutId: string;
   /** Success screen of the page where the member paid. */
   readonly success: string;
-  /** Address of the payment page. */
   readonly again: string;
   readonly onPaid?: () => void;
 }

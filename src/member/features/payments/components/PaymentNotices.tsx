@@ -4,7 +4,6 @@ import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 
-/** The member has left the provider's page without paying. */
 export const NotPaid = ({ children }: { readonly children: ReactNode }) => (
   <Banner tone="warning" live="status" title="Le paiement n’a pas abouti, vous n’avez rien payé.">
     <p>{children}</p>

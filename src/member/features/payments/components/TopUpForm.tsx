@@ -25,7 +25,6 @@ const centsOf = (typed: string): Cents | null => {
   return cents !== null && isTopUpAmount(cents) ? cents : null;
 };
 
-/** The amount, the balance after it, and the button to the provider's page. */
 export function TopUpForm({ service, account, balance, policy }: TopUpFormProps) {
   const [typed, setTyped] = useState(() => String(eurosOfCents(getSavedAmount() ?? TOP_UP.usual)));
   const [refused, setRefused] = useState(false);
@@ -72,7 +71,6 @@ interface BalanceProps {
   readonly label: string;
   readonly cents: Cents | null;
   readonly policy: WalletPolicy;
-  /** Announces its changes to screen readers. */
   readonly live?: true;
 }
 

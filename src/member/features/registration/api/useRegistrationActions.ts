@@ -24,19 +24,16 @@ interface SheetAction {
   /** Diver of the changed registration, so that the member's own changes are not announced to them. */
   readonly diverId: number;
   readonly call: () => Promise<EventRecord | null>;
-  /** Sentence of success. */
   readonly done: (event: EventRecord) => string;
 }
 
 interface ActionHooks {
-  /** Called before the request. */
   readonly onOwnChange: (diverId: number) => void;
   readonly onEvent: (event: EventRecord) => Promise<void>;
   /** The reason of the refusal may not be on the screen yet. */
   readonly onRefused: () => void;
 }
 
-/** Runs the changes of one outing's sheet, one at a time. */
 export function useRegistrationActions(eventId: number, hooks: ActionHooks) {
   const { mutate, isPending, variables, data, error } = useSingleMutation({
     mutationFn: async (action: SheetAction) => {
@@ -82,7 +79,6 @@ export const moving = (event: EventRecord, entry: Entry, to: Place): SheetAction
   },
 });
 
-/** Strikes a registration through. */
 export const removing = (event: EventRecord, entry: Entry, self: boolean): SheetAction => ({
   key: `remove-${entryKey(entry)}`,
   diverId: entry.id,
@@ -90,7 +86,6 @@ export const removing = (event: EventRecord, entry: Entry, self: boolean): Sheet
   done: () => (self ? 'Vous n’êtes plus inscrit.' : `${fullName(entry)} n’est plus inscrit.`),
 });
 
-/** Deletes a registration for good. */
 export const purging = (event: EventRecord, entry: Entry): SheetAction => ({
   key: `purge-${entryKey(entry)}`,
   diverId: entry.id,

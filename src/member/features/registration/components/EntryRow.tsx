@@ -18,7 +18,6 @@ import menu from './RowMenu.module.css';
 import { useSheet } from './sheet-context.ts';
 import styles from './Sheet.module.css';
 
-/** A registrant: place, name, level, remark, and actions. */
 export function EntryRow({ entry, number }: { readonly entry: Entry; readonly number: number | null }) {
   const { viewer, event, changes } = useSheet();
   const { actor, diver, settings } = viewer;

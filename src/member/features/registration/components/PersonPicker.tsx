@@ -16,7 +16,6 @@ import styles from './PersonPicker.module.css';
 interface ChoiceProps {
   readonly chosen: Person | null;
   readonly onChoose: (person: Person) => void;
-  /** Why a person can't be chosen; shown beside the name. */
   readonly obstacleOf?: (person: Person) => Obstacle;
 }
 

@@ -14,7 +14,6 @@ interface PlaceFieldsProps {
   readonly onPosition: (position: number) => void;
 }
 
-/** Choice of a registration's type and slot. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { type, positions, position, note, focused, onType, onPosition } = props;
   return (

@@ -20,7 +20,6 @@ interface RegisterDialogProps {
   readonly onClose: () => void;
 }
 
-/** Registers a chosen person with a chosen type and slot. */
 export function RegisterDialog(props: RegisterDialogProps) {
   const { onClose } = props;
   const { event, viewer, actions } = useSheet();

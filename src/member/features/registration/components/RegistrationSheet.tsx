@@ -38,7 +38,6 @@ export function SheetProvider({ onRefused, children, ...outing }: SheetProviderP
   );
 }
 
-/** Supervisors, divers, waiting lists, removed registrations. */
 export function RegistrationSheet({ event }: Pick<SheetState, 'event'>) {
   const sheet = useMemo(() => sheetOf(event), [event]);
   return (

@@ -21,7 +21,6 @@ interface UnregisterDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a registration is removed, and names the consequences. */
 export function UnregisterDialog({ entry, purges, onClose }: UnregisterDialogProps) {
   const { event, viewer, actions } = useSheet();
   const self = entry.id === viewer.actor.id;

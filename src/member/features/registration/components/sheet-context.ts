@@ -7,7 +7,6 @@ import type { RegistrationActions } from '../api/useRegistrationActions.ts';
 import type { Remarks } from '../model/remark-autosave.ts';
 import type { RemoteChanges } from '../model/useRemoteChanges.ts';
 
-/** A dialog on top of the sheet. */
 export type SheetDialog =
   | { readonly about: 'register'; readonly type: RegistrationType; readonly slot: number | undefined }
   | { readonly about: 'move' | 'remove' | 'purge'; readonly entry: Entry };
@@ -18,7 +17,6 @@ export interface SheetState {
   readonly viewer: Viewer;
   readonly actions: RegistrationActions;
   readonly remarks: Remarks;
-  /** May the member register other divers? */
   readonly registersOthers: boolean;
   readonly changes: RemoteChanges;
   readonly openDialog: (dialog: SheetDialog) => void;

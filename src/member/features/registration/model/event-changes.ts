@@ -10,7 +10,6 @@ import { activeEntries } from './rules.ts';
 export interface EventChange {
   /** Null: the outing itself has changed. */
   readonly diverId: number | null;
-  /** A French sentence. */
   readonly text: string;
 }
 
@@ -50,7 +49,6 @@ function outingChanges(before: EventRecord, after: EventRecord): EventChange[] {
   return facts(before) === facts(after) ? [] : [{ diverId: null, text: 'Les informations de la plongée ont changé.' }];
 }
 
-/** Differences between two readings of an outing, as sentences. */
 export function changesBetween(before: EventRecord, after: EventRecord): EventChange[] {
   const entriesBefore = activeById(before);
   const entriesAfter = activeById(after);

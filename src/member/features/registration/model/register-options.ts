@@ -2,13 +2,7 @@ import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { maySupervise } from '../../../../shared/domain/registration/eligibility.ts';
 import type { Kind } from '../../../../shared/domain/registration/kinds.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
-import { activeEntryOf, isSelf, obstacleTo, roomFor, type Obstacle } from './rules.ts';
-
-export interface RegisterOption {
-  readonly kind: Kind;
-  readonly text: string;
-  readonly obstacle: Obstacle;
-}
+import { activeEntryOf, isSelf, obstacleTo, roomFor } from './rules.ts';
 
 function textOf(event: EventRecord, viewer: Viewer, kind: Kind): string {
   const verb = isSelf(viewer) ? 'S’inscrire' : `Inscrire ${viewer.diver.firstname}`;
@@ -21,10 +15,10 @@ function textOf(event: EventRecord, viewer: Viewer, kind: Kind): string {
  * One-click registrations of the diver, the most likely first: as a diver, and as a supervisor where their level allows
  * it. None when they are registered already.
  */
-export function registerOptions(event: EventRecord, viewer: Viewer): RegisterOption[] {
+export function registerOptions(event: EventRecord, viewer: Viewer) {
   const { actor, diver } = viewer;
   if (activeEntryOf(event, diver.id)) return [];
-  const option = (kind: Kind): RegisterOption => ({
+  const option = (kind: Kind) => ({
     kind,
     text: textOf(event, viewer, kind),
     obstacle: obstacleTo(event, viewer, diver, kind),

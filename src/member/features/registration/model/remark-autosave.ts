@@ -8,7 +8,6 @@ export interface RemarkState {
   /** As typed, or as stored when nothing is being typed. */
   readonly text: string;
   readonly phase: 'rest' | 'typing' | 'saving' | 'saved' | 'failed';
-  /** Why saving failed. */
   readonly message: string | null;
 }
 

@@ -37,7 +37,6 @@ export function refusalOf(
   return verdict.ok ? null : errorMessages[verdict.code];
 }
 
-/** Why the actor may not register that person as that. */
 export function obstacleTo(event: EventRecord, viewer: Viewer, person: Person, type: RegistrationType): Obstacle {
   if (!can(viewer.actor, 'registrations.add', person)) return errorMessages.FORBIDDEN;
   const alreadyRegistered = activeEntryOf(event, person.id) !== undefined;

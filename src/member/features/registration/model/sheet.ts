@@ -4,10 +4,9 @@ import { isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { maximumFor, type Kind } from '../../../../shared/domain/registration/kinds.ts';
 import { holders, waiting } from '../../../../shared/domain/registration/roster.ts';
 
-/** A numbered slot of the sheet. */
-export interface Slot {
+/** A numbered slot of the sheet; `entry` null: free. */
+interface Slot {
   readonly position: number;
-  /** Null: free. */
   readonly entry: Entry | null;
 }
 
@@ -19,14 +18,6 @@ export interface SlotList {
   readonly slots: readonly Slot[];
   /** Free slots beyond the drawn ones. */
   readonly moreFree: number;
-}
-
-export interface Sheet {
-  readonly supervisors: SlotList;
-  readonly divers: SlotList;
-  readonly waitingSupervisors: readonly Entry[];
-  readonly waitingDivers: readonly Entry[];
-  readonly removed: readonly Entry[];
 }
 
 /** The other free slots are counted in a sentence. */
@@ -62,7 +53,7 @@ function slotList(event: EventRecord, entries: readonly Entry[], kind: Kind): Sl
 }
 
 /** An outing's registrations as a dive director writes them down (specification §2). */
-export function sheetOf(event: EventRecord): Sheet {
+export function sheetOf(event: EventRecord) {
   const entries = entriesOf(event);
   return {
     supervisors: slotList(event, entries, 'ACCOMPANIST'),
@@ -74,6 +65,7 @@ export function sheetOf(event: EventRecord): Sheet {
       .sort((a, b) => (a.deleteDate ?? '').localeCompare(b.deleteDate ?? '')),
   };
 }
+export type Sheet = ReturnType<typeof sheetOf>;
 
 /** Unique among a diver's entries: at most one is active, any number are removed. */
 export const entryKey = (entry: Entry): string =>

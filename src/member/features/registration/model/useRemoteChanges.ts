@@ -15,10 +15,7 @@ export interface RemoteChanges {
 const NONE: RemoteChanges = { text: '', diverIds: new Set() };
 
 /** Changes that other members made since the last reading. `announceOwn`: that diver's next change is the member's own. */
-export function useRemoteChanges(event: EventRecord): {
-  readonly changes: RemoteChanges;
-  readonly announceOwn: (diverId: number) => void;
-} {
+export function useRemoteChanges(event: EventRecord) {
   const before = useRef(event);
   const ownAt = useRef(new Map<number, number>());
   const [shown, setShown] = useState(NONE);

@@ -11,7 +11,6 @@ import styles from './Movements.module.css';
 interface MovementsProps {
   readonly title: string;
   readonly statement: Statement;
-  /** Shows the balance after each movement. */
   readonly balance?: boolean;
   /** Beside the title: the choice of a period. */
   readonly tools?: ReactNode;
@@ -19,7 +18,6 @@ interface MovementsProps {
   readonly whenEmpty: ReactNode;
 }
 
-/** One account's movements, and the button that loads older ones. */
 export function Movements({ title, statement, balance = true, tools, whenEmpty }: MovementsProps) {
   const { total, error, refetch, more } = statement;
   return (

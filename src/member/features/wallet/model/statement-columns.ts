@@ -3,7 +3,6 @@ import { parisDay } from '../../../../shared/domain/dates.ts';
 import { ACCOUNT_LABELS, movementDetail, movementTitle } from '../../../../shared/messages/ledger.ts';
 import type { ExportColumn } from '../../../../shared/ui/files/columns.ts';
 
-/** Columns of the member's statement as a file. */
 export const statementColumns: readonly ExportColumn<Movement>[] = [
   { key: 'at', label: 'Date', kind: 'day', valueOf: ({ at }) => parisDay(at) },
   { key: 'account', label: 'Compte', kind: 'text', valueOf: ({ account }) => ACCOUNT_LABELS[account] },

@@ -135,7 +135,6 @@ export function Board(props: Omit<BoardState, 'moveTo'>) {
   );
 }
 
-/** Adds a palanquée, by a click or by dropping a diver. */
 function NewPalanquee() {
   const { change } = useBoard();
   const { setNodeRef, isOver } = useDroppable({ id: NEW });

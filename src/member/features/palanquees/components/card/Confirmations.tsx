@@ -3,17 +3,10 @@ import { isAnswered, questionsOf, type Question } from '../../../../../shared/do
 import { NITROX_LABELS } from '../../../../../shared/messages/palanquees.ts';
 import { AUTHORISATION_ANSWERS, MINOR_HINT, questionText } from '../../../../../shared/messages/safety.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
-import type { MemberFields } from '../../model/draft.ts';
 import { useBoard } from '../board/board-context.ts';
 import styles from './Confirmations.module.css';
 
-interface Answer {
-  readonly label: string;
-  readonly fields: MemberFields;
-  readonly given: boolean;
-}
-
-const answersTo = ({ about, member }: Question): Answer[] =>
+const answersTo = ({ about, member }: Question) =>
   about === 'NITROX'
     ? NITROX_APTITUDES.map((nitrox) => ({
         label: NITROX_LABELS[nitrox],

@@ -116,7 +116,6 @@ interface ProposalBannerProps {
   readonly onDismiss: () => void;
 }
 
-/** Counts the proposed palanquées and names the divers left out, by reason. */
 function ProposalBanner({ proposal: { palanquees, unplaced }, nameOf, onDismiss }: ProposalBannerProps) {
   const reasons = [...new Set(unplaced.map(({ reason }) => reason))];
   return (

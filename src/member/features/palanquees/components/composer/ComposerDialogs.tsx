@@ -11,7 +11,6 @@ interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All saved versions, newest first. */
 export const VersionsDialog = ({ record, onOpen, onClose }: VersionsDialogProps) => (
   <Dialog title="Versions enregistrées" onClose={onClose} footer={<Button onClick={onClose}>Fermer</Button>}>
     <ol className={styles.versions} reversed>
@@ -76,7 +75,6 @@ interface ProposeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a proposal replaces composed palanquées. */
 export const ProposeDialog = ({ onComplete, onReplace, onClose }: ProposeDialogProps) => (
   <Dialog
     title="Proposer des palanquées ?"
