@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { AmountInput, WholeNumberInput } from '../../src/admin/components/AmountInput.tsx';
 import { DayInput } from '../../src/admin/components/DayInput.tsx';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
+import { addressesOf } from '../../src/admin/components/export/CopyAddresses.tsx';
 import { certificateNotAhead, emailOrNothing, horsepower } from '../../src/admin/resources/divers/rules.ts';
 import { themeFor } from '../../src/admin/theme/theme.ts';
 
@@ -92,4 +93,11 @@ it.each([
   expect(await form.send()).toBeUndefined();
   expect(screen.getByLabelText(label)).toHaveValue(typed);
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence);
+});
+
+it('hands over each address once, and counts those who have none', () => {
+  expect(addressesOf(['a@example.org', ' A@example.org ', '', 'nulle part', 'b@example.org'])).toEqual({
+    addresses: ['A@example.org', 'b@example.org'],
+    without: 2,
+  });
 });

@@ -1,8 +1,16 @@
 // Requests made from the outings' forms; and a series on a server that takes one outing at a time.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bodyOf, copyOf, newEvent, refusalOf, type NewEvent } from '../../src/admin/resources/events/event-form.ts';
+import {
+  bodyOf,
+  copyOf,
+  newEvent,
+  refusalOf,
+  remainingOf,
+  seriesOf,
+  type NewEvent,
+} from '../../src/admin/resources/events/event-form.ts';
 import { homeAddress } from '../../src/admin/components/screen-addresses.ts';
-import { addOneByOne, remainingOf, seriesOf } from '../../src/admin/resources/events/series.ts';
+import { addOneByOne } from '../../src/admin/resources/events/useAddEvents.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import { readEvent } from '../../src/shared/api/decoders/event.ts';
 import { rest } from '../../src/admin/providers/rest.ts';

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import { FieldTitle, useInput, useResourceContext, type InputProps } from 'react-admin';
-import { Checkbox } from '../../shared/ui/form/Checkbox.tsx';
+import { Checkbox, Switch } from '../../shared/ui/form/Checkbox.tsx';
 
-export interface CheckboxInputProps extends Pick<
+interface CheckboxInputProps extends Pick<
   InputProps,
-  'source' | 'label' | 'format' | 'parse' | 'disabled' | 'alwaysOn'
+  'source' | 'label' | 'format' | 'parse' | 'onChange' | 'disabled' | 'alwaysOn'
 > {
   readonly helperText?: ReactNode;
+  /** Draws it as a switch. */
+  readonly isSwitch?: boolean;
 }
 
-/** One checkbox for one field, where react-admin has a switch. Everything but `true` is unticked. */
-export function CheckboxInput({ source, label, helperText, ...input }: CheckboxInputProps) {
+/** One checkbox for one field, as the portal draws it. Everything but `true` is unticked. */
+export function CheckboxInput({ source, label, helperText, isSwitch = false, ...input }: CheckboxInputProps) {
   const resource = useResourceContext() ?? '';
   const { field } = useInput({ source, ...input });
+  const Tick = isSwitch ? Switch : Checkbox;
   return (
-    <Checkbox
+    <Tick
       {...field}
       value={undefined}
       checked={field.value === true}

@@ -32,5 +32,4 @@ export const forms: RaThemeOptions['components'] = {
   RaTextInput: { defaultProps: { helperText: false, parse: (text: string | null) => text ?? '' } },
   RaSelectInput: plain,
   RaAutocompleteInput: plain,
-  RaBooleanInput: plain,
 };

@@ -4,7 +4,6 @@ import { token } from '../../shared/ui/theme/tokens.ts';
 import { buttons } from './buttons.ts';
 import { fields } from './fields.ts';
 import { forms } from './forms.ts';
-import { switches } from './switches.ts';
 import { tables } from './tables.ts';
 import { FONT_SIZE, MEDIUM, palette, pixels } from './tokens.ts';
 
@@ -24,6 +23,6 @@ export function themeFor(accent: string): RaThemeOptions {
     },
     shape: { borderRadius: pixels('radius-s') },
     spacing: pixels('space-2'),
-    components: { ...defaultLightTheme.components, ...buttons, ...fields, ...switches, ...forms, ...tables },
+    components: { ...defaultLightTheme.components, ...buttons, ...fields, ...forms, ...tables },
   };
 }

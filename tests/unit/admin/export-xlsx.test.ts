@@ -1,6 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { addressesOf } from '../../../src/admin/components/export/addresses.ts';
 import type { ExportColumn } from '../../../src/shared/ui/files/columns.ts';
 import { workbookOf } from '../../../src/shared/ui/files/xlsx.ts';
 
@@ -39,11 +38,4 @@ it('has its heading even when nobody is listed, and a name that Excel takes', as
   expect(await readBack('Un nom bien plus long que ce que permet un tableur', [])).toEqual([
     ['Nom', 'Jour', 'Solde', 'Actif'],
   ]);
-});
-
-it('hands over each address once, and counts those who have none', () => {
-  expect(addressesOf(['a@example.org', ' A@example.org ', '', 'nulle part', 'b@example.org'])).toEqual({
-    addresses: ['A@example.org', 'b@example.org'],
-    without: 2,
-  });
 });

@@ -1,10 +1,17 @@
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { isEmail } from '../../../shared/domain/email.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { TextArea } from '../../../shared/ui/form/TextField.tsx';
-import { addressesOf } from './addresses.ts';
-import styles from './ExportDialog.module.css';
+
+/** Addresses ready to be put into a mail, each once whatever its case; the others are counted. */
+export function addressesOf(emails: readonly string[]): { readonly addresses: string[]; readonly without: number } {
+  const valid = emails.map((email) => email.trim()).filter(isEmail);
+  const byFolded = new Map(valid.map((email) => [email.toLowerCase(), email]));
+  return { addresses: [...byFolded.values()], without: emails.length - valid.length };
+}
 
 /** Copies the valid addresses, ready for a mail; where the browser forbids it, shows them to be copied by hand. */
 export function CopyAddresses({ emails }: { readonly emails: readonly string[] }) {
@@ -23,7 +30,7 @@ export function CopyAddresses({ emails }: { readonly emails: readonly string[] }
     notify(`${plural(addresses.length, 'adresse copiée', 'adresses copiées')}${missing}.`);
   };
   return (
-    <span className={styles.start}>
+    <Box sx={{ mr: 'auto' }}>
       <Button variant="quiet" onClick={() => void copy()}>
         Copier les adresses e-mail
       </Button>
@@ -35,6 +42,6 @@ export function CopyAddresses({ emails }: { readonly emails: readonly string[] }
           value={shown}
         />
       )}
-    </span>
+    </Box>
   );
 }

@@ -1,10 +1,16 @@
+import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
-import { ExportButton as RaExportButton, useResourceContext, type RaRecord } from 'react-admin';
+import { ExportButton as RaExportButton, useResourceContext, useStore, type RaRecord } from 'react-admin';
+import { plural } from '../../../shared/messages/numbers.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
-import { ExportDialog } from './ExportDialog.tsx';
+import { chosenOf, usualKeys, type ExportColumn } from '../../../shared/ui/files/columns.ts';
+import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
+import { CopyAddresses } from './CopyAddresses.tsx';
+import { FileButtons } from './FileButtons.tsx';
 
-export interface ExportButtonProps<T extends RaRecord> {
+interface ExportButtonProps<T extends RaRecord> {
   /** Name of the file and of its sheet: 'Plongeurs'. */
   readonly name: string;
   readonly columns: readonly ExportColumn<T>[];
@@ -17,7 +23,6 @@ const ALL = 1_000_000;
 
 /** react-admin's export of the list as it is filtered and sorted, with a choice of columns. */
 export function ExportButton<T extends RaRecord>(props: ExportButtonProps<T>) {
-  const resource = useResourceContext() ?? '';
   const [records, setRecords] = useState<readonly T[] | null>(null);
   return (
     <>
@@ -27,7 +32,54 @@ export function ExportButton<T extends RaRecord>(props: ExportButtonProps<T>) {
         exporter={setRecords}
         maxResults={ALL}
       />
-      {records && <ExportDialog {...props} resource={resource} records={records} onClose={() => setRecords(null)} />}
+      {records && <ExportDialog {...props} records={records} onClose={() => setRecords(null)} />}
     </>
   );
 }
+
+interface ExportDialogProps<T extends RaRecord> extends ExportButtonProps<T> {
+  /** All records of the list, in its order. */
+  readonly records: readonly T[];
+  readonly onClose: () => void;
+}
+
+/** Chooses the columns of the file; the choice is remembered on this computer. */
+function ExportDialog<T extends RaRecord>({ name, columns, emailOf, records, onClose }: ExportDialogProps<T>) {
+  const [keys, setKeys] = useStore<string[]>(`export.${useResourceContext()}`, usualKeys(columns));
+  return (
+    <Dialog
+      title="Exporter la liste"
+      subtitle={`${plural(records.length, 'ligne', 'lignes')}, dans l’ordre de la liste, avec sa recherche et ses filtres.`}
+      onClose={onClose}
+      footer={
+        <>
+          {emailOf && <CopyAddresses emails={records.map(emailOf)} />}
+          <FileButtons name={name} columns={chosenOf(columns, keys)} records={records} primary onSaved={onClose} />
+        </>
+      }
+    >
+      <Box component="fieldset" sx={COLUMNS}>
+        <Stack component="legend" direction="row" spacing={1} sx={LEGEND}>
+          <span>Colonnes</span>
+          <Button size="s" variant="quiet" onClick={() => setKeys(columns.map(({ key }) => key))}>
+            Toutes
+          </Button>
+          <Button size="s" variant="quiet" onClick={() => setKeys(usualKeys(columns))}>
+            Les plus utiles
+          </Button>
+        </Stack>
+        {columns.map(({ key, label }) => (
+          <Checkbox
+            key={key}
+            label={label}
+            checked={keys.includes(key)}
+            onChange={({ target }) => setKeys(target.checked ? [...keys, key] : keys.filter((other) => other !== key))}
+          />
+        ))}
+      </Box>
+    </Dialog>
+  );
+}
+
+const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, columnGap: 2, minWidth: 0 };
+const LEGEND = { alignItems: 'center', mb: 1, p: 0, fontSize: 16, fontWeight: 'var(--weight-bold)' };

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
+import { cx } from '../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
+import { Field } from '../../../shared/ui/form/Field.tsx';
 import styles from './FileField.module.css';
 
 interface FileFieldProps {
@@ -15,41 +17,37 @@ interface FileFieldProps {
  * words are in the browser's language.
  */
 export function FileField({ label, help, accept, onFile }: FileFieldProps) {
-  const id = useId();
+  const nameId = useId();
   const [name, setName] = useState('');
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={styles.place}>
-        <input
-          id={id}
-          type="file"
-          className={styles.input}
-          accept={accept}
-          aria-describedby={`${id}-name ${id}-help`}
-          onClick={(event) => {
-            event.currentTarget.value = '';
-          }}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (!file) return;
-            setName(file.name);
-            onFile(file);
-          }}
-        />
-        <div className={styles.drawn}>
-          <span className={styles.choose} aria-hidden="true">
-            <Icon name="plus" size={18} />
-            Choisir un fichier
-          </span>
-          <span id={`${id}-name`}>{name || 'ou déposez-le ici'}</span>
+    <Field label={label} help={help}>
+      {({ id, 'aria-describedby': helpId }) => (
+        <div className={styles.place}>
+          <input
+            id={id}
+            type="file"
+            className={styles.input}
+            accept={accept}
+            aria-describedby={cx(nameId, helpId)}
+            onClick={(event) => {
+              event.currentTarget.value = '';
+            }}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (!file) return;
+              setName(file.name);
+              onFile(file);
+            }}
+          />
+          <div className={styles.drawn}>
+            <span className={styles.choose} aria-hidden="true">
+              <Icon name="plus" size={18} />
+              Choisir un fichier
+            </span>
+            <span id={nameId}>{name || 'ou déposez-le ici'}</span>
+          </div>
         </div>
-      </div>
-      <p id={`${id}-help`} className={styles.help}>
-        {help}
-      </p>
-    </div>
+      )}
+    </Field>
   );
 }

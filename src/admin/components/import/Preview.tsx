@@ -1,22 +1,42 @@
-import type { ImportPreview } from '../../../shared/contract/import.ts';
-import { Badge } from '../../../shared/ui/components/Badge.tsx';
+import { Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { DataTable } from 'react-admin';
+import type { ImportedLine, ImportPreview } from '../../../shared/contract/import.ts';
+import type { ImportOutcome } from '../../../shared/domain/import/files.ts';
+import { plural } from '../../../shared/messages/numbers.ts';
+import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { OUTCOMES, READING_ORDER, summaryOf } from './outcomes.ts';
-import styles from './Preview.module.css';
-import { PreviewLines } from './PreviewLines.tsx';
+import cells from '../cells.module.css';
+import { fieldText } from '../field-text.ts';
+import { Table } from '../Table.tsx';
 
-interface PreviewProps {
-  readonly preview: ImportPreview;
+interface Outcome {
+  readonly label: string;
+  readonly tone: BadgeTone;
+  readonly counted: readonly [one: string, many: string];
+}
+
+/** Outcome of a line, in the order of the preview: errors first, unchanged lines last. */
+const OUTCOMES: Readonly<Record<ImportOutcome, Outcome>> = {
+  wrong: { label: 'À corriger', tone: 'danger', counted: ['ligne à corriger', 'lignes à corriger'] },
+  new: { label: 'Nouveau', tone: 'ok', counted: ['nouveau plongeur', 'nouveaux plongeurs'] },
+  changes: { label: 'Modifié', tone: 'note', counted: ['plongeur modifié', 'plongeurs modifiés'] },
+  unchanged: { label: 'Inchangé', tone: 'neutral', counted: ['ligne inchangée', 'lignes inchangées'] },
+};
+
+interface Labels {
   /** French names of the fields. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** What a file would do, before anything is written. */
-export function Preview({ preview, labels }: PreviewProps) {
+/** Shows what a file would do, before anything is written. */
+export function Preview({ preview, labels }: { readonly preview: ImportPreview } & Labels) {
   const { problems, unknownColumns, counts, lines } = preview;
-  const summary = summaryOf(counts);
+  const present = (Object.keys(OUTCOMES) as ImportOutcome[]).filter((outcome) => counts[outcome] > 0);
+  const titleOf = (outcome: ImportOutcome): string => plural(counts[outcome], ...OUTCOMES[outcome].counted);
   return (
-    <div className={styles.preview}>
+    <Stack spacing={2}>
       {problems.length > 0 ? (
         <Banner tone="danger" title="Ce fichier ne peut pas être lu" live="alert">
           {problems.map((problem) => (
@@ -24,28 +44,110 @@ export function Preview({ preview, labels }: PreviewProps) {
           ))}
         </Banner>
       ) : (
-        <output className={styles.summary}>
-          {READING_ORDER.filter((outcome) => counts[outcome] > 0).map((outcome) => (
+        <Stack component="output" direction="row" spacing={1}>
+          {present.map((outcome) => (
             <Badge key={outcome} tone={OUTCOMES[outcome].tone}>
-              {summary[outcome]}
+              {titleOf(outcome)}
             </Badge>
           ))}
-        </output>
+        </Stack>
       )}
       {unknownColumns.length > 0 && (
         <Banner tone="warning">
           {`Colonnes inconnues, laissées de côté : ${unknownColumns.map((name) => `« ${name} »`).join(', ')}.`}
         </Banner>
       )}
-      {READING_ORDER.filter((outcome) => outcome !== 'unchanged' && counts[outcome] > 0).map((outcome) => (
-        <PreviewLines
-          key={`${preview.digest} ${outcome}`}
-          outcome={outcome}
-          title={summary[outcome]}
-          lines={lines.filter((line) => line.outcome === outcome)}
-          labels={labels}
+      {present
+        .filter((outcome) => outcome !== 'unchanged')
+        .map((outcome) => (
+          <Lines
+            key={`${preview.digest} ${outcome}`}
+            outcome={outcome}
+            title={titleOf(outcome)}
+            lines={lines.filter((line) => line.outcome === outcome)}
+            labels={labels}
+          />
+        ))}
+    </Stack>
+  );
+}
+
+interface LinesProps extends Labels {
+  readonly outcome: ImportOutcome;
+  /** `12 nouveaux plongeurs` */
+  readonly title: string;
+  readonly lines: readonly ImportedLine[];
+}
+
+/** Thousands of lines would take seconds to draw. */
+const AT_ONCE = 100;
+
+const Col = DataTable.Col<ImportedLine & { readonly id: number }>;
+
+/** Lines of one outcome: number in the file, member, changes or error. */
+function Lines({ outcome, title, lines, labels }: LinesProps) {
+  const [count, setCount] = useState(AT_ONCE);
+  const rest = lines.length - count;
+  const { label, tone } = OUTCOMES[outcome];
+  return (
+    <section aria-label={title}>
+      <Typography component="h2" sx={HEADING}>
+        {title}
+      </Typography>
+      <Table label={title} data={lines.slice(0, count).map((line) => ({ ...line, id: line.line }))}>
+        <Col label="Ligne" render={({ line }) => line} />
+        <Col label="Licence" render={({ licenceNumber }) => licenceNumber} />
+        <Col
+          label="Plongeur"
+          render={({ name }) => (
+            <>
+              {name} <Badge tone={tone}>{label}</Badge>
+            </>
+          )}
         />
+        <Col
+          label={outcome === 'wrong' ? 'Ce qui ne va pas' : 'Ce qui sera enregistré'}
+          sx={DETAILS}
+          render={(line) => <Details line={line} labels={labels} />}
+        />
+      </Table>
+      {rest > 0 && (
+        <Button size="s" variant="quiet" onClick={() => setCount(count + AT_ONCE)}>
+          {`Afficher la suite (encore ${rest})`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const HEADING = { mb: 1, fontSize: 16, fontWeight: 'var(--weight-bold)' };
+const DETAILS = {
+  width: '55%',
+  overflowWrap: 'anywhere',
+  '& ins': { fontWeight: 'var(--weight-medium)', textDecoration: 'none' },
+  '& del': { color: 'text.secondary' },
+};
+
+function Details({ line: { errors, changes, outcome }, labels }: { readonly line: ImportedLine } & Labels) {
+  return (
+    <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+      {errors.map(({ column, message }) => (
+        <Typography key={`${column} ${message}`} component="li" variant="inherit" color="error" sx={{ width: '100%' }}>
+          {message}
+        </Typography>
       ))}
-    </div>
+      {errors.length === 0 &&
+        changes.map(({ field, before, after }) => (
+          <li key={field}>
+            <span className={cells.quiet}>{labels[field] ?? field}</span>{' '}
+            {outcome === 'changes' && (
+              <>
+                <del>{fieldText(before, field)}</del> <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            <ins>{fieldText(after, field)}</ins>
+          </li>
+        ))}
+    </Stack>
   );
 }

@@ -2,9 +2,9 @@ import { useRecordContext } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/outbox.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import { useToday } from '../../components/useToday.ts';
 import cells from '../../components/cells.module.css';
-import { progressLabel, stateBadge } from './mail-labels.ts';
+import { useToday } from '../../components/useToday.ts';
+import { progressLabel, stateBadge } from './mail-state.ts';
 import styles from './Outbox.module.css';
 
 /** State of a mail, with the moment, the reason of a failure and the mail server's own words. */

@@ -1,5 +1,6 @@
-import { DataTable, SelectInput } from 'react-admin';
+import { DataTable, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { OutboxState } from '../../../shared/api/resources/outbox.ts';
 import type { OutboxMail } from '../../../shared/contract/outbox.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
@@ -7,17 +8,17 @@ import { can } from '../../../shared/domain/permissions.ts';
 import { MAIL_KIND_LABELS } from '../../../shared/messages/mails.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import cells from '../../components/cells.module.css';
 import { List } from '../../components/List.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
-import { FailingBanner } from './FailingBanner.tsx';
-import { dateLabel } from './mail-labels.ts';
+import { StateTabs } from '../../components/StateTabs.tsx';
+import { useToday } from '../../components/useToday.ts';
+import { countsLabel, dateLabel, momentLabel, refetchInterval } from './mail-state.ts';
 import { MailProgress } from './MailProgress.tsx';
 import styles from './Outbox.module.css';
 import { OutboxListEmpty } from './OutboxListEmpty.tsx';
-import { OutboxTabs } from './OutboxTabs.tsx';
-import { refetchInterval } from './refetch-interval.ts';
 import { ResendButton } from './ResendButton.tsx';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
@@ -89,5 +90,39 @@ function Recipient({ mail: { member, recipient } }: { readonly mail: OutboxMail 
       {mayRead ? <Link to={paths.diver(member.id)}>{name}</Link> : name}
       <span className={cells.secondLine}>{recipient}</span>
     </>
+  );
+}
+
+const TABS = [
+  { label: 'Tous' },
+  { state: 'waiting', label: 'En attente' },
+  { state: 'sent', label: 'Envoyés' },
+  { state: 'failed', label: 'Non remis' },
+] as const;
+
+/** Tabs by state; their counts are read aloud when the list has been read again. */
+function OutboxTabs() {
+  const counts = (useListContext().meta as OutboxState | undefined)?.counts;
+  return (
+    <>
+      <StateTabs legend="État des courriels" tabs={TABS} counts={counts} alarming="failed" />
+      <output className="visually-hidden">{counts && countsLabel(counts)}</output>
+    </>
+  );
+}
+
+/** Warns that no mail leaves the club, and that none is lost. */
+function FailingBanner() {
+  const state = useListContext().meta as OutboxState | undefined;
+  const today = useToday();
+  if (!state || state.failingSince === null) return null;
+  const since = momentLabel(state.failingSince, today).replace(/^à /, '');
+  return (
+    <Banner tone="warning" live="status" title={`Les courriels ne partent plus depuis ${since}`}>
+      <p>
+        Rien n’est perdu&nbsp;: chaque courriel est réessayé pendant 7&nbsp;jours, et part dès que le serveur de
+        courriel l’accepte.
+      </p>
+    </Banner>
   );
 }

@@ -1,10 +1,15 @@
 import { useState } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useDataProvider, useRecordContext, useRefresh } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/outbox.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { sendingLabel } from './mail-labels.ts';
-import { ResendDialog } from './ResendDialog.tsx';
-import { useResend } from './useResend.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { toast, toastError } from '../../../shared/ui/feedback/toast.ts';
+import { useToday } from '../../components/useToday.ts';
+import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { momentLabel, sendingLabel } from './mail-state.ts';
 
 /** Sends a waiting or failed mail at once; asks before it sends a second copy. */
 export function ResendButton() {
@@ -28,4 +33,83 @@ export function ResendButton() {
       {asking && <ResendDialog mail={mail} onClose={() => setAsking(false)} />}
     </>
   );
+}
+
+interface ResendDialogProps {
+  readonly mail: OutboxMail;
+  readonly onClose: () => void;
+}
+
+/** Confirms a second copy; a one-time password has none (contract §8), and leads to the member's record instead. */
+const ResendDialog = ({ mail, onClose }: ResendDialogProps) =>
+  mail.secret ? <SecretDialog mail={mail} onClose={onClose} /> : <CopyDialog mail={mail} onClose={onClose} />;
+
+function CopyDialog({ mail, onClose }: ResendDialogProps) {
+  const today = useToday();
+  const resend = useResend(onClose);
+  const { member, recipient, subject, sentAt } = mail;
+  return (
+    <Dialog
+      size="s"
+      title="Renvoyer ce courriel&nbsp;?"
+      subtitle={subject}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="primary" data-autofocus busy={resend.isPending} onClick={() => resend.mutate(mail)}>
+            Renvoyer
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Il est déjà parti{sentAt !== null && ` ${momentLabel(sentAt, today)}`}. Le même texte partira une fois de plus à{' '}
+        {member && `${sortedName(member)}, `}
+        {recipient}.
+      </p>
+    </Dialog>
+  );
+}
+
+const SecretDialog = ({ mail: { member, subject }, onClose }: ResendDialogProps) => (
+  <Dialog
+    size="s"
+    title="Ce courriel ne peut pas être renvoyé"
+    subtitle={subject}
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onClose}>Fermer</Button>
+        {member && (
+          <ButtonLink variant="primary" to={paths.diver(member.id)}>
+            Ouvrir la fiche
+          </ButtonLink>
+        )}
+      </>
+    }
+  >
+    <p>
+      Il contient un mot de passe à usage unique, dont le club ne garde pas le texte. Sur la fiche du membre,
+      «&nbsp;Réinitialiser mot de passe&nbsp;» en envoie un autre.
+    </p>
+  </Dialog>
+);
+
+/** Sends a mail again, then reads the list again: also after a refusal, since another administrator may have sent it. */
+function useResend(onDone?: () => void) {
+  const provider = useDataProvider<ClubDataProvider>();
+  const refresh = useRefresh();
+  return useSingleMutation<OutboxMail, OutboxMail>({
+    mutationFn: ({ id }) => provider.resendMail(id),
+    onSuccess: (queued, { state, recipient }) => {
+      if (queued.state === 'sent')
+        toast('Ce courriel vient de partir\u00a0: aucune autre copie n’est envoyée.', 'note');
+      else if (state === 'sent') toast(`Une copie part à ${recipient} dans quelques secondes.`);
+      else toast(`Le courriel à ${recipient} est réessayé maintenant.`);
+      onDone?.();
+    },
+    onError: toastError,
+    onSettled: refresh,
+  });
 }

@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useDataProvider, useDelete, useNavigate, useNotify, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { filteredList } from '../../components/screen-addresses.ts';
 import { SaveButton, TO_THE_END } from '../../components/SimpleForm.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { ResetDialog } from './ResetDialog.tsx';
+import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
 /** 'Modifier', 'Réinitialiser mot de passe' and the delete icon (specification §2); none without a valid address. */
 export function DiverButtons() {
@@ -45,5 +47,77 @@ export function DiverButtons() {
       {asking === 'reset' && <ResetDialog diver={diver} onClose={close} />}
       {asking === 'delete' && <DeleteDialog diver={diver} onClose={close} />}
     </>
+  );
+}
+
+interface DialogProps {
+  /** As stored: what is being typed does not count. */
+  readonly diver: DiverRecord;
+  readonly onClose: () => void;
+}
+
+/** Replaces the member's password. */
+function ResetDialog({ diver, onClose }: DialogProps) {
+  const isOurs = useServer() === 'ours';
+  const notify = useNotify();
+  const dataProvider = useDataProvider<ClubDataProvider>();
+  const reset = useSingleMutation({
+    mutationFn: () => dataProvider.resetPassword(diver.licenceNumber),
+    onSuccess: () => {
+      notify('Mot de passe réinitialisé.');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Réinitialiser le mot de passe ?"
+      confirmLabel="Réinitialiser"
+      mutation={reset}
+      onConfirm={() => reset.mutate()}
+      onClose={onClose}
+    >
+      {isOurs ? (
+        <p>
+          {sortedName(diver)} recevra à l’adresse <strong>{diver.email}</strong> un mot de passe à usage unique.
+          L’ancien reste valable tant qu’il n’a pas été changé.
+        </p>
+      ) : (
+        <p>Le mot de passe de {sortedName(diver)} sera remplacé par un autre.</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Says what goes and what stays, before it is done. */
+function DeleteDialog({ diver, onClose }: DialogProps) {
+  const isOurs = useServer() === 'ours';
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const onSuccess = (): void => {
+    notify(`${sortedName(diver)} a été supprimé de la liste des plongeurs.`);
+    navigate(paths.divers);
+  };
+  const [deleteOne, deletion] = useDelete<DiverRecord>();
+  return (
+    <ConfirmDialog
+      title={`Supprimer ${sortedName(diver)} ?`}
+      confirmLabel="Supprimer ce plongeur"
+      variant="danger"
+      mutation={deletion}
+      onConfirm={() =>
+        void deleteOne(
+          'divers',
+          { id: diver.id, previousData: diver },
+          // The refusal is shown in the dialog.
+          { mutationMode: 'pessimistic', onSuccess, onError: () => undefined },
+        )
+      }
+      onClose={onClose}
+    >
+      <p>
+        Sa fiche disparaît et il ne peut plus se connecter.
+        {isOurs && ' Ses plongées passées et ses mouvements d’argent sont conservés.'}
+      </p>
+    </ConfirmDialog>
   );
 }

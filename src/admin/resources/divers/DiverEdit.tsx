@@ -1,15 +1,20 @@
 import { useRecordContext } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { certificateValidOn } from '../../../shared/domain/divers/certificate.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { can } from '../../../shared/domain/permissions.ts';
+import { CERTIFICATE_MISSING } from '../../../shared/messages/certificates.ts';
 import { DIVER_LABELS, WALLET_REASON_LABEL } from '../../../shared/messages/divers.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useActor, useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Edit } from '../../components/Edit.tsx';
 import { History } from '../../components/History.tsx';
 import { SimpleForm } from '../../components/SimpleForm.tsx';
-import { DiverBanners } from './DiverBanners.tsx';
+import { useToday } from '../../components/useToday.ts';
+import { subjectOf } from '../../providers/authProvider.ts';
 import { DiverButtons } from './DiverButtons.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
-import { useMayChange } from './useMayChange.ts';
 
 /** Adds to the form's fields the reason of a moved balance and the season that asked for a dossier. */
 const LABELS = { ...DIVER_LABELS, walletReason: WALLET_REASON_LABEL, saison: 'Saison du dossier' };
@@ -45,4 +50,36 @@ function DiverForm() {
 function DiverHistory() {
   const isProtected = useRecordContext<DiverRecord>()?.protected === true;
   return isProtected ? null : <History labels={LABELS} />;
+}
+
+/** Above the form: a certificate that is missing or over, where the club watches them (§2), and a record that is read-only. */
+function DiverBanners() {
+  const certificate = useRecordContext<DiverRecord>()?.caci_date ?? null;
+  const { watchesCertificates } = useClubSettings();
+  const isValid = certificateValidOn(certificate, useToday());
+  const mayChange = useMayChange();
+  return (
+    <>
+      {watchesCertificates && !isValid && (
+        <Banner tone="warning">
+          {certificate === null
+            ? CERTIFICATE_MISSING
+            : 'Attention, certificat médical non valide car daté de plus de 1 an'}
+        </Banner>
+      )}
+      {!mayChange && (
+        <Banner tone="info">C’est la fiche d’un administrateur : seul un super-administrateur peut la modifier.</Banner>
+      )}
+    </>
+  );
+}
+
+/**
+ * May the reader change the record around? An administrator's belongs to the super administrators (contract §10). Roles
+ * are hidden from others: our server marks the record as protected; another one answers to the change itself.
+ */
+function useMayChange(): boolean {
+  const diver = useRecordContext<DiverRecord>();
+  const actor = useActor();
+  return diver !== undefined && diver.protected !== true && can(actor, 'divers.update', subjectOf(diver));
 }

@@ -1,22 +1,23 @@
+import { Box, Divider, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { ImportPreview } from '../../../shared/contract/import.ts';
 import { can } from '../../../shared/domain/permissions.ts';
+import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
+import { plural } from '../../../shared/messages/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { csvOf } from '../../../shared/ui/files/csv.ts';
+import { saveFile } from '../../../shared/ui/files/save-file.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { FileField } from '../../components/import/FileField.tsx';
-import { doneSentence, obstacleTo } from '../../components/import/outcomes.ts';
 import { Preview } from '../../components/import/Preview.tsx';
-import { saveTemplate } from '../../components/import/template.ts';
 import { useImport } from '../../components/import/useImport.ts';
-import styles from './DiverImport.module.css';
 import { diverColumns } from './export-columns.ts';
-import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
 
 /** Members from a file: first what it would do, then all of it or nothing. */
 export function DiverImport() {
@@ -34,6 +35,16 @@ export function DiverImport() {
   );
 }
 
+/** Saves an empty file with the columns that an import knows, under the names that a list is exported with. */
+const saveTemplate = (): void =>
+  saveFile(new Blob([csvOf(diverColumns(true), [])], { type: 'text/csv;charset=utf-8' }), 'Modèle plongeurs.csv');
+
+/** Says why the file can't be imported as it is; null when it can. */
+function obstacleTo({ problems, counts }: ImportPreview): string | null {
+  if (problems.length > 0 || counts.wrong > 0) return 'Corrigez d’abord votre fichier, puis choisissez-le à nouveau.';
+  return counts.new + counts.changes === 0 ? 'Ce fichier ne change rien.' : null;
+}
+
 function ImportSheet() {
   const { candidate, read, apply } = useImport();
   const choose = (file: File): void => {
@@ -44,18 +55,20 @@ function ImportSheet() {
   const obstacle = candidate && obstacleTo(candidate.preview);
   return (
     <Card>
-      <div className={styles.steps}>
-        <div className={styles.choice}>
-          <FileField
-            label="Fichier des plongeurs"
-            help="CSV ou Excel (.xlsx), 5 Mo au plus. Les colonnes « Nom » et « Numéro de licence » sont nécessaires, dans n’importe quel ordre."
-            accept=".csv,.xlsx"
-            onFile={choose}
-          />
-          <Button icon="download" onClick={() => saveTemplate(diverColumns(true), 'Modèle plongeurs.csv')}>
+      <Stack spacing={3}>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <Box sx={{ flex: 1 }}>
+            <FileField
+              label="Fichier des plongeurs"
+              help="CSV ou Excel (.xlsx), 5 Mo au plus. Les colonnes « Nom » et « Numéro de licence » sont nécessaires, dans n’importe quel ordre."
+              accept=".csv,.xlsx"
+              onFile={choose}
+            />
+          </Box>
+          <Button icon="download" onClick={saveTemplate}>
             Télécharger un modèle
           </Button>
-        </div>
+        </Stack>
         {read.isPending && (
           <Loading label="Lecture du fichier…">
             <Skeleton height={120} />
@@ -68,7 +81,8 @@ function ImportSheet() {
           candidate && (
             <>
               <Preview preview={candidate.preview} labels={DIVER_LABELS} />
-              <div className={styles.actions}>
+              <Divider />
+              <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
                 <Button
                   variant="primary"
                   reason={obstacle}
@@ -77,12 +91,14 @@ function ImportSheet() {
                 >
                   Importer
                 </Button>
-                <span>{obstacle ?? 'Tout est enregistré d’un coup, ou rien ne l’est.'}</span>
-              </div>
+                <Typography variant="inherit" color="textSecondary">
+                  {obstacle ?? 'Tout est enregistré d’un coup, ou rien ne l’est.'}
+                </Typography>
+              </Stack>
             </>
           )
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -96,7 +112,7 @@ function Done({ counts }: { readonly counts: ImportPreview['counts'] }) {
       <Banner
         tone="success"
         live="status"
-        title={doneSentence(counts)}
+        title={`${plural(counts.new, 'plongeur ajouté', 'plongeurs ajoutés')}, ${plural(counts.changes, 'modifié', 'modifiés')}.`}
         actions={<ButtonLink to={paths.divers}>Voir les plongeurs</ButtonLink>}
       />
     </div>

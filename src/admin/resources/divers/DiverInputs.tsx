@@ -1,12 +1,15 @@
 import { SelectInput, TextInput, useRecordContext, type TextInputProps } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { specOf, type DiverField } from '../../../shared/domain/divers/fields.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
+import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { ROLES } from '../../../shared/domain/roles.ts';
-import { ROLE_LABELS } from '../../../shared/messages/divers.ts';
+import { ROLE_LABELS, WALLET_REASON_LABEL } from '../../../shared/messages/divers.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
-import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import { amount } from '../../../shared/messages/money.ts';
+import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { AmountInput, WholeNumberInput } from '../../components/AmountInput.tsx';
 import { CheckboxInput } from '../../components/CheckboxInput.tsx';
 import { DayInput } from '../../components/DayInput.tsx';
@@ -19,8 +22,8 @@ import {
   horsepower,
   lastnameGiven,
   licenceGiven,
+  reasonGiven,
 } from './rules.ts';
-import { WalletInput } from './WalletInput.tsx';
 
 const ROLE_CHOICES = ROLES.map((role) => ({ id: role, name: ROLE_LABELS[role] }));
 
@@ -105,4 +108,27 @@ function LevelInput() {
   const known: readonly string[] = LEVELS;
   const levels = stored === undefined || known.includes(stored) ? known : [stored, ...known];
   return <SelectInput source="level" choices={levels.map((level) => ({ id: level, name: levelLabel(level) }))} />;
+}
+
+/** The balance; on our server a change is a movement of the member's account, and needs a reason (contract §6). */
+function WalletInput() {
+  const before = useRecordContext<DiverRecord>()?.porte_Monnaie ?? 0;
+  const isOurs = useServer() === 'ours';
+  const now: unknown = useWatch({ name: 'porte_Monnaie' });
+  const moved = typeof now === 'number' ? (centsOfEuros(now - before) ?? 0) : 0;
+  return (
+    <>
+      <AmountInput source="porte_Monnaie" />
+      {isOurs && moved !== 0 && (
+        <TextInput
+          source="walletReason"
+          label={WALLET_REASON_LABEL}
+          validate={reasonGiven}
+          helperText={`Mouvement de ${moved > 0 ? '+' : ''}${amount(moved)}.`}
+          slotProps={{ htmlInput: { maxLength: 300 } }}
+          className={TWO_COLUMNS}
+        />
+      )}
+    </>
+  );
 }

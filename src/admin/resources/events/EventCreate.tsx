@@ -12,9 +12,8 @@ import { homeAddress } from '../../components/screen-addresses.ts';
 import { SaveRefusalProvider, useSaveRefusalState } from '../../components/SaveRefusal.ts';
 import { FormSkeleton, SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
 import { useToday } from '../../components/useToday.ts';
-import { copyOf, newEvent, type NewEvent } from './event-form.ts';
+import { copyOf, newEvent, remainingOf, type NewEvent } from './event-form.ts';
 import { EventInputs } from './EventInputs.tsx';
-import { remainingOf } from './series.ts';
 import { SeriesInputs } from './SeriesInputs.tsx';
 import { useAddEvents } from './useAddEvents.ts';
 

@@ -1,17 +1,18 @@
 import Stack from '@mui/material/Stack';
 import { AutocompleteInput, TextInput, useGetList } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
-import { isOpenRegistration } from '../../../shared/domain/events/status.ts';
+import { isOpenRegistration, type EventStatus } from '../../../shared/domain/events/status.ts';
+import { can } from '../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import { CheckboxInput } from '../../components/CheckboxInput.tsx';
 import { InstantInput } from '../../components/InstantInput.tsx';
 import { FieldGroup, WHOLE_LINE } from '../../components/SimpleForm.tsx';
 import { TimeInput } from '../../components/TimeInput.tsx';
 import { refusalOf, type EventFields } from './event-form.ts';
 import { PlacesInputs } from './PlacesInputs.tsx';
-import { RegistrationInputs } from './RegistrationInputs.tsx';
 
 /**
  * Fields of an outing (specification §2 'Event form'); the domain's rules check them while they are edited. `before`: the
@@ -91,6 +92,39 @@ function SiteInput() {
       // Keeps the list inside the page's landmarks, and off the message that asks for a site.
       disablePortal
       openOnFocus={false}
+    />
+  );
+}
+
+/** Whether and to whom registration is open, in the words of the outing's card (specification §4). */
+const RegistrationInputs = () => (
+  <FieldGroup title="Les inscriptions">
+    <CheckboxInput isSwitch source="inscriptionToClub" helperText="Elles ne sont pas encore ouvertes." />
+    <CheckboxInput isSwitch source="plongeeAutonomes" helperText="Réservée aux plongeurs autonomes." />
+    <CheckboxInput isSwitch source="needcadre" helperText="Il manque des encadrants : les plongeurs attendent." />
+    <StatusInput />
+  </FieldGroup>
+);
+
+/** One switch for the status: a cancelled outing can be restored, any other one completed. */
+function StatusInput() {
+  const mayRestore = can(useActor(), 'events.updateProtected');
+  const { setValue } = useFormContext<{ complete: boolean }>();
+  const isCancelled = useWatch({ name: 'status' }) === 'CANCELLED';
+  const status: EventStatus = isCancelled ? 'CANCELLED' : 'COMPLETE';
+  return (
+    <CheckboxInput
+      isSwitch
+      source="status"
+      label={isCancelled ? 'Annulé' : 'Complet'}
+      helperText={
+        isCancelled ? mayRestore && 'Décochez pour la rétablir.' : 'Qui s’inscrit encore passe sur la liste d’attente.'
+      }
+      format={(present: EventStatus) => present === status}
+      parse={(checked: boolean) => (checked ? status : 'OPEN')}
+      onChange={(checked: boolean) => {
+        if (!isCancelled) setValue('complete', checked);
+      }}
     />
   );
 }

@@ -7,8 +7,7 @@ import { MAX_SERIES } from '../../../shared/domain/events/series.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { FieldGroup, WHOLE_LINE } from '../../components/SimpleForm.tsx';
-import type { NewEvent } from './event-form.ts';
-import { seriesOf } from './series.ts';
+import { seriesOf, type NewEvent } from './event-form.ts';
 
 const validateWeeks = (value: unknown): string | undefined =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_SERIES

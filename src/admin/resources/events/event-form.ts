@@ -1,7 +1,16 @@
 import { outingOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
 import type { EventCreate } from '../../../shared/contract/events.ts';
-import { addDays, instantInParis, parisDay, parisIso, parisTime, type Day } from '../../../shared/domain/dates.ts';
+import {
+  addDays,
+  instantInParis,
+  isInstant,
+  parisDay,
+  parisIso,
+  parisTime,
+  type Day,
+} from '../../../shared/domain/dates.ts';
 import { mayCreateEvent, mayUpdateEvent, type ChangeRefusal } from '../../../shared/domain/events/changes.ts';
+import { MAX_SERIES, weekly } from '../../../shared/domain/events/series.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 
 /** Fields that the form of an outing edits. */
@@ -73,3 +82,16 @@ export function refusalOf(
   const verdict = before ? mayUpdateEvent(actor, outingOf(before), after, now) : mayCreateEvent(actor, after, now);
   return verdict.ok ? null : verdict.code;
 }
+
+/** Every instant of the weekly series, skipped ones too; none before there is a date. */
+export function seriesOf({ date, weeks }: Pick<NewEvent, 'date' | 'weeks'>): string[] {
+  if (!isInstant(date ?? '')) return [];
+  const count = Number.isInteger(weeks) ? Math.min(Math.max(weeks, 1), MAX_SERIES) : 1;
+  return weekly(date, count);
+}
+
+/** Instants that are still to be saved. */
+export const remainingOf = (
+  { date, weeks, skipped }: Pick<NewEvent, 'date' | 'weeks' | 'skipped'>,
+  saved: readonly string[],
+): string[] => seriesOf({ date, weeks }).filter((instant) => !skipped.includes(instant) && !saved.includes(instant));

@@ -1,11 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
-import { bodyOf, type NewEvent } from './event-form.ts';
-import { addOneByOne, remainingOf, seriesError } from './series.ts';
+import { bodyOf, remainingOf, type NewEvent } from './event-form.ts';
+
+const seriesError = (message: string, cause?: unknown): ApiError =>
+  new ApiError({ status: 0, code: 'SERIES', message, cause });
+
+/** Outcome of a series: `saved` stays saved when `error` stopped it. */
+interface Added {
+  readonly saved: readonly string[];
+  readonly error: ApiError | null;
+}
+
+/** Adds a series on a server that takes one outing at a time: by date, up to the first refusal. */
+export async function addOneByOne(
+  instants: readonly string[],
+  create: (instant: string) => Promise<unknown>,
+  onProgress: (count: number) => void,
+): Promise<Added> {
+  const saved: string[] = [];
+  for (const instant of instants) {
+    try {
+      await create(instant);
+    } catch (error) {
+      const refusal = `${shortDayYear(parisDay(instant))} : ${messageOf(error)}`;
+      if (saved.length === 0) return { saved, error: seriesError(refusal, error) };
+      const count = saved.length === 1 ? '1 plongée est ajoutée' : `${saved.length} plongées sont ajoutées`;
+      const advice = 'Enregistrez à nouveau pour continuer avec les dates qui restent.';
+      return { saved, error: seriesError(`${count} sur ${instants.length}. ${refusal} ${advice}`, error) };
+    }
+    saved.push(instant);
+    onProgress(saved.length);
+  }
+  return { saved, error: null };
+}
 
 interface AddedEvents {
   readonly count: number;

@@ -1,11 +1,12 @@
-import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { useState } from 'react';
+import { NumberInput, TextInput, useInput } from 'react-admin';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { InstantInput } from '../../components/InstantInput.tsx';
+import { CheckboxInput } from '../../components/CheckboxInput.tsx';
 import { HtmlPreview } from '../../components/HtmlPreview.tsx';
+import { InstantInput } from '../../components/InstantInput.tsx';
 import { FieldGroup, WHOLE_LINE } from '../../components/SimpleForm.tsx';
 import type { Meaning, ValueName } from './meanings.ts';
 import { PaymentsOverview } from './PaymentsOverview.tsx';
-import { SecretInput } from './SecretInput.tsx';
 
 const requireName = (name: unknown): string | undefined =>
   typeof name === 'string' && name.trim() !== '' ? undefined : 'Donnez un nom au paramètre.';
@@ -36,7 +37,7 @@ function ValueInput({ name, meaning }: { readonly name: ValueName; readonly mean
   const input = { source: name, label, helperText: help } as const;
   switch (name) {
     case 'valeurBooleen':
-      return <BooleanInput {...input} />;
+      return <CheckboxInput {...input} isSwitch />;
     case 'valeurEntier':
       return (
         <NumberInput
@@ -56,4 +57,26 @@ function ValueInput({ name, meaning }: { readonly name: ValueName; readonly mean
     default:
       return <TextInput {...input} parse={emptyToNull} />;
   }
+}
+
+interface SecretInputProps {
+  readonly source: string;
+  readonly label: string;
+  readonly helperText: string | false;
+  readonly className?: string;
+}
+
+/** Starts empty whatever is stored: typed text replaces it, and an empty field keeps it. */
+function SecretInput({ source, ...shown }: SecretInputProps) {
+  const { field } = useInput({ source });
+  const [received] = useState<unknown>(field.value);
+  return (
+    <TextInput
+      {...shown}
+      source={source}
+      autoComplete="off"
+      format={(value: unknown) => (value === received ? '' : value)}
+      parse={(text: string) => (text === '' ? received : text)}
+    />
+  );
 }

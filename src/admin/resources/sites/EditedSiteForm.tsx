@@ -1,14 +1,34 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Form, SaveContextProvider, useCreate, useNotify, useUpdate, type SaveHandler } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { FormConflict } from '../../components/conflict/FormConflict.tsx';
-import { UnsavedChanges } from '../../components/SimpleForm.tsx';
 import { useSaveRefusalState } from '../../components/SaveRefusal.ts';
+import { UnsavedChanges } from '../../components/SimpleForm.tsx';
 import { SITE_LABELS } from '../../providers/field-labels.ts';
-import { editButtonId, useEditedSite } from './edited-site.ts';
 import { NEW_SITE, SITE_SUCCESS } from './site-fields.ts';
+
+interface EditedSite {
+  /** Of the row that is edited; `NEW_SITE.id` for a new one, null for none. */
+  readonly id: number | null;
+  readonly edit: (id: number | null) => void;
+  /** Something in the row is not saved: no other row opens. */
+  readonly isDirty: boolean;
+  readonly setDirty: (isDirty: boolean) => void;
+}
+
+export const EditedSiteContext = createContext<EditedSite>({
+  id: null,
+  edit: () => undefined,
+  isDirty: false,
+  setDirty: () => undefined,
+});
+
+export const useEditedSite = (): EditedSite => useContext(EditedSiteContext);
+
+/** Id of the button that opens a row, which gets the focus back when the row closes. */
+export const editButtonId = (site: number): string => `modifier-site-${site}`;
 
 interface EditedSiteFormProps {
   /** Undefined: no row is edited. */

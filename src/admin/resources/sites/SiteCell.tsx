@@ -8,7 +8,7 @@ import { mapLink } from '../../../shared/ui/components/map-link.ts';
 import { useFocusKept } from '../../components/useFocusHandover.ts';
 import { SITE_LABELS } from '../../providers/field-labels.ts';
 import { DeleteSiteButton } from './DeleteSiteButton.tsx';
-import { editButtonId, useEditedSite } from './edited-site.ts';
+import { editButtonId, useEditedSite } from './EditedSiteForm.tsx';
 import { NEW_SITE, type SiteSource } from './site-fields.ts';
 import { SiteInput } from './SiteInputs.tsx';
 

@@ -4,11 +4,10 @@ import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
 import { List } from '../../components/List.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
-import { EditedSiteContext, useEditedSite } from './edited-site.ts';
-import { EditedSiteForm } from './EditedSiteForm.tsx';
+import { EditedSiteContext, EditedSiteForm, useEditedSite } from './EditedSiteForm.tsx';
 import { NEW_SITE, SITE_INPUTS, type SiteSource } from './site-fields.ts';
-import { SITE_LIST } from './SiteList.tsx';
 import { EditSiteButton, SiteActions, SiteCell } from './SiteCell.tsx';
+import { SITE_LIST } from './SiteList.tsx';
 
 /** All sites in one table. Every member reads it; managers of outings add, edit and delete in place. */
 export function SitesTable() {

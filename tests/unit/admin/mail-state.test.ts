@@ -3,9 +3,9 @@ import {
   countsLabel,
   momentLabel,
   progressLabel,
+  refetchInterval,
   stateBadge,
-} from '../../../src/admin/resources/courriels/mail-labels.ts';
-import { refetchInterval } from '../../../src/admin/resources/courriels/refetch-interval.ts';
+} from '../../../src/admin/resources/courriels/mail-state.ts';
 import type { OutboxMail } from '../../../src/shared/contract/outbox.ts';
 
 const TODAY = '2026-11-22';

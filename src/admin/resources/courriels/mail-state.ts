@@ -59,3 +59,16 @@ export function progressLabel(mail: OutboxMail, today: Day): string {
 /** Reads the tabs aloud: `3 courriels en attente, 120 envoyés, 1 non remis.` */
 export const countsLabel = ({ waiting, sent, failed }: OutboxState['counts']): string =>
   `${plural(waiting, 'courriel', 'courriels')} en attente, ${plural(sent, 'envoyé', 'envoyés')}, ${failed}\u00a0non remis.`;
+
+const WHILE_MAILS_WAIT = 5000;
+const OTHERWISE = 30_000;
+
+interface ListQuery {
+  readonly state: { readonly data?: { readonly meta?: unknown } | undefined };
+}
+
+/** Reads the list more often while a mail waits. Milliseconds. */
+export function refetchInterval({ state: { data } }: ListQuery): number {
+  const counts = (data?.meta as OutboxState | undefined)?.counts;
+  return counts && counts.waiting > 0 ? WHILE_MAILS_WAIT : OTHERWISE;
+}
