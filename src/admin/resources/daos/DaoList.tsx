@@ -1,4 +1,4 @@
-import { BulkActionsToolbar, DataTable, useListContext } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { kilometres } from '../../../shared/messages/donations.ts';
@@ -8,12 +8,12 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { bulkActions, selectColumn } from '../../components/bulk-actions.tsx';
 import cells from '../../components/cells.module.css';
 import { ELLIPSIS, GROWING, ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { List } from '../../components/List.tsx';
 import { MemberFilter } from '../../components/MemberFilter.tsx';
-import { SelectAllCheckbox, SelectCheckbox } from '../../components/SelectCheckbox.tsx';
 import { useFilterValues } from '../../components/useFilterValues.ts';
 import { KM_SOURCE_LABELS, memberName } from './dao-labels.ts';
 import { daoColumns } from './export-columns.ts';
@@ -52,22 +52,9 @@ export const DaoList = () => (
   >
     <DataTable<DaoRecord>
       aria-label="Dons aux œuvres"
-      bulkActionButtons={false}
-      bulkActionsToolbar={
-        <BulkActionsToolbar>
-          <BulkLockButtons />
-        </BulkActionsToolbar>
-      }
+      {...bulkActions(<BulkLockButtons />)}
     >
-      <Col
-        label={<SelectAllCheckbox />}
-        render={(dao) => (
-          <SelectCheckbox
-            id={dao.id}
-            label={`Sélectionner le don de ${memberName(dao)} du ${numericDay(dao.daodate)}`}
-          />
-        )}
-      />
+      {selectColumn<DaoRecord>((dao) => `Sélectionner le don de ${memberName(dao)} du ${numericDay(dao.daodate)}`)}
       <Col
         source="daodate"
         label="Date"

@@ -1,26 +1,22 @@
 import { Stack } from '@mui/material';
-import { useDataProvider, useListContext, useRefresh } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { toast, toastError } from '../../../shared/ui/feedback/toast.ts';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { useProviderMutation } from '../../components/useProviderMutation.ts';
 import { memberName } from './dao-labels.ts';
 
 /** Locks or unlocks the donation of a row; when it was changed meanwhile, the list is read again. */
 export function LockButton({ dao }: { readonly dao: DaoRecord }) {
-  const provider = useDataProvider<ClubDataProvider>();
-  const refresh = useRefresh();
   const { daolocked, daodate } = dao;
-  const toggle = useSingleMutation({
-    mutationFn: (locked: boolean) => provider.lockDao(dao, locked),
-    onSuccess: (_answer, locked) => toast(locked ? 'Don verrouillé.' : 'Don déverrouillé.'),
+  const toggle = useProviderMutation({
+    mutationFn: (provider, locked: boolean) => provider.lockDao(dao, locked),
+    success: (_answer, locked) => (locked ? 'Don verrouillé.' : 'Don déverrouillé.'),
     onError: toastError,
-    onSettled: refresh,
   });
   return (
     <Stack
@@ -40,16 +36,13 @@ export function LockButton({ dao }: { readonly dao: DaoRecord }) {
 /** Bulk actions: lock or unlock the selected donations; those that the server refuses stay selected. */
 export function BulkLockButtons() {
   const { selectedIds, onSelect } = useListContext();
-  const provider = useDataProvider<ClubDataProvider>();
-  const refresh = useRefresh();
-  const lock = useSingleMutation({
-    mutationFn: (locked: boolean) => provider.lockDaos(selectedIds as number[], locked),
+  const lock = useProviderMutation({
+    mutationFn: (provider, locked: boolean) => provider.lockDaos(selectedIds as number[], locked),
     onSuccess: ({ done, refused }, locked) => {
       const [one, many] = locked ? ['don verrouillé', 'dons verrouillés'] : ['don déverrouillé', 'dons déverrouillés'];
       if (done > 0) toast(`${plural(done, one, many)}.`);
       onSelect([...refused]);
     },
-    onSettled: refresh,
   });
   const buttonOf = (locked: boolean, label: string) => (
     <Button

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useGetOne, useRefresh } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import type { Dossier, SentDossier } from '../../../shared/contract/season.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
@@ -9,13 +9,12 @@ import { longDay, timeOf } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
 import cells from '../../components/cells.module.css';
 import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
+import { useProviderMutation } from '../../components/useProviderMutation.ts';
 import { dueOf, ofFullName } from './dossier-labels.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 
@@ -82,16 +81,12 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
 
 /** Reactivates a member: an administrator's decision, never a payment's (contract §10). */
 function ReactivateDialog({ dossier, onClose }: DossierDialogProps) {
-  const provider = useDataProvider();
-  const refresh = useRefresh();
   const { id, version } = dossier;
-  const reactivate = useSingleMutation({
-    mutationFn: () => provider.update('divers', { id, data: { desactived: false, version }, previousData: { id } }),
-    onSuccess: () => {
-      toast(`Le compte ${ofFullName(dossier)} est réactivé.`);
-      onClose();
-    },
-    onSettled: refresh,
+  const reactivate = useProviderMutation({
+    mutationFn: (provider) =>
+      provider.update('divers', { id, data: { desactived: false, version }, previousData: { id } }),
+    success: () => `Le compte ${ofFullName(dossier)} est réactivé.`,
+    onSuccess: onClose,
   });
   const due = dueOf(dossier);
   return (

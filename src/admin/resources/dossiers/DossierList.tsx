@@ -1,4 +1,4 @@
-import { BulkActionsToolbar, DataTable, useListContext } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
@@ -11,11 +11,11 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { bulkActions, selectColumn } from '../../components/bulk-actions.tsx';
 import cells from '../../components/cells.module.css';
 import { ELLIPSIS, ROW_HEADER } from '../../components/columns.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { List } from '../../components/List.tsx';
-import { SelectAllCheckbox, SelectCheckbox } from '../../components/SelectCheckbox.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { StateTabs } from '../../components/StateTabs.tsx';
 import { useFilterValues } from '../../components/useFilterValues.ts';
@@ -59,20 +59,8 @@ export const DossierList = () => (
     }
     empty={<NoDossier />}
   >
-    <DataTable<Dossier>
-      aria-label="Dossiers"
-      rowClick={false}
-      bulkActionButtons={false}
-      bulkActionsToolbar={
-        <BulkActionsToolbar>
-          <RemindButton />
-        </BulkActionsToolbar>
-      }
-    >
-      <Col
-        label={<SelectAllCheckbox />}
-        render={(dossier) => <SelectCheckbox id={dossier.id} label={`Sélectionner ${sortedName(dossier)}`} />}
-      />
+    <DataTable<Dossier> aria-label="Dossiers" rowClick={false} {...bulkActions(<RemindButton />)}>
+      {selectColumn<Dossier>((dossier) => `Sélectionner ${sortedName(dossier)}`)}
       <Col {...ROW_HEADER} label="Membre" source="lastname,firstname" render={renderMember} />
       <Col {...ELLIPSIS} label="E-mail" source="email" render={renderEmail} />
       <Col label="Dossier" source="sentAt" render={renderState} />

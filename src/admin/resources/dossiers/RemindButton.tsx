@@ -1,42 +1,14 @@
 import { useState } from 'react';
-import { useDataProvider, useListContext, useRefresh } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import type { Dossier, RemindersSent } from '../../../shared/contract/season.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { plural } from '../../../shared/messages/numbers.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
-
-/** Bulk action: sends a reminder to the selected members. */
-export function RemindButton() {
-  const { selectedIds, onUnselectItems } = useListContext();
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button
-        size="s"
-        variant="primary"
-        reason={selectedIds.length === 0 ? 'Sélectionnez d’abord les membres à qui écrire.' : null}
-        onClick={() => setAsking(true)}
-      >
-        Envoyer un rappel…
-      </Button>
-      {asking && (
-        <RemindDialog ids={selectedIds as number[]} onSent={() => onUnselectItems()} onClose={() => setAsking(false)} />
-      )}
-    </>
-  );
-}
-
-interface RemindDialogProps {
-  readonly ids: readonly number[];
-  readonly onSent: () => void;
-  readonly onClose: () => void;
-}
+import { useProviderMutation } from '../../components/useProviderMutation.ts';
 
 /** `2 rappels envoyés. 1 sans adresse e-mail.` */
 function sentMessage({ reminded, notDue, withoutEmail }: RemindersSent): string {
@@ -52,40 +24,55 @@ function sentMessage({ reminded, notDue, withoutEmail }: RemindersSent): string 
 const remindedToday = (error: unknown): readonly Dossier[] | null =>
   error instanceof ApiError && error.code === 'DOSSIER_REMINDED' ? (error.current as readonly Dossier[]) : null;
 
-/** Confirms the reminders; a second time when a member had one today. */
-function RemindDialog({ ids, onSent, onClose }: RemindDialogProps) {
-  const provider = useDataProvider<ClubDataProvider>();
-  const refresh = useRefresh();
-  const remind = useSingleMutation({
-    mutationFn: (again: boolean) => provider.remindDossiers({ divers: [...ids], again }),
+/** Bulk action: sends a reminder to the selected members once confirmed; a second time when a member had one today. */
+export function RemindButton() {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [asking, setAsking] = useState(false);
+  const remind = useProviderMutation({
+    mutationFn: (provider, again: boolean) => provider.remindDossiers({ divers: selectedIds as number[], again }),
     onSuccess: (sent) => {
       toast(sentMessage(sent), sent.reminded > 0 ? 'done' : 'note');
-      onSent();
-      onClose();
-      refresh();
+      onUnselectItems();
+      close();
     },
   });
+  function close(): void {
+    setAsking(false);
+    remind.reset();
+  }
   const reminded = remindedToday(remind.error);
   return (
-    <ConfirmDialog
-      title={`Envoyer un rappel à ${plural(ids.length, 'membre', 'membres')} ?`}
-      confirmLabel={reminded === null ? 'Envoyer' : 'Envoyer quand même'}
-      mutation={reminded === null ? remind : { ...remind, error: null }}
-      onConfirm={() => remind.mutate(reminded !== null)}
-      onClose={onClose}
-    >
-      {reminded === null ? (
-        <p>
-          Chacun reçoit un e-mail : envoyer son dossier s’il est attendu, payer sa cotisation s’il l’a déjà envoyé. Qui
-          n’a plus rien à faire ne reçoit rien.
-        </p>
-      ) : (
-        <Banner tone="warning" live="alert" title="Rien n’a encore été envoyé">
-          <p>{`${plural(reminded.length, 'membre a', 'membres ont')} déjà reçu un rappel aujourd’hui :`}</p>
-          <p>{nameList(reminded.map(sortedName))}</p>
-        </Banner>
+    <>
+      <Button
+        size="s"
+        variant="primary"
+        reason={selectedIds.length === 0 ? 'Sélectionnez d’abord les membres à qui écrire.' : null}
+        onClick={() => setAsking(true)}
+      >
+        Envoyer un rappel…
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Envoyer un rappel à ${plural(selectedIds.length, 'membre', 'membres')} ?`}
+          confirmLabel={reminded === null ? 'Envoyer' : 'Envoyer quand même'}
+          mutation={reminded === null ? remind : { ...remind, error: null }}
+          onConfirm={() => remind.mutate(reminded !== null)}
+          onClose={close}
+        >
+          {reminded === null ? (
+            <p>
+              Chacun reçoit un e-mail : envoyer son dossier s’il est attendu, payer sa cotisation s’il l’a déjà envoyé.
+              Qui n’a plus rien à faire ne reçoit rien.
+            </p>
+          ) : (
+            <Banner tone="warning" live="alert" title="Rien n’a encore été envoyé">
+              <p>{`${plural(reminded.length, 'membre a', 'membres ont')} déjà reçu un rappel aujourd’hui :`}</p>
+              <p>{nameList(reminded.map(sortedName))}</p>
+            </Banner>
+          )}
+        </ConfirmDialog>
       )}
-    </ConfirmDialog>
+    </>
   );
 }
 

@@ -1,13 +1,11 @@
-import { Form, TextInput, useDataProvider, useRefresh } from 'react-admin';
+import { Form, TextInput } from 'react-admin';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import { amount } from '../../../shared/messages/money.ts';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { useProviderMutation } from '../../components/useProviderMutation.ts';
 import { ofFullName } from './dossier-labels.ts';
 
 interface SettleDialogProps {
@@ -24,17 +22,11 @@ const isReason = (reason: string | undefined) =>
 
 /** Records a fee paid in cash, by cheque or by transfer; the reason stays in the ledger. */
 export function SettleDialog({ dossier, due, onClose }: SettleDialogProps) {
-  const provider = useDataProvider<ClubDataProvider>();
-  const refresh = useRefresh();
   const form = useId();
-  const settle = useSingleMutation({
-    mutationFn: (reason: string) => provider.settleDossier(dossier.id, { amount: eurosOfCents(due), reason }),
-    onSuccess: () => {
-      toast(`La cotisation ${ofFullName(dossier)} est réglée.`);
-      onClose();
-    },
-    // Also after a refusal: another administrator may have changed the amount due.
-    onSettled: refresh,
+  const settle = useProviderMutation({
+    mutationFn: (provider, reason: string) => provider.settleDossier(dossier.id, { amount: eurosOfCents(due), reason }),
+    success: () => `La cotisation ${ofFullName(dossier)} est réglée.`,
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

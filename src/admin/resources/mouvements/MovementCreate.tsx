@@ -1,27 +1,17 @@
 import { Box, Stack } from '@mui/material';
 import { useId, useState } from 'react';
-import {
-  CreateBase,
-  Form,
-  RadioButtonGroupInput,
-  TextInput,
-  useGetList,
-  useRefresh,
-  useSaveContext,
-} from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { Form, RadioButtonGroupInput, TextInput, useGetList } from 'react-admin';
+import { useWatch, type FieldValues } from 'react-hook-form';
 import { onceKey } from '../../../shared/api/resources/ledger.ts';
-import type { Movement, MovementCreate as NewMovement } from '../../../shared/contract/ledger.ts';
+import type { Movement } from '../../../shared/contract/ledger.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { signedAmount } from '../../../shared/messages/ledger.ts';
 import { amount } from '../../../shared/messages/money.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { token } from '../../../shared/ui/theme/tokens.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
+import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
+import { useProviderMutation } from '../../components/useProviderMutation.ts';
 import { MemberInput } from './MemberInput.tsx';
 
 interface MovementValues {
@@ -52,59 +42,48 @@ interface MovementCreateProps {
 export function MovementCreate({ diver, onClose }: MovementCreateProps) {
   // Sent twice, it is one movement.
   const [key] = useState(onceKey);
-  const [error, setError] = useState<unknown>(null);
-  const refresh = useRefresh();
   const form = useId();
-  const toMovement = ({ diver: member = 0, direction, amount: euros, reason = '' }: MovementValues): NewMovement => ({
-    diver: member,
-    amount: (direction === 'out' ? -1 : 1) * Number(euros),
-    reason: reason.trim(),
-    key,
+  const create = useProviderMutation({
+    mutationFn: (provider, { diver: member = 0, direction, amount: euros, reason = '' }: MovementValues) =>
+      provider.createMovement({
+        diver: member,
+        amount: (direction === 'out' ? -1 : 1) * Number(euros),
+        reason: reason.trim(),
+        key,
+      }),
+    success: (movement) => `${signedAmount(centsOfEuros(movement.amount) ?? 0)} pour ${sortedName(movement.diver)}.`,
+    onSuccess: onClose,
   });
-  const onSuccess = (movement: Movement): void => {
-    toast(`${signedAmount(centsOfEuros(movement.amount) ?? 0)} pour ${sortedName(movement.diver)}.`);
-    onClose();
-    refresh();
-  };
   return (
-    <CreateBase<Movement>
-      resource="mouvements"
-      record={{ diver, direction: 'out', amount: null } as object}
-      transform={toMovement}
-      redirect={false}
-      mutationOptions={{ onSuccess, onError: setError }}
+    <ConfirmDialog
+      title="Nouveau mouvement"
+      confirmLabel="Enregistrer le mouvement"
+      form={form}
+      mutation={create}
+      onClose={onClose}
     >
-      <Dialog title="Nouveau mouvement" size="s" onClose={onClose} footer={<Buttons form={form} onClose={onClose} />}>
-        <Form id={form} noValidate disableInvalidFormNotification>
-          <Stack spacing={2}>
-            <MemberInput />
-            <RadioButtonGroupInput source="direction" label="Sens" choices={DIRECTIONS} helperText={false} />
-            <AmountInput source="amount" label="Montant" emptyValue={0} validate={isPositive} />
-            <TextInput
-              source="reason"
-              label="Motif"
-              helperText="Le membre le lit dans son relevé."
-              validate={isReason}
-              slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off' } }}
-            />
-            <MovementBalance />
-            {error !== null && <ErrorMessage error={error} />}
-          </Stack>
-        </Form>
-      </Dialog>
-    </CreateBase>
-  );
-}
-
-function Buttons({ form, onClose }: { readonly form: string; readonly onClose: () => void }) {
-  const { saving = false } = useSaveContext();
-  return (
-    <>
-      <Button onClick={onClose}>Annuler</Button>
-      <Button variant="primary" type="submit" form={form} busy={saving}>
-        Enregistrer le mouvement
-      </Button>
-    </>
+      <Form
+        id={form}
+        noValidate
+        disableInvalidFormNotification
+        defaultValues={{ diver, direction: 'out', amount: null }}
+        onSubmit={(values: FieldValues) => create.mutate(values as MovementValues)}
+      >
+        <Stack useFlexGap spacing={2}>
+          <MemberInput />
+          <RadioButtonGroupInput source="direction" label="Sens" choices={DIRECTIONS} helperText={false} />
+          <AmountInput source="amount" label="Montant" emptyValue={0} validate={isPositive} />
+          <TextInput
+            source="reason"
+            label="Motif"
+            helperText="Le membre le lit dans son relevé."
+            validate={isReason}
+            slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off' } }}
+          />
+          <MovementBalance />
+        </Stack>
+      </Form>
+    </ConfirmDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Movement } from '../../../shared/contract/ledger.ts';
@@ -13,15 +14,17 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import cells from '../../components/cells.module.css';
+import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { List } from '../../components/List.tsx';
 import { MemberFilter } from '../../components/MemberFilter.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { useFilterValues } from '../../components/useFilterValues.ts';
 import { useToday } from '../../components/useToday.ts';
+import { movementColumns } from './export-columns.ts';
 import { MOVEMENT_FILTERS, movementsOf, periodOf, withPeriod, type MovementFilters } from './filters.tsx';
-import { MovementListActions } from './MovementListActions.tsx';
-import { OutingsToRefund } from './Outings.tsx';
-import { MovementTotals } from './Totals.tsx';
+import { MovementCreate } from './MovementCreate.tsx';
+import { OutingsDialog, OutingsToRefund } from './Outings.tsx';
+import { MovementTotals, TotalsDialog } from './Totals.tsx';
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
 const NOUN = ['mouvement', 'mouvements'] as const;
@@ -84,6 +87,29 @@ export const MovementList = () => (
     </DataTable>
   </List>
 );
+
+function MovementListActions() {
+  const filters = useFilterValues<MovementFilters>();
+  const [opened, setOpened] = useState<'totals' | 'outings' | 'new' | null>(null);
+  const close = (): void => setOpened(null);
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpened('totals')}>
+        Totaux par compte
+      </Button>
+      <ExportButton name="Mouvements" columns={movementColumns} />
+      <Button icon="calendar" aria-haspopup="dialog" onClick={() => setOpened('outings')}>
+        Débiter une sortie
+      </Button>
+      <Button variant="primary" icon="plus" aria-haspopup="dialog" onClick={() => setOpened('new')}>
+        Nouveau mouvement
+      </Button>
+      {opened === 'totals' && <TotalsDialog filters={filters} onClose={close} />}
+      {opened === 'outings' && <OutingsDialog onClose={close} />}
+      {opened === 'new' && <MovementCreate diver={filters.diver} onClose={close} />}
+    </>
+  );
+}
 
 function renderTitle(movement: Movement) {
   const { account, event } = movement;

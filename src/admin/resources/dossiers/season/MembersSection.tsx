@@ -1,16 +1,17 @@
+import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { folded } from '../../../../shared/domain/folding.ts';
+import { amount } from '../../../../shared/messages/money.ts';
+import { plural } from '../../../../shared/messages/numbers.ts';
+import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { Select } from '../../../../shared/ui/form/Select.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
-import { MembersSummary } from './MembersSummary.tsx';
 import { MembersTable } from './MembersTable.tsx';
-import type { SeasonForm } from './season-form.ts';
-import styles from './Season.module.css';
-import type { Candidate } from './useCandidates.ts';
+import type { Candidate, SeasonValues } from './season-form.ts';
 
 const VIEWS = {
   all: { label: 'Tous les membres', test: () => true },
@@ -20,12 +21,20 @@ const VIEWS = {
 } as const;
 type View = keyof typeof VIEWS;
 
+const SEARCH = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 320px) 200px auto',
+  gap: 1.5,
+  alignItems: 'end',
+  marginBottom: 2,
+};
+
 /** Chooses the members who get a dossier, and shows the fee of each. */
 export function MembersSection({ candidates }: { readonly candidates: readonly Candidate[] }) {
   const [q, setQ] = useState('');
   const [view, setView] = useState<View>('all');
-  const { getValues, setValue } = useFormContext<SeasonForm>();
-  const choices = useWatch<SeasonForm, 'choices'>({ name: 'choices' });
+  const { getValues, setValue } = useFormContext<SeasonValues>();
+  const choices = useWatch<SeasonValues, 'choices'>({ name: 'choices' });
   const isChosen = ({ id, proposed }: Candidate): boolean => choices[id] ?? proposed;
   const prefix = folded(q);
   const found = candidates.filter(
@@ -38,7 +47,7 @@ export function MembersSection({ candidates }: { readonly candidates: readonly C
   return (
     <>
       <MembersSummary candidates={candidates} chosen={candidates.filter(isChosen)} />
-      <div className={styles.search}>
+      <Box sx={SEARCH}>
         <TextField
           type="search"
           label="Rechercher un nom"
@@ -56,15 +65,15 @@ export function MembersSection({ candidates }: { readonly candidates: readonly C
             </option>
           ))}
         </Select>
-        <div className={styles.bulk}>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'flex-end', minHeight: 40 }}>
           <Button size="s" onClick={() => chooseFound(true)}>
             {`Cocher ces ${found.length}`}
           </Button>
           <Button size="s" onClick={() => chooseFound(false)}>
             {`Décocher ces ${found.length}`}
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Box>
       {found.length === 0 ? (
         <EmptyState icon="people" title="Aucun membre ne correspond">
           <p>La recherche porte sur les premières lettres du nom.</p>
@@ -73,5 +82,33 @@ export function MembersSection({ candidates }: { readonly candidates: readonly C
         <MembersTable key={`${view} ${prefix}`} candidates={found} />
       )}
     </>
+  );
+}
+
+const SUMMARY = {
+  flexWrap: 'wrap',
+  gap: 1.5,
+  alignItems: 'center',
+  marginBottom: 2,
+  padding: '12px 16px',
+  borderRadius: 1,
+  backgroundColor: 'primary.light',
+};
+
+/** Counts the dossiers and sums their fees; names what to check first. */
+function MembersSummary({ candidates, chosen }: Readonly<Record<'candidates' | 'chosen', readonly Candidate[]>>) {
+  const total = chosen.reduce((sum, one) => sum + (one.total ?? 0), 0);
+  const isPriced = chosen.every((one) => one.total !== null);
+  const countWith = (warning: Candidate['warnings'][number]) =>
+    chosen.filter(({ warnings }) => warnings.includes(warning)).length;
+  const [owing, withoutEmail] = [countWith('STILL_OWES'), countWith('NO_EMAIL')];
+  return (
+    <Stack component="output" direction="row" sx={SUMMARY}>
+      <strong>{plural(chosen.length, 'dossier', 'dossiers')}</strong>
+      <span>{isPriced ? `${amount(total)} de cotisations` : 'Corrigez les tarifs pour voir les cotisations'}</span>
+      {owing > 0 && <Badge tone="warn">{plural(owing, 'cotisation encore due', 'cotisations encore dues')}</Badge>}
+      {withoutEmail > 0 && <Badge tone="danger">{`${withoutEmail} sans adresse e-mail`}</Badge>}
+      <Badge>{plural(candidates.length - chosen.length, 'membre sans dossier', 'membres sans dossier')}</Badge>
+    </Stack>
   );
 }

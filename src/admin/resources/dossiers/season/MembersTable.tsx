@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -11,9 +12,7 @@ import cells from '../../../components/cells.module.css';
 import { ROW_HEADER } from '../../../components/columns.tsx';
 import { Table } from '../../../components/Table.tsx';
 import { DOSSIER_BADGES, WARNING_BADGES } from '../dossier-labels.ts';
-import { candidateOf, type SeasonForm } from './season-form.ts';
-import styles from './Season.module.css';
-import type { Candidate } from './useCandidates.ts';
+import { candidateOf, type Candidate, type SeasonValues } from './season-form.ts';
 
 const Col = DataTable.Col<Candidate>;
 
@@ -61,8 +60,8 @@ const COLUMNS = [
 ];
 
 function ChosenCheckbox({ candidate: { id, member, proposed } }: { readonly candidate: Candidate }) {
-  const { setValue } = useFormContext<SeasonForm>();
-  const choice = useWatch<SeasonForm, `choices.${string}`>({ name: `choices.${id}` }) as boolean | undefined;
+  const { setValue } = useFormContext<SeasonValues>();
+  const choice = useWatch<SeasonValues, `choices.${string}`>({ name: `choices.${id}` }) as boolean | undefined;
   return (
     <input
       type="checkbox"
@@ -87,17 +86,18 @@ export function MembersTable({ candidates }: { readonly candidates: readonly Can
   const [count, setCount] = useState(STEP);
   const rest = candidates.length - count;
   return (
-    <div className={styles.members}>
+    // From edge to edge of its sheet.
+    <Box sx={{ margin: '0 -24px -24px', borderTop: 1, borderColor: 'divider' }}>
       <Table<Candidate> label="Membres et cotisations" data={candidates.slice(0, count)}>
         {COLUMNS}
       </Table>
       {rest > 0 && (
-        <div className={styles.more}>
+        <Box sx={{ padding: '12px 16px' }}>
           <Button size="s" variant="quiet" onClick={() => setCount(count + STEP)}>
             {`Afficher la suite (encore ${rest})`}
           </Button>
-        </div>
+        </Box>
       )}
-    </div>
+    </Box>
   );
 }

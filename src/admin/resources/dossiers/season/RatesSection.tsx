@@ -1,10 +1,11 @@
+import { Box, Stack } from '@mui/material';
 import { useRef } from 'react';
 import { TextInput } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { contractKey } from '../../../../shared/domain/membership/season.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { AmountInput } from '../../../components/AmountInput.tsx';
-import type { SeasonForm } from './season-form.ts';
+import type { SeasonValues } from './season-form.ts';
 import styles from './Season.module.css';
 
 /** Limits of the server (contract/season.ts). */
@@ -15,7 +16,7 @@ const isRate = (euros: number) =>
   euros < 0 || euros > HIGHEST_RATE ? 'Écrivez un montant entre 0 et 10\u202f000\u00a0€.' : undefined;
 
 /** Refuses a missing name, and one that stands above. */
-const isContract = (index: number) => (typed: string, values: SeasonForm) => {
+const isContract = (index: number) => (typed: string, values: SeasonValues) => {
   const name = contractKey(typed);
   if (name === '') return 'Indiquez le nom du contrat, comme sur les fiches.';
   const above = values.rates.insurances.slice(0, index);
@@ -24,7 +25,7 @@ const isContract = (index: number) => (typed: string, values: SeasonForm) => {
 
 /** Rates of the season by kind; at first those that most members paid last. */
 export function RatesSection() {
-  const { fields, append, remove } = useFieldArray<SeasonForm, 'rates.insurances'>({ name: 'rates.insurances' });
+  const { fields, append, remove } = useFieldArray<SeasonValues, 'rates.insurances'>({ name: 'rates.insurances' });
   const contracts = useRef<HTMLFieldSetElement>(null);
   const removeContract = (index: number): void => {
     // The pressed button goes: the focus moves to the last one, which adds a contract.
@@ -32,8 +33,8 @@ export function RatesSection() {
     remove(index);
   };
   return (
-    <div className={styles.rates}>
-      <div className={styles.three}>
+    <Stack spacing={3}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 240px))', gap: 2, alignItems: 'start' }}>
         <AmountInput source="rates.adhesion" label="Adhésion" helperText="Pour tous les membres." validate={isRate} />
         <AmountInput source="rates.licence" label="Licence" helperText="Pour tous les membres." validate={isRate} />
         <AmountInput
@@ -42,8 +43,8 @@ export function RatesSection() {
           helperText="Déduite pour les niveaux d’encadrement, sans descendre sous 0 €."
           validate={isRate}
         />
-      </div>
-      <fieldset ref={contracts} className={styles.contracts}>
+      </Box>
+      <Stack component="fieldset" ref={contracts} useFlexGap spacing={1}>
         <legend className={styles.legend}>Assurance, par contrat</legend>
         {fields.map(({ id }, index) => (
           <div key={id} className={styles.contract}>
@@ -75,7 +76,7 @@ export function RatesSection() {
             </Button>
           </div>
         </div>
-      </fieldset>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

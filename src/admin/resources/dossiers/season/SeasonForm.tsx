@@ -1,19 +1,121 @@
-import { useState } from 'react';
+import { Stack } from '@mui/material';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
 import type { SeasonStart } from '../../../../shared/contract/season.ts';
-import { firstForm, openingOf, type SeasonForm as Values } from './season-form.ts';
-import { SeasonSections } from './SeasonSections.tsx';
-import { useOpening } from './useOpening.ts';
+import { plural } from '../../../../shared/messages/numbers.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Card } from '../../../../shared/ui/components/Card.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
+import { UnsavedChanges } from '../../../components/SimpleForm.tsx';
+import { MembersSection } from './MembersSection.tsx';
+import { OpenDialog } from './OpenDialog.tsx';
+import { RatesSection } from './RatesSection.tsx';
+import { firstForm, openingOf, useCandidates, type SeasonValues } from './season-form.ts';
+import styles from './Season.module.css';
+import { TermSection } from './TermSection.tsx';
+import { useOpening, type Opening } from './useOpening.ts';
 
 /** Opens a season from one form; its writes are previewed, confirmed, and written by the server at once. */
 export function SeasonForm({ start }: { readonly start: SeasonStart }) {
   const [defaultValues] = useState(() => firstForm(start));
   const opening = useOpening();
-  const preview = (values: FieldValues): void => opening.preview.mutate(openingOf(values as Values, start));
+  const preview = (values: FieldValues): void => opening.preview.mutate(openingOf(values as SeasonValues, start));
   return (
     <Form noValidate disableInvalidFormNotification mode="onTouched" defaultValues={defaultValues} onSubmit={preview}>
-      <SeasonSections start={start} opening={opening} />
+      <Sections start={start} opening={opening} />
     </Form>
+  );
+}
+
+interface SectionProps {
+  readonly number: number;
+  readonly title: string;
+  readonly help: string;
+  readonly children: ReactNode;
+}
+
+const Section = ({ number, title, help, children }: SectionProps) => (
+  <section aria-labelledby={`saison-${number}`}>
+    <Card>
+      <h2 id={`saison-${number}`} className={styles.heading}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </h2>
+      <p className={styles.help}>{help}</p>
+      {children}
+    </Card>
+  </section>
+);
+
+/** Shows the server's refusal of a field beside that field. */
+function useFieldRefusal(error: Error | null): void {
+  const { setError } = useFormContext();
+  useEffect(() => {
+    if (error instanceof ApiError && error.field !== undefined) {
+      setError(error.field, { message: messageOf(error) }, { shouldFocus: true });
+    }
+  }, [error, setError]);
+}
+
+/** Fields of the season, the members who get a dossier, and the button that asks before it writes. */
+function Sections({ start, opening }: { readonly start: SeasonStart; readonly opening: Opening }) {
+  const { previewed, preview, open, close } = opening;
+  const { getValues, reset } = useFormContext<SeasonValues>();
+  const choices = useWatch<SeasonValues, 'choices'>({ name: 'choices' });
+  const candidates = useCandidates(start);
+  const count = candidates.filter(({ id, proposed }) => choices[id] ?? proposed).length;
+  const navigate = useNavigate();
+  useFieldRefusal(preview.error);
+  const openSeason = (): void => {
+    if (!previewed) return;
+    open.mutate(previewed, {
+      onSuccess: ({ label, counts }) => {
+        // Nothing is left unsaved: the form may be left.
+        reset(getValues());
+        toast(`La saison ${label} est ouverte : ${plural(counts.members, 'dossier attendu', 'dossiers attendus')}.`);
+        void navigate(paths.dossiers);
+      },
+    });
+  };
+  return (
+    <Stack spacing={3} className={styles.form}>
+      <Section number={1} title="La saison" help="Ce que les membres lisent en tête de leur dossier, et jusqu’à quand.">
+        <TermSection />
+      </Section>
+      <Section
+        number={2}
+        title="Les tarifs"
+        help="Proposés d’après les cotisations de la dernière saison : corrigez ce qui change."
+      >
+        <RatesSection />
+      </Section>
+      <Section
+        number={3}
+        title="Les membres"
+        help="Tous les membres sont cochés, sauf les désactivés et ceux qui ne sont pas éligibles au dossier numérique."
+      >
+        <MembersSection candidates={candidates} />
+      </Section>
+      {preview.error && (
+        <Banner tone="danger" live="alert">
+          {messageOf(preview.error)}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={preview.isPending}>
+          Ouvrir la saison…
+        </Button>
+        <span>{`${plural(count, 'dossier', 'dossiers')}. Rien n’est enregistré avant votre confirmation.`}</span>
+      </div>
+      <UnsavedChanges />
+      {previewed && <OpenDialog {...previewed} mutation={open} onOpen={openSeason} onClose={close} />}
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { paths } from '../../../../shared/paths.ts';
@@ -5,7 +6,6 @@ import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
-import styles from './Season.module.css';
 import { SeasonForm } from './SeasonForm.tsx';
 
 /** Opens a season: its text and deadline, its rates, the members who get a dossier (specification §2 'Home', §9). */
@@ -34,11 +34,11 @@ export function SeasonScreen() {
         query={season}
         loading="Chargement des membres…"
         skeleton={
-          <div className={styles.form}>
+          <Stack spacing={3}>
             <Skeleton height={280} />
             <Skeleton height={240} />
             <Skeleton height={480} />
-          </div>
+          </Stack>
         }
       >
         {(start) => <SeasonForm start={start} />}

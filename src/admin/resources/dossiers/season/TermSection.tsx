@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { isSeasonLabel } from '../../../../shared/domain/membership/season-label.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
@@ -5,7 +6,6 @@ import { CheckboxInput } from '../../../components/CheckboxInput.tsx';
 import { DayInput } from '../../../components/DayInput.tsx';
 import { HtmlPreview } from '../../../components/HtmlPreview.tsx';
 import { useToday } from '../../../components/useToday.ts';
-import styles from './Season.module.css';
 
 const isLabel = (label: string) => (isSeasonLabel(label.trim()) ? undefined : errorMessages.SEASON_LABEL_INVALID);
 
@@ -13,9 +13,9 @@ const isLabel = (label: string) => (isSeasonLabel(label.trim()) ? undefined : er
 export function TermSection() {
   const today = useToday();
   return (
-    <div className={styles.term}>
-      <div className={styles.fields}>
-        <div className={styles.pair}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 3, alignItems: 'start' }}>
+      <Stack useFlexGap spacing={2}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start' }}>
           <TextInput
             source="label"
             label="Saison"
@@ -30,7 +30,7 @@ export function TermSection() {
             required="Écrivez une date qui existe, par exemple 30/09/2026."
             validate={(day) => (day < today ? errorMessages.DEADLINE_PAST : undefined)}
           />
-        </div>
+        </Box>
         <TextInput
           source="text"
           label="Texte en tête du dossier"
@@ -44,8 +44,8 @@ export function TermSection() {
           label="Prévenir chaque membre par e-mail"
           helperText="« Votre dossier est ouvert », avec le montant de sa cotisation et la date limite."
         />
-      </div>
+      </Stack>
       <HtmlPreview source="text" />
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,5 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import type {
   SeasonMember,
   SeasonOpening,
@@ -5,12 +7,20 @@ import type {
   SeasonStart,
 } from '../../../../shared/contract/season.ts';
 import type { Day } from '../../../../shared/domain/dates.ts';
+import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
 import { seasonAfter } from '../../../../shared/domain/membership/season-label.ts';
-import { isProposed, type SeasonCandidate, type SeasonRates } from '../../../../shared/domain/membership/season.ts';
+import {
+  feePartsOf,
+  isProposed,
+  warningsOf,
+  type SeasonCandidate,
+  type SeasonRates,
+  type SeasonWarning,
+} from '../../../../shared/domain/membership/season.ts';
 import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
 
 /** Values of the form: amounts in euros, unreadable ones as typed; the rebate above 0. */
-export interface SeasonForm {
+export interface SeasonValues {
   readonly label: string;
   readonly deadline: Day | null;
   readonly text: string;
@@ -20,7 +30,7 @@ export interface SeasonForm {
   readonly choices: Readonly<Record<string, boolean>>;
 }
 
-export const firstForm = ({ current, usual }: SeasonStart): SeasonForm => ({
+export const firstForm = ({ current, usual }: SeasonStart): SeasonValues => ({
   label: seasonAfter(current.label),
   deadline: null,
   text: current.text,
@@ -51,7 +61,7 @@ export const candidateOf = (member: SeasonMember): SeasonCandidate => ({
 
 /** Body of the call, of valid values. */
 export function openingOf(
-  { label, deadline, text, mail, rates, choices }: SeasonForm,
+  { label, deadline, text, mail, rates, choices }: SeasonValues,
   { members, current }: SeasonStart,
 ): SeasonOpening {
   const seasonLabel = label.trim();
@@ -66,4 +76,38 @@ export function openingOf(
     excluded: changed.filter(proposed).map(({ id }) => id),
     added: changed.filter((member) => !proposed(member)).map(({ id }) => id),
   };
+}
+
+/** A member of the table; without a fee while an amount of the form is unreadable. */
+export interface Candidate {
+  readonly id: number;
+  readonly member: SeasonMember;
+  /** Gets a dossier unless unticked by hand. */
+  readonly proposed: boolean;
+  readonly parts: FeeParts | null;
+  readonly total: Cents | null;
+  readonly warnings: readonly SeasonWarning[];
+}
+
+/** Members with the fee that the rates of the form lead to, by the server's own rules; a moment behind the typing. */
+export function useCandidates({ members, current }: SeasonStart): readonly Candidate[] {
+  const [label, rates] = useWatch<SeasonValues, ['label', 'rates']>({ name: ['label', 'rates'] });
+  const sameSeason = label.trim() === current.label;
+  // The form makes new rates at each key: only other figures count.
+  const figures = useDeferredValue(JSON.stringify(ratesOf(rates)));
+  return useMemo(() => {
+    const known = JSON.parse(figures) as SeasonRates | null;
+    return members.map((member) => {
+      const candidate = candidateOf(member);
+      const parts = known && feePartsOf(known, member);
+      return {
+        id: member.id,
+        member,
+        proposed: isProposed(candidate, sameSeason),
+        parts,
+        total: parts && feeOf(parts),
+        warnings: known ? warningsOf(candidate, known, sameSeason) : [],
+      };
+    });
+  }, [members, figures, sameSeason]);
 }

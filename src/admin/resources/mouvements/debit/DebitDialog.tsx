@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useDataProvider, useRefresh } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { onceKey } from '../../../../shared/api/resources/ledger.ts';
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
@@ -8,11 +7,9 @@ import { walletBand, type WalletPolicy } from '../../../../shared/domain/wallet/
 import { amount, amountOfEuros } from '../../../../shared/messages/money.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
 import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
-import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
-import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import { useProviderMutation } from '../../../components/useProviderMutation.ts';
 import { debitOf, type DebitLine, type DebitValues } from './debit-values.ts';
 
 interface DebitDialogProps {
@@ -31,25 +28,23 @@ const emptiedWallets = (lines: readonly DebitLine[], policy: WalletPolicy): numb
 export function DebitDialog({ account, onClose }: DebitDialogProps) {
   const { getValues, setValue } = useFormContext<DebitValues>();
   const { wallet: policy } = useClubSettings();
-  const provider = useDataProvider<ClubDataProvider>();
-  const refresh = useRefresh();
   // Sent twice, it is one debit.
   const [key] = useState(onceKey);
   const { lines, total } = debitOf(account.people, getValues());
   const again = account.debits > 0;
-  const debit = useSingleMutation({
-    mutationFn: () =>
+  const debit = useProviderMutation({
+    mutationFn: (provider) =>
       provider.debitOuting(account.event.id, {
         lines: lines.map(({ person, cents }) => ({ diver: person.id, amount: eurosOfCents(cents) })),
         key,
         ...(again && { again }),
       }),
+    success: () =>
+      `${plural(lines.length, 'porte-monnaie débité', 'porte-monnaie débités')}, ${amount(total)} en tout.`,
     onSuccess: () => {
-      toast(`${plural(lines.length, 'porte-monnaie débité', 'porte-monnaie débités')}, ${amount(total)} en tout.`);
       setValue('chosen', Object.fromEntries(account.people.map(({ id }) => [id, false])));
       onClose();
     },
-    onSettled: refresh,
   });
   const amounts = new Set(lines.map(({ cents }) => cents));
   const [one = 0] = amounts;

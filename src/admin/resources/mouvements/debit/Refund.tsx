@@ -1,19 +1,17 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, useDataProvider, useRefresh } from 'react-admin';
+import { DataTable } from 'react-admin';
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { amountOfEuros } from '../../../../shared/messages/money.ts';
 import { plural } from '../../../../shared/messages/numbers.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 import { ROW_HEADER } from '../../../components/columns.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { Table } from '../../../components/Table.tsx';
-import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import { useProviderMutation } from '../../../components/useProviderMutation.ts';
 import type { Person } from './debit-values.ts';
 import { RoleBadge } from './DebitTable.tsx';
 
@@ -23,16 +21,11 @@ const Col = DataTable.Col<Person>;
 export function Refund({ account }: { readonly account: OutingAccount }) {
   const { event, debits, debited, people } = account;
   const [asking, setAsking] = useState(false);
-  const provider = useDataProvider<ClubDataProvider>();
-  const refresh = useRefresh();
   const sum = amountOfEuros(debited);
-  const refund = useSingleMutation({
-    mutationFn: () => provider.refundOuting(event.id),
-    onSuccess: () => {
-      toast(`${sum} remboursés.`);
-      close();
-      refresh();
-    },
+  const refund = useProviderMutation({
+    mutationFn: (provider) => provider.refundOuting(event.id),
+    success: () => `${sum} remboursés.`,
+    onSuccess: close,
   });
   function close(): void {
     setAsking(false);

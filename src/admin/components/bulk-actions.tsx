@@ -1,4 +1,5 @@
-import { useListContext, type Identifier, type RaRecord } from 'react-admin';
+import type { ReactNode } from 'react';
+import { BulkActionsToolbar, DataTable, useListContext, type Identifier, type RaRecord } from 'react-admin';
 import cells from './cells.module.css';
 
 interface SelectCheckboxProps {
@@ -8,7 +9,7 @@ interface SelectCheckboxProps {
 }
 
 /** Selects a record for bulk actions. react-admin's own checkbox names no record, and puts its label on a `span`. */
-export function SelectCheckbox({ id, label }: SelectCheckboxProps) {
+function SelectCheckbox({ id, label }: SelectCheckboxProps) {
   const { selectedIds, onToggleItem } = useListContext<RaRecord<Identifier>>();
   return (
     <input
@@ -22,7 +23,7 @@ export function SelectCheckbox({ id, label }: SelectCheckboxProps) {
 }
 
 /** Selects the records of the page, beside those of other pages. */
-export function SelectAllCheckbox() {
+function SelectAllCheckbox() {
   const { data = [], selectedIds, onSelect } = useListContext<RaRecord<Identifier>>();
   const ids = data.map(({ id }) => id);
   const others = selectedIds.filter((id) => !ids.includes(id));
@@ -36,3 +37,17 @@ export function SelectAllCheckbox() {
     />
   );
 }
+
+/** Column whose boxes select records for bulk actions; `labelOf` names a record. */
+export const selectColumn = <T extends RaRecord<Identifier>>(labelOf: (record: T) => string) => (
+  <DataTable.Col<T>
+    label={<SelectAllCheckbox />}
+    render={(record) => <SelectCheckbox id={record.id} label={labelOf(record)} />}
+  />
+);
+
+/** Props of the DataTable with such a column; the buttons act on the selected records. */
+export const bulkActions = (buttons: ReactNode) => ({
+  bulkActionButtons: false as const,
+  bulkActionsToolbar: <BulkActionsToolbar>{buttons}</BulkActionsToolbar>,
+});

@@ -1,0 +1,32 @@
+import { useDataProvider, useRefresh } from 'react-admin';
+import { useSingleMutation } from '../../shared/ui/data/useSingleMutation.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import type { ClubDataProvider } from '../providers/dataProvider.ts';
+
+interface ProviderMutationOptions<Data, Variables> {
+  readonly mutationFn: (provider: ClubDataProvider, variables: Variables) => Promise<Data>;
+  /** Sentence to notify after success. */
+  readonly success?: (data: Data, variables: Variables) => string;
+  readonly onSuccess?: (data: Data, variables: Variables) => void;
+  readonly onError?: (error: Error) => void;
+}
+
+/** Writes by a method of the data provider; then reads again, also after a refusal: the record has changed meanwhile. */
+export function useProviderMutation<Data, Variables = void>({
+  mutationFn,
+  success,
+  onSuccess,
+  ...options
+}: ProviderMutationOptions<Data, Variables>) {
+  const provider = useDataProvider<ClubDataProvider>();
+  const refresh = useRefresh();
+  return useSingleMutation<Data, Variables>({
+    ...options,
+    mutationFn: (variables) => mutationFn(provider, variables),
+    onSuccess: (data, variables) => {
+      if (success) toast(success(data, variables));
+      onSuccess?.(data, variables);
+    },
+    onSettled: refresh,
+  });
+}
