@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { DonationYear } from '../../../../shared/contract/daos-year.ts';
 import { yearOf } from '../../../../shared/domain/donations/editability.ts';
 import { NOT_RECEIPTS, TO_DECLARE } from '../../../../shared/messages/donations.ts';
+import { waiversFileName } from '../../../../shared/messages/file-names.ts';
 import { amountOfEuros } from '../../../../shared/messages/money.ts';
 import { plural, spacedFigure } from '../../../../shared/messages/numbers.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -13,6 +14,7 @@ import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import { Select } from '../../../../shared/ui/form/Select.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { FileButtons } from '../../../components/export/FileButtons.tsx';
@@ -21,7 +23,6 @@ import { useToday } from '../../../components/useToday.ts';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { memberYearColumns } from '../export-columns.ts';
 import { ScaleTable } from './ScaleTable.tsx';
-import { StatementButton } from './StatementButton.tsx';
 import { YearTable } from './YearTable.tsx';
 import { YearWarnings } from './YearWarnings.tsx';
 
@@ -48,7 +49,23 @@ export function YearScreen() {
       <PageTitle
         back={paths.donationsAdmin}
         intro="Le barème est annuel : il est appliqué une fois, à la distance de toute l’année de chaque membre."
-        actions={shown && <YearActions year={shown} />}
+        actions={
+          shown && (
+            <>
+              <FileButtons name={`Dons aux œuvres ${year}`} columns={memberYearColumns} records={shown.members} />
+              <DownloadButton
+                variant="primary"
+                reason={
+                  shown.totals.statements > 0 ? null : 'Aucun membre n’a d’attestation à signer pour cette année.'
+                }
+                load={() => provider.statementsPdf(year)}
+                name={waiversFileName(year)}
+              >
+                Toutes les attestations (PDF)
+              </DownloadButton>
+            </>
+          )
+        }
       >
         Bilan annuel des dons
       </PageTitle>
@@ -104,20 +121,6 @@ export function YearScreen() {
 interface YearProps {
   readonly year: DonationYear;
 }
-
-/** Saves the table of the year, and all its statements. */
-const YearActions = ({ year: { year, members, totals } }: YearProps) => (
-  <>
-    <FileButtons name={`Dons aux œuvres ${year}`} columns={memberYearColumns} records={members} />
-    <StatementButton
-      variant="primary"
-      year={year}
-      reason={totals.statements > 0 ? null : 'Aucun membre n’a d’attestation à signer pour cette année.'}
-    >
-      Toutes les attestations (PDF)
-    </StatementButton>
-  </>
-);
 
 const YearFigures = ({ year: { totals } }: YearProps) => (
   <Figures

@@ -1,18 +1,20 @@
-import { DataTable } from 'react-admin';
+import { DataTable, useDataProvider } from 'react-admin';
 import type { DonationYear, MemberYear } from '../../../../shared/contract/daos-year.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { NO_CAR } from '../../../../shared/domain/donations/valuation.ts';
+import { waiversFileName } from '../../../../shared/messages/file-names.ts';
 import { amountOfEuros } from '../../../../shared/messages/money.ts';
 import { spacedFigure } from '../../../../shared/messages/numbers.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
+import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import cells from '../../../components/cells.module.css';
 import { ROW_HEADER, RowLink } from '../../../components/columns.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { Table } from '../../../components/Table.tsx';
+import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { carCell } from '../dao-labels.ts';
 import { daosAddress } from '../filters.tsx';
-import { StatementButton } from './StatementButton.tsx';
 
 /** A member's year, or without a member the sums of all. */
 type Row = Pick<MemberYear, 'entries' | 'valuation'> & { readonly id: number | 'total'; readonly member?: MemberYear };
@@ -21,6 +23,7 @@ const Col = DataTable.Col<Row>;
 
 /** Year of each member: the scale is applied once, to the whole distance. */
 export function YearTable({ year: { year, members, totals } }: { readonly year: DonationYear }) {
+  const provider = useDataProvider<ClubDataProvider>();
   const rows = members.map((member) => ({ ...member, id: member.diver.id, member }));
   return (
     <Sheet>
@@ -59,9 +62,13 @@ export function YearTable({ year: { year, members, totals } }: { readonly year: 
           label="Attestation"
           render={({ member }) =>
             member && (
-              <StatementButton size="s" year={year} diver={member.diver}>
+              <DownloadButton
+                size="s"
+                load={() => provider.statementPdf(year, member.diver.id)}
+                name={waiversFileName(year, member.diver)}
+              >
                 PDF<span className="visually-hidden"> de {sortedName(member.diver)}</span>
-              </StatementButton>
+              </DownloadButton>
             )
           }
         />
