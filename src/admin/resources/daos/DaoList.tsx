@@ -50,10 +50,7 @@ export const DaoList = () => (
     noun={NOUN}
     empty={<NoDao />}
   >
-    <DataTable<DaoRecord>
-      aria-label="Dons aux œuvres"
-      {...bulkActions(<BulkLockButtons />)}
-    >
+    <DataTable<DaoRecord> aria-label="Dons aux œuvres" {...bulkActions(<BulkLockButtons />)}>
       {selectColumn<DaoRecord>((dao) => `Sélectionner le don de ${memberName(dao)} du ${numericDay(dao.daodate)}`)}
       <Col
         source="daodate"
