@@ -4,7 +4,7 @@ import { Edit as RaEdit, useNotify, type RaRecord } from 'react-admin';
 import { ApiError } from '../../shared/api/client/errors.ts';
 import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
-import styles from './Edit.module.css';
+import styles from './forms.module.css';
 import { FormSkeleton } from './SimpleForm.tsx';
 import { SaveRefusalProvider, useSaveRefusalState } from './SaveRefusal.ts';
 import { useFocusKept } from './useFocusHandover.ts';

@@ -32,26 +32,17 @@ interface HistoryProps {
 /** The changes of the record around it, newest first, read when opened. Our own server alone keeps them. */
 export function History({ labels }: HistoryProps) {
   const isOurs = useServer() === 'ours';
-  const record = useRecordContext<{ id: number; version?: number }>();
   const resource = useResourceContext() as AuditedResource;
-  return isOurs && record ? <RecordHistory resource={resource} {...record} labels={labels} /> : null;
-}
-
-interface RecordHistoryProps extends HistoryProps {
-  readonly resource: AuditedResource;
-  readonly id: number;
-  /** Reads the history again once the record was saved. */
-  readonly version?: number;
-}
-
-function RecordHistory({ resource, id, version, labels }: RecordHistoryProps) {
+  const { id = 0, version } = useRecordContext<{ id: number; version?: number }>() ?? {};
   const dataProvider = useDataProvider<ClubDataProvider>();
   const [open, setOpen] = useState(false);
   const history = useQuery({
+    // Read again once the record was saved.
     queryKey: ['historique', resource, String(id), version],
     queryFn: ({ signal }) => dataProvider.listHistory(resource, id, { signal }),
     enabled: open,
   });
+  if (!isOurs) return null;
   return (
     <details className={styles.history} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.title}>Historique</summary>

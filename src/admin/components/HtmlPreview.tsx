@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { cleanHtml } from '../../shared/ui/components/clean-html.ts';
-import styles from './HtmlPreview.module.css';
+import styles from './forms.module.css';
 
 /** Shows a text with markup as members see it, cleaned in the same way. */
 export function HtmlPreview({ source }: { readonly source: string }) {
@@ -10,7 +10,7 @@ export function HtmlPreview({ source }: { readonly source: string }) {
   useEffect(() => frame.current?.replaceChildren(cleanHtml(typeof html === 'string' ? html : '')), [html]);
   return (
     <section aria-label="Aperçu" className={styles.preview}>
-      <h2 className={styles.title}>Aperçu</h2>
+      <h2 className={styles.previewTitle}>Aperçu</h2>
       <div ref={frame} />
     </section>
   );

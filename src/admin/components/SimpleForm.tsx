@@ -9,7 +9,7 @@ import { BackLink } from '../../shared/ui/navigation/PageTitle.tsx';
 import { UnsavedChangesGuard } from '../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { FormConflict } from './conflict/FormConflict.tsx';
 import { useSaveRefusal } from './SaveRefusal.ts';
-import styles from './SimpleForm.module.css';
+import styles from './forms.module.css';
 
 interface SimpleFormProps {
   /** The line of buttons below the fields. */

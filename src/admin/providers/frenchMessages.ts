@@ -11,7 +11,6 @@ type In<Group extends Named<Texts>> = Group extends string ? `ra.${Group}.${Name
  */
 type Said =
   | In<'message' | 'notification' | 'validation'>
-  | 'ra.action.clear_input_value'
   | 'ra.action.close'
   | 'ra.action.open'
   | 'ra.action.undo'
@@ -24,7 +23,6 @@ type Said =
 
 /** In the words and the marks of the product; the rest is react-admin's own French (i18nProvider.ts). */
 export const french: Readonly<Record<Said, string>> = {
-  'ra.action.clear_input_value': 'Vider le champ',
   'ra.action.close': 'Fermer la liste',
   'ra.action.open': 'Ouvrir la liste',
   'ra.action.undo': 'Annuler',

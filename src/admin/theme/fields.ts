@@ -5,7 +5,7 @@ import { FONT_SIZE, MEDIUM, pixels } from './tokens.ts';
 
 const FIELD_HEIGHT = 40;
 /** The focus is outlined as everywhere in the product (shared/ui/theme/base.css). */
-export const FOCUS = { outline: `3px solid ${token('color-focus')}`, outlineOffset: 2 };
+const FOCUS = { outline: `3px solid ${token('color-focus')}`, outlineOffset: 2 };
 
 /** Fields as the portal draws them: the label above, in bold, and a border that is seen. */
 export const fields: RaThemeOptions['components'] = {

@@ -1,10 +1,11 @@
 import type { RaThemeOptions } from 'react-admin';
 import { token } from '../../shared/ui/theme/tokens.ts';
+import { FONT_SIZE } from './tokens.ts';
 
 const plain = { defaultProps: { helperText: false, margin: 'none' } } as const;
 const atTheTop = { marginTop: 0 };
 
-/** Forms as the portal draws them: groups of fields, then a line of buttons. */
+/** Forms and buttons as the portal draws them: groups of fields, then a line of buttons. */
 export const forms: RaThemeOptions['components'] = {
   RaSimpleForm: {
     styleOverrides: {
@@ -32,4 +33,24 @@ export const forms: RaThemeOptions['components'] = {
   RaTextInput: { defaultProps: { helperText: false, parse: (text: string | null) => text ?? '' } },
   RaSelectInput: plain,
   RaAutocompleteInput: plain,
+  // react-admin's buttons as the portal's secondary ones (shared/ui/components/Button.module.css).
+  RaButton: { defaultProps: { variant: 'outlined', size: 'medium' } },
+  MuiButton: {
+    styleOverrides: {
+      outlined: {
+        minHeight: 40,
+        padding: '7px 16px',
+        borderColor: token('color-line-strong'),
+        backgroundColor: token('color-surface'),
+        color: token('color-text'),
+        fontSize: FONT_SIZE,
+        lineHeight: 1.5,
+        '&:hover': {
+          borderColor: token('color-action'),
+          backgroundColor: token('color-action-soft'),
+          color: token('color-action'),
+        },
+      },
+    },
+  },
 };

@@ -1,7 +1,6 @@
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { accentTokens } from '../../shared/ui/theme/accent.ts';
 import { token } from '../../shared/ui/theme/tokens.ts';
-import { buttons } from './buttons.ts';
 import { fields } from './fields.ts';
 import { forms } from './forms.ts';
 import { tables } from './tables.ts';
@@ -23,6 +22,6 @@ export function themeFor(accent: string): RaThemeOptions {
     },
     shape: { borderRadius: pixels('radius-s') },
     spacing: pixels('space-2'),
-    components: { ...defaultLightTheme.components, ...buttons, ...fields, ...forms, ...tables },
+    components: { ...defaultLightTheme.components, ...fields, ...forms, ...tables },
   };
 }

@@ -44,23 +44,12 @@ const isWithin = (field: string, fields: readonly string[]): boolean =>
 export function differences(before: Values, mine: Values, theirs: Values, fields: readonly string[]): Difference[] {
   return fields
     .filter((field) => !NOT_WRITTEN.has(field) && !isWithin(field, fields))
-    .map((field) => ({
-      field,
-      before: valueAt(before, field),
-      mine: valueAt(mine, field),
-      theirs: valueAt(theirs, field),
-    }))
-    .filter((one) => !same(one.mine, one.theirs))
-    .map((one) => {
-      const iChanged = !same(one.before, one.mine);
-      const theyChanged = !same(one.before, one.theirs);
-      return {
-        field: one.field,
-        mine: one.mine,
-        theirs: one.theirs,
-        disputed: iChanged && theyChanged,
-        proposed: iChanged ? 'mine' : 'theirs',
-      };
+    .flatMap((field) => {
+      const [was, my, their] = [valueAt(before, field), valueAt(mine, field), valueAt(theirs, field)];
+      if (same(my, their)) return [];
+      const iChanged = !same(was, my);
+      const disputed = iChanged && !same(was, their);
+      return [{ field, mine: my, theirs: their, disputed, proposed: iChanged ? 'mine' : 'theirs' }];
     });
 }
 

@@ -1,6 +1,6 @@
-import { listOutbox, resendMail, type OutboxState } from '../../../shared/api/resources/outbox.ts';
+import { listOutbox, resendMail } from '../../../shared/api/resources/outbox.ts';
 import type { OutboxMail } from '../../../shared/contract/outbox.ts';
-import { listQuery, type ResourceProvider } from './resource.ts';
+import { ownList, type ResourceProvider } from './resource.ts';
 
 /** Failures of a busy or restarting mail server are not shown before this. Milliseconds. */
 const PATIENCE = 10 * 60_000;
@@ -11,11 +11,10 @@ const lasting = (since: string | null): string | null =>
 /** The club's mails, which our own server alone sends. `meta` is an OutboxState. */
 export const courrielsProvider: ResourceProvider<OutboxMail> = {
   path: 'outbox',
-  decode: (answer) => answer as OutboxMail,
-  async getList(params) {
-    const { content, total, counts, failingSince } = await listOutbox(listQuery(params, 'createdAt,desc'));
-    return { data: content, total, meta: { counts, failingSince: lasting(failingSince) } satisfies OutboxState };
-  },
+  ...ownList(async (query) => {
+    const page = await listOutbox(query);
+    return { ...page, failingSince: lasting(page.failingSince) };
+  }, 'createdAt,desc'),
 };
 
 export const courrielsMethods = { resendMail };

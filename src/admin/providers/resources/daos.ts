@@ -16,8 +16,7 @@ import { yearOf } from '../../../shared/domain/donations/editability.ts';
 import { scaleOf } from '../../../shared/domain/donations/scale.ts';
 import { eurosOfValuation, expenseOf, valuationOf } from '../../../shared/domain/donations/valuation.ts';
 import { folded } from '../../../shared/domain/folding.ts';
-import { pageOfAll } from '../in-memory-list.ts';
-import { listQuery, type ResourceProvider } from './resource.ts';
+import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
 
 type Filter = Omit<DaoQuery, 'sort' | 'page' | 'size'>;
 

@@ -4,8 +4,7 @@ import { importDivers } from '../../../shared/api/resources/import.ts';
 import { matches, type DiverFilters, type FilterGround } from '../../../shared/domain/divers/filters.ts';
 import { storedLastname } from '../../../shared/domain/divers/identity.ts';
 import { folded } from '../../../shared/domain/folding.ts';
-import { pageOfAll } from '../in-memory-list.ts';
-import { listQuery, type ResourceProvider } from './resource.ts';
+import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
 
 /** Compares the first letters of the last name, or of the last name and the first name after a blank (contract §2). */
 function beginsWith(q: string): (diver: DiverRecord) => boolean {

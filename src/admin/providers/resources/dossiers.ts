@@ -7,15 +7,11 @@ import {
   settleDossier,
 } from '../../../shared/api/resources/season.ts';
 import type { Dossier } from '../../../shared/contract/season.ts';
-import { listQuery, type ResourceProvider } from './resource.ts';
+import { ownList, type ResourceProvider } from './resource.ts';
 
-/** The dossiers of the season, which our own server alone follows. `meta` counts each state. */
+/** The dossiers of the season, which our own server alone follows. `meta.counts` counts each state. */
 export const dossiersProvider: ResourceProvider<Dossier> = {
-  decode: (answer) => answer as Dossier,
-  async getList(params) {
-    const { content, total, counts } = await listDossiers(listQuery(params, 'lastname,firstname'));
-    return { data: content, total, meta: counts };
-  },
+  ...ownList(listDossiers, 'lastname,firstname'),
   getOne: (id, signal) => getDossier(id, signal ? { signal } : {}),
 };
 

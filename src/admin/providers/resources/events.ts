@@ -1,8 +1,7 @@
 import { readEvent, type EventRecord } from '../../../shared/api/decoders/event.ts';
 import { createEventSeries, deleteEvent, listEvents, mailRegistrants } from '../../../shared/api/resources/events.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { pageOfAll } from '../in-memory-list.ts';
-import type { ResourceProvider } from './resource.ts';
+import { pageOfAll, type ResourceProvider } from './resource.ts';
 
 /** The home page lists the outings; here they are written. The list holds the four months from today. */
 export const eventsProvider: ResourceProvider<EventRecord> = {

@@ -8,16 +8,10 @@ import {
   refundOuting,
   searchMovements,
 } from '../../../shared/api/resources/ledger.ts';
-import { listQuery, type ResourceProvider } from './resource.ts';
+import { ownList, type ResourceProvider } from './resource.ts';
 
 /** The ledger, which our own server alone keeps. */
-export const mouvementsProvider: ResourceProvider<Movement> = {
-  decode: (answer) => answer as Movement,
-  async getList(params) {
-    const { content, total } = await searchMovements(listQuery(params, 'at,desc'));
-    return { data: content, total };
-  },
-};
+export const mouvementsProvider: ResourceProvider<Movement> = ownList(searchMovements, 'at,desc');
 
 export const mouvementsMethods = {
   createMovement,

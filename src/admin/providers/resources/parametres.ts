@@ -2,8 +2,7 @@ import { readSetting, type SettingRecord } from '../../../shared/api/decoders/pa
 import { listSettings } from '../../../shared/api/resources/parametres.ts';
 import { getPaymentsOverview } from '../../../shared/api/resources/dashboard.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
-import { pageOfAll } from '../in-memory-list.ts';
-import type { ResourceProvider } from './resource.ts';
+import { pageOfAll, type ResourceProvider } from './resource.ts';
 
 export function parametresProvider(isOurs: () => boolean): ResourceProvider<SettingRecord> {
   // Our server answers a handle in the place of the provider's key, another one at each reading (contract §6).

@@ -1,8 +1,7 @@
 import { readSite, type SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { listSites } from '../../../shared/api/resources/sites.ts';
 import { folded } from '../../../shared/domain/folding.ts';
-import { pageOfAll } from '../in-memory-list.ts';
-import type { ResourceProvider } from './resource.ts';
+import { pageOfAll, type ResourceProvider } from './resource.ts';
 
 /** A club has some dozens of sites: every server sends them whole. */
 export const sitesProvider: ResourceProvider<SiteRecord> = {

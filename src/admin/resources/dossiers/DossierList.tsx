@@ -1,6 +1,6 @@
 import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Dossier } from '../../../shared/contract/season.ts';
+import type { Dossier, DossierPage } from '../../../shared/contract/season.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { owes, type DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import { shortDay, shortDayYear } from '../../../shared/messages/dates.ts';
@@ -97,7 +97,7 @@ const renderReminder = ({ remindedAt }: Dossier) =>
   remindedAt ? shortDay(parisDay(remindedAt)) : <span className={cells.quiet}>jamais</span>;
 
 function DossierTabs() {
-  const counts = useListContext<Dossier>().meta as Readonly<Record<DossierState, number>> | undefined;
+  const counts = (useListContext<Dossier>().meta as Pick<DossierPage, 'counts'> | undefined)?.counts;
   return <StateTabs legend="État des dossiers" tabs={TABS} counts={counts} />;
 }
 
