@@ -10,11 +10,9 @@ import { calendarService } from '../modules/calendar/service.ts';
 import { distances } from '../modules/daos/distances.ts';
 import { daoRoutes, distanceRoutes } from '../modules/daos/routes.ts';
 import { daosService } from '../modules/daos/service.ts';
-import { daoYearRoutes } from '../modules/daos/year-routes.ts';
 import { daoYearService } from '../modules/daos/year-service.ts';
 import { dashboardRoutes } from '../modules/dashboard/routes.ts';
 import { dashboardService } from '../modules/dashboard/service.ts';
-import { diverListsService } from '../modules/divers/lists-service.ts';
 import { diverRoutes } from '../modules/divers/routes.ts';
 import { diversService } from '../modules/divers/service.ts';
 import { documentRoutes } from '../modules/documents/routes.ts';
@@ -52,7 +50,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   userRoutes(api, sessionService(context), passwordService(context));
   historyRoutes(api, historyService(context));
 
-  diverRoutes(api, diverListsService(context), diversService(context));
+  diverRoutes(api, diversService(context));
   await importRoutes(api, importService(context));
   dashboardRoutes(api, dashboardService(context));
 
@@ -69,8 +67,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
 
   const { distance, clock } = context;
   const kilometres = distances(distance ? cachedDistances(distance, clock) : estimate, app.log);
-  daoRoutes(api, daosService({ ...context, distances: kilometres }));
-  daoYearRoutes(api, daoYearService(context));
+  daoRoutes(api, daosService({ ...context, distances: kilometres }), daoYearService(context));
   distanceRoutes(app, kilometres);
 
   mailRoutes(api, mailService({ ...context, countMail: countIn(context.attempts, LIMITS.mail) }));

@@ -9,12 +9,15 @@ import {
   Route,
   RouteParams,
 } from '../../../shared/contract/daos.ts';
+import { DonationYear, StatementQuery, YearParams } from '../../../shared/contract/daos-year.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
+import { pdfAnswer, sendPdf } from '../../http/downloads.ts';
 import { refusedValue } from '../../http/errors.ts';
 import type { Distances } from './distances.ts';
 import type { DaosService } from './service.ts';
+import type { DaoYearService } from './year-service.ts';
 
-export function daoRoutes(app: Api, service: DaosService): void {
+export function daoRoutes(app: Api, service: DaosService, years: DaoYearService): void {
   const route = routesOf(app, 'daos');
 
   // Section 7 calls it with the slash; without it is the same list.
@@ -52,6 +55,25 @@ export function daoRoutes(app: Api, service: DaosService): void {
   route('DELETE /daos/:id', 'donations.own', {
     schema: { params: IdParams, 204: NoContent },
     handler: ({ actor, params }) => service.remove(actor, params.id),
+  });
+
+  route('GET /daos/years/:year', 'donations.all', {
+    summary: 'Donations of a year by member, the scale applied once to each',
+    schema: { params: YearParams, 200: DonationYear },
+    handler: ({ params }) => years.year(params.year),
+  });
+
+  route('GET /daos/years/:year/statement', 'donations.own', {
+    summary: 'One member’s statement of waived expenses, to sign',
+    schema: { params: YearParams, querystring: StatementQuery, 200: pdfAnswer },
+    handler: async ({ actor, params, query }, reply) =>
+      sendPdf(reply, await years.statement(actor, params.year, query)),
+  });
+
+  route('GET /daos/years/:year/statements', 'donations.all', {
+    summary: 'All statements of a year in one file, each on pages of its own',
+    schema: { params: YearParams, 200: pdfAnswer },
+    handler: async ({ params }, reply) => sendPdf(reply, await years.statements(params.year)),
   });
 }
 

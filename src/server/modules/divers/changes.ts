@@ -1,4 +1,4 @@
-import type { DiverWrite } from '../../../shared/contract/divers.ts';
+import type { Diver, DiverWrite } from '../../../shared/contract/divers.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
 import { blankDiver } from '../../../shared/domain/divers/blank.ts';
@@ -8,9 +8,11 @@ import { normalisedLicence, storedLastname } from '../../../shared/domain/divers
 import { isEmail } from '../../../shared/domain/email.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
 import { Refused } from '../../commons/errors.ts';
 import { centsOrRefuse } from '../../commons/wire-values.ts';
 import { columnOf, WRITTEN_COLUMNS, WRITTEN_FIELDS, type WrittenField } from '../../db/diver-columns.ts';
+import { diverFor } from './mapping.ts';
 import type { DiverChanges, DiverColumns, DiverRow } from './repository.ts';
 
 const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, field, 'INVALID_VALUE');
@@ -71,4 +73,19 @@ export function newDiver(write: DiverWrite, now: Date): DiverColumns {
   const columns = columnsOf({ ...blankDiver(parisDay(now)), ...write });
   check(columns, now);
   return columns as DiverColumns;
+}
+
+/** Columns of a member who is not stored yet. */
+const UNSTORED = { id: 0, version: 1, active: 1, delete_date: null };
+
+/**
+ * The record after a write, as the actor would see it, without writing it; without a row, a new member's. Refused as the
+ * write itself: INVALID_VALUE, GPS_INVALID, CERTIFICATE_IN_FUTURE, naming the field.
+ */
+export function dryRun(actor: Actor, write: DiverWrite, row: DiverRow | undefined, now: Date): Diver {
+  if (row === undefined) {
+    return diverFor(actor, { ...newDiver(write, now), ...UNSTORED, wallet_cents: walletDifference(write, 0) });
+  }
+  const wallet_cents = row.wallet_cents + walletDifference(write, row.wallet_cents);
+  return diverFor(actor, { ...row, ...changesOf(write, row, now), wallet_cents });
 }

@@ -4,7 +4,7 @@ import { OPEN_FIELDS, TREASURY_FIELDS } from '../../../shared/domain/divers/fiel
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import { can, type Actor, type Subject } from '../../../shared/domain/permissions.ts';
 import { isRole, type Role } from '../../../shared/domain/roles.ts';
-import { columnOf } from '../../db/diver-columns.ts';
+import { columnOf, type ColumnOf } from '../../db/diver-columns.ts';
 import type { SelectableRow } from './lists-repository.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { DiverRow } from './repository.ts';
@@ -22,7 +22,9 @@ const FROM_COLUMN: Readonly<Partial<Record<FieldKind, (stored: Stored) => Stored
 const asStored = (stored: Stored): Stored => stored;
 
 /** Reads these fields of a row, as the wire has them. */
-function readerOf<F extends DiverField>(fields: readonly F[]): (row: DiverRow) => Pick<DiverValues, F> {
+export function readerOf<F extends DiverField>(
+  fields: readonly F[],
+): (row: Pick<DiverRow, ColumnOf<F>>) => Pick<DiverValues, F> {
   const columns = fields.map((field) => ({
     field,
     column: columnOf<DiverField>(field),
@@ -30,7 +32,7 @@ function readerOf<F extends DiverField>(fields: readonly F[]): (row: DiverRow) =
   }));
   return (row) => {
     const values: Partial<Record<DiverField, Stored | boolean>> = {};
-    for (const { field, column, read } of columns) values[field] = read(row[column]);
+    for (const { field, column, read } of columns) values[field] = read((row as DiverRow)[column]);
     return values as Pick<DiverValues, F>;
   };
 }

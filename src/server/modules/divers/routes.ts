@@ -11,20 +11,19 @@ import {
 } from '../../../shared/contract/divers.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
-import type { DiverListsService } from './lists-service.ts';
 import type { DiversService } from './service.ts';
 
-export function diverRoutes(app: Api, lists: DiverListsService, service: DiversService): void {
+export function diverRoutes(app: Api, service: DiversService): void {
   const route = routesOf(app, 'divers');
 
   route('GET /divers', 'divers.list', {
     schema: { querystring: DiverQuery, 200: DiverPage },
-    handler: ({ actor, query }) => lists.list(actor, query),
+    handler: ({ actor, query }) => service.list(actor, query),
   });
 
   route('GET /divers/event', 'divers.selectable', {
     schema: { querystring: ListQuery, 200: SelectableDiverPage },
-    handler: ({ actor, query }) => lists.selectable(actor, query),
+    handler: ({ actor, query }) => service.selectable(actor, query),
   });
 
   route('GET /divers/:id', 'divers.read', {

@@ -1,15 +1,53 @@
-import type { Diver, DiverCreate, DiverWrite } from '../../../shared/contract/divers.ts';
+import type { ListQuery, Page } from '../../../shared/contract/common.ts';
+import type { Diver, DiverCreate, DiverQuery, DiverWrite, SelectableDiver } from '../../../shared/contract/divers.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { TREASURY_FILTERS, type DiverFilters } from '../../../shared/domain/divers/filters.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
-import type { Actor } from '../../../shared/domain/permissions.ts';
+import { can, type Actor } from '../../../shared/domain/permissions.ts';
+import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { Refused } from '../../commons/errors.ts';
+import { pageOf } from '../../commons/lists.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
+import { settingsRepository } from '../parametres/repository.ts';
 import { credentialsRepository } from '../users/repository.ts';
-import { diverFor } from './mapping.ts';
+import { diverListsRepository } from './lists-repository.ts';
+import { diverFor, listedFor, selectableFor } from './mapping.ts';
 import { diversRepository } from './repository.ts';
 import { allowed, changeRow, createDiver, refuseLast, updateDiver } from './writes.ts';
 
-/** One member (specification §2 'Divers', §7; contract §3 and §10). */
+/** For filters without wallets, which spare the query for the settings. */
+const NO_WALLETS: WalletPolicy = { enabled: false, minimum: 0, margin: 0 };
+
+/** Filters by fields that the actor does not see are refused. */
+function refuseHidden(actor: Actor, filters: DiverFilters): void {
+  const hidden = [
+    ...(can(actor, 'divers.readTreasury') ? [] : TREASURY_FILTERS),
+    ...(can(actor, 'divers.readWallet') ? [] : (['porte_Monnaie'] as const)),
+  ];
+  const field = hidden.find((one) => filters[one] !== undefined);
+  if (field) throw new Refused('FILTER_FORBIDDEN', { field });
+}
+
+/** Members (specification §2 'Divers', §7; contract §3 and §10). */
 export const diversService = ({ database, clock, sender }: ServiceContext) => ({
+  list(actor: Actor, { sort, page, size, q, ...filters }: DiverQuery): Promise<Page<Diver>> {
+    refuseHidden(actor, filters);
+    return database.read(async (tx) => {
+      const asksWallets = filters.porte_Monnaie !== undefined;
+      const wallet = asksWallets ? (await settingsRepository(tx).club()).wallet : NO_WALLETS;
+      const selection = { q, filters, ground: { today: parisDay(clock()), wallet } };
+      return pageOf(await diverListsRepository(tx).list(selection, { sort, page, size }), listedFor(actor));
+    });
+  },
+
+  /** Members whom the actor may register. */
+  selectable(actor: Actor, query: ListQuery): Promise<Page<SelectableDiver>> {
+    const circle = can(actor, 'divers.selectAnyone') ? 'everybody' : actor;
+    return database.read(async (tx) =>
+      pageOf(await diverListsRepository(tx).listRegistrable(circle, query), selectableFor(actor)),
+    );
+  },
+
   read: (actor: Actor, id: number): Promise<Diver> =>
     database.read(async (tx) => diverFor(actor, allowed(actor, 'divers.read', await diversRepository(tx).find(id)))),
 

@@ -9,8 +9,9 @@ import { memberMail, type Mail, type Recipient } from '../../commons/mail.ts';
 
 /** A member who gets a mail about their dossier. */
 interface DossierRecipient extends Recipient {
-  readonly desactived: boolean;
-  readonly cotisation: Cents | null;
+  /** 1: deactivated. */
+  readonly desactived: number;
+  readonly cotisation_cents: Cents | null;
 }
 
 /** `2026/2027`, and the last day on which the dossier may be sent. */
@@ -24,32 +25,30 @@ export const dossierMails = (sender: Sender) => {
   const at = (path: string): string => new URL(path, sender.publicUrl).href;
   const lastDay = ({ deadline }: Term): string =>
     deadline ? `Dernier jour pour l’envoyer : ${longDay(deadline)}.` : '';
-  const toPay = ({ cotisation }: DossierRecipient): string =>
+  const toPay = ({ cotisation_cents: cotisation }: DossierRecipient): string =>
     owes(cotisation)
       ? `Votre cotisation est de ${amount(cotisation)}. Vous pouvez la payer en ligne en 1 ou 3 fois, sans frais :\n${at(paths.membershipFee)}`
       : '';
   /** Deactivated members reach the payment, but not the form. */
   const howToSend = ({ desactived }: DossierRecipient): string =>
-    desactived
+    desactived === 1
       ? `Votre compte est désactivé : réglez votre cotisation, puis le secrétariat le réactivera.`
       : `Vérifiez vos données, corrigez-les au besoin et envoyez votre dossier depuis l’accueil de l’espace membres :\n${at(paths.home)}`;
+
+  const whatToDo = (to: DossierRecipient, term: Term): string[] => [howToSend(to), lastDay(term), toPay(to)];
 
   return {
     opened: (to: DossierRecipient, term: Term): Mail =>
       memberMail(sender, 'SEASON_OPENED', to, `Votre dossier ${term.label} est ouvert`, [
         `Le dossier d’adhésion de la saison ${term.label} est ouvert.`,
-        howToSend(to),
-        lastDay(term),
-        toPay(to),
+        ...whatToDo(to, term),
       ]),
 
     /** The dossier is still awaited. */
     awaited: (to: DossierRecipient, term: Term): Mail =>
       memberMail(sender, 'DOSSIER_REMINDER', to, `Rappel : votre dossier ${term.label}`, [
         `Nous n’avons pas encore reçu votre dossier d’adhésion de la saison ${term.label}.`,
-        howToSend(to),
-        lastDay(term),
-        toPay(to),
+        ...whatToDo(to, term),
       ]),
 
     /** The dossier has been received, the fee has not. */

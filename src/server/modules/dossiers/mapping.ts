@@ -1,10 +1,11 @@
 import type { Dossier, SeasonMember, SentDossier } from '../../../shared/contract/season.ts';
 import { dossierState, type DossierState } from '../../../shared/domain/membership/dossier-state.ts';
+import { feeOf, type FeeParts } from '../../../shared/domain/membership/fee.ts';
 import type { LastFee } from '../../../shared/domain/membership/usual-rates.ts';
 import type { SeasonCandidate } from '../../../shared/domain/membership/season.ts';
 import { eurosOrNull, parisIsoOrNull } from '../../commons/wire-values.ts';
-import type { DossierRow } from './repository.ts';
-import type { CandidateRow } from './season-repository.ts';
+import { readerOf } from '../divers/mapping.ts';
+import type { CandidateRow, DossierRow, FeeColumns } from './repository.ts';
 
 type Facts = Pick<
   CandidateRow,
@@ -71,3 +72,22 @@ export const sentDossierOfRow = (row: DossierRow & { dossier_text: string | null
   ...dossierOfRow(row),
   text: row.dossier_text,
 });
+
+/** Columns of the fee that a season asks. */
+export const feeColumns = (parts: FeeParts): FeeColumns => ({
+  cotadhesion_cents: parts.adhesion,
+  cotlicence_cents: parts.licence,
+  cotassurance_cents: parts.insurance,
+  cotencadrant_cents: parts.supervisorRebate,
+  cotisation_cents: feeOf(parts),
+});
+
+/** Fee and dossier of a member, for their history. */
+export const recordedFee = readerOf([
+  'cotadhesion',
+  'cotlicence',
+  'cotassurance',
+  'cotencadrant',
+  'cotisation',
+  'dossier',
+]);

@@ -23,6 +23,19 @@ const COLUMNS = [
   'cotisation_cents',
 ] as const;
 
+const CANDIDATE_COLUMNS = [
+  ...COLUMNS,
+  'level',
+  'assurance',
+  'cotadhesion_cents',
+  'cotlicence_cents',
+  'cotassurance_cents',
+  'cotencadrant_cents',
+] as const;
+
+/** A member whom a season may be opened to. */
+export type CandidateRow = Pick<Row<'divers'>, (typeof CANDIDATE_COLUMNS)[number]>;
+export type FeeColumns = Pick<CandidateRow, Extract<keyof CandidateRow, `cot${string}_cents`>>;
 export type DossierRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]> & { readonly refused: SqlBool };
 
 const ORDER = {
@@ -116,6 +129,32 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
         await sql
           .updateTable('divers')
           .set({ dossier_reminded_at: now.toISOString() })
+          .where('id', 'in', some)
+          .execute();
+      }
+    },
+
+    /** All present members, by id; with `lock`, locked until the transaction ends. */
+    async candidates(lock: boolean): Promise<CandidateRow[]> {
+      const rows = present.select(CANDIDATE_COLUMNS).orderBy('id');
+      return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
+    },
+
+    /** These members owe this fee and a dossier; the dossier of the last season is deleted. */
+    async request(ids: readonly number[], fee: FeeColumns, now: Date): Promise<void> {
+      for (const some of chunks(ids)) {
+        await sql
+          .updateTable('divers')
+          .set((diver) => ({
+            ...fee,
+            dossier: 1,
+            dossier_text: null,
+            dossier_asked_at: now.toISOString(),
+            dossier_sent_at: null,
+            dossier_paid_at: null,
+            dossier_reminded_at: null,
+            version: diver('version', '+', 1),
+          }))
           .where('id', 'in', some)
           .execute();
       }

@@ -4,22 +4,28 @@ import { instantInParis, parisDay } from '../../../shared/domain/dates.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { usualRates } from '../../../shared/domain/membership/usual-rates.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { eurosOfCents } from '../../../shared/domain/money.ts';
 import { SETTING_POSITION } from '../../../shared/domain/settings/positions.ts';
 import { recordAudit, type AuditEvent } from '../../commons/audit-log.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
-import { eurosOrNull } from '../../commons/wire-values.ts';
 import type { Tx } from '../../db/database.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
 import { cleanHtml } from '../parametres/clean-html.ts';
 import { settingEvent } from '../parametres/mapping.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { dossierMails } from './mail-templates.ts';
-import { lastFeeOfRow, memberOfRow } from './mapping.ts';
-import { checkOpening, ratesOf, wireRates } from './season-opening.ts';
-import { byName, byParts, previewOf, requestsOf, type DossierRequest } from './season-plan.ts';
-import { seasonRepository } from './season-repository.ts';
+import { feeColumns, lastFeeOfRow, memberOfRow, recordedFee } from './mapping.ts';
+import { dossiersRepository } from './repository.ts';
+import {
+  byName,
+  byParts,
+  checkOpening,
+  previewOf,
+  ratesOf,
+  requestsOf,
+  wireRates,
+  type DossierRequest,
+} from './season-plan.ts';
 
 /** Opening a season (specification §2 'Home', §9): first a preview, then written whole or not at all. */
 export function seasonService({ database, club, sender, clock }: ServiceContext) {
@@ -30,7 +36,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
   async function plan(tx: Tx, opening: SeasonOpening, lock: boolean) {
     const rates = ratesOf(opening.rates);
     const sameSeason = labelOf(await settingsRepository(tx).club()) === opening.label;
-    const requests = requestsOf(await seasonRepository(tx).candidates(lock), rates, opening, sameSeason);
+    const requests = requestsOf(await dossiersRepository(tx).candidates(lock), rates, opening, sameSeason);
     return { requests, preview: previewOf(opening, rates, requests, sameSeason) };
   }
 
@@ -58,15 +64,13 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     for (const group of byParts(requests)) {
       const [first] = group;
       const ids = group.map(({ row }) => row.id);
-      if (first) await seasonRepository(tx).request(ids, first.parts, first.fee, now);
+      if (first) await dossiersRepository(tx).request(ids, feeColumns(first.parts), now);
     }
     await recordAudit(tx, actor, now, ...requests.map((one) => dossierEvent(one, opening.label)));
     if (!opening.mail) return;
     const reached = requests.filter(({ row }) => isEmail(row.email));
     await mailQueue(tx).enqueue(
-      reached.map(({ row, fee }) =>
-        mails.opened({ ...row, desactived: row.desactived === 1, cotisation: fee }, opening),
-      ),
+      reached.map(({ row, fee }) => mails.opened({ ...row, cotisation_cents: fee }, opening)),
       now,
     );
   }
@@ -93,7 +97,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     start: (): Promise<SeasonStart> =>
       database.read(async (tx) => {
         const settings = await settingsRepository(tx).club();
-        const rows = await seasonRepository(tx).candidates(false);
+        const rows = await dossiersRepository(tx).candidates(false);
         return {
           current: { ...settings.season, label: labelOf(settings) },
           usual: wireRates(usualRates(rows.map(lastFeeOfRow))),
@@ -118,25 +122,10 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
 export type SeasonService = ReturnType<typeof seasonService>;
 
 /** For the member's history, with the label of the season. */
-const dossierEvent = ({ row, parts, fee }: DossierRequest, label: string): AuditEvent => ({
+const dossierEvent = ({ row, parts }: DossierRequest, label: string): AuditEvent => ({
   resource: 'divers',
   id: row.id,
   action: 'update',
-  before: {
-    cotadhesion: eurosOfCents(row.cotadhesion_cents),
-    cotlicence: eurosOfCents(row.cotlicence_cents),
-    cotassurance: eurosOfCents(row.cotassurance_cents),
-    cotencadrant: eurosOfCents(row.cotencadrant_cents),
-    cotisation: eurosOrNull(row.cotisation_cents),
-    dossier: row.dossier === 1,
-  },
-  after: {
-    cotadhesion: eurosOfCents(parts.adhesion),
-    cotlicence: eurosOfCents(parts.licence),
-    cotassurance: eurosOfCents(parts.insurance),
-    cotencadrant: eurosOfCents(parts.supervisorRebate),
-    cotisation: eurosOfCents(fee),
-    dossier: true,
-    saison: label,
-  },
+  before: recordedFee(row),
+  after: { ...recordedFee({ ...row, ...feeColumns(parts), dossier: 1 }), saison: label },
 });

@@ -41,10 +41,8 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
   const isAwaited = (row: DossierRow): boolean =>
     isWaitedFor({ state: stateOfRow(row), cotisation: row.cotisation_cents });
 
-  function reminderTo(row: DossierRow, term: Term) {
-    const to = { ...row, desactived: row.desactived === 1, cotisation: row.cotisation_cents };
-    return row.dossier === 1 ? mails.awaited(to, term) : mails.due(to, term);
-  }
+  const reminderTo = (row: DossierRow, term: Term) =>
+    row.dossier === 1 ? mails.awaited(row, term) : mails.due(row, term);
 
   async function remindWithin(tx: Tx, { divers: asked, again = false }: Reminders): Promise<RemindersSent> {
     const now = clock();

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
-import type { ImportedLine } from '../../../shared/contract/import.ts';
+import type { ImportedLine, ImportPreview } from '../../../shared/contract/import.ts';
 import type { Diver, DiverCreate } from '../../../shared/contract/divers.ts';
 import type { DiverField } from '../../../shared/domain/divers/fields.ts';
+import { IMPORT_OUTCOMES } from '../../../shared/domain/import/files.ts';
 import type { ImportFile, ImportLine, ImportWrite } from '../../../shared/domain/import/lines.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
-import { cellSentence, LAST_SUPER_ADMIN, lineSentence } from '../../../shared/messages/import.ts';
+import { cellSentence, fileSentence, LAST_SUPER_ADMIN, lineSentence } from '../../../shared/messages/import.ts';
 import { Refused } from '../../commons/errors.ts';
 import { bodyOf, breachesOf } from './limits.ts';
 
@@ -101,3 +102,17 @@ export function compareLines(file: ImportFile, { known, created, superAdmins }: 
     }
   });
 }
+
+const countsOf = (lines: readonly ImportedLine[]): ImportPreview['counts'] =>
+  Object.fromEntries(
+    IMPORT_OUTCOMES.map((outcome) => [outcome, lines.filter((one) => one.outcome === outcome).length]),
+  ) as ImportPreview['counts'];
+
+export const previewOf = (digest: string, file: ImportFile, lines: ImportedLine[]): ImportPreview => ({
+  digest,
+  applied: false,
+  problems: file.faults.map(fileSentence),
+  unknownColumns: [...file.unknown],
+  counts: countsOf(lines),
+  lines,
+});

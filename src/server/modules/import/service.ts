@@ -6,15 +6,40 @@ import type { ImportFile } from '../../../shared/domain/import/lines.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
+import { dryRun } from '../divers/changes.ts';
+import { diverFor } from '../divers/mapping.ts';
+import { diversRepository } from '../divers/repository.ts';
 import { createDiver, updateDiver } from '../divers/writes.ts';
 import { Refused } from '../../commons/errors.ts';
-import { compareLines } from './compare.ts';
-import { readMembers } from './members.ts';
-import { previewOf } from './preview.ts';
-import { readFile } from './table.ts';
+import { compareLines, previewOf, type Known, type Members } from './compare.ts';
+import { readFile } from './read-file.ts';
 
 /** Reason of every wallet movement of an import. */
 const WALLET_REASON = 'Import';
+
+/** The members whom a file names, to be compared with it; with `lock` they are held until the transaction ends. */
+async function readMembers(
+  tx: Tx,
+  actor: Actor,
+  licences: readonly string[],
+  now: Date,
+  lock: boolean,
+): Promise<Members> {
+  const divers = diversRepository(tx);
+  // First, as in every other write of rights.
+  const superAdmins = lock ? await divers.lockSuperAdmins() : await divers.superAdmins();
+  const rows = await divers.findManyByLicence(licences, lock);
+  const known = rows.map((row): [string, Known] => [
+    row.licence,
+    {
+      id: row.id,
+      version: row.version,
+      record: diverFor(actor, row),
+      after: (write) => dryRun(actor, write, row, now),
+    },
+  ]);
+  return { known: new Map(known), created: (write) => dryRun(actor, write, undefined, now), superAdmins };
+}
 
 /** Imports a file of members: first a preview, then all lines or none. */
 export function importService({ database, clock, sender }: ServiceContext) {

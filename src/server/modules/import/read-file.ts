@@ -1,7 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import type { Day } from '../../../shared/domain/dates.ts';
 import type { FileFault } from '../../../shared/domain/import/columns.ts';
-import { MAX_LINES } from '../../../shared/domain/import/lines.ts';
+import { XLSX_TYPE } from '../../../shared/domain/import/files.ts';
+import { MAX_LINES, readTable, unreadable, type ImportFile } from '../../../shared/domain/import/lines.ts';
+import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
 import { Refused } from '../../commons/errors.ts';
+import { rowsOfXlsx } from './xlsx.ts';
 
 const SEPARATORS = [';', ',', '\t'] as const;
 
@@ -29,7 +33,7 @@ function separatorOf(text: string): string {
 }
 
 /** Rows of texts: a few more than a file may have, so that too many are noticed. Refused: IMPORT_UNREADABLE. */
-export function rowsOfCsv(content: Buffer): string[][] | FileFault {
+function rowsOfCsv(content: Buffer): string[][] | FileFault {
   const text = textOf(content);
   if (text.includes('\0')) throw new Refused('IMPORT_UNREADABLE');
   try {
@@ -48,3 +52,9 @@ export function rowsOfCsv(content: Buffer): string[][] | FileFault {
 
 /** The line of the last quote that opens: an even number of them stands before it. */
 const openedAt = (text: string): number => text.slice(0, text.lastIndexOf('"')).split('\n').length;
+
+/** Lines and faults of a file. Refused: IMPORT_UNREADABLE, TOO_LARGE. */
+export async function readFile(content: Buffer, type: string, today: Day): Promise<ImportFile> {
+  const rows = type.startsWith(XLSX_TYPE) ? await rowsOfXlsx(content) : rowsOfCsv(content);
+  return 'code' in rows ? unreadable([rows]) : readTable(rows, today, DIVER_LABELS);
+}
