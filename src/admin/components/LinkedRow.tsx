@@ -28,7 +28,8 @@ function follow({ target, currentTarget, button, ctrlKey, metaKey }: MouseEvent)
 
 /**
  * Row of every table, with plain elements for the cells of its `DataTable.Col`s: react-admin's own render nine components
- * for each (docs/adr/0025). A removed row hands its focus to the page's title.
+ * for each (docs/adr/0025). Columns are styled by `style` and `cellClassName`: `sx` reaches the head alone. A removed row
+ * hands its focus to the page's title.
  */
 export const LinkedRow = memo(function LinkedRow({ className, children }: DataTableRowProps) {
   const record = useRecordContext();

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { DataTable, OptionalRecordContextProvider, type DataTableProps, type RaRecord } from 'react-admin';
+import { DataTable, OptionalRecordContextProvider, type RaRecord } from 'react-admin';
 import { TableFooter, TableRow } from '@mui/material';
 
-interface TableProps<T extends RaRecord> extends Pick<DataTableProps<T>, 'data' | 'rowSx' | 'sx'> {
+interface TableProps<T extends RaRecord> {
   /** Accessible name. */
   readonly label: string;
+  readonly data: T[];
   /** Record of the sums, drawn by the same columns below the rows. */
   readonly total?: RaRecord | undefined;
   readonly children: ReactNode;
@@ -17,14 +18,14 @@ const TotalRow = ({ children }: { readonly children?: ReactNode }) => (
 );
 
 /** react-admin's table over records at hand, outside of a list. */
-export const Table = <T extends RaRecord>({ label, total, children, ...table }: TableProps<T>) => (
+export const Table = <T extends RaRecord>({ label, data, total, children }: TableProps<T>) => (
   <OptionalRecordContextProvider {...(total && { value: total })}>
     <DataTable<T>
-      {...table}
       aria-label={label}
+      data={data}
       resource="table"
       isPending={false}
-      total={table.data?.length ?? 0}
+      total={data.length}
       bulkActionButtons={false}
       rowClick={false}
       {...(total && { foot: TotalRow })}
