@@ -1,16 +1,19 @@
-import { DataTable } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { useActor } from '../../../shared/ui/data/club-hooks.ts';
-import { List } from '../../components/List.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import cells from '../../components/cells.module.css';
 import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
-import styles from './cells.module.css';
+import { ExportButton } from '../../components/export/ExportButton.tsx';
+import { List } from '../../components/List.tsx';
+import { useFilterValues } from '../../components/useFilterValues.ts';
 import { CertificateCell, WalletCell } from './cells.tsx';
-import { DiverListActions } from './DiverListActions.tsx';
-import { DiverListEmpty } from './DiverListEmpty.tsx';
+import { diverColumns } from './export-columns.ts';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
@@ -53,8 +56,8 @@ function DiverTable() {
       <Col
         source="email"
         label="E-mail"
-        cellClassName={styles.email ?? ''}
-        render={({ email }) => email || <span className={styles.bad}>manquant</span>}
+        cellClassName={cells.email ?? ''}
+        render={({ email }) => email || <span className={cells.missing}>manquant</span>}
       />
       <Col source="level,lastname,firstname" label="Niveau" render={({ level }) => levelLabel(level)} />
       <Col source="familyId,lastname,firstname" label="Tribu" render={({ familyId }) => familyId} />
@@ -62,5 +65,46 @@ function DiverTable() {
       {showsWallets && <Col source="porte_Monnaie" label="Porte-monnaie" align="right" field={WalletCell} />}
       <Col source="licenceNumber" label="Licence" />
     </DataTable>
+  );
+}
+
+function DiverListActions() {
+  const actor = useActor();
+  const mayCreate = can(actor, 'divers.create');
+  const isOurs = useServer() === 'ours';
+  return (
+    <>
+      {isOurs && mayCreate && (
+        <ButtonLink to={paths.diverImport} variant="quiet">
+          Importer
+        </ButtonLink>
+      )}
+      <ExportButton
+        name="Plongeurs"
+        columns={diverColumns(can(actor, 'divers.updateTreasury'))}
+        emailOf={({ email }) => email}
+      />
+      {mayCreate && (
+        <ButtonLink to={paths.diverNew} variant="primary" icon="plus">
+          Nouveau plongeur
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function DiverListEmpty() {
+  const { setFilters } = useListContext();
+  const filters = useFilterValues();
+  return (
+    <EmptyState
+      icon="people"
+      title="Aucun plongeur ne correspond"
+      actions={<Button onClick={() => setFilters(FIRST_FILTERS)}>Voir tous les plongeurs</Button>}
+    >
+      <p>
+        {'q' in filters ? 'La recherche porte sur les premières lettres du nom.' : 'Élargissez ou effacez les filtres.'}
+      </p>
+    </EmptyState>
   );
 }

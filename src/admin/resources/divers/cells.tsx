@@ -9,8 +9,8 @@ import { amount } from '../../../shared/messages/money.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { cx } from '../../../shared/ui/components/cx.ts';
 import { useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
+import cells from '../../components/cells.module.css';
 import { useToday } from '../../components/useToday.ts';
-import styles from './cells.module.css';
 
 const certificateWord = (state: CertificateState, day: string | null): string => {
   if (state === 'missing') return 'Manquant';
@@ -25,8 +25,8 @@ export function CertificateCell() {
   const today = useToday();
   const state = watchesCertificates ? certificateState(day, today) : null;
   return (
-    <span className={styles.pair}>
-      {day && <span className={cx(state === 'over' && styles.bad)}>{numericDay(day)}</span>}
+    <span className={cells.pair}>
+      {day && <span className={cx(state === 'over' && cells.missing)}>{numericDay(day)}</span>}
       {state && <Badge tone={state === 'soon' ? 'warn' : 'danger'}>{certificateWord(state, day)}</Badge>}
     </span>
   );
@@ -44,9 +44,9 @@ export function WalletCell() {
   const band = walletBand(cents, wallet);
   const word = WALLET_WORDS[band];
   return (
-    <span className={cx(styles.pair, styles.wallet)}>
+    <span className={cells.pair}>
       {word && <Badge tone={band === 'below' ? 'danger' : 'warn'}>{word}</Badge>}
-      <span className={cx(band === 'below' && styles.bad, band === 'ok' && styles.good)}>{amount(cents)}</span>
+      <span className={cx(band === 'below' && cells.missing, band === 'ok' && cells.credit)}>{amount(cents)}</span>
     </span>
   );
 }

@@ -1,9 +1,9 @@
+import Typography from '@mui/material/Typography';
 import { NumberInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isOpenRegistration, isUnlimited } from '../../../shared/domain/events/status.ts';
 import { MAX_POSITION } from '../../../shared/domain/registration/kinds.ts';
 import { FieldGroup } from '../../components/SimpleForm.tsx';
-import styles from './EventInputs.module.css';
 
 const COUNT = { min: 0, max: MAX_POSITION, step: 1 };
 
@@ -38,7 +38,14 @@ export function PlacesInputs({ validateSupervisors }: PlacesInputsProps) {
         helperText="57 : date à retenir, ouverte à tous"
       />
       <NumberInput {...COUNT} source="diverMaxNumber" validate={validateCount} />
-      <output className={styles.explanation}>{explain(diverMax, accompanistMax)}</output>
+      <Typography
+        component="output"
+        variant="inherit"
+        color="info"
+        sx={{ alignSelf: 'center', fontWeight: 'var(--weight-medium)' }}
+      >
+        {explain(diverMax, accompanistMax)}
+      </Typography>
     </FieldGroup>
   );
 }

@@ -7,9 +7,9 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Edit } from '../../components/Edit.tsx';
 import { History } from '../../components/History.tsx';
 import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
-import { KeyBadge } from './KeyBadge.tsx';
 import { labelsOf, useMeanings, type Meaning } from './meanings.ts';
 import { ParametreInputs } from './ParametreInputs.tsx';
+import { KeyBadge } from './PaymentsOverview.tsx';
 
 /** A setting's form, by its meaning; there is no delete button (specification §2). */
 export function ParametreEdit() {

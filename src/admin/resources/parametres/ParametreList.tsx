@@ -6,10 +6,10 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { List } from '../../components/List.tsx';
 import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
-import { KeyBadge } from './KeyBadge.tsx';
+import { List } from '../../components/List.tsx';
 import { useMeanings, type Meaning } from './meanings.ts';
+import { KeyBadge } from './PaymentsOverview.tsx';
 
 const BY_ID = { field: 'id', order: 'ASC' } as const;
 const NOUN = ['paramètre', 'paramètres'] as const;

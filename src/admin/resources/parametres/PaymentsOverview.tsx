@@ -1,14 +1,14 @@
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { MISMATCH_ADVICE, MISMATCH_TITLE, mismatchSentence } from '../../../shared/messages/payments.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { Link } from 'react-router-dom';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
-import { isStored } from './meanings.ts';
-import styles from './PaymentsOverview.module.css';
 
 /** State of online payment, the address to declare at the provider, and mismatches to look into. */
 export function PaymentsOverview() {
@@ -23,7 +23,7 @@ export function PaymentsOverview() {
   // The badge above tells of the key that is stored here; the environment may bring another one.
   const inService = setting && !isStored(setting) ? 'En service, avec la clé de l’installation' : 'En service';
   return (
-    <section className={styles.overview} aria-label="Paiement en ligne">
+    <Box component="section" aria-label="Paiement en ligne" sx={OVERVIEW}>
       <dl>
         <dt>Paiement en ligne</dt>
         <dd>{data.configured ? inService : 'Aucune clé\u00a0: les membres ne peuvent pas payer en ligne'}</dd>
@@ -53,6 +53,24 @@ export function PaymentsOverview() {
           </ul>
         </Banner>
       )}
-    </section>
+    </Box>
   );
 }
+
+const OVERVIEW = {
+  display: 'grid',
+  gap: 1.5,
+  mt: 2,
+  '& dl': { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: 1, columnGap: 2 },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { overflowWrap: 'anywhere' },
+};
+
+/** Says whether the provider's key is stored; the key itself is never shown. */
+export const KeyBadge = ({ setting }: { readonly setting: SettingRecord }) => (
+  <Badge tone={isStored(setting) ? 'ok' : 'warn'}>{isStored(setting) ? 'Enregistrée' : 'Non enregistrée'}</Badge>
+);
+
+/** Tells whether a key is stored: our server says so by the flag, another one by the key itself. */
+const isStored = ({ valeurBooleen, valeurTexte }: Pick<SettingRecord, 'valeurBooleen' | 'valeurTexte'>): boolean =>
+  valeurBooleen || Boolean(valeurTexte);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { SETTING_POSITION } from '../../../shared/domain/settings/positions.ts';
 import { settingsQuery } from '../../../shared/ui/data/club-queries.ts';
 
@@ -106,9 +105,3 @@ export const labelsOf = ({ values, secret }: Meaning): Record<string, string> =>
   ...(secret && { valeurBooleen: 'Clé enregistrée' }),
   ...Object.fromEntries(Object.entries(values).map(([name, { label }]) => [name, label])),
 });
-
-/** Tells whether a key is stored: our server says so by the flag, another one by the key itself. */
-export const isStored = ({
-  valeurBooleen,
-  valeurTexte,
-}: Pick<SettingRecord, 'valeurBooleen' | 'valeurTexte'>): boolean => valeurBooleen || Boolean(valeurTexte);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../src/shared/domain/dates.ts';
 import { certificateValidOn, earliestValidOn } from '../../../../src/shared/domain/divers/certificate.ts';
+import { FILTER_FIELDS } from '../../../../src/shared/domain/divers/field-lists.ts';
+import type { FilterField } from '../../../../src/shared/domain/divers/fields.ts';
 import {
   certificateState,
   matches,
@@ -31,7 +33,11 @@ describe('a certificate', () => {
   });
 });
 
+/** Fields that a filter compares, unknown: the table of fields may get more of them. */
+const unknown = Object.fromEntries(FILTER_FIELDS.map((field) => [field, null])) as Record<FilterField, null>;
+
 const member: Filtered = {
+  ...unknown,
   desactived: false,
   caci_date: '2025-05-20',
   dossier: true,
