@@ -13,7 +13,7 @@ import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { eventQuery, useForgetEvent, useKeepEvent } from '../../features/events/api/queries.ts';
+import { eventQuery, useEventCache } from '../../features/events/api/queries.ts';
 import { CancelEvent } from '../../features/events/components/CancelEvent.tsx';
 import { EventDetails } from '../../features/events/components/EventDetails.tsx';
 import { EventMeta } from '../../features/events/components/EventMeta.tsx';
@@ -85,18 +85,18 @@ interface EventSheetProps extends EventDialogProps {
 function EventSheet({ event, stale, viewer, onClose, onRefused }: EventSheetProps) {
   const { actor } = viewer;
   const ours = useServer() === 'ours';
-  const keep = useKeepEvent();
-  const forget = useForgetEvent();
+  const cache = useEventCache();
   const [remarks] = useState(() => new Remarks(sessionStorage));
   const { held, close } = useSaveOnClose(remarks, onClose);
   const leaveCancelled = (deleted: boolean): void => {
-    void forget(event.id);
+    cache.forget(event.id);
+    void cache.refetchLists();
     onClose();
     const cancelled = ours ? 'La plongée est annulée, les inscrits sont prévenus.' : 'La plongée est annulée.';
     toast(deleted ? 'La plongée est supprimée.' : cancelled);
   };
   return (
-    <SheetProvider event={event} viewer={viewer} remarks={remarks} onEvent={keep} onRefused={onRefused}>
+    <SheetProvider event={event} viewer={viewer} remarks={remarks} onEvent={cache.keep} onRefused={onRefused}>
       <Dialog
         size="l"
         title={siteName(event.site.name)}

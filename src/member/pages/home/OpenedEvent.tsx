@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fetchAhead } from '../../../shared/ui/hooks/when-idle.ts';
-import { useRefetchEventLists } from '../../features/events/api/queries.ts';
+import { useEventCache } from '../../features/events/api/queries.ts';
 import type { Viewer } from '../../../shared/ui/data/viewer.ts';
 import type { HomeAddress } from './useHomeAddress.ts';
 
@@ -28,17 +28,17 @@ export function OpenedEvent({ viewer, address }: OpenedEventProps) {
   const { eventId } = address;
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
-  const refetchLists = useRefetchEventLists();
+  const cache = useEventCache();
   const last = useRef(eventId);
 
   useEffect(() => fetchAhead(loadDialog), []);
   useEffect(() => {
     if (last.current !== null && eventId === null) {
       focusCard(last.current);
-      refetchLists();
+      void cache.refetchLists();
     }
     last.current = eventId;
-  }, [eventId, refetchLists]);
+  }, [eventId, cache]);
 
   const close = (): void =>
     void (cameFromList(state) ? navigate(-1) : navigate(address.withEvent(null), { replace: true }));

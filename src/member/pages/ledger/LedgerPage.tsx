@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { listOwnMovements } from '../../../shared/api/resources/ledger.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { periodNamed, PERIODS, type PeriodName } from '../../../shared/domain/ledger/periods.ts';
+import { periodNamed, PERIODS } from '../../../shared/domain/ledger/periods.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { periodLabel } from '../../../shared/messages/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -21,13 +21,10 @@ import { useStatement } from '../../features/wallet/model/useStatement.ts';
 import styles from './LedgerPage.module.css';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 
-const isPeriod = (name: string | null): name is PeriodName => (PERIODS as readonly (string | null)[]).includes(name);
-
 /** The period, kept in the address so that going back shows the same. */
 function usePeriod() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('periode');
-  const name: PeriodName = isPeriod(asked) ? asked : 'months';
+  const name = PERIODS.find((one) => one === params.get('periode')) ?? 'months';
   const choose = (next: string): void => setParams({ periode: next }, { replace: true, preventScrollReset: true });
   return { name, choose };
 }

@@ -1,13 +1,5 @@
-import { useId, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, type HTMLAttributes, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './Tooltip.module.css';
-
-interface Handlers {
-  readonly 'aria-describedby': string;
-  readonly onMouseEnter: (event: SyntheticEvent<HTMLElement>) => void;
-  readonly onMouseLeave: () => void;
-  readonly onFocus: (event: SyntheticEvent<HTMLElement>) => void;
-  readonly onBlur: () => void;
-}
 
 const GAP = 8;
 
@@ -20,11 +12,16 @@ function place(tip: HTMLElement, beside: DOMRect): void {
   tip.style.left = `${left}px`;
 }
 
+interface TooltipProps {
+  readonly text: string;
+  readonly children: (handlers: HTMLAttributes<HTMLElement>) => ReactNode;
+}
+
 /**
  * Explains an element by hover, focus and `aria-describedby`. In the top layer, so that neither a dialog nor a scrolled
  * table cuts it off.
  */
-export function Tooltip({ text, children }: { readonly text: string; readonly children: (on: Handlers) => ReactNode }) {
+export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
     const tip = document.getElementById(id);

@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react';
+import { useRef } from 'react';
 import { login } from '../../../../shared/api/resources/users.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
@@ -18,7 +18,7 @@ interface LoginFormProps {
 /** Licence and password, both required (specification §5); the server's own sentence when it refuses. */
 export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
   const password = useRef<HTMLInputElement>(null);
-  const { missing, check, clear } = useRequiredFields({
+  const { missing, submitter, clear } = useRequiredFields({
     licence: 'Saisissez votre numéro de licence.',
     password: 'Saisissez votre mot de passe.',
   });
@@ -31,11 +31,7 @@ export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
     onError: () => password.current?.focus(),
   });
 
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = check(event.currentTarget);
-    if (typed) mutate({ ...typed, licence: typed.licence.trim() });
-  };
+  const submit = submitter((typed) => mutate({ ...typed, licence: typed.licence.trim() }));
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

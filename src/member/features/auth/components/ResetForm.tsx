@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react';
 import { resetPassword } from '../../../../shared/api/resources/divers.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
@@ -10,16 +9,10 @@ import { LicenceField } from './LicenceField.tsx';
 /** Our server answers the same for known and unknown licences, so that it tells nothing about members (contract §4). */
 export function ResetForm({ onSent }: { readonly onSent: (said: string) => void }) {
   const { mutate, isPending, error } = useSingleMutation({ mutationFn: resetPassword, onSuccess: onSent });
-  const { missing, check, clear } = useRequiredFields({ licence: 'Saisissez votre numéro de licence.' });
-
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = check(event.currentTarget);
-    if (typed) mutate(typed.licence.trim());
-  };
+  const { missing, submitter, clear } = useRequiredFields({ licence: 'Saisissez votre numéro de licence.' });
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submitter(({ licence }) => mutate(licence.trim()))} noValidate>
       {error && <ErrorMessage error={error} />}
       <LicenceField
         help="Il figure sur votre carte de licence, par exemple A-12-345678."

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
 /**
- * Required fields of an uncontrolled form. `check` returns the typed values, or null after it has put a sentence beside
- * each empty field and moved the focus to the first.
+ * Required fields of an uncontrolled form. `submitter` makes the form's handler, which sends the typed values, or puts a
+ * sentence beside each empty field and moves the focus to the first.
  */
 export function useRequiredFields<Name extends string>(sentences: Readonly<Record<Name, string>>) {
   const [missing, setMissing] = useState<Partial<Record<Name, string>>>({});
@@ -20,5 +20,11 @@ export function useRequiredFields<Name extends string>(sentences: Readonly<Recor
     return empty.length > 0 ? null : (Object.fromEntries(typed) as Record<Name, string>);
   };
 
-  return { missing, check, clear: () => setMissing({}) };
+  const submitter = (send: (typed: Record<Name, string>) => void) => (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = check(event.currentTarget);
+    if (typed) send(typed);
+  };
+
+  return { missing, submitter, clear: () => setMissing({}) };
 }

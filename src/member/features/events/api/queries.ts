@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { listEvents, getEvent } from '../../../../shared/api/resources/events.ts';
 import type { Day } from '../../../../shared/domain/dates.ts';
@@ -46,37 +46,25 @@ export const eventQuery = (client: QueryClient, id: number) =>
     staleTime: 0,
   });
 
-/** Writes an outing, as a call has just answered it, into the cache. */
-export function useKeepEvent(): (event: EventRecord) => Promise<void> {
+/** Changes of the cached outings. */
+export function useEventCache() {
   const client = useQueryClient();
-  return useCallback(
-    async (event) => {
-      await client.cancelQueries({ queryKey: eventKeys.one(event.id) });
-      client.setQueryData(eventKeys.one(event.id), event);
-      client.setQueriesData<EventRecord[]>({ queryKey: eventKeys.windows }, (events) =>
-        events?.map((one) => (one.id === event.id ? event : one)),
-      );
-      // Marked stale only: the lists are refetched when the outing is closed, not after every word of a remark.
-      await client.invalidateQueries({ queryKey: eventKeys.windows, refetchType: 'none' });
-    },
-    [client],
-  );
-}
-
-/** Refetches the lists, which may have changed while an outing was open. */
-export function useRefetchEventLists(): () => void {
-  const client = useQueryClient();
-  return useCallback(() => void client.invalidateQueries({ queryKey: eventKeys.windows }), [client]);
-}
-
-/** Drops a cancelled or deleted outing from the cache, and refetches the lists. */
-export function useForgetEvent(): (id: number) => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(
-    async (id) => {
-      client.removeQueries({ queryKey: eventKeys.one(id) });
-      await client.invalidateQueries({ queryKey: eventKeys.windows });
-    },
+  return useMemo(
+    () => ({
+      /** Writes an outing, as a call has just answered it. */
+      keep: async (event: EventRecord): Promise<void> => {
+        await client.cancelQueries({ queryKey: eventKeys.one(event.id) });
+        client.setQueryData(eventKeys.one(event.id), event);
+        client.setQueriesData<EventRecord[]>({ queryKey: eventKeys.windows }, (events) =>
+          events?.map((one) => (one.id === event.id ? event : one)),
+        );
+        // Marked stale only: the lists are refetched when the outing is closed, not after every word of a remark.
+        await client.invalidateQueries({ queryKey: eventKeys.windows, refetchType: 'none' });
+      },
+      /** Drops a cancelled or deleted outing. */
+      forget: (id: number): void => client.removeQueries({ queryKey: eventKeys.one(id) }),
+      refetchLists: (): Promise<void> => client.invalidateQueries({ queryKey: eventKeys.windows }),
+    }),
     [client],
   );
 }

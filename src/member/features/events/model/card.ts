@@ -1,11 +1,12 @@
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { isOpenRegistration, isPast, isUnlimited } from '../../../../shared/domain/events/status.ts';
-import { holders, waitingCount } from '../../../../shared/domain/registration/roster.ts';
+import { isPending } from '../../../../shared/domain/registration/kinds.ts';
+import { holders, waitingCount, waitingRank } from '../../../../shared/domain/registration/roster.ts';
 import { hasRoom, placesLeft } from '../../../../shared/domain/registration/slots.ts';
 import { refusalMessages } from '../../../../shared/messages/refusals.ts';
 import { ordinal } from '../../../../shared/messages/numbers.ts';
 import type { BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
-import { cardAccess, reasonNotToJoin, standingOf, tribeOn } from './standing.ts';
+import { cardAccess, entryOf, reasonNotToJoin, tribeOn } from './standing.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 
 interface Mark {
@@ -56,10 +57,11 @@ function placesOf(event: EventRecord, kind: 'PARTICIPANT' | 'ACCOMPANIST'): Plac
 }
 
 function mineOf(event: EventRecord, licenceNumber: string): Mark | null {
-  const standing = standingOf(event, licenceNumber);
-  if (standing === null) return null;
-  if (standing.as === 'waiting') return { text: `Liste d’attente ${ordinal(standing.rank)}`, tone: 'warn' };
-  return { text: standing.as === 'supervisor' ? 'Encadrant' : 'Inscrit', tone: 'ok' };
+  const entry = entryOf(event, licenceNumber);
+  if (entry === undefined) return null;
+  if (isPending(entry.type))
+    return { text: `Liste d’attente ${ordinal(waitingRank(entriesOf(event), entry))}`, tone: 'warn' };
+  return { text: entry.type === 'ACCOMPANIST' ? 'Encadrant' : 'Inscrit', tone: 'ok' };
 }
 
 function lookOf(event: EventRecord, now: Date) {

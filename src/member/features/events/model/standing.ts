@@ -3,8 +3,6 @@ import type { Entry } from '../../../../shared/contract/events.ts';
 import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
 import { mayOpenCard } from '../../../../shared/domain/registration/card-access.ts';
 import { mayRegister, type Refusal } from '../../../../shared/domain/registration/eligibility.ts';
-import { isPending } from '../../../../shared/domain/registration/kinds.ts';
-import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 
 export const entryOf = (event: EventRecord, licenceNumber: string): Entry | undefined =>
@@ -13,19 +11,6 @@ export const entryOf = (event: EventRecord, licenceNumber: string): Entry | unde
 /** 'participate' (specification §4); not the server's, because OPEN may look for another licence. */
 export const participates = (event: EventRecord, licenceNumber: string): boolean =>
   entryOf(event, licenceNumber) !== undefined;
-
-export type Standing =
-  | { readonly as: 'diver' | 'supervisor'; readonly position: number }
-  | { readonly as: 'waiting'; readonly rank: number };
-
-/** The diver's registration on this outing; null when there is none. */
-export function standingOf(event: EventRecord, licenceNumber: string): Standing | null {
-  const entries = entriesOf(event);
-  const entry = entries.find((one) => one.active && one.licenceNumber === licenceNumber);
-  if (entry === undefined) return null;
-  if (isPending(entry.type)) return { as: 'waiting', rank: waitingRank(entries, entry) };
-  return { as: entry.type === 'ACCOMPANIST' ? 'supervisor' : 'diver', position: entry.position };
-}
 
 /** First names of the others of the diver's family who are registered or waiting. */
 export function tribeOn(event: EventRecord, diver: Viewer['diver']): string[] {

@@ -7,7 +7,7 @@ import { Card } from '../../../../shared/ui/components/Card.tsx';
 import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { configQuery } from '../../../../shared/ui/data/club-queries.ts';
 import { confirmationQuery } from '../api/confirmation.ts';
-import { successPath } from '../model/success-path.ts';
+import { successPath } from '../model/payment-return.ts';
 import styles from './PaymentConfirmation.module.css';
 
 interface PaymentConfirmationProps {

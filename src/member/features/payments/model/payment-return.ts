@@ -1,3 +1,5 @@
+import { paths } from '../../../../shared/paths.ts';
+
 /** The payment's outcome by the return address (specification §2 'Payment return'). It proves nothing. */
 type PaymentReturn =
   | { readonly kind: 'none' }
@@ -13,4 +15,14 @@ export function paymentReturn(search: string): PaymentReturn {
     return { kind: 'succeeded', checkoutId: /^\d{1,15}$/.test(id) ? id : '' };
   }
   return { kind: code !== null || params.has('error') ? 'failed' : 'none' };
+}
+
+/**
+ * Path of the success screen that the server names, possibly by a whole address; `otherwise` when it names neither of the
+ * two screens.
+ */
+export function successPath(redirectUrl: string, otherwise: string): string {
+  if (redirectUrl === '' || !URL.canParse(redirectUrl, location.href)) return otherwise;
+  const named = new URL(redirectUrl, location.href).pathname.toLowerCase();
+  return [paths.walletSuccess, paths.membershipSuccess].find((path) => path.toLowerCase() === named) ?? otherwise;
 }

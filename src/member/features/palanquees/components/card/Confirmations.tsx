@@ -19,14 +19,14 @@ const answersTo = ({ about, member }: Question) =>
         given: member.authorisation === authorisation,
       }));
 
-interface ConfirmationsProps {
+export interface RankedPalanquee {
   readonly palanquee: Palanquee;
   /** From 0. */
   readonly rank: number;
 }
 
 /** Facts about members that the club has no record of: the director's answers are saved with the plan. */
-export function Confirmations({ palanquee, rank }: ConfirmationsProps) {
+export function Confirmations({ palanquee, rank }: RankedPalanquee) {
   const { registered, day, change } = useBoard();
   const questions = questionsOf(palanquee, registered, day);
   if (questions.length === 0) return null;

@@ -10,16 +10,10 @@ import { BoardIcon } from '../BoardIcon.tsx';
 import { ChoiceSelect } from '../ChoiceSelect.tsx';
 import controls from '../controls.module.css';
 import { Findings } from '../Findings.tsx';
-import { Confirmations } from './Confirmations.tsx';
+import { Confirmations, type RankedPalanquee } from './Confirmations.tsx';
 import { DiveFields } from './DiveFields.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './PalanqueeCard.module.css';
-
-interface RankedPalanquee {
-  readonly palanquee: Palanquee;
-  /** From 0. */
-  readonly rank: number;
-}
 
 interface PalanqueeCardProps extends RankedPalanquee {
   /** Would the dragged diver fit in here by the rules? Null while no diver is dragged. */
