@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { login } from '../../../../shared/api/resources/users.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
@@ -18,7 +18,7 @@ interface LoginFormProps {
 /** Licence and password, both required (specification §5); the server's own sentence when it refuses. */
 export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
   const password = useRef<HTMLInputElement>(null);
-  const { missing, submitter, clear } = useRequiredFields({
+  const { missing, check, clear } = useRequiredFields({
     licence: 'Saisissez votre numéro de licence.',
     password: 'Saisissez votre mot de passe.',
   });
@@ -31,7 +31,8 @@ export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
     onError: () => password.current?.focus(),
   });
 
-  const submit = submitter((typed) => mutate({ ...typed, licence: typed.licence.trim() }));
+  const submit = (event: SubmitEvent<HTMLFormElement>): void =>
+    check(event, (typed) => mutate({ ...typed, licence: typed.licence.trim() }));
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

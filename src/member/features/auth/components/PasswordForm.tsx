@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { session } from '../../../../shared/api/client/client.ts';
 import { ApiError } from '../../../../shared/api/client/errors.ts';
 import { changePassword } from '../../../../shared/api/resources/users.ts';
@@ -23,7 +23,7 @@ export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
   const { mutate, isPending, error, reset } = useSingleMutation({ mutationFn: changePassword, onSuccess: onChanged });
   const [differ, setDiffer] = useState(false);
   const repeated = useRef<HTMLInputElement>(null);
-  const { missing, submitter, clear } = useRequiredFields({
+  const { missing, check, clear } = useRequiredFields({
     oldPassword: oneTime ? 'Saisissez le mot de passe reçu par e-mail.' : 'Saisissez votre mot de passe actuel.',
     newPassword1: 'Choisissez un nouveau mot de passe.',
     newPassword2: 'Saisissez une seconde fois le nouveau mot de passe.',
@@ -38,11 +38,12 @@ export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
     if (error) reset();
   };
 
-  const submit = submitter(({ oldPassword, newPassword1: newPassword, newPassword2 }) => {
-    setDiffer(newPassword !== newPassword2);
-    if (newPassword === newPassword2) mutate({ oldPassword, newPassword });
-    else repeated.current?.focus();
-  });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void =>
+    check(event, ({ oldPassword, newPassword1: newPassword, newPassword2 }) => {
+      setDiffer(newPassword !== newPassword2);
+      if (newPassword === newPassword2) mutate({ oldPassword, newPassword });
+      else repeated.current?.focus();
+    });
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

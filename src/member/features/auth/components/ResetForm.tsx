@@ -9,10 +9,14 @@ import { LicenceField } from './LicenceField.tsx';
 /** Our server answers the same for known and unknown licences, so that it tells nothing about members (contract §4). */
 export function ResetForm({ onSent }: { readonly onSent: (said: string) => void }) {
   const { mutate, isPending, error } = useSingleMutation({ mutationFn: resetPassword, onSuccess: onSent });
-  const { missing, submitter, clear } = useRequiredFields({ licence: 'Saisissez votre numéro de licence.' });
+  const { missing, check, clear } = useRequiredFields({ licence: 'Saisissez votre numéro de licence.' });
 
   return (
-    <form className={styles.form} onSubmit={submitter(({ licence }) => mutate(licence.trim()))} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => check(event, ({ licence }) => mutate(licence.trim()))}
+      noValidate
+    >
       {error && <ErrorMessage error={error} />}
       <LicenceField
         help="Il figure sur votre carte de licence, par exemple A-12-345678."
