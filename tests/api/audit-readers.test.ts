@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
-import { TREASURY_FIELDS } from '../../src/shared/domain/divers/field-lists.ts';
+import { TREASURY_FIELDS } from '../../src/shared/domain/divers/fields.ts';
 import { onEachEngine } from '../support/app.ts';
 import { historyOf, historyPage } from '../support/audit.ts';
 import { addDiver } from '../support/authorization.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DonationYear } from '../../src/shared/contract/daos-year.ts';
-import type { DaoPage } from '../../src/shared/contract/daos.ts';
+import type { DonationYear, DaoPage } from '../../src/shared/contract/daos.ts';
 import type { Static } from 'typebox';
 import { onEachEngine } from '../support/app.ts';
 import { addDiver } from '../support/authorization.ts';

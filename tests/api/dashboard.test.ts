@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
 import type { Diver } from '../../src/shared/contract/divers.ts';
-import { MEMBER_FIGURES } from '../../src/shared/domain/divers/dashboard-figures.ts';
+import { MEMBER_FIGURES } from '../../src/shared/domain/divers/filters.ts';
 import { onEachEngine, START } from '../support/app.ts';
 import { addDiver } from '../support/authorization.ts';
 import { diversIn } from '../support/divers.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MailChoices } from '../../src/shared/contract/outbox.ts';
+import type { MailChoices } from '../../src/shared/contract/mail.ts';
 import { OPTIONAL_MAIL_KINDS, type OptionalMailKind } from '../../src/shared/domain/mail/kinds.ts';
 import { onEachEngine, START } from '../support/app.ts';
 import { seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';

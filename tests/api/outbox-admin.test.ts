@@ -4,7 +4,7 @@ import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
 import type { Mail } from '../../src/server/commons/mail.ts';
 import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
 import { mailWorker } from '../../src/server/modules/mail/worker.ts';
-import type { OutboxMail, OutboxPage } from '../../src/shared/contract/outbox.ts';
+import type { OutboxMail, OutboxPage } from '../../src/shared/contract/mail.ts';
 import { onEachEngine, START } from '../support/app.ts';
 import { headersOf, startSmtp, textOf } from '../support/smtp.ts';
 import { tally } from '../support/sign-in.ts';

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Static } from 'typebox';
-import type { DonationYear } from '../../src/shared/contract/daos-year.ts';
-import type { DaoPage } from '../../src/shared/contract/daos.ts';
+import type { DonationYear, DaoPage } from '../../src/shared/contract/daos.ts';
 import { centsOfEuros } from '../../src/shared/domain/money.ts';
 import { amount } from '../../src/shared/messages/money.ts';
 import { textOfPdf } from '../support/pdf.ts';

@@ -1,7 +1,7 @@
 // A member's choice of the club's messages, and the outings in their own calendar.
 import type { Page } from '@playwright/test';
 import type { Calendar } from '../../src/shared/contract/calendar.ts';
-import type { MailChoices } from '../../src/shared/contract/outbox.ts';
+import type { MailChoices } from '../../src/shared/contract/mail.ts';
 import { expectAccessible } from './support/axe.ts';
 import { tabTo } from './support/focus.ts';
 import { sentence } from './support/french.ts';

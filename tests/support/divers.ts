@@ -3,7 +3,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { expect } from 'vitest';
 import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
 import type { Diver, DiverCreate, SelectableDiver } from '../../src/shared/contract/divers.ts';
-import { TREASURY_FIELDS } from '../../src/shared/domain/divers/field-lists.ts';
+import { TREASURY_FIELDS } from '../../src/shared/domain/divers/fields.ts';
 import type { TestClub } from './app.ts';
 
 export const diverIn = (answer: Response): Diver => answer.json<Diver>();

@@ -8,7 +8,7 @@ import {
   type ListProps as RaListProps,
   type RaRecord,
 } from 'react-admin';
-import { plural } from '../../shared/messages/numbers.ts';
+import { plural } from '../../shared/messages/money.ts';
 import { Button } from '../../shared/ui/components/Button.tsx';
 import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
-import { MEMBER_FIGURES } from '../../shared/domain/divers/dashboard-figures.ts';
-import { SOON_DAYS } from '../../shared/domain/divers/filters.ts';
+import { MEMBER_FIGURES, SOON_DAYS } from '../../shared/domain/divers/filters.ts';
 import { centsOfEuros } from '../../shared/domain/money.ts';
 import { amount } from '../../shared/messages/money.ts';
 import { paths } from '../../shared/paths.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
-import { MEMBER_FIGURES } from '../../shared/domain/divers/dashboard-figures.ts';
-import { plural } from '../../shared/messages/numbers.ts';
+import { MEMBER_FIGURES } from '../../shared/domain/divers/filters.ts';
+import { plural } from '../../shared/messages/money.ts';
 import { paths } from '../../shared/paths.ts';
 import { filteredList } from '../components/screen-addresses.ts';
 import { ChartTable } from './ChartTable.tsx';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
 import { estimatedMetres, journeyOf, wayBetween } from '../../shared/domain/donations/distance.ts';
-import { REASONS } from '../../shared/domain/donations/reasons.ts';
+import { REASONS } from '../../shared/domain/donations/entry.ts';
 import { DONATION_SITES, siteNamed, type DonationSite } from '../../shared/domain/donations/sites.ts';
 import type { DaosTable } from '../../server/db/tables.ts';
 import type { Member } from './members.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { addDays, instantInParis, type Day, type TimeOfDay } from '../../shared/domain/dates.ts';
-import { debitReference } from '../../shared/domain/ledger/references.ts';
+import { debitReference } from '../../shared/domain/ledger/outing.ts';
 import type { MovementKind } from '../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../shared/domain/money.ts';
 import type { MovementsTable } from '../../server/db/tables.ts';

@@ -3,13 +3,15 @@ import {
   DIVER_FIELDS,
   FIELD_NAMES,
   specOf,
+  FILTER_FIELDS,
+  OPEN_FIELDS,
+  TREASURY_FIELDS,
   type DiverField,
   type DiverValue,
   type FieldKind,
   type FieldSpec,
   type FilterField,
 } from '../domain/divers/fields.ts';
-import { FILTER_FIELDS, OPEN_FIELDS, TREASURY_FIELDS } from '../domain/divers/field-lists.ts';
 import { CERTIFICATE_STATES, WALLET_BANDS } from '../domain/divers/filters.ts';
 import { LEVELS } from '../domain/levels.ts';
 import { ROLES } from '../domain/roles.ts';

@@ -40,6 +40,3 @@ export const ProviderKeyParams = Type.Object({ argument: Text() });
 export const ProviderKeyText = Type.String({ minLength: 1, maxLength: 20_000 });
 
 export const ParametrePage = PageOf(Parametre);
-
-/** The browser takes these from the domain itself: this module brings the schemas along. */
-export { LAST_FIXED_ID, PROVIDER_KEY_ID, SETTING_POSITION } from '../domain/settings/positions.ts';

@@ -1,8 +1,7 @@
 import type { KmSource } from '../domain/donations/distance.ts';
 import { COMPANY_CAR, NO_CAR } from '../domain/donations/valuation.ts';
 import type { DonationSite, SiteFault } from '../domain/donations/sites.ts';
-import { amount } from './money.ts';
-import { spacedFigure } from './numbers.ts';
+import { amount, spacedFigure } from './money.ts';
 
 /** The specification's words, to the letter. */
 export const LOCKED_NOTICE =

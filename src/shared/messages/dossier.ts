@@ -1,5 +1,4 @@
-import type { Diver } from '../contract/divers.ts';
-import type { OpenField } from '../domain/divers/fields.ts';
+import type { DiverValues, OpenField } from '../domain/divers/fields.ts';
 import { fullName } from '../domain/divers/identity.ts';
 import type { DossierChange } from '../domain/membership/dossier-diff.ts';
 import type { FeePart } from '../domain/membership/fee.ts';
@@ -7,7 +6,7 @@ import { numericDay } from './dates.ts';
 import { levelLabel } from './labels.ts';
 
 /** The member's own record, which the dossier shows. */
-export type DossierRecord = Pick<Diver, OpenField>;
+export type DossierRecord = Omit<Pick<DiverValues, OpenField>, 'level'> & { readonly level: string };
 
 const yesNo = (flag: boolean): string => (flag ? 'oui' : 'non');
 /** A text of several lines would look like several data. */

@@ -1,6 +1,6 @@
 import { parisDay, parisTime } from '../domain/dates.ts';
 import { sortedName, type Named } from '../domain/divers/identity.ts';
-import { siteName } from './sites.ts';
+import { siteName } from './labels.ts';
 
 /**
  * What no file system or browser takes in a name becomes a dash; blanks are folded. Marks that turn the direction of

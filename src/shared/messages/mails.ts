@@ -1,4 +1,5 @@
 import type { MailKind, MailState, OptionalMailKind } from '../domain/mail/kinds.ts';
+import type { MailFailure } from '../domain/mail/failures.ts';
 
 /** What a mail is about, as a heading or a choice in the list of all mails. */
 export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
@@ -61,3 +62,19 @@ export const MAIL_CHOICE_LABELS: Readonly<Record<OptionalMailKind, { readonly ti
       help: 'Un rappel 30 jours avant, puis 7 jours avant la fin de sa validité.',
     },
   };
+
+/** Why a mail has not gone, and what to do about it. */
+export const MAIL_FAILURE_SENTENCES: Readonly<Record<MailFailure, string>> = {
+  ADDRESS_REFUSED: 'Cette adresse n’existe pas ou n’accepte plus de messages : corrigez-la dans la fiche du membre.',
+  ADDRESS_INVALID: 'Cette adresse n’est pas valable : corrigez-la dans la fiche du membre.',
+  SENDER_REFUSED: 'Le serveur de courriel refuse les messages du club : voyez avec votre hébergeur.',
+  REFUSED_FOR_NOW: 'Le serveur de courriel refuse ce message pour l’instant.',
+  SIGN_IN_REFUSED: 'Le serveur de courriel refuse le nom ou le mot de passe du club : vérifiez SMTP_URL.',
+  UNREACHABLE: 'Le serveur de courriel est injoignable.',
+  SILENT: 'Le serveur de courriel ne répond pas.',
+  INTERRUPTED: 'Le serveur de courriel a interrompu l’envoi.',
+  UNKNOWN: 'L’envoi a échoué.',
+};
+
+/** Of a mail that was tried for as long as that makes sense. */
+export const GIVEN_UP = 'Abandonné après sept jours d’essais.';

@@ -6,7 +6,7 @@ import {
   refetchInterval,
   stateBadge,
 } from '../../../src/admin/resources/courriels/mail-state.ts';
-import type { OutboxMail } from '../../../src/shared/contract/outbox.ts';
+import type { OutboxMail } from '../../../src/shared/contract/mail.ts';
 
 const TODAY = '2026-11-22';
 const MAIL: OutboxMail = {

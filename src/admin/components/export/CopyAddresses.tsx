@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { isEmail } from '../../../shared/domain/email.ts';
-import { plural } from '../../../shared/messages/numbers.ts';
+import { plural } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { TextArea } from '../../../shared/ui/form/TextField.tsx';
 

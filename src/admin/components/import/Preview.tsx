@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import type { ImportedLine, ImportPreview } from '../../../shared/contract/import.ts';
 import type { ImportOutcome } from '../../../shared/domain/import/files.ts';
-import { plural } from '../../../shared/messages/numbers.ts';
+import { plural } from '../../../shared/messages/money.ts';
 import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';

@@ -1,5 +1,5 @@
 import { listOutbox, resendMail } from '../../../shared/api/resources/outbox.ts';
-import type { OutboxMail } from '../../../shared/contract/outbox.ts';
+import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { ownList, type ResourceProvider } from './resource.ts';
 
 /** Failures of a busy or restarting mail server are not shown before this. Milliseconds. */

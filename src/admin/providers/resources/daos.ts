@@ -12,7 +12,7 @@ import {
 } from '../../../shared/api/resources/daos.ts';
 import type { DaoQuery } from '../../../shared/contract/daos.ts';
 import { isDay } from '../../../shared/domain/dates.ts';
-import { yearOf } from '../../../shared/domain/donations/editability.ts';
+import { yearOf } from '../../../shared/domain/donations/entry.ts';
 import { scaleOf } from '../../../shared/domain/donations/scale.ts';
 import { eurosOfValuation, expenseOf, valuationOf } from '../../../shared/domain/donations/valuation.ts';
 import { folded } from '../../../shared/domain/folding.ts';

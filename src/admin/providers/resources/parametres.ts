@@ -1,7 +1,7 @@
 import { readSetting, type SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { listSettings } from '../../../shared/api/resources/parametres.ts';
 import { getPaymentsOverview } from '../../../shared/api/resources/dashboard.ts';
-import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
+import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/club-settings.ts';
 import { pageOfAll, type ResourceProvider } from './resource.ts';
 
 export function parametresProvider(isOurs: () => boolean): ResourceProvider<SettingRecord> {

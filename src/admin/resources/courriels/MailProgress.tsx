@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin';
-import type { OutboxMail } from '../../../shared/contract/outbox.ts';
+import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import cells from '../../components/cells.module.css';

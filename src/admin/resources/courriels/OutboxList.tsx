@@ -1,7 +1,7 @@
 import { DataTable, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OutboxState } from '../../../shared/api/resources/outbox.ts';
-import type { OutboxMail } from '../../../shared/contract/outbox.ts';
+import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
 import { can } from '../../../shared/domain/permissions.ts';

@@ -1,9 +1,9 @@
-import type { OutboxMail } from '../../../shared/contract/outbox.ts';
+import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { parisDay, type Day } from '../../../shared/domain/dates.ts';
 import type { MailState } from '../../../shared/domain/mail/kinds.ts';
 import { numericDay, shortDay, timeOf } from '../../../shared/messages/dates.ts';
 import { MAIL_STATE_LABELS } from '../../../shared/messages/mails.ts';
-import { plural } from '../../../shared/messages/numbers.ts';
+import { plural } from '../../../shared/messages/money.ts';
 import type { OutboxState } from '../../../shared/api/resources/outbox.ts';
 import type { BadgeTone } from '../../../shared/ui/components/Badge.tsx';
 import type { IconName } from '../../../shared/ui/components/Icon.tsx';

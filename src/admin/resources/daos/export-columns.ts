@@ -1,5 +1,5 @@
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
-import type { MemberYear } from '../../../shared/contract/daos-year.ts';
+import type { MemberYear } from '../../../shared/contract/daos.ts';
 import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
 import { carCell, KM_SOURCE_LABELS } from './dao-labels.ts';
 

@@ -1,7 +1,6 @@
 import { SelectInput } from 'react-admin';
 import type { DaoQuery } from '../../../shared/contract/daos.ts';
-import { yearOf } from '../../../shared/domain/donations/editability.ts';
-import { REASONS } from '../../../shared/domain/donations/reasons.ts';
+import { yearOf, REASONS } from '../../../shared/domain/donations/entry.ts';
 import { donationSites } from '../../../shared/domain/donations/sites.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ImportPreview } from '../../../shared/contract/import.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
-import { plural } from '../../../shared/messages/numbers.ts';
+import { plural } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';

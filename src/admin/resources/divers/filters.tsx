@@ -1,6 +1,5 @@
 import { SelectInput, TextInput } from 'react-admin';
-import { FILTER_FIELDS } from '../../../shared/domain/divers/field-lists.ts';
-import { specOf } from '../../../shared/domain/divers/fields.ts';
+import { FILTER_FIELDS, specOf } from '../../../shared/domain/divers/fields.ts';
 import type { DiverFilters } from '../../../shared/domain/divers/filters.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { can } from '../../../shared/domain/permissions.ts';

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import type { Dossier, RemindersSent } from '../../../shared/contract/season.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { plural } from '../../../shared/messages/numbers.ts';
+import { plural } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';

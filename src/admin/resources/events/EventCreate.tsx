@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import { isDay } from '../../../shared/domain/dates.ts';
-import { plural } from '../../../shared/messages/numbers.ts';
+import { plural } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';

@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { entriesOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
 import { isPending } from '../../../shared/domain/registration/kinds.ts';
-import { plural } from '../../../shared/messages/numbers.ts';
+import { plural } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SETTING_POSITION } from '../../../shared/domain/settings/positions.ts';
+import { SETTING_POSITION } from '../../../shared/domain/settings/club-settings.ts';
 import { settingsQuery } from '../../../shared/ui/data/club-queries.ts';
 
 /** Values of a setting, as the wire names them. */

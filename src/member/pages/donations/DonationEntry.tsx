@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/api/client/errors.ts';
 import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import { updateDao } from '../../../shared/api/resources/daos.ts';
 import type { DaoUpdate } from '../../../shared/contract/daos.ts';
-import { whyNotEditable, yearOf } from '../../../shared/domain/donations/editability.ts';
+import { whyNotEditable, yearOf } from '../../../shared/domain/donations/entry.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { LOCKED_NOTICE } from '../../../shared/messages/donations.ts';
 import { paths } from '../../../shared/paths.ts';

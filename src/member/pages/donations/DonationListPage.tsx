@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { statementPdf } from '../../../shared/api/resources/daos.ts';
-import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/donations/editability.ts';
+import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/donations/entry.ts';
 import { NO_CAR } from '../../../shared/domain/donations/valuation.ts';
 import { CAR_MISSING } from '../../../shared/messages/donations.ts';
 import { waiversFileName } from '../../../shared/messages/file-names.ts';

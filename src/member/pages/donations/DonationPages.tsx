@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { createDao } from '../../../shared/api/resources/daos.ts';
-import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/donations/editability.ts';
+import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/donations/entry.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import NotFound from '../../../shared/ui/feedback/NotFound.tsx';

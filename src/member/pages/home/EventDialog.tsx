@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/api/client/errors.ts';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
-import { siteName } from '../../../shared/messages/sites.ts';
+import { siteName } from '../../../shared/messages/labels.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';

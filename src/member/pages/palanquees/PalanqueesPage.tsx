@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { longDay, timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
-import { siteName } from '../../../shared/messages/sites.ts';
+import { siteName } from '../../../shared/messages/labels.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';

@@ -1,7 +1,6 @@
 import type { DaoCreate, DaoUpdate } from '../../../shared/contract/daos.ts';
 import { boundedBy, journeyOf, setByHand, type Journey } from '../../../shared/domain/donations/distance.ts';
-import { whyNotThisDay, type DonationRefusal, type Editing } from '../../../shared/domain/donations/editability.ts';
-import { isReason } from '../../../shared/domain/donations/reasons.ts';
+import { whyNotThisDay, isReason, type DonationRefusal, type Editing } from '../../../shared/domain/donations/entry.ts';
 import { siteNamed, type DonationSite } from '../../../shared/domain/donations/sites.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { Refused } from '../../commons/errors.ts';

@@ -1,8 +1,7 @@
-import type { Dao } from '../../../shared/contract/daos.ts';
-import type { DonationYear, MemberYear } from '../../../shared/contract/daos-year.ts';
+import type { Dao, DonationYear, MemberYear } from '../../../shared/contract/daos.ts';
 import type { AuditedRecord } from '../../../shared/domain/audit.ts';
 import { KM_SOURCES, type KmSource } from '../../../shared/domain/donations/distance.ts';
-import { yearOf } from '../../../shared/domain/donations/editability.ts';
+import { yearOf } from '../../../shared/domain/donations/entry.ts';
 import { scaleOf } from '../../../shared/domain/donations/scale.ts';
 import { eurosOfValuation, valuationOf, type Valuation } from '../../../shared/domain/donations/valuation.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';

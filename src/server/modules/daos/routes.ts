@@ -8,8 +8,10 @@ import {
   DaoUpdate,
   Route,
   RouteParams,
+  DonationYear,
+  StatementQuery,
+  YearParams,
 } from '../../../shared/contract/daos.ts';
-import { DonationYear, StatementQuery, YearParams } from '../../../shared/contract/daos-year.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import { pdfAnswer, sendPdf } from '../../http/downloads.ts';
 import { refusedValue } from '../../http/errors.ts';

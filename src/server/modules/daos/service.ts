@@ -1,7 +1,7 @@
 import type { Page } from '../../../shared/contract/common.ts';
 import type { Dao, DaoCreate, DaoQuery, DaoUpdate } from '../../../shared/contract/daos.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { whyNoneCanBeAdded, whyNotEditable, type Editing } from '../../../shared/domain/donations/editability.ts';
+import { whyNoneCanBeAdded, whyNotEditable, type Editing } from '../../../shared/domain/donations/entry.ts';
 import { donationSites } from '../../../shared/domain/donations/sites.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';

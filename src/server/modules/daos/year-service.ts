@@ -1,4 +1,4 @@
-import type { DonationYear, StatementQuery } from '../../../shared/contract/daos-year.ts';
+import type { DonationYear, StatementQuery } from '../../../shared/contract/daos.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import { requireRight } from '../../commons/permission.ts';

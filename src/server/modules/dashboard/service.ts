@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../shared/contract/dashboard.ts';
 import { addDays, addMonths, instantInParis, parisDay, parisIso, type Day } from '../../../shared/domain/dates.ts';
-import { MEMBER_FIGURES } from '../../../shared/domain/divers/dashboard-figures.ts';
+import { MEMBER_FIGURES } from '../../../shared/domain/divers/filters.ts';
 import {
   isShortOfSupervisors,
   MONTHS_AHEAD,

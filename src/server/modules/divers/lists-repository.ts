@@ -1,8 +1,7 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { addDays, type Day } from '../../../shared/domain/dates.ts';
 import { earliestValidOn } from '../../../shared/domain/divers/certificate.ts';
-import { FIELD_NAMES, specOf, type DiverField } from '../../../shared/domain/divers/fields.ts';
-import { FILTER_FIELDS } from '../../../shared/domain/divers/field-lists.ts';
+import { FIELD_NAMES, specOf, FILTER_FIELDS, type DiverField } from '../../../shared/domain/divers/fields.ts';
 import {
   SOON_DAYS,
   type CertificateState,

@@ -1,6 +1,12 @@
 import type { Diver, SelectableDiver } from '../../../shared/contract/divers.ts';
-import { specOf, type DiverField, type DiverValues, type FieldKind } from '../../../shared/domain/divers/fields.ts';
-import { OPEN_FIELDS, TREASURY_FIELDS } from '../../../shared/domain/divers/field-lists.ts';
+import {
+  specOf,
+  OPEN_FIELDS,
+  TREASURY_FIELDS,
+  type DiverField,
+  type DiverValues,
+  type FieldKind,
+} from '../../../shared/domain/divers/fields.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import { can, type Actor, type Subject } from '../../../shared/domain/permissions.ts';
 import { isRole, type Role } from '../../../shared/domain/roles.ts';

@@ -2,8 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ClubEvent } from '../../../shared/contract/events.ts';
 import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
 import { isUnlimited } from '../../../shared/domain/events/status.ts';
-import { levelLabel } from '../../../shared/messages/labels.ts';
-import { siteName } from '../../../shared/messages/sites.ts';
+import { levelLabel, siteName } from '../../../shared/messages/labels.ts';
 import { columnsWithin, heading, PORTRAIT_WIDTH, titledTable } from './pdf.ts';
 import type { ListedDiver, RegistrantsList } from './registrants-list.ts';
 

@@ -1,10 +1,9 @@
 import type { SeasonOpening, SeasonPreview, SeasonStart } from '../../../shared/contract/season.ts';
-import type { ClubSettings } from '../../../shared/domain/settings/club-settings.ts';
+import { SETTING_POSITION, type ClubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { instantInParis, parisDay } from '../../../shared/domain/dates.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { usualRates } from '../../../shared/domain/membership/usual-rates.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { SETTING_POSITION } from '../../../shared/domain/settings/positions.ts';
 import { recordAudit, type AuditEvent } from '../../commons/audit-log.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';

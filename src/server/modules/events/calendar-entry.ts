@@ -3,7 +3,7 @@ import { isOpenRegistration } from '../../../shared/domain/events/status.ts';
 import { coordinatesOf } from '../../../shared/domain/gps.ts';
 import { isPending, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
-import { siteName } from '../../../shared/messages/sites.ts';
+import { siteName } from '../../../shared/messages/labels.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { CalendarEntry } from '../../commons/ical.ts';
 import type { EventRecord } from './repository.ts';

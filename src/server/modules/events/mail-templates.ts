@@ -2,7 +2,7 @@ import { parisDay } from '../../../shared/domain/dates.ts';
 import { isOptionalMail, type MailKind } from '../../../shared/domain/mail/kinds.ts';
 import { isPending, kindOf, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { longDay, timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
-import { siteName } from '../../../shared/messages/sites.ts';
+import { siteName } from '../../../shared/messages/labels.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Meeting } from '../../commons/ical.ts';
 import type { Sender } from '../../commons/service-context.ts';

@@ -1,8 +1,14 @@
 import type { LedgerOuting, OutingAccount, OutingDebit, OutingsQuery } from '../../../shared/contract/ledger.ts';
 import type { Page } from '../../../shared/contract/common.ts';
 import { addDays, instantInParis, parisDay } from '../../../shared/domain/dates.ts';
-import { debitsOf, openDebits, type OutingMovement } from '../../../shared/domain/ledger/outing.ts';
-import { debitPrefix, debitReference, refundReference } from '../../../shared/domain/ledger/references.ts';
+import {
+  debitsOf,
+  openDebits,
+  debitPrefix,
+  debitReference,
+  refundReference,
+  type OutingMovement,
+} from '../../../shared/domain/ledger/outing.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { found, Refused } from '../../commons/errors.ts';

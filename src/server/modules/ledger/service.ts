@@ -8,7 +8,7 @@ import type {
   TotalsQuery,
 } from '../../../shared/contract/ledger.ts';
 import { addDays, instantInParis } from '../../../shared/domain/dates.ts';
-import { manualReference } from '../../../shared/domain/ledger/references.ts';
+import { manualReference } from '../../../shared/domain/ledger/outing.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { found, Refused } from '../../commons/errors.ts';

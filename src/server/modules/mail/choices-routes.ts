@@ -1,4 +1,4 @@
-import { MailChoices } from '../../../shared/contract/outbox.ts';
+import { MailChoices } from '../../../shared/contract/mail.ts';
 import { routesOf, type Api } from '../../http/api.ts';
 import type { ChoicesService } from './choices-service.ts';
 

@@ -1,4 +1,4 @@
-import type { MailChoices } from '../../../shared/contract/outbox.ts';
+import type { MailChoices } from '../../../shared/contract/mail.ts';
 import { OPTIONAL_MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';

@@ -1,8 +1,8 @@
-import type { OutboxMail } from '../../../shared/contract/outbox.ts';
+import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
 import { isFinalFailure, readFailure } from '../../../shared/domain/mail/failures.ts';
 import { mailKindOf, type MailState } from '../../../shared/domain/mail/kinds.ts';
-import { GIVEN_UP, MAIL_FAILURE_SENTENCES } from '../../../shared/messages/mail-failures.ts';
+import { GIVEN_UP, MAIL_FAILURE_SENTENCES } from '../../../shared/messages/mails.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { OutboxRow } from './repository.ts';
 

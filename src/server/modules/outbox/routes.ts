@@ -1,5 +1,5 @@
 import { IdParams } from '../../../shared/contract/common.ts';
-import { OutboxMail, OutboxPage, OutboxQuery } from '../../../shared/contract/outbox.ts';
+import { OutboxMail, OutboxPage, OutboxQuery } from '../../../shared/contract/mail.ts';
 import { routesOf, type Api } from '../../http/api.ts';
 import type { OutboxService } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { OutboxMail, OutboxPage, OutboxQuery } from '../../../shared/contract/outbox.ts';
+import type { OutboxMail, OutboxPage, OutboxQuery } from '../../../shared/contract/mail.ts';
 import { isForMember, mailKindOf } from '../../../shared/domain/mail/kinds.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';

@@ -1,6 +1,5 @@
 import type { Parametre, ParametreUpdate } from '../../../shared/contract/parametres.ts';
-import type { SettingValues } from '../../../shared/domain/settings/club-settings.ts';
-import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
+import { PROVIDER_KEY_ID, type SettingValues } from '../../../shared/domain/settings/club-settings.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { AuditEvent } from '../../commons/audit-log.ts';
 import type { Row } from '../../db/tables.ts';

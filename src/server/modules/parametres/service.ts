@@ -1,11 +1,6 @@
 import type { ListQuery, Page } from '../../../shared/contract/common.ts';
-import {
-  LAST_FIXED_ID,
-  PROVIDER_KEY_ID,
-  type Parametre,
-  type ParametreCreate,
-  type ParametreUpdate,
-} from '../../../shared/contract/parametres.ts';
+import { type Parametre, type ParametreCreate, type ParametreUpdate } from '../../../shared/contract/parametres.ts';
+import { LAST_FIXED_ID, PROVIDER_KEY_ID } from '../../../shared/domain/settings/club-settings.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';

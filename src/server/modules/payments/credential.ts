@@ -1,4 +1,4 @@
-import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
+import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/club-settings.ts';
 import type { Database } from '../../db/database.ts';
 import type { SecretBox } from '../../commons/secret-box.ts';
 import { settingsRepository } from '../parametres/repository.ts';

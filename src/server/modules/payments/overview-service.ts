@@ -1,7 +1,7 @@
 import type { PaymentsOverview } from '../../../shared/contract/payments.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
-import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/positions.ts';
+import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/club-settings.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { eurosOrNull } from '../../commons/wire-values.ts';
 import { settingsRepository } from '../parametres/repository.ts';

@@ -1,6 +1,6 @@
 import { sql as text, type Insertable, type Selectable } from 'kysely';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
-import type { Place } from '../../../shared/domain/registration/slots.ts';
+import type { Place } from '../../../shared/domain/registration/placement.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiversTable, RegistrationsTable } from '../../db/tables.ts';

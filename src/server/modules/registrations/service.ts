@@ -10,8 +10,7 @@ import {
   type RegistrationType,
 } from '../../../shared/domain/registration/kinds.ts';
 import { moveTo } from '../../../shared/domain/registration/moves.ts';
-import type { Place } from '../../../shared/domain/registration/slots.ts';
-import { placeFor } from '../../../shared/domain/registration/placement.ts';
+import { placeFor, type Place } from '../../../shared/domain/registration/placement.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,11 +1,9 @@
 import type { PaymentPlan } from '../../domain/membership/instalments.ts';
 import type { Cents } from '../../domain/money.ts';
-import { PROVIDER_KEY_ID } from '../../domain/settings/positions.ts';
+import { PROVIDER_KEY_ID } from '../../domain/settings/club-settings.ts';
 import { request, type CallOptions } from '../client/client.ts';
-import { ApiError } from '../client/errors.ts';
-import { isOwnOrigin, requestForeign } from '../client/third-party.ts';
-import type { Call } from '../client/http.ts';
-import { logFailure } from '../client/log.ts';
+import { ApiError, logFailure } from '../client/errors.ts';
+import { isOwnOrigin, requestForeign, type Call } from '../client/http.ts';
 import { readCheckout, readRedirect, readTicket, saysWaiting, type Checkout } from '../decoders/checkout.ts';
 import { getSetting } from './parametres.ts';
 

@@ -1,5 +1,4 @@
-import type { DonationYear } from '../../contract/daos-year.ts';
-import type { DaoCreate, DaoQuery, DaoUpdate } from '../../contract/daos.ts';
+import type { DonationYear, DaoCreate, DaoQuery, DaoUpdate } from '../../contract/daos.ts';
 import { withQuery } from '../../query-string.ts';
 import { get, getOwn, request, requestFile, type CallOptions } from '../client/client.ts';
 import { readDao, type DaoRecord } from '../decoders/dao.ts';

@@ -1,9 +1,7 @@
-import type { SendMailBody } from '../../contract/mail.ts';
-import type { MailChoices } from '../../contract/outbox.ts';
+import type { SendMailBody, MailChoices } from '../../contract/mail.ts';
 import { getOwn, request, requestOwn, type CallOptions } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
-import { isOwnOrigin, sendForeign } from '../client/third-party.ts';
-import { readAnswer } from '../client/http.ts';
+import { isOwnOrigin, sendForeign, readAnswer } from '../client/http.ts';
 
 export type Letter = Required<SendMailBody>;
 

@@ -1,4 +1,4 @@
-import type { OutboxMail, OutboxPage } from '../../contract/outbox.ts';
+import type { OutboxMail, OutboxPage } from '../../contract/mail.ts';
 import { withQuery } from '../../query-string.ts';
 import { getOwn, postOwn, type CallOptions } from '../client/client.ts';
 import { listOf, type List } from '../decoders/list.ts';

@@ -2,8 +2,7 @@ import { addDays, type Day } from '../dates.ts';
 import { centsOfEuros } from '../money.ts';
 import { walletBand, type WalletBand, type WalletPolicy } from '../wallet/balance.ts';
 import { certificateExpiry } from './certificate.ts';
-import { specOf, type FilterField } from './fields.ts';
-import { FILTER_FIELDS } from './field-lists.ts';
+import { specOf, FILTER_FIELDS, type FilterField } from './fields.ts';
 
 /** A certificate is over, ends within the coming days, or there is none. */
 export const CERTIFICATE_STATES = ['over', 'soon', 'missing'] as const;
@@ -71,3 +70,19 @@ export function matches(member: Filtered, filters: DiverFilters, { today, wallet
   const cents = centsOfEuros(member.porte_Monnaie ?? NaN);
   return cents !== null && walletBand(cents, wallet) === porte_Monnaie;
 }
+
+/**
+ * The figures of the dashboard about members, each by the very filter of the list that it leads to. Who is deactivated
+ * neither dives nor sends a dossier, but owes what they owe.
+ */
+export const MEMBER_FIGURES = {
+  certificatesOver: { desactived: false, caci_date: 'over' },
+  certificatesSoon: { desactived: false, caci_date: 'soon' },
+  certificatesMissing: { desactived: false, caci_date: 'missing' },
+  walletsBelow: { desactived: false, porte_Monnaie: 'below' },
+  walletsLow: { desactived: false, porte_Monnaie: 'low' },
+  walletsOk: { desactived: false, porte_Monnaie: 'ok' },
+  dossiersAwaited: { desactived: false, dossier: true },
+  dossiersSent: { desactived: false, dossier: false },
+  duesOutstanding: { cotisation: 'due' },
+} as const satisfies Record<string, DiverFilters>;

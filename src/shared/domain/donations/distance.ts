@@ -1,5 +1,5 @@
 import { coordinatesOf, type Coordinates } from '../gps.ts';
-import { MOST_KM } from './limits.ts';
+import { MOST_KM } from './entry.ts';
 import { COMPANY_CAR } from './valuation.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { FIELD_NAMES, type DiverField } from '../divers/fields.ts';
-import { REQUIRED_FIELDS } from '../divers/field-lists.ts';
+import { FIELD_NAMES, REQUIRED_FIELDS, type DiverField } from '../divers/fields.ts';
 import { folded } from '../folding.ts';
 
 /** Labels of the fields, under which a file written by the list heads its columns. */

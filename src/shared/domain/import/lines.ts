@@ -1,7 +1,6 @@
 import type { Day } from '../dates.ts';
 import { readCell, type CellFault } from './cells.ts';
-import { specOf, type DiverField } from '../divers/fields.ts';
-import { REQUIRED_FIELDS } from '../divers/field-lists.ts';
+import { specOf, REQUIRED_FIELDS, type DiverField } from '../divers/fields.ts';
 import { columnsOf, type FieldLabels, type FileFault } from './columns.ts';
 
 /** Lines of members that a file may have, its heading apart. */

@@ -1,5 +1,4 @@
 import { centsOfEuros, type Cents } from '../money.ts';
-import { refundReference } from './references.ts';
 
 /** A movement about an outing, as far as these rules look. Debits are below zero, refunds above. */
 export interface OutingMovement {
@@ -44,3 +43,15 @@ export function debitsOf(lines: readonly DebitLine[], registered: ReadonlySet<nu
     debits: [...centsOf].map(([diverId, cents]) => ({ diverId, cents })).sort((a, b) => a.diverId - b.diverId),
   };
 }
+
+/** What makes a movement the only one of its kind (docs/adr/0012): the ledger holds each reference once. */
+export const manualReference = (key: string): string => `manual:${key}`;
+
+/** Of all movements that one sending of an outing's form makes. */
+export const debitPrefix = (eventId: number, key: string): string => `outing:${eventId}:${key}:`;
+
+export const debitReference = (eventId: number, key: string, diverId: number): string =>
+  `${debitPrefix(eventId, key)}${diverId}`;
+
+/** A debit is paid back once. */
+export const refundReference = (movementId: number): string => `refund:${movementId}`;

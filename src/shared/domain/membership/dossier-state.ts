@@ -1,4 +1,6 @@
 import type { Cents } from '../money.ts';
+import type { Day } from '../dates.ts';
+import type { Season } from '../settings/club-settings.ts';
 
 /** Where a member stands with the dossier of the season. Each member has one of them, or nothing was asked of them. */
 export const DOSSIER_STATES = ['awaited', 'sent', 'paid'] as const;
@@ -31,3 +33,7 @@ export function dossierState({ awaited, askedAt, sentAt, paidAt, cotisation }: D
 /** Is there still something to ask of them: the dossier, or the fee? */
 export const isWaitedFor = ({ state, cotisation }: { state: DossierState | null; cotisation: Cents | null }): boolean =>
   state === 'awaited' || (state !== null && owes(cotisation));
+
+/** 'Envoyer mon dossier une autre fois' is offered until the deadline's day included (contract §5). */
+export const mayPostpone = ({ deadline }: Pick<Season, 'deadline'>, today: Day): boolean =>
+  deadline === null || today <= deadline;

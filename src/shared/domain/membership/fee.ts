@@ -1,5 +1,4 @@
 import type { Cents } from '../money.ts';
-import { feeStanding } from './fee-standing.ts';
 
 /** The parts of the season's fee (specification §9). The rebate is what a supervisor's insurance takes off: not above 0. */
 export interface FeeParts {
@@ -38,3 +37,11 @@ export function feeBreakdown(
 
 /** A payment settles the fee (contract §10), but for what was added to it since its page was opened. */
 export const feeAfter = (due: Cents | null, paid: Cents): Cents => (due === null ? 0 : Math.max(0, due - paid));
+
+/** `due` above 0, `inOrder` at 0, `notEligible` below 0 or without a fee (specification §2 'Membership payment'). */
+export type FeeStanding = 'due' | 'inOrder' | 'notEligible';
+
+export function feeStanding(cotisation: Cents | null | undefined): FeeStanding {
+  if (cotisation === null || cotisation === undefined || cotisation < 0) return 'notEligible';
+  return cotisation > 0 ? 'due' : 'inOrder';
+}

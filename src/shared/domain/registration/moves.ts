@@ -1,6 +1,5 @@
 import { isPending, kindOf, MAX_POSITION, type Kind } from './kinds.ts';
-import { endOfWaitingList, taken } from './placement.ts';
-import { capacity, hasRoom, type Place, type Placed, type Places } from './slots.ts';
+import { endOfWaitingList, taken, capacity, hasRoom, type Place, type Placed, type Places } from './placement.ts';
 import type { Outing } from '../events/status.ts';
 
 export type MoveVerdict =

@@ -1,7 +1,6 @@
 import { readDay, type Day } from '../dates.ts';
 import { seasonLabelOf } from '../membership/season-label.ts';
 import { centsOfEuros, type Cents } from '../money.ts';
-import { SETTING_POSITION } from './positions.ts';
 import type { WalletPolicy } from '../wallet/balance.ts';
 
 /** The values of a setting, as the wire names them (specification §3). */
@@ -84,3 +83,17 @@ export function clubSettings(settings: readonly SettingValues[]): ClubSettings {
     },
   };
 }
+
+/** Ranks whose meaning the product knows (specification §3): position = rank in the list sorted by id, from 0. */
+export const SETTING_POSITION = {
+  wallet: 0,
+  certificate: 1,
+  lowBalance: 2,
+  firstAnnouncement: 3,
+  secondAnnouncement: 4,
+  panicMode: 5,
+  providerKey: 6,
+} as const;
+export const PROVIDER_KEY_ID = 7;
+/** Settings 1–7 can't be deleted (contract §10). */
+export const LAST_FIXED_ID = 7;

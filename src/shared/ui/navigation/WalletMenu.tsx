@@ -1,6 +1,6 @@
 import { can } from '../../domain/permissions.ts';
-import { walletBand, type WalletBand } from '../../domain/wallet/balance.ts';
-import { amount } from '../../messages/money.ts';
+import { walletBand } from '../../domain/wallet/balance.ts';
+import { amount, WALLET_WORDS } from '../../messages/money.ts';
 import { paths } from '../../paths.ts';
 import { useActor, useClubConfig, useCurrentDiver, useServer, useSettings } from '../data/club-hooks.ts';
 import { walletOf } from '../data/viewer.ts';
@@ -8,8 +8,6 @@ import { cx } from '../components/cx.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Menu, MenuExternal, MenuLink } from '../components/Menu.tsx';
 import styles from './WalletMenu.module.css';
-
-const words: Record<WalletBand, string> = { off: '', below: 'insuffisant', low: 'bas', ok: 'en ordre' };
 
 /** The balance with the word of its band (specification §9), and the links about money. */
 export function WalletMenu() {
@@ -36,7 +34,7 @@ export function WalletMenu() {
           <span className="visually-hidden">Porte-monnaie </span>
           <span aria-hidden="true">PM</span>
           {balance !== null && <span>{amount(balance)}</span>}
-          {band !== 'off' && <span className={cx(styles.band, styles[band])}>{words[band]}</span>}
+          {band !== 'off' && <span className={cx(styles.band, styles[band])}>{WALLET_WORDS[band]}</span>}
         </span>
       }
     >

@@ -6,8 +6,10 @@ import {
   OPEN_FIELDS,
   REQUIRED_FIELDS,
   TREASURY_FIELDS,
-} from '../../../../src/shared/domain/divers/field-lists.ts';
-import { FIELD_NAMES, specOf, type DiverField } from '../../../../src/shared/domain/divers/fields.ts';
+  FIELD_NAMES,
+  specOf,
+  type DiverField,
+} from '../../../../src/shared/domain/divers/fields.ts';
 import { tableOf } from '../fixtures.ts';
 
 describe('the fields of a member (specification §3)', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../src/shared/domain/dates.ts';
 import { certificateValidOn, earliestValidOn } from '../../../../src/shared/domain/divers/certificate.ts';
-import { FILTER_FIELDS } from '../../../../src/shared/domain/divers/field-lists.ts';
-import type { FilterField } from '../../../../src/shared/domain/divers/fields.ts';
+import { FILTER_FIELDS, type FilterField } from '../../../../src/shared/domain/divers/fields.ts';
 import {
   certificateState,
   matches,

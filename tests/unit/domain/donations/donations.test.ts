@@ -13,8 +13,8 @@ import {
   whyNoneCanBeAdded,
   whyNotEditable,
   whyNotThisDay,
-} from '../../../../src/shared/domain/donations/editability.ts';
-import { REASONS } from '../../../../src/shared/domain/donations/reasons.ts';
+  REASONS,
+} from '../../../../src/shared/domain/donations/entry.ts';
 import { scaleOf, SCALES, type Scale } from '../../../../src/shared/domain/donations/scale.ts';
 import { DONATION_SITES, donationSites, readDonationSites } from '../../../../src/shared/domain/donations/sites.ts';
 import { expenseOf, valuationOf } from '../../../../src/shared/domain/donations/valuation.ts';

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { debitsOf, openDebits, sumOf, type OutingMovement } from '../../../../src/shared/domain/ledger/outing.ts';
-import { periodNamed, PERIODS } from '../../../../src/shared/domain/ledger/periods.ts';
 import {
+  debitsOf,
+  openDebits,
+  sumOf,
   debitPrefix,
   debitReference,
   manualReference,
   refundReference,
-} from '../../../../src/shared/domain/ledger/references.ts';
+  type OutingMovement,
+} from '../../../../src/shared/domain/ledger/outing.ts';
+import { periodNamed, PERIODS } from '../../../../src/shared/domain/ledger/periods.ts';
 import { movementDetail, movementTitle, periodLabel, signedAmount } from '../../../../src/shared/messages/ledger.ts';
 
 const debit = (id: number, diverId: number, cents: number): OutingMovement => ({

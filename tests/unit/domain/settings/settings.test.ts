@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { clubSettings, type SettingValues } from '../../../../src/shared/domain/settings/club-settings.ts';
-import { LAST_FIXED_ID, PROVIDER_KEY_ID, SETTING_POSITION } from '../../../../src/shared/domain/settings/positions.ts';
+import {
+  clubSettings,
+  LAST_FIXED_ID,
+  PROVIDER_KEY_ID,
+  SETTING_POSITION,
+  type SettingValues,
+} from '../../../../src/shared/domain/settings/club-settings.ts';
 
 const setting = (id: number, given: Partial<SettingValues> = {}): SettingValues => ({
   id,

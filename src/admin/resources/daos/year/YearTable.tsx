@@ -1,11 +1,10 @@
 import { DataTable, useDataProvider } from 'react-admin';
-import type { DonationYear, MemberYear } from '../../../../shared/contract/daos-year.ts';
+import type { DonationYear, MemberYear } from '../../../../shared/contract/daos.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { NO_CAR } from '../../../../shared/domain/donations/valuation.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
-import { amountOfEuros } from '../../../../shared/messages/money.ts';
-import { spacedFigure } from '../../../../shared/messages/numbers.ts';
+import { amountOfEuros, spacedFigure } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import cells from '../../../components/cells.module.css';

@@ -1,9 +1,9 @@
 import { Stack } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { DonationYear, MemberYear } from '../../../../shared/contract/daos-year.ts';
+import type { DonationYear, MemberYear } from '../../../../shared/contract/daos.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { NO_CAR } from '../../../../shared/domain/donations/valuation.ts';
-import { plural } from '../../../../shared/messages/numbers.ts';
+import { plural } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { daosAddress } from '../filters.tsx';

@@ -2,8 +2,7 @@ import { Box } from '@mui/material';
 import type { SeasonOpening, SeasonPreview } from '../../../../shared/contract/season.ts';
 import type { SeasonWarning } from '../../../../shared/domain/membership/season.ts';
 import { longDay } from '../../../../shared/messages/dates.ts';
-import { amountOfEuros } from '../../../../shared/messages/money.ts';
-import { plural } from '../../../../shared/messages/numbers.ts';
+import { amountOfEuros, plural } from '../../../../shared/messages/money.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 

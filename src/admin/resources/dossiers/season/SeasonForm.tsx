@@ -5,7 +5,7 @@ import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
 import type { SeasonStart } from '../../../../shared/contract/season.ts';
-import { plural } from '../../../../shared/messages/numbers.ts';
+import { plural } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../../shared/ui/components/Card.tsx';

@@ -1,5 +1,5 @@
 import { isDay } from '../../../../shared/domain/dates.ts';
-import { whyNotThisDay, type Editing } from '../../../../shared/domain/donations/editability.ts';
+import { whyNotThisDay, type Editing } from '../../../../shared/domain/donations/entry.ts';
 import { DayField } from '../../../../shared/ui/form/DayField.tsx';
 import { Select } from '../../../../shared/ui/form/Select.tsx';
 

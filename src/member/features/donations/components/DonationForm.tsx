@@ -1,14 +1,11 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
-import { yearOf } from '../../../../shared/domain/donations/editability.ts';
-import { LONGEST_COMMENT } from '../../../../shared/domain/donations/limits.ts';
-import { OTHER_REASON, REASONS } from '../../../../shared/domain/donations/reasons.ts';
+import { yearOf, LONGEST_COMMENT, OTHER_REASON, REASONS } from '../../../../shared/domain/donations/entry.ts';
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { siteNamed } from '../../../../shared/domain/donations/sites.ts';
 import { COMPANY_CAR, NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
-import { centsOfEuros, eurosOfCents } from '../../../../shared/domain/money.ts';
-import { formatEuros } from '../../../../shared/domain/typed-amount.ts';
+import { centsOfEuros, eurosOfCents, formatEuros } from '../../../../shared/domain/money.ts';
 import { siteOption } from '../../../../shared/messages/donations.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';

@@ -1,6 +1,6 @@
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import { fullName, type Named } from '../../../../shared/domain/divers/identity.ts';
-import { yearOf } from '../../../../shared/domain/donations/editability.ts';
+import { yearOf } from '../../../../shared/domain/donations/entry.ts';
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { expenseOf, NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';

@@ -1,5 +1,5 @@
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
-import { yearOf } from '../../../../shared/domain/donations/editability.ts';
+import { yearOf } from '../../../../shared/domain/donations/entry.ts';
 import { scaleOf, type Scale } from '../../../../shared/domain/donations/scale.ts';
 import { expenseOf, valuationOf, type Valuation } from '../../../../shared/domain/donations/valuation.ts';
 

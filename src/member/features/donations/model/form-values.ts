@@ -1,9 +1,7 @@
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import { isDay, type Day } from '../../../../shared/domain/dates.ts';
-import { whyNotThisDay, type Editing } from '../../../../shared/domain/donations/editability.ts';
-import { MOST_COSTS, MOST_KM } from '../../../../shared/domain/donations/limits.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
-import { parseCents } from '../../../../shared/domain/typed-amount.ts';
+import { whyNotThisDay, MOST_COSTS, MOST_KM, type Editing } from '../../../../shared/domain/donations/entry.ts';
+import { parseCents, type Cents } from '../../../../shared/domain/money.ts';
 
 export interface DonationValues {
   readonly daodate: Day;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import type { Editing } from '../../../../shared/domain/donations/editability.ts';
+import type { Editing } from '../../../../shared/domain/donations/entry.ts';
 import { donationSites } from '../../../../shared/domain/donations/sites.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { useActor, useClubConfig, useCurrentDiver, useServer } from '../../../../shared/ui/data/club-hooks.ts';

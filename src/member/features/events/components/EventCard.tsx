@@ -1,7 +1,7 @@
 import { Link, type To } from 'react-router';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
-import { siteName } from '../../../../shared/messages/sites.ts';
+import { siteName } from '../../../../shared/messages/labels.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';

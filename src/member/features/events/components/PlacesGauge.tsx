@@ -1,4 +1,4 @@
-import { plural } from '../../../../shared/messages/numbers.ts';
+import { plural } from '../../../../shared/messages/money.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import type { Places } from '../model/card.ts';
 import styles from './PlacesGauge.module.css';

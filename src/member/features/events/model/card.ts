@@ -2,9 +2,9 @@ import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/de
 import { isOpenRegistration, isPast, isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { isPending } from '../../../../shared/domain/registration/kinds.ts';
 import { holders, waitingCount, waitingRank } from '../../../../shared/domain/registration/roster.ts';
-import { hasRoom, placesLeft } from '../../../../shared/domain/registration/slots.ts';
+import { hasRoom, placesLeft } from '../../../../shared/domain/registration/placement.ts';
 import { refusalMessages } from '../../../../shared/messages/refusals.ts';
-import { ordinal } from '../../../../shared/messages/numbers.ts';
+import { ordinal } from '../../../../shared/messages/money.ts';
 import type { BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
 import { cardAccess, entryOf, reasonNotToJoin, tribeOn } from './standing.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';

@@ -3,7 +3,7 @@ import { openTopUp, type PaymentService } from '../../../../shared/api/resources
 import { centsOfEuros, eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { isTopUpAmount, TOP_UP } from '../../../../shared/domain/payments/amounts.ts';
 import { walletBand, type WalletPolicy } from '../../../../shared/domain/wallet/balance.ts';
-import { amount } from '../../../../shared/messages/money.ts';
+import { amount, WALLET_WORDS } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Field } from '../../../../shared/ui/form/Field.tsx';
 import { useCheckout } from '../api/useCheckout.ts';
@@ -74,11 +74,10 @@ interface BalanceProps {
   readonly live?: true;
 }
 
-const words = { off: '', below: ' (insuffisant)', low: ' (bas)', ok: '' } as const;
-
 function Balance({ label, cents, policy, live }: BalanceProps) {
   const band = cents === null ? 'off' : walletBand(cents, policy);
-  const said = cents === null ? '—' : `${amount(cents)}${words[band]}`;
+  const said =
+    cents === null ? '—' : `${amount(cents)}${band === 'below' || band === 'low' ? ` (${WALLET_WORDS[band]})` : ''}`;
   return (
     <div className={styles.balance}>
       <dt>{label}</dt>

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/api/resources/registrations.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
-import type { Place } from '../../../../shared/domain/registration/slots.ts';
+import type { Place } from '../../../../shared/domain/registration/placement.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import type { Person } from '../../../../shared/ui/data/viewer.ts';
 import { placeText } from '../model/event-changes.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
-import { plural } from '../../../../shared/messages/numbers.ts';
+import { plural } from '../../../../shared/messages/money.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';

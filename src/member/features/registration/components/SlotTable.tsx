@@ -1,6 +1,6 @@
 import { can } from '../../../../shared/domain/permissions.ts';
 import type { Kind } from '../../../../shared/domain/registration/kinds.ts';
-import { plural } from '../../../../shared/messages/numbers.ts';
+import { plural } from '../../../../shared/messages/money.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { registering } from '../api/useRegistrationActions.ts';

@@ -6,7 +6,7 @@ import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.
 import { promotions } from '../../../../shared/domain/registration/placement.ts';
 import { promotesByItself } from '../../../../shared/domain/registration/waiting-list.ts';
 import { shortDay, timeOf } from '../../../../shared/messages/dates.ts';
-import { siteName } from '../../../../shared/messages/sites.ts';
+import { siteName } from '../../../../shared/messages/labels.ts';
 import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { purging, removing } from '../api/useRegistrationActions.ts';

@@ -3,8 +3,8 @@ import type { Entry } from '../../../../shared/contract/events.ts';
 import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
 import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
-import { ordinal } from '../../../../shared/messages/numbers.ts';
-import { siteName } from '../../../../shared/messages/sites.ts';
+import { ordinal } from '../../../../shared/messages/money.ts';
+import { siteName } from '../../../../shared/messages/labels.ts';
 import { activeEntries } from './rules.ts';
 
 export interface EventChange {

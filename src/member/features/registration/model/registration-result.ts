@@ -1,8 +1,8 @@
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
 import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
-import { capacity, type Place } from '../../../../shared/domain/registration/slots.ts';
-import { ordinal } from '../../../../shared/messages/numbers.ts';
+import { capacity, type Place } from '../../../../shared/domain/registration/placement.ts';
+import { ordinal } from '../../../../shared/messages/money.ts';
 import { activeEntryOf } from './rules.ts';
 
 /**

@@ -10,8 +10,7 @@ import {
   maximumFor,
   type RegistrationType,
 } from '../../../../shared/domain/registration/kinds.ts';
-import { placeFor } from '../../../../shared/domain/registration/placement.ts';
-import { hasRoom, type Place } from '../../../../shared/domain/registration/slots.ts';
+import { placeFor, hasRoom, type Place } from '../../../../shared/domain/registration/placement.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { freePositions } from './sheet.ts';

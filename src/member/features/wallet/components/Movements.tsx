@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plural } from '../../../../shared/messages/numbers.ts';
+import { plural } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { ListSheet } from '../../../../shared/ui/components/ListSheet.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';

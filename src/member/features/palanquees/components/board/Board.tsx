@@ -10,7 +10,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { USUAL_GASES } from '../../../../../shared/domain/palanquees/plan.ts';
 import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
-import { carryingTexts } from '../../../../../shared/messages/palanquees-drag-and-drop.ts';
+import { carryingTexts } from '../../../../../shared/messages/palanquees.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
 import { KeyboardSensor } from '../../model/keyboard-sensor.ts';

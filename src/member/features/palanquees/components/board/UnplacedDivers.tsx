@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
-import { plural } from '../../../../../shared/messages/numbers.ts';
+import { plural } from '../../../../../shared/messages/money.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
 import type { Registered } from '../../model/divers.ts';
 import { unplacedOf, UNPLACED } from '../../model/places.ts';

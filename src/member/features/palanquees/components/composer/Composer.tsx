@@ -3,7 +3,7 @@ import type { PalanqueesRecord } from '../../../../../shared/api/resources/palan
 import { standing, type Finding } from '../../../../../shared/domain/palanquees/findings.ts';
 import type { Plan } from '../../../../../shared/domain/palanquees/plan.ts';
 import { propose, type Proposal } from '../../../../../shared/domain/palanquees/propose.ts';
-import { plural } from '../../../../../shared/messages/numbers.ts';
+import { plural } from '../../../../../shared/messages/money.ts';
 import { listed, UNPLACED_REASONS } from '../../../../../shared/messages/palanquees.ts';
 import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
