@@ -15,7 +15,6 @@ import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import styles from './List.module.css';
 import { QueuedFilters } from './QueuedFilters.tsx';
-import { useFilterValues } from './useFilterValues.ts';
 
 export interface ListProps<T extends RaRecord> extends Omit<RaListProps<T>, 'title' | 'actions' | 'empty' | 'filters'> {
   readonly title: string;
@@ -150,3 +149,12 @@ const ListSkeleton = ({ label }: { readonly label: string }) => (
     </div>
   </Loading>
 );
+
+/** Frame of a table and its bars. */
+export const Sheet = ({ children }: { readonly children: ReactNode }) => <div className={styles.sheet}>{children}</div>;
+
+/** Filters of the list as its address holds them; react-admin does not type them. */
+export function useFilterValues<Filters extends object>(): Filters {
+  const list = useListContext();
+  return list.filterValues as Filters;
+}

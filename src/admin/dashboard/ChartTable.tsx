@@ -10,13 +10,15 @@ interface ChartTableProps {
   readonly rows: readonly (readonly string[])[];
 }
 
+type Row = RaRecord & { readonly cells: readonly string[] };
+
 /** The figures of a chart as text. */
 export const ChartTable = ({ label, columns, rows }: ChartTableProps) => (
   <details className={styles.details}>
     <summary>Voir le tableau</summary>
-    <Table<RaRecord & { cells: readonly string[] }> label={label} data={rows.map((cells, id) => ({ id, cells }))}>
+    <Table<Row> label={label} data={rows.map((cells, id) => ({ id, cells }))}>
       {columns.map((column, index) => (
-        <DataTable.Col<RaRecord & { cells: readonly string[] }>
+        <DataTable.Col<Row>
           key={column}
           label={column}
           {...(index === 0 ? ROW_HEADER : { align: 'right' as const })}

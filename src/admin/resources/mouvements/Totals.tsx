@@ -12,7 +12,7 @@ import { FileButtons } from '../../components/export/FileButtons.tsx';
 import { Figures } from '../../components/Figures.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { Table } from '../../components/Table.tsx';
-import { useFilterValues } from '../../components/useFilterValues.ts';
+import { useFilterValues } from '../../components/List.tsx';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 import { totalColumns, type TotalLine } from './export-columns.ts';
 import type { MovementFilters } from './filters.tsx';

@@ -9,7 +9,7 @@ import { paths } from '../../../shared/paths.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { filteredList } from '../../components/screen-addresses.ts';
 import { SearchInput } from '../../components/SearchInput.tsx';
-import { useFilterValues } from '../../components/useFilterValues.ts';
+import { useFilterValues } from '../../components/List.tsx';
 import { useToday } from '../../components/useToday.ts';
 
 /** Filters in the address of the list. */

@@ -2,7 +2,7 @@ import { DataTable } from 'react-admin';
 import { scaleOf, type ScaleRow } from '../../../../shared/domain/donations/scale.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { ROW_HEADER } from '../../../components/columns.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
+import { Sheet } from '../../../components/List.tsx';
 import { Table } from '../../../components/Table.tsx';
 import styles from './ScaleTable.module.css';
 

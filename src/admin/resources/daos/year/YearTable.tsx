@@ -9,7 +9,7 @@ import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import cells from '../../../components/cells.module.css';
 import { ROW_HEADER, RowLink } from '../../../components/columns.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
+import { Sheet } from '../../../components/List.tsx';
 import { Table } from '../../../components/Table.tsx';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { carCell } from '../dao-labels.ts';

@@ -7,7 +7,7 @@ import { amount, amountOfEuros, plural } from '../../../../shared/messages/money
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { AmountInput } from '../../../components/AmountInput.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
+import { Sheet } from '../../../components/List.tsx';
 import { amountsOf, debitOf, initialValues, type DebitValues } from './debit-values.ts';
 import styles from './DebitForm.module.css';
 import { DebitDialog } from './DebitDialog.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 import { ROW_HEADER } from '../../../components/columns.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
+import { Sheet } from '../../../components/List.tsx';
 import { Table } from '../../../components/Table.tsx';
 import { useProviderMutation } from '../../../components/useProviderMutation.ts';
 import type { Person } from './debit-values.ts';
