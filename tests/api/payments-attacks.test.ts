@@ -9,7 +9,7 @@ import { eventsRepository } from '../../src/server/modules/events/repository.ts'
 import { ledgerRepository } from '../../src/server/modules/ledger/repository.ts';
 import { settingsRepository } from '../../src/server/modules/parametres/repository.ts';
 import { storedCredential } from '../../src/server/modules/payments/credential.ts';
-import { claim } from '../../src/server/modules/payments/claims.ts';
+import { claim } from '../../src/server/modules/payments/checkouts.ts';
 import { intentsRepository } from '../../src/server/modules/payments/repository.ts';
 import { settlement } from '../../src/server/modules/payments/settlement.ts';
 import { paymentsWorker } from '../../src/server/modules/payments/worker.ts';

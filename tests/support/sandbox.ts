@@ -1,5 +1,5 @@
 // The club at the payment provider: the real client, and the sandbox that speaks the provider's protocol over loopback.
-import type { Credential } from '../../src/server/integrations/payments/credential.ts';
+import type { Credential } from '../../src/server/integrations/payments/port.ts';
 import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
 import {
   ProviderFailed,

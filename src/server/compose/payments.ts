@@ -6,13 +6,10 @@ import { settingRoutes } from '../modules/parametres/routes.ts';
 import { settingsService, type Handles } from '../modules/parametres/service.ts';
 import { checkouts } from '../modules/payments/checkouts.ts';
 import { creditMember } from '../modules/payments/credit-member.ts';
-import { overviewService } from '../modules/payments/overview-service.ts';
-import { relayRoutes } from '../modules/payments/relay-routes.ts';
-import { paymentRoutes } from '../modules/payments/routes.ts';
+import { paymentRoutes, relayRoutes, webhookRoutes } from '../modules/payments/routes.ts';
 import { holderOf, paymentsService } from '../modules/payments/service.ts';
 import { settlement } from '../modules/payments/settlement.ts';
 import { ticketsSealedWith } from '../modules/payments/tickets.ts';
-import { webhookRoutes } from '../modules/payments/webhook-routes.ts';
 import { paymentsWorker, type PaymentsWorker } from '../modules/payments/worker.ts';
 import { countIn, LIMITS } from '../modules/users/attempts-repository.ts';
 import type { Context } from './dependencies.ts';
@@ -66,7 +63,7 @@ export async function composePayments(app: Api, context: Context): Promise<(api:
   };
   const box = secretBox(jwtSecret, PROVIDER_KEY_BOX);
   return (api) => {
-    paymentRoutes(api, service, overviewService(context));
+    paymentRoutes(api, service);
     settingRoutes(api, settingsService({ ...context, box, handles }));
   };
 }

@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from './nodemailer.ts';
-import { messageOf } from './message.ts';
+import { createTransport, messageOf } from './nodemailer.ts';
 import type { MailSender, MailTransport } from './port.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { createTransport } from './nodemailer.ts';
-import { messageOf } from './message.ts';
+import { createTransport, messageOf } from './nodemailer.ts';
 import { MailRefused, type MailSender, type MailTransport } from './port.ts';
 
 const SECONDS = 1000;

@@ -1,8 +1,7 @@
 import { withTimeout } from '../../commons/with-timeout.ts';
-import { grantIn, type Grant } from './responses.ts';
-import type { Credential } from './credential.ts';
 import { ask, failureOf, succeeded, timeout, type Answer } from './http.ts';
-import { ProviderFailed } from './port.ts';
+import { ProviderFailed, type Credential } from './port.ts';
+import { grantIn, type Grant } from './responses.ts';
 
 interface Options {
   /** `…/oauth2/token` */

@@ -1,10 +1,33 @@
 import { instantInParis, parisIso, type Day } from '../../../shared/domain/dates.ts';
-import { checkoutIn, openedIn } from './responses.ts';
-import type { Credential } from './credential.ts';
-import { ask, failureOf, succeeded, type Answer } from './http.ts';
-import { payerField } from './payer.ts';
-import { ProviderFailed, type CheckoutRequest, type PaymentProvider } from './port.ts';
+import { isEmail } from '../../../shared/domain/email.ts';
 import { accessTokens } from './access-tokens.ts';
+import { ask, failureOf, succeeded, type Answer } from './http.ts';
+import { ProviderFailed, type CheckoutRequest, type Credential, type PaymentProvider } from './port.ts';
+import { checkoutIn, openedIn } from './responses.ts';
+
+/** Placeholders of empty forms, which the provider refuses. */
+const PLACEHOLDER = /^(first|last)_?name$|^(unknown|anonyme?|user|admin|name|nom|pr[eé]nom|test)$/i;
+/** Letters and the punctuation of French names; neither digits nor a single letter. */
+const NAME = /^\p{L}[\p{L}\p{M} '’.-]*\p{L}\.?$/u;
+
+const nameOf = (text: string): string | null => {
+  const name = text.trim();
+  return NAME.test(name) && !PLACEHOLDER.test(name) ? name : null;
+};
+
+/**
+ * First values of the provider's form, without those that it would refuse a whole checkout for; the member fills them
+ * in there. Null when none is left.
+ */
+function payerField({ firstname, lastname, email }: CheckoutRequest['payer']): Record<string, string> | null {
+  const [firstName, lastName] = [nameOf(firstname), nameOf(lastname)];
+  const fields = {
+    ...(firstName === null ? {} : { firstName }),
+    ...(lastName === null ? {} : { lastName }),
+    ...(isEmail(email.trim()) ? { email: email.trim() } : {}),
+  };
+  return Object.keys(fields).length > 0 ? fields : null;
+}
 
 interface Options {
   /** `https://api.helloasso.com`, `https://api.helloasso-sandbox.com`, or the address of our own sandbox. */

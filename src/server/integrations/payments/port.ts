@@ -42,3 +42,13 @@ export interface PaymentProvider {
   /** Null when the provider knows no such checkout. */
   readCheckout(id: number): Promise<ProviderCheckout | null>;
 }
+
+/** Credentials of the club at the payment provider. */
+export interface Credential {
+  /** From the environment; null where the stored refresh token alone is used. */
+  readonly clientSecret: string | null;
+  /** The stored token, read anew because another process may have renewed it; null when there is none. */
+  refreshToken(): Promise<string | null>;
+  /** Resolves once the successor is stored. */
+  storeRefreshToken(token: string): Promise<void>;
+}

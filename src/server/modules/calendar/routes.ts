@@ -1,6 +1,6 @@
 import { Calendar } from '../../../shared/contract/calendar.ts';
 import { routesOf, type Api } from '../../http/api.ts';
-import type { CalendarService } from './service.ts';
+import type { CalendarService, Which } from './service.ts';
 
 export function calendarRoutes(app: Api, service: CalendarService): void {
   const route = routesOf(app, 'calendar');
@@ -22,4 +22,26 @@ export function calendarRoutes(app: Api, service: CalendarService): void {
     schema: { 200: Calendar },
     handler: ({ actor }) => service.close(actor),
   });
+}
+
+const WHICH: readonly Which[] = ['mes-plongees', 'club'];
+const NOT_FOUND = 'Cet agenda n’existe pas ou n’existe plus.\n';
+
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((one) => one.trim() === etag || one.trim() === '*');
+
+/** Feeds for calendar programs, which do not sign in: the address is the secret. */
+export function calendarFeedRoutes(app: Api, service: CalendarService): void {
+  for (const which of WHICH) {
+    app.get<{ Params: { key: string } }>(`/calendrier/:key/${which}.ics`, async (request, reply) => {
+      const feed = await service.feed(request.params.key, which);
+      if (!feed) return reply.status(404).type('text/plain; charset=utf-8').send(NOT_FOUND);
+      void reply.header('cache-control', 'private, no-cache').header('etag', feed.etag);
+      if (isKnown(request.headers['if-none-match'], feed.etag)) return reply.status(304).send();
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `inline; filename="${which}.ics"`)
+        .send(await feed.text());
+    });
+  }
 }

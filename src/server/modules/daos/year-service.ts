@@ -5,7 +5,7 @@ import { requireRight } from '../../commons/permission.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { diversRepository } from '../divers/repository.ts';
 import type { PdfFile } from '../documents/pdf.ts';
-import { printWaiver, printWaivers } from '../documents/waiver-files.ts';
+import { printWaiver, printWaivers } from '../documents/files.ts';
 import { donationYearOf, isWorthSigning, membersOf } from './mapping.ts';
 import { daosRepository } from './repository.ts';
 import { waiverOf } from './waiver.ts';

@@ -4,6 +4,11 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 export const heading = (text: string): Content => ({ text, style: 'heading' });
 
+export const quiet = (text: string): Content => ({ text, style: 'quiet', margin: [0, 2, 0, 0] });
+
+/** Room to write by hand. */
+export const DOTS = '........................................';
+
 /** Lines with bold labels. */
 export const labelled = (lines: readonly (readonly [title: string, text: string])[]): Content[] =>
   lines.map(([title, text]) => ({

@@ -10,8 +10,8 @@ import {
   NITROX_LABELS,
 } from '../../../shared/messages/palanquees.ts';
 import { KEPT_TEXT, minorDecision } from '../../../shared/messages/safety.ts';
-import { columnsWithin, heading, labelled, LANDSCAPE_WIDTH, table, titledTable } from './pdf.ts';
 import { emergencyLines, type Emergency } from './emergency.ts';
+import { columnsWithin, DOTS, heading, labelled, LANDSCAPE_WIDTH, quiet, table, titledTable } from './pdf.ts';
 import { PALANQUEE_LINES, type SafetySheet, type SheetDiver, type SheetPalanquee } from './safety-sheet.ts';
 
 const PARAMETERS_WIDTH = 236;
@@ -20,9 +20,6 @@ const MEMBER_WIDTHS = columnsWithin(LANDSCAPE_WIDTH - COLUMN_GAP - PARAMETERS_WI
 const CONTACT_WIDTHS = columnsWithin(LANDSCAPE_WIDTH, [66, 160, 110, 60, 80, '*']);
 /** Members that fit on one page, however long their names. */
 const MOST_TOGETHER = 8;
-const DOTS = '........................................';
-
-const quiet = (text: string): Content => ({ text, style: 'quiet', margin: [0, 2, 0, 0] });
 
 const contactsText = ({ contacts }: SheetDiver): string =>
   [contacts.urgence1, contacts.urgence2].filter(Boolean).join(' · ') || 'Non renseigné';

@@ -1,8 +1,10 @@
 import type { ClubEvent, Entry } from '../../../shared/contract/events.ts';
 import { parisDay, type Day } from '../../../shared/domain/dates.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { ageOn, isMinorOn } from '../../../shared/domain/divers/age.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { isDiveDirectorLevel } from '../../../shared/domain/levels.ts';
+import { isBreach, type Finding } from '../../../shared/domain/palanquees/findings.ts';
+import { needsNitrox } from '../../../shared/domain/palanquees/gas.ts';
 import {
   EMPTY_PLAN,
   membersOf,
@@ -11,10 +13,9 @@ import {
   type Plan,
   type Registrant,
 } from '../../../shared/domain/palanquees/plan.ts';
-import { needsNitrox } from '../../../shared/domain/palanquees/gas.ts';
 import { questionsOf } from '../../../shared/domain/palanquees/questions.ts';
-import { isBreach, type Finding } from '../../../shared/domain/palanquees/findings.ts';
 import { check } from '../../../shared/domain/palanquees/rules.ts';
+import { activeEntries } from './registrants.ts';
 
 interface Contacts {
   readonly telephone: string;
@@ -85,9 +86,6 @@ export interface SafetySheet {
 export const PALANQUEE_LINES = 5;
 const LEAST_BLANKS = 4;
 
-const active = (slots: readonly (Entry | null)[]): Entry[] =>
-  slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);
-
 type Known = (diverId: number) => Person | undefined;
 
 interface Context {
@@ -147,8 +145,8 @@ function directorOf(
  * composed palanquées. Without a plan the palanquées are blank.
  */
 export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known): SafetySheet {
-  const supervisors = active(event.accompanists);
-  const divers = active(event.participants);
+  const supervisors = activeEntries(event.accompanists);
+  const divers = activeEntries(event.participants);
   const line = (entry: Entry, supervises: boolean): SheetDiver & { readonly id: number } => ({
     id: entry.id,
     lastname: entry.lastname,

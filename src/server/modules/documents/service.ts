@@ -9,9 +9,9 @@ import { eventsRepository } from '../events/repository.ts';
 import { eventView } from '../events/view.ts';
 import { palanqueesRepository } from '../palanquees/repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
-import { printRegistrants, printSafetySheet } from './outing-files.ts';
+import { printRegistrants, printSafetySheet } from './files.ts';
 import type { PdfFile } from './pdf.ts';
-import { registrantsList } from './registrants-list.ts';
+import { registrantsList } from './registrants.ts';
 import { safetySheet } from './safety-sheet.ts';
 
 const eventOf = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>

@@ -3,7 +3,7 @@ import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import type { WaivedExpense, Waiver } from '../daos/waiver.ts';
-import { columnsWithin, heading, PORTRAIT_WIDTH, table } from './pdf.ts';
+import { columnsWithin, DOTS, heading, PORTRAIT_WIDTH, table } from './pdf.ts';
 
 /** The font has no narrow space. */
 const printed = (text: string): string => text.replaceAll('\u202f', '\u00a0');
@@ -80,8 +80,6 @@ const sums = (waiver: Waiver): Content => ({
     ],
   },
 });
-
-const DOTS = '........................................';
 
 function toSign(club: string, waiver: Waiver): Content[] {
   const living = waiver.address.length > 0 ? `, demeurant ${waiver.address.join(', ')}` : '';

@@ -42,6 +42,17 @@ export const mailQueue = (tx: Tx) => {
     await unlessRefused(tx, ...values, row.diver_id, isOptionalMail(mail.kind) ? mail.kind : '');
   }
 
+  const update = (id: number) => sql.updateTable('outbox').where('id', '=', id);
+
+  const due = (now: Date) =>
+    sql
+      .selectFrom('outbox')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('next_try_at', '<=', now.toISOString())
+      .limit(1);
+
   return {
     /** Drops the kinds that a member has refused, in this place alone. */
     async enqueue(mails: readonly Mail[], now: Date): Promise<void> {
@@ -80,65 +91,30 @@ export const mailQueue = (tx: Tx) => {
     },
 
     /** Without the writer's lock: called several times a minute on an idle server. */
-    async isDue(now: Date): Promise<boolean> {
-      const row = await sql
-        .selectFrom('outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .where('next_try_at', '<=', now.toISOString())
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isDue: async (now: Date): Promise<boolean> => (await due(now).executeTakeFirst()) !== undefined,
 
     /**
      * Claims the mail that has waited longest: until `lease` no other process sends it. A process that dies delays the mail
      * until then. A tried mail without an error is being sent.
      */
     async claim(now: Date, lease: Date): Promise<QueuedMail | undefined> {
-      const due = sql
-        .selectFrom('outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .where('next_try_at', '<=', now.toISOString())
-        .orderBy('next_try_at')
-        .orderBy('id')
-        .limit(1);
-      const row = await (engine === 'postgres' ? due.forUpdate().skipLocked() : due).executeTakeFirst();
+      const oldest = due(now).orderBy('next_try_at').orderBy('id');
+      const row = await (engine === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst();
       if (!row) return undefined;
-      return sql
-        .updateTable('outbox')
+      return update(row.id)
         .set((column) => ({ tries: column('tries', '+', 1), next_try_at: lease.toISOString(), last_error: null }))
-        .where('id', '=', row.id)
         .returningAll()
         .executeTakeFirst();
     },
 
-    async markSent(id: number, now: Date): Promise<void> {
-      await sql
-        .updateTable('outbox')
-        .set({ sent_at: now.toISOString(), body_text: textWithoutSecret, last_error: null })
-        .where('id', '=', id)
-        .execute();
-    },
+    markSent: (id: number, now: Date) =>
+      update(id).set({ sent_at: now.toISOString(), body_text: textWithoutSecret, last_error: null }).execute(),
 
-    async postpone(id: number, until: Date, error: string): Promise<void> {
-      await sql
-        .updateTable('outbox')
-        .set({ next_try_at: until.toISOString(), last_error: error })
-        .where('id', '=', id)
-        .execute();
-    },
+    postpone: (id: number, until: Date, error: string) =>
+      update(id).set({ next_try_at: until.toISOString(), last_error: error }).execute(),
 
-    async markFailed(id: number, now: Date, error: string): Promise<void> {
-      await sql
-        .updateTable('outbox')
-        .set({ failed_at: now.toISOString(), body_text: textWithoutSecret, last_error: error })
-        .where('id', '=', id)
-        .execute();
-    },
+    markFailed: (id: number, now: Date, error: string) =>
+      update(id).set({ failed_at: now.toISOString(), body_text: textWithoutSecret, last_error: error }).execute(),
 
     /**
      * What has been sent or given up is of no use after some weeks. Of reminders the text goes then, and the row stays

@@ -1,6 +1,7 @@
-import { SendMailBody } from '../../../shared/contract/mail.ts';
+import { MailChoices, SendMailBody } from '../../../shared/contract/mail.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
 import { routesOf, type Api } from '../../http/api.ts';
+import type { ChoicesService } from './choices-service.ts';
 import type { MailService } from './service.ts';
 
 export function mailRoutes(app: Api, service: MailService): void {
@@ -12,5 +13,21 @@ export function mailRoutes(app: Api, service: MailService): void {
       await service.send(actor, body);
       return { message: 'Votre message a été envoyé.' };
     },
+  });
+}
+
+export function choicesRoutes(app: Api, service: ChoicesService): void {
+  const route = routesOf(app, 'mail');
+
+  route('GET /mail/choices', 'mail.choose', {
+    summary: 'Which of the optional mails one gets',
+    schema: { 200: MailChoices },
+    handler: ({ actor }) => service.read(actor),
+  });
+
+  route('PUT /mail/choices', 'mail.choose', {
+    summary: 'Kinds that are left out stay as they are',
+    schema: { body: MailChoices, 200: MailChoices },
+    handler: ({ actor, body }) => service.write(actor, body),
   });
 }

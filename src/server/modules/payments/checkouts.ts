@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redirect } from '../../../shared/contract/payments.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { feeStanding } from '../../../shared/domain/membership/fee.ts';
@@ -6,15 +7,56 @@ import { canBeSplit, instalmentsOf, type PaymentPlan } from '../../../shared/dom
 import type { Cents } from '../../../shared/domain/money.ts';
 import { nextCheck, type Purpose } from '../../../shared/domain/payments/intents.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
+import { paths } from '../../../shared/paths.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
-import type { Tx } from '../../db/database.ts';
-import type { PaymentProvider } from '../../integrations/payments/port.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { ProviderFailed, type PaymentProvider } from '../../integrations/payments/port.ts';
 import { diversRepository, type DiverRow } from '../divers/repository.ts';
-import { claim, PAGE_SERVED_MS, pageOfClaimant } from './claims.ts';
-import { intentsRepository, type IntentRow } from './repository.ts';
-import { RETURN_PAGES } from './return-pages.ts';
+import { intentsRepository, type IntentRow, type NewIntent } from './repository.ts';
 import type { Settlement } from './settlement.ts';
+
+const SECOND = 1000;
+/** Longer than any call to the provider: a process that holds a claim for longer was killed. */
+const OPENING_MS = 60 * SECOND;
+/** The provider serves an unpaid page for 15 minutes at least; until then a member is led back to it. */
+const PAGE_SERVED_MS = 15 * 60 * SECOND;
+/** As long as a call waits for the provider. */
+const TIMEOUT_MS = 8 * SECOND;
+const LOOK_EVERY_MS = 100;
+
+/** Writes an intent with its claim; null when another checkout of the same amount and purpose holds it. */
+export async function claim(tx: Tx, intent: NewIntent, now: Date, check: Date): Promise<number | null> {
+  const intents = intentsRepository(tx);
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  await intents.endClaims(intent, { created: before(OPENING_MS), opened: before(PAGE_SERVED_MS) });
+  return intents.insert(intent, now, check);
+}
+
+/** Page of the checkout that holds the claim, once it has opened. @throws ProviderFailed when that one fails */
+async function pageOfClaimant(database: Database, intent: NewIntent): Promise<string> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  for (let holder: IntentRow | undefined; performance.now() < deadline; await sleep(LOOK_EVERY_MS)) {
+    holder = await database.read((tx) => intentsRepository(tx).claimed(intent));
+    if (!holder) throw new ProviderFailed('UNREACHABLE', 'the checkout that was waited for did not open');
+    if (holder.redirect_url !== null) return holder.redirect_url;
+  }
+  throw new ProviderFailed('TIMEOUT', 'the checkout that was waited for did not open in time');
+}
+
+interface ReturnPages {
+  /** Page to which the provider leads back: where the payment began (contract §10). */
+  readonly pay: string;
+  readonly done: string;
+  /** Item name on the provider's page. */
+  readonly what: string;
+}
+
+export const RETURN_PAGES: Readonly<Record<Purpose, ReturnPages>> = {
+  WALLET: { pay: paths.walletTopUp, done: paths.walletSuccess, what: 'Porte-monnaie' },
+  MEMBERSHIP_1: { pay: paths.membershipFee, done: paths.membershipSuccess, what: 'Cotisation' },
+  MEMBERSHIP_3: { pay: paths.membershipFee, done: paths.membershipSuccess, what: 'Cotisation en 3 paiements' },
+};
 
 interface Context extends ServiceContext {
   readonly provider: PaymentProvider;

@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { IntentState, Purpose } from '../../../shared/domain/payments/intents.ts';
 import type { Tx } from '../../db/database.ts';
-import type { PaymentIntentsTable, Tables } from '../../db/tables.ts';
+import type { PaymentIntentsTable } from '../../db/tables.ts';
 
 export type IntentRow = Omit<Selectable<PaymentIntentsTable>, 'purpose' | 'state'> & {
   readonly purpose: Purpose;
@@ -40,15 +40,22 @@ const known = (row: Selectable<PaymentIntentsTable> | undefined): IntentRow | un
 /** Longest delay of a check; a longer one means that the clock was set back. */
 const FARTHEST_MS = 25 * 3_600_000;
 
-const dueAt = (now: Date) => (eb: ExpressionBuilder<Tables, 'payment_intents'>) =>
-  eb.or([
-    eb('next_check_at', '<=', now.toISOString()),
-    eb('next_check_at', '>', new Date(now.getTime() + FARTHEST_MS).toISOString()),
-  ]);
-
 /** All the SQL of the table `payment_intents`. */
 export const intentsRepository = ({ sql, engine }: Tx) => {
   const all = sql.selectFrom('payment_intents').selectAll();
+  const update = (id: number) => sql.updateTable('payment_intents').where('id', '=', id);
+
+  const due = (now: Date) =>
+    sql
+      .selectFrom('payment_intents')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('next_check_at', '<=', now.toISOString()),
+          eb('next_check_at', '>', new Date(now.getTime() + FARTHEST_MS).toISOString()),
+        ]),
+      )
+      .limit(1);
 
   return {
     /** Null when the member has a checkout of the same purpose and amount already, in any process. */
@@ -113,14 +120,9 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
     },
 
     opened: (id: number, providerId: number, redirectUrl: string) =>
-      sql
-        .updateTable('payment_intents')
-        .set({ state: 'OPEN', provider_id: providerId, redirect_url: redirectUrl })
-        .where('id', '=', id)
-        .execute(),
+      update(id).set({ state: 'OPEN', provider_id: providerId, redirect_url: redirectUrl }).execute(),
 
-    update: (id: number, values: Partial<Changes>) =>
-      sql.updateTable('payment_intents').set(values).where('id', '=', id).execute(),
+    update: (id: number, values: Partial<Changes>) => update(id).set(values).execute(),
 
     countOpen: async (): Promise<number> => {
       const count = sql.selectFrom('payment_intents').select(({ fn }) => fn.countAll<number>().as('count'));
@@ -140,30 +142,14 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
         .execute(),
 
     /** Without the writer's lock: called several times a minute on an idle server. */
-    async isDue(now: Date): Promise<boolean> {
-      const row = await sql.selectFrom('payment_intents').select('id').where(dueAt(now)).limit(1).executeTakeFirst();
-      return row !== undefined;
-    },
+    isDue: async (now: Date): Promise<boolean> => (await due(now).executeTakeFirst()) !== undefined,
 
     /** Takes the one that has waited longest: until `lease` it is due for no other process. */
     async claim(now: Date, lease: Date): Promise<IntentRow | undefined> {
-      const due = sql
-        .selectFrom('payment_intents')
-        .select('id')
-        .where(dueAt(now))
-        .orderBy('next_check_at')
-        .orderBy('id')
-        .limit(1);
-      const row = await (engine === 'postgres' ? due.forUpdate().skipLocked() : due).executeTakeFirst();
+      const oldest = due(now).orderBy('next_check_at').orderBy('id');
+      const row = await (engine === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst();
       if (!row) return undefined;
-      return known(
-        await sql
-          .updateTable('payment_intents')
-          .set({ next_check_at: lease.toISOString() })
-          .where('id', '=', row.id)
-          .returningAll()
-          .executeTakeFirst(),
-      );
+      return known(await update(row.id).set({ next_check_at: lease.toISOString() }).returningAll().executeTakeFirst());
     },
   };
 };

@@ -1,18 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyError } from 'fastify';
 import {
   CheckoutParams,
-  ConfirmBody,
   Confirmation,
+  ConfirmBody,
   ConfirmParams,
   FeeParams,
   PaymentsOverview,
   Redirect,
+  RelayedCheckout,
+  RelayedCheckoutParams,
+  TokenAnswer,
+  TokenExchange,
   TopUpParams,
 } from '../../../shared/contract/payments.ts';
+import { Refused } from '../../commons/errors.ts';
 import { routesOf, type Api } from '../../http/api.ts';
 import type { PaymentsService } from './service.ts';
 
 /** The payment calls of section 7. The path's `{cptanalytique}` is ignored: it is read from the database. */
-export function paymentRoutes(app: Api, service: PaymentsService, overview: () => Promise<PaymentsOverview>): void {
+export function paymentRoutes(app: Api, service: PaymentsService): void {
   const route = routesOf(app, 'payments');
 
   route('POST /divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken', 'payments.pay', {
@@ -42,6 +49,96 @@ export function paymentRoutes(app: Api, service: PaymentsService, overview: () =
 
   route('GET /paiements', 'payments.overview', {
     schema: { 200: PaymentsOverview },
-    handler: overview,
+    handler: () => service.overview(),
+  });
+}
+
+/**
+ * Two operations of the provider for the browser (contract §6), with the member's own bearer; no pass-through. They use the
+ * provider's format, form-encoded.
+ */
+export async function relayRoutes(app: Api, service: PaymentsService, organization: string): Promise<void> {
+  await app.register(
+    // Fastify waits for this; the parser is for these routes alone.
+    async (relay: Api) => {
+      relay.addContentTypeParser<string>(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+      );
+
+      const route = routesOf(relay);
+      route('POST /oauth2/token', 'payments.pay', {
+        schema: { body: TokenExchange, 200: TokenAnswer },
+        handler: ({ member, body }) => service.exchange(member, body.refresh_token),
+      });
+      route('GET /v5/organizations/:organization/checkout-intents/:id', 'payments.pay', {
+        schema: { params: RelayedCheckoutParams, 200: RelayedCheckout },
+        handler: ({ member, params }) => {
+          if (params.organization !== organization) throw new Refused('PAYMENT_NOT_FOUND');
+          return service.read(member, params.id);
+        },
+      });
+    },
+    { prefix: '/helloasso' },
+  );
+}
+
+const LARGEST = 100_000;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const same = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** The intent that a notification names; nothing else of it is trusted. */
+function subjectOf(text: string): { reference?: string; checkoutId?: number } {
+  let body: Record<string, unknown>;
+  try {
+    body = fieldsOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+  const data = fieldsOf(body['data']);
+  const reference = fieldsOf(body['metadata'])['id'] ?? fieldsOf(data['metadata'])['id'];
+  const checkoutId = data['checkoutIntentId'];
+  return {
+    ...(typeof reference === 'string' && /^[\w-]{1,100}$/.test(reference) ? { reference } : {}),
+    ...(typeof checkoutId === 'number' && Number.isInteger(checkoutId) && checkoutId > 0 && checkoutId < 2 ** 31
+      ? { checkoutId }
+      : {}),
+  };
+}
+
+/**
+ * The provider's notification (contract §6): always answered 200, so that the answer reveals nothing; with the secret in
+ * the path, it triggers a check with the provider, and nothing else.
+ */
+export async function webhookRoutes(
+  app: Api,
+  { service, secret, poke }: { readonly service: PaymentsService; readonly secret: string; readonly poke: () => void },
+): Promise<void> {
+  await app.register(async (api: Api) => {
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser<string>('*', { parseAs: 'string', bodyLimit: LARGEST }, (_request, body, done) =>
+      done(null, body),
+    );
+    api.setErrorHandler<FastifyError>((error, request, reply) => {
+      request.log.warn({ code: error.code }, 'notification not taken');
+      return reply.status(200).send({});
+    });
+
+    api.post<{ Params: { secret: string }; Body: unknown }>(
+      '/helloasso/notifications/:secret',
+      { config: { action: 'payments.notify' } },
+      async (request, reply) => {
+        const { body, params } = request;
+        if (same(params.secret, secret) && typeof body === 'string') {
+          if (await service.notified(subjectOf(body))) poke();
+        }
+        return reply.status(200).send({});
+      },
+    );
   });
 }

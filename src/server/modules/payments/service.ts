@@ -1,17 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Confirmation, Redirect } from '../../../shared/contract/payments.ts';
-import type { PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
-import type { Cents } from '../../../shared/domain/money.ts';
-import { isTopUpAmount } from '../../../shared/domain/payments/amounts.ts';
+import type { Confirmation, PaymentsOverview, Redirect } from '../../../shared/contract/payments.ts';
+import { parisIso } from '../../../shared/domain/dates.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
-import type { ServiceContext } from '../../commons/service-context.ts';
+import type { PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
+import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
+import { isTopUpAmount } from '../../../shared/domain/payments/amounts.ts';
+import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/club-settings.ts';
 import { Refused } from '../../commons/errors.ts';
-import { ProviderFailed } from '../../integrations/payments/port.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
+import { eurosOrNull } from '../../commons/wire-values.ts';
 import { withTimeout } from '../../commons/with-timeout.ts';
-import type { Checkouts } from './checkouts.ts';
+import { ProviderFailed } from '../../integrations/payments/port.ts';
+import { settingsRepository } from '../parametres/repository.ts';
+import { RETURN_PAGES, type Checkouts } from './checkouts.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
-import { RETURN_PAGES } from './return-pages.ts';
 import type { Settlement } from './settlement.ts';
 import { TICKET_LIFE_SECONDS, type Holder, type Tickets } from './tickets.ts';
 
@@ -20,6 +23,7 @@ interface Context extends ServiceContext {
   readonly settle: Settlement['settle'];
   readonly tickets: Tickets;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly payments?: { readonly hasSecret: boolean; readonly notificationSecret: string } | undefined;
 }
 
 /** Below the ten seconds that a call may take; it may cause several calls to the provider. */
@@ -33,7 +37,7 @@ export const holderOf = ({ actor, claims }: SignedIn): Holder => ({
 });
 
 /** Paying online (specification §7 'Payments', contract §6): tickets, checkouts, confirmations. */
-export function paymentsService({ database, checkouts, settle, tickets, log, clock }: Context) {
+export function paymentsService({ database, checkouts, settle, tickets, payments, sender, log, clock }: Context) {
   function requireTicket(member: SignedIn, ticket: string): void {
     if (!tickets.accepts('access', ticket, holderOf(member), clock())) throw new Refused('PAYMENT_TICKET_INVALID');
   }
@@ -113,6 +117,31 @@ export function paymentsService({ database, checkouts, settle, tickets, log, clo
         if (!intent) return false;
         await intents.update(intent.id, { next_check_at: clock().toISOString() });
         return true;
+      }),
+
+    /** State of online payment, for the treasurer. */
+    overview: (): Promise<PaymentsOverview> =>
+      database.read(async (tx) => {
+        const intents = intentsRepository(tx);
+        const mismatches = await intents.mismatches();
+        const hasStoredKey = Boolean((await settingsRepository(tx).find(PROVIDER_KEY_ID))?.valeur_texte);
+        return {
+          configured: payments !== undefined && (payments.hasSecret || hasStoredKey),
+          notificationUrl: payments
+            ? new URL(`/helloasso/notifications/${payments.notificationSecret}`, sender.publicUrl).href
+            : null,
+          open: await intents.countOpen(),
+          mismatches: mismatches.map(
+            ({ provider_id, cents, found_cents, paid_at, created_at, diver_id, lastname, firstname }) => ({
+              at: parisIso(created_at),
+              checkoutId: provider_id ?? 0,
+              amount: eurosOfCents(cents),
+              found: eurosOrNull(found_cents),
+              credited: paid_at !== null,
+              diver: { id: diver_id, lastname, firstname },
+            }),
+          ),
+        };
       }),
   };
 }

@@ -1,10 +1,58 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { ClubEvent } from '../../../shared/contract/events.ts';
+import type { ClubEvent, Entry } from '../../../shared/contract/events.ts';
 import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
+import { certificateValidAt } from '../../../shared/domain/divers/certificate.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { isUnlimited } from '../../../shared/domain/events/status.ts';
 import { levelLabel, siteName } from '../../../shared/messages/labels.ts';
-import { columnsWithin, heading, PORTRAIT_WIDTH, titledTable } from './pdf.ts';
-import type { ListedDiver, RegistrantsList } from './registrants-list.ts';
+import { columnsWithin, heading, PORTRAIT_WIDTH, quiet, titledTable } from './pdf.ts';
+
+interface ListedDiver {
+  /** The slot, or the rank on the waiting list. */
+  readonly place: number;
+  readonly name: string;
+  readonly level: string;
+  readonly remark: string;
+  /** On the day of the outing; null when it is valid, or when the club does not check certificates (setting 1). */
+  readonly certificate: 'over' | 'missing' | null;
+}
+
+export interface RegistrantsList {
+  readonly supervisors: readonly ListedDiver[];
+  readonly divers: readonly ListedDiver[];
+  readonly waitingSupervisors: readonly ListedDiver[];
+  readonly waitingDivers: readonly ListedDiver[];
+}
+
+/** Entries with a place, by their position. */
+export const activeEntries = (slots: readonly (Entry | null)[]): Entry[] =>
+  slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);
+
+const invalidityOf = ({ caci_date }: Entry, { date }: ClubEvent): 'over' | 'missing' | null => {
+  if (certificateValidAt(caci_date, date)) return null;
+  return caci_date === null ? 'missing' : 'over';
+};
+
+/** Content of the 'Inscrits' sheet (specification §2): places and waiting lists, without removed entries. */
+export function registrantsList(event: ClubEvent, watchesCertificates: boolean): RegistrantsList {
+  const listed = (place: number, entry: Entry): ListedDiver => ({
+    place,
+    name: sortedName(entry),
+    level: entry.level,
+    remark: entry.description,
+    certificate: watchesCertificates ? invalidityOf(entry, event) : null,
+  });
+  const bySlot = (slots: ClubEvent['participants']) =>
+    activeEntries(slots).map((entry) => listed(entry.position, entry));
+  const byRank = (slots: ClubEvent['participants']) =>
+    activeEntries(slots).map((entry, index) => listed(index + 1, entry));
+  return {
+    supervisors: bySlot(event.accompanists),
+    divers: bySlot(event.participants),
+    waitingSupervisors: byRank(event.pendingAccompanists),
+    waitingDivers: byRank(event.pendingParticipants),
+  };
+}
 
 const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
 
@@ -14,8 +62,6 @@ export function outingLine(event: ClubEvent): string {
   const day = longDay.format(new Date(`${parisDay(event.date)}T12:00:00Z`));
   return `${siteName(event.site.name)}, ${day} à ${parisTime(event.date)}${meeting}`;
 }
-
-const quiet = (text: string): Content => ({ text, style: 'quiet', margin: [0, 2, 0, 0] });
 
 const CERTIFICATE_WORDS = { over: 'Certificat échu', missing: 'Aucun certificat' } as const;
 

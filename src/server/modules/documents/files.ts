@@ -1,0 +1,61 @@
+import type { ClubConfig } from '../../../shared/config.ts';
+import type { ClubEvent } from '../../../shared/contract/events.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { registrantsFileName, safetySheetFileName, waiversFileName } from '../../../shared/messages/file-names.ts';
+import type { Waiver } from '../daos/waiver.ts';
+import { emergencyAt } from './emergency.ts';
+import { onePart, type PdfFile, type PdfPart } from './pdf.ts';
+import { outingLine, registrantsContent, type RegistrantsList } from './registrants.ts';
+import { print } from './render-queue.ts';
+import { safetySheetContent } from './safety-sheet-layout.ts';
+import type { SafetySheet } from './safety-sheet.ts';
+import { waiverContent } from './waiver-layout.ts';
+
+/** Cost of one palanquée, in rows of a list. */
+const ROWS_OF_A_PALANQUEE = 5;
+
+/** The 'Inscrits' sheet. */
+export async function printRegistrants(club: string, event: ClubEvent, list: RegistrantsList): Promise<PdfFile> {
+  const content = registrantsContent(event, list);
+  const document = onePart({ club, title: 'Inscrits', subtitle: outingLine(event), content });
+  const bytes = await print(document, event.participants.length + event.accompanists.length);
+  return { name: registrantsFileName(club, event), bytes };
+}
+
+/** The safety sheet, with the club's emergency information. */
+export async function printSafetySheet(club: ClubConfig, event: ClubEvent, sheet: SafetySheet): Promise<PdfFile> {
+  const document = onePart({
+    club: club.club.name,
+    title: 'Fiche de sécurité',
+    subtitle: outingLine(event),
+    content: safetySheetContent(event, sheet, emergencyAt(club, event.site.name)),
+    landscape: true,
+  });
+  const bytes = await print(document, sheet.divers.length + ROWS_OF_A_PALANQUEE * (sheet.palanquees?.length ?? 0));
+  return { name: safetySheetFileName(event), bytes };
+}
+
+const TITLE = 'Frais abandonnés au profit du club';
+
+const partOf = (club: string, waiver: Waiver): PdfPart => ({
+  title: TITLE,
+  subtitle: `Année ${waiver.year} – ${sortedName(waiver)}`,
+  content: waiverContent(club, waiver),
+});
+
+const rowsOf = (waivers: readonly Waiver[]): number => waivers.reduce((sum, { expenses }) => sum + expenses.length, 0);
+
+/** One member's statement of waived expenses. */
+export const printWaiver = async (club: string, waiver: Waiver): Promise<PdfFile> => ({
+  name: waiversFileName(waiver.year, waiver),
+  bytes: await print(onePart({ club, ...partOf(club, waiver) }), rowsOf([waiver])),
+});
+
+/** All statements of a year in one file, to be printed and handed out. */
+export const printWaivers = async (club: string, year: number, waivers: readonly Waiver[]): Promise<PdfFile> => ({
+  name: waiversFileName(year),
+  bytes: await print(
+    { club, title: `${TITLE} – Année ${year}`, parts: waivers.map((waiver) => partOf(club, waiver)) },
+    rowsOf(waivers),
+  ),
+});
