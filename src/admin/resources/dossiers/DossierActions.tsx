@@ -1,10 +1,12 @@
 import { Typography } from '@mui/material';
-import { useState } from 'react';
-import { useGetOne } from 'react-admin';
+import { useId, useState } from 'react';
+import { Form, TextInput, useGetOne } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import type { Dossier, SentDossier } from '../../../shared/contract/season.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { owes } from '../../../shared/domain/membership/dossier-state.ts';
+import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import { longDay, timeOf } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
@@ -16,7 +18,6 @@ import cells from '../../components/cells.module.css';
 import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
 import { useProviderMutation } from '../../components/useProviderMutation.ts';
 import { dueOf, ofFullName } from './dossier-labels.ts';
-import { SettleDialog } from './SettleDialog.tsx';
 
 /** Buttons of a row: read the dossier, record its payment, reactivate the member. */
 export function DossierActions({ dossier }: { readonly dossier: Dossier }) {
@@ -76,6 +77,45 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
         )}
       </QueryBody>
     </Dialog>
+  );
+}
+
+const SHORTEST_REASON = 3;
+const isReason = (reason: string | undefined) =>
+  (reason ?? '').trim().length < SHORTEST_REASON
+    ? 'Dites comment la cotisation a été réglée : le motif reste au journal.'
+    : undefined;
+
+/** Records a fee paid in cash, by cheque or by transfer; the reason stays in the ledger. */
+function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly due: Cents }) {
+  const form = useId();
+  const settle = useProviderMutation({
+    mutationFn: (provider, reason: string) => provider.settleDossier(dossier.id, { amount: eurosOfCents(due), reason }),
+    success: () => `La cotisation ${ofFullName(dossier)} est réglée.`,
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Cotisation ${ofFullName(dossier)} réglée ?`}
+      confirmLabel={`Enregistrer ${amount(due)}`}
+      form={form}
+      mutation={settle}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{amount(due)}</strong> reçus par un autre moyen que le paiement en ligne. La cotisation passe à 0 € et
+        le mouvement est inscrit au journal.
+      </p>
+      <Form id={form} noValidate onSubmit={(values: FieldValues) => settle.mutate((values['reason'] as string).trim())}>
+        <TextInput
+          source="reason"
+          label="Comment"
+          placeholder="Espèces, chèque nº…, virement du…"
+          validate={isReason}
+          slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off', 'data-autofocus': true } }}
+        />
+      </Form>
+    </ConfirmDialog>
   );
 }
 

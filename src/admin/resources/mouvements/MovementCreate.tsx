@@ -11,7 +11,9 @@ import { amount } from '../../../shared/messages/money.ts';
 import { token } from '../../../shared/ui/theme/tokens.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
+import { useFilterValues } from '../../components/useFilterValues.ts';
 import { useProviderMutation } from '../../components/useProviderMutation.ts';
+import type { MovementFilters } from './filters.tsx';
 import { MemberInput } from './MemberInput.tsx';
 
 interface MovementValues {
@@ -32,14 +34,11 @@ const isPositive = (euros: number) => (euros > 0 ? undefined : 'Écrivez un mont
 const isReason = (reason: string | null) =>
   (reason ?? '').trim().length < SHORTEST_REASON ? 'Dites pourquoi, en quelques mots.' : undefined;
 
-interface MovementCreateProps {
-  /** Member whose ledger is listed. */
-  readonly diver: number | undefined;
-  readonly onClose: () => void;
-}
-
 /** Enters a movement of a wallet, with its reason; shows the balance that it leads to. */
-export function MovementCreate({ diver, onClose }: MovementCreateProps) {
+export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
+  // Proposes the member whose ledger is listed.
+  const { diver } = useFilterValues<MovementFilters>();
+  const defaultValues: FieldValues = { diver, direction: 'out', amount: null };
   // Sent twice, it is one movement.
   const [key] = useState(onceKey);
   const form = useId();
@@ -66,7 +65,7 @@ export function MovementCreate({ diver, onClose }: MovementCreateProps) {
         id={form}
         noValidate
         disableInvalidFormNotification
-        defaultValues={{ diver, direction: 'out', amount: null }}
+        defaultValues={defaultValues}
         onSubmit={(values: FieldValues) => create.mutate(values as MovementValues)}
       >
         <Stack useFlexGap spacing={2}>
@@ -87,8 +86,10 @@ export function MovementCreate({ diver, onClose }: MovementCreateProps) {
   );
 }
 
-/** Balance of a wallet by the ledger itself, which also has deactivated and deleted members; null while unknown. */
-function useBalance(diver: number | undefined) {
+/** Balance of the chosen member before and after the movement. */
+function MovementBalance() {
+  const { diver, direction, amount: euros } = useWatch<MovementValues>() as MovementValues;
+  // By the ledger itself, which also has deactivated and deleted members.
   const { data } = useGetList<Movement>(
     'mouvements',
     {
@@ -98,14 +99,8 @@ function useBalance(diver: number | undefined) {
     },
     { enabled: diver !== undefined },
   );
-  return data ? (centsOfEuros(data[0]?.balance ?? 0) ?? 0) : null;
-}
-
-/** Balance of the chosen member before and after the movement. */
-function MovementBalance() {
-  const { diver, direction, amount: euros } = useWatch<MovementValues>() as MovementValues;
-  const before = useBalance(diver);
-  if (before === null) return null;
+  if (!data) return null;
+  const before = centsOfEuros(data[0]?.balance ?? 0) ?? 0;
   const cents = typeof euros === 'number' ? centsOfEuros(euros) : null;
   const after = cents === null || cents <= 0 ? null : before + (direction === 'out' ? -cents : cents);
   return (

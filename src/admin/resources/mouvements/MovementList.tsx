@@ -88,7 +88,6 @@ export const MovementList = () => (
 );
 
 function MovementListActions() {
-  const filters = useFilterValues<MovementFilters>();
   const [opened, setOpened] = useState<'totals' | 'outings' | 'new' | null>(null);
   const close = (): void => setOpened(null);
   return (
@@ -103,9 +102,9 @@ function MovementListActions() {
       <Button variant="primary" icon="plus" aria-haspopup="dialog" onClick={() => setOpened('new')}>
         Nouveau mouvement
       </Button>
-      {opened === 'totals' && <TotalsDialog filters={filters} onClose={close} />}
+      {opened === 'totals' && <TotalsDialog onClose={close} />}
       {opened === 'outings' && <OutingsDialog onClose={close} />}
-      {opened === 'new' && <MovementCreate diver={filters.diver} onClose={close} />}
+      {opened === 'new' && <MovementCreate onClose={close} />}
     </>
   );
 }

@@ -45,16 +45,11 @@ export function MovementTotals() {
   );
 }
 
-interface TotalsDialogProps {
-  readonly filters: MovementFilters;
-  readonly onClose: () => void;
-}
-
 const NAME = 'Totaux par compte';
 
 /** Sums of the listed movements by analytic account, for the club's books. */
-export function TotalsDialog({ filters, onClose }: TotalsDialogProps) {
-  const query = useTotals(filters);
+export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
+  const query = useTotals(useFilterValues<MovementFilters>());
   const totals = query.data;
   return (
     <Dialog

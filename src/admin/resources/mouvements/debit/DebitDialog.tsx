@@ -3,28 +3,16 @@ import { useFormContext } from 'react-hook-form';
 import { onceKey } from '../../../../shared/api/resources/ledger.ts';
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
 import { centsOfEuros, eurosOfCents } from '../../../../shared/domain/money.ts';
-import { walletBand, type WalletPolicy } from '../../../../shared/domain/wallet/balance.ts';
+import { walletBand } from '../../../../shared/domain/wallet/balance.ts';
 import { amount, amountOfEuros, plural } from '../../../../shared/messages/money.ts';
 import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 import { useProviderMutation } from '../../../components/useProviderMutation.ts';
-import { debitOf, type DebitLine, type DebitValues } from './debit-values.ts';
-
-interface DebitDialogProps {
-  readonly account: OutingAccount;
-  readonly onClose: () => void;
-}
-
-/** Wallets that the debit brings below the minimum. */
-const emptiedWallets = (lines: readonly DebitLine[], policy: WalletPolicy): number =>
-  lines.filter(({ person, cents }) => {
-    const before = centsOfEuros(person.wallet) ?? 0;
-    return walletBand(before - cents, policy) === 'below' && walletBand(before, policy) !== 'below';
-  }).length;
+import { debitOf, type DebitValues } from './debit-values.ts';
 
 /** Confirms a debit; when the outing was debited already, also by another treasurer meanwhile, says that it is one more. */
-export function DebitDialog({ account, onClose }: DebitDialogProps) {
+export function DebitDialog({ account, onClose }: { readonly account: OutingAccount; readonly onClose: () => void }) {
   const { getValues, setValue } = useFormContext<DebitValues>();
   const { wallet: policy } = useClubSettings();
   // Sent twice, it is one debit.
@@ -47,7 +35,10 @@ export function DebitDialog({ account, onClose }: DebitDialogProps) {
   });
   const amounts = new Set(lines.map(({ cents }) => cents));
   const [one = 0] = amounts;
-  const emptied = emptiedWallets(lines, policy);
+  const emptied = lines.filter(({ person, cents }) => {
+    const before = centsOfEuros(person.wallet) ?? 0;
+    return walletBand(before - cents, policy) === 'below' && walletBand(before, policy) !== 'below';
+  }).length;
   return (
     <ConfirmDialog
       title={again ? 'Débiter cette plongée une fois de plus\u202f?' : 'Débiter cette plongée\u202f?'}

@@ -31,15 +31,10 @@ export function debitableCents(amount: DebitValues['each'] | undefined): Cents |
   return cents !== null && cents > 0 ? cents : null;
 }
 
-export interface DebitLine {
-  readonly person: Person;
-  readonly cents: Cents;
-}
-
 /** Lines to debit, and why the form can't be sent; null: it can. */
 export function debitOf(people: readonly Person[], { chosen, amounts }: DebitValues) {
   const picked = people.filter(({ id }) => chosen[id]);
-  const lines = picked.flatMap((person): DebitLine[] => {
+  const lines = picked.flatMap((person) => {
     const cents = debitableCents(amounts[person.id]);
     return cents === null ? [] : [{ person, cents }];
   });
