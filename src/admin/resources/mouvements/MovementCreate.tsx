@@ -11,7 +11,7 @@ import { amount } from '../../../shared/messages/money.ts';
 import { token } from '../../../shared/ui/theme/tokens.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
-import { useFilterValues } from '../../components/useFilterValues.ts';
+import { useFilterValues } from '../../components/List.tsx';
 import { useProviderMutation } from '../../components/useProviderMutation.ts';
 import type { MovementFilters } from './filters.tsx';
 import { MemberInput } from './MemberInput.tsx';
