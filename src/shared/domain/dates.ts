@@ -85,7 +85,7 @@ export const isInstant = (text: string): boolean =>
   isDay(text.slice(0, 10)) &&
   isDay(parisDay(text));
 
-const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:(Z)|([+-]\d\d):?(\d\d)?)?)?$/;
+const ISO = /^\d{4}-\d\d-\d\d(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:(Z)|([+-]\d\d):?(\d\d)?)?)?$/;
 /**
  * The year 2100. A number below it counts seconds, one above it milliseconds: up to the 10^11 of contract §11 it would be
  * a year of 2100 to 5138 in seconds, and is a birth of the seventies in milliseconds.
@@ -96,8 +96,10 @@ const ofStamp = (stamp: number): number => (Math.abs(stamp) < LAST_SECONDS ? sta
 
 function ofText(text: string): number {
   if (/^-?\d+(\.\d+)?$/.test(text)) return ofStamp(Number(text));
-  const [, day = '', time = '00:00', seconds = ':00', zulu, hours, minutes = '00'] = ISO.exec(text) ?? [];
-  if (!isDay(day)) return NaN;
+  const day = text.slice(0, 10);
+  const match = ISO.exec(text);
+  if (match === null || !isDay(day)) return NaN;
+  const [, time = '00:00', seconds = '', zulu, hours, minutes = '00'] = match;
   const asUtc = Date.parse(`${day}T${time}${seconds}${hours ? `${hours}:${minutes}` : 'Z'}`);
   return zulu || hours ? asUtc : ofParisClock(asUtc);
 }
@@ -124,9 +126,9 @@ export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$
 
 /** The wire's `MM/DD/YYYY` (section 7 of the specification) as a day; null when there is no such day. */
 export function dayOfMonthFirst(text: string): Day | null {
-  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  const [month, day, year, ...rest] = text.split('/');
   const result = `${year}-${month}-${day}`;
-  return isDay(result) ? result : null;
+  return rest.length === 0 && isDay(result) ? result : null;
 }
 
 /** A day as the wire's `MM/DD/YYYY`. */

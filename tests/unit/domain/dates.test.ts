@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import dayjs, { type Dayjs } from 'dayjs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   addMonths,
@@ -112,6 +113,29 @@ const shownIn = (zone: string): string =>
     env: { ...process.env, TZ: zone },
   });
 
+describe('what the time zone data is asked', () => {
+  const asked = vi.spyOn(Object.getPrototypeOf(dayjs()) as Dayjs, 'offsetName');
+  afterAll(() => asked.mockRestore());
+  const callsOf = (work: () => void): number => {
+    asked.mockClear();
+    work();
+    return asked.mock.calls.length;
+  };
+  const [first, second] = [Date.UTC(2990, 0, 1), Date.UTC(2991, 6, 1)];
+
+  it('is an hour once, whatever was asked in between', () => {
+    parisOffset(first);
+    parisOffset(second);
+    expect(callsOf(() => [first, second, first + HOUR - 1].forEach(parisOffset))).toBe(0);
+  });
+
+  it('is asked again after many other hours: what was answered does not fill the memory', () => {
+    parisOffset(first);
+    for (let hour = 1; hour <= 20_000; hour += 1) parisOffset(first + hour * HOUR);
+    expect(callsOf(() => parisOffset(first))).toBe(1);
+  });
+});
+
 describe('a machine in another time zone', () => {
   const here = shownIn('Europe/Paris');
 
@@ -205,6 +229,7 @@ describe('days, times and instants', () => {
     ['9999-12-31T23:59:59Z', false],
     ['0000-01-01T00:00:00Z', false],
     ['2026-11-28T08:30:00', false],
+    ['2026-11-28T08:30:00Z (UTC)', false],
     ['2026-11-28', false],
     ['28/11/2026', false],
     ['', false],
@@ -304,6 +329,7 @@ describe('the wire’s MM/DD/YYYY', () => {
     ['2026-11-28', null],
     ['11-28-2026', null],
     ['11/28/2026 ', null],
+    ['11/28/2026/5', null],
     [' 11/28/2026', null],
     ['11/28/20266', null],
     ["11/28/2026'; --", null],

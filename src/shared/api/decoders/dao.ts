@@ -1,7 +1,7 @@
 import type { Dao, DaoValuation } from '../../contract/daos.ts';
 import { KM_SOURCES, type KmSource } from '../../domain/donations/distance.ts';
 import { dayOrNull, euros, flag, isRecord, number, record, text, type Raw } from './fields.ts';
-import { withOriginalValues } from './original-values.ts';
+import { readRecord } from './original-values.ts';
 
 /** An entry as the client holds it: in front of an existing server it has neither version nor what our own derives. */
 export type DaoRecord = Omit<Dao, 'version' | 'kmSource' | 'valuation'> & {
@@ -20,27 +20,21 @@ export function readValuation(raw: Raw): DaoValuation {
   };
 }
 
-/** Unknown fields are kept, so that a PUT can send them back. */
 export function readDao(answer: unknown): DaoRecord {
   const raw = record(answer);
-  const version = number(raw['version'], undefined);
-  return {
-    ...raw,
-    ...withOriginalValues(raw, {
-      ...(version === undefined ? {} : { version }),
-      id: number(raw['id'], 0),
-      daoiddiver: number(raw['daoiddiver'], 0),
-      daofirstname: text(raw['daofirstname']),
-      daolastname: text(raw['daolastname']),
-      daodate: dayOrNull(raw['daodate']) ?? '',
-      daosite: text(raw['daosite']),
-      daomotif: text(raw['daomotif']),
-      daokm: number(raw['daokm'], 0),
-      daoprix: euros(raw['daoprix'], 0),
-      daocommentaire: text(raw['daocommentaire']),
-      daolocked: flag(raw['daolocked']),
-      kmSource: KM_SOURCES.find((source) => source === raw['kmSource']) ?? null,
-      valuation: isRecord(raw['valuation']) ? readValuation(raw['valuation']) : null,
-    }),
-  };
+  return readRecord(raw, {
+    id: number(raw['id'], 0),
+    daoiddiver: number(raw['daoiddiver'], 0),
+    daofirstname: text(raw['daofirstname']),
+    daolastname: text(raw['daolastname']),
+    daodate: dayOrNull(raw['daodate']) ?? '',
+    daosite: text(raw['daosite']),
+    daomotif: text(raw['daomotif']),
+    daokm: number(raw['daokm'], 0),
+    daoprix: euros(raw['daoprix'], 0),
+    daocommentaire: text(raw['daocommentaire']),
+    daolocked: flag(raw['daolocked']),
+    kmSource: KM_SOURCES.find((source) => source === raw['kmSource']) ?? null,
+    valuation: isRecord(raw['valuation']) ? readValuation(raw['valuation']) : null,
+  });
 }

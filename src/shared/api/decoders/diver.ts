@@ -1,7 +1,7 @@
 import type { Diver, SelectableDiver } from '../../contract/divers.ts';
 import { FIELD_NAMES, specOf, type DiverField, type DiverValues, type FieldSpec } from '../../domain/divers/fields.ts';
 import { dayOrNull, euros, flag, instantOrNull, number, record, text, textOrNull, type Raw } from './fields.ts';
-import { withOriginalValues } from './original-values.ts';
+import { readRecord } from './original-values.ts';
 
 /** A member as the client holds them: no version in front of an existing server, a level that may be unknown. */
 export type DiverRecord = Omit<Diver, 'version' | 'level'> & { readonly version?: number; readonly level: string };
@@ -36,21 +36,15 @@ function readFields<F extends DiverField>(raw: Raw, fields: readonly F[]): Pick<
 /** Identifies the member; `active` missing means active (contract §1). */
 const readIdentity = (raw: Raw) => ({ id: number(raw['id'], 0), active: flag(raw['active'], true) });
 
-/** Keeps unknown fields, so that a PUT can send them back. */
 export function readDiver(answer: unknown): DiverRecord {
   const raw = record(answer);
-  const version = number(raw['version'], undefined);
-  return {
-    ...raw,
-    ...withOriginalValues(raw, {
-      ...(version === undefined ? {} : { version }),
-      ...readIdentity(raw),
-      ...readFields(raw, FIELD_NAMES),
-      // Also seen as `birthDate`, a number (specification §3).
-      datenaissance: dayOrNull(raw['datenaissance']) ?? dayOrNull(raw['birthDate']),
-      deleteDate: instantOrNull(raw['deleteDate']),
-    }),
-  };
+  return readRecord(raw, {
+    ...readIdentity(raw),
+    ...readFields(raw, FIELD_NAMES),
+    // Also seen as `birthDate`, a number (specification §3).
+    datenaissance: dayOrNull(raw['datenaissance']) ?? dayOrNull(raw['birthDate']),
+    deleteDate: instantOrNull(raw['deleteDate']),
+  });
 }
 
 const CHOICE_FIELDS = [

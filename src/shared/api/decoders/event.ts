@@ -13,7 +13,7 @@ import {
   textOrNull,
   type Raw,
 } from './fields.ts';
-import { withOriginalValues } from './original-values.ts';
+import { readRecord, withOriginalValues } from './original-values.ts';
 import { readSite, type SiteRecord } from './site.ts';
 
 export type EventRecord = Omit<ClubEvent, 'version' | 'site' | 'status'> & {
@@ -49,10 +49,9 @@ const readSlots = (value: unknown, type: RegistrationType): (Entry | null)[] =>
 
 const activeOf = (slots: readonly (Entry | null)[]): number => slots.filter((entry) => entry?.active).length;
 
-/** Unknown fields are kept, counts that are missing are derived from the lists. */
+/** Counts that are missing are derived from the lists. */
 export function readEvent(answer: unknown): EventRecord {
   const raw = record(answer);
-  const version = number(raw['version'], undefined);
   const lists = {
     participants: readSlots(raw['participants'], 'PARTICIPANT'),
     accompanists: readSlots(raw['accompanists'], 'ACCOMPANIST'),
@@ -60,31 +59,27 @@ export function readEvent(answer: unknown): EventRecord {
     pendingAccompanists: readSlots(raw['pendingAccompanists'], 'PENDING_ACCOMPANIST'),
   };
   const status = statusOf({ status: textOrNull(raw['status']), complete: flag(raw['complete']) });
-  return {
-    ...raw,
-    ...withOriginalValues(raw, {
-      ...(version === undefined ? {} : { version }),
-      ...lists,
-      id: number(raw['id'], 0),
-      date: instant(raw['date']),
-      site: readSite(raw['site']),
-      hourRdv: text(raw['hourRdv']),
-      diverMaxNumber: number(raw['diverMaxNumber'], 0),
-      accompanistMaxNumber: number(raw['accompanistMaxNumber'], 0),
-      description: text(raw['description']),
-      status,
-      complete: status === 'COMPLETE',
-      inscriptionToClub: flag(raw['inscriptionToClub']),
-      plongeeAutonomes: flag(raw['plongeeAutonomes']),
-      needcadre: flag(raw['needcadre']),
-      accompanistFreeText: text(raw['accompanistFreeText']),
-      participate: flag(raw['participate']),
-      participantsCount: number(raw['participantsCount'], activeOf(lists.participants)),
-      pendingParticipantsCount: number(raw['pendingParticipantsCount'], activeOf(lists.pendingParticipants)),
-      accompanistsCount: number(raw['accompanistsCount'], activeOf(lists.accompanists)),
-      pendingAccompanistsCount: number(raw['pendingAccompanistsCount'], activeOf(lists.pendingAccompanists)),
-    }),
-  };
+  return readRecord(raw, {
+    ...lists,
+    id: number(raw['id'], 0),
+    date: instant(raw['date']),
+    site: readSite(raw['site']),
+    hourRdv: text(raw['hourRdv']),
+    diverMaxNumber: number(raw['diverMaxNumber'], 0),
+    accompanistMaxNumber: number(raw['accompanistMaxNumber'], 0),
+    description: text(raw['description']),
+    status,
+    complete: status === 'COMPLETE',
+    inscriptionToClub: flag(raw['inscriptionToClub']),
+    plongeeAutonomes: flag(raw['plongeeAutonomes']),
+    needcadre: flag(raw['needcadre']),
+    accompanistFreeText: text(raw['accompanistFreeText']),
+    participate: flag(raw['participate']),
+    participantsCount: number(raw['participantsCount'], activeOf(lists.participants)),
+    pendingParticipantsCount: number(raw['pendingParticipantsCount'], activeOf(lists.pendingParticipants)),
+    accompanistsCount: number(raw['accompanistsCount'], activeOf(lists.accompanists)),
+    pendingAccompanistsCount: number(raw['pendingAccompanistsCount'], activeOf(lists.pendingAccompanists)),
+  });
 }
 
 /** What a participant call answers: the event on our server, perhaps something else on another. Null: read it anew. */

@@ -1,4 +1,4 @@
-import { isRecord, type Raw } from './fields.ts';
+import { isRecord, number, type Raw } from './fields.ts';
 
 /** Where a record keeps what came otherwise than it was read. A text, as copies of a record drop symbols. */
 const RECEIVED = '@received';
@@ -22,6 +22,12 @@ export function withOriginalValues<R extends object>(raw: Raw, read: R): R {
     received[field] = field in raw ? [value, came] : [value];
   }
   return received ? { ...read, [RECEIVED]: received } : read;
+}
+
+/** Keeps the unknown fields and original values of a record, for a PUT; `version` is absent on existing servers. */
+export function readRecord<R extends object>(raw: Raw, read: R): R & { readonly version?: number } {
+  const version = number(raw['version'], undefined);
+  return { ...raw, ...withOriginalValues(raw, { ...(version === undefined ? {} : { version }), ...read }) };
 }
 
 const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);

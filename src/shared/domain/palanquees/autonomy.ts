@@ -31,7 +31,7 @@ function ageFor(aptitude: Aptitude, day: Day | null): number {
   return rows.find((row) => row.aptitude === aptitude)?.age ?? Math.min(...rows.map(({ age }) => age));
 }
 
-/** What stands between a minor and a dive without a guide; null: nothing but the director's decision. */
+/** Why a minor may not dive without a guide; null: the director decides. */
 export type MinorObstacle = { readonly code: 'AGE'; readonly age: number } | { readonly code: 'GAS' };
 
 export function minorObstacle(
@@ -44,7 +44,7 @@ export function minorObstacle(
   return gasOf(gas).kind === 'OTHER' ? { code: 'GAS' } : null;
 }
 
-/** A minor who may dive there without a guide, if the director so decides and the parents have written that they may. */
+/** True for a minor who may dive without a guide once the parents have written so. */
 export const needsAuthorisation = (
   member: Member,
   { kind }: Pick<Palanquee, 'kind'>,

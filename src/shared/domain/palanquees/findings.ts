@@ -1,36 +1,17 @@
 import type { Plan } from './plan.ts';
 
-/** Breaches of a plan. Those about the whole plan have no palanquée. */
-export const BREACHES = [
-  'DEPTH_MISSING',
-  'TOO_DEEP',
-  'TOO_MANY',
-  'TOO_FEW',
-  'NO_LEADER',
-  'SEVERAL_LEADERS',
-  'LEADER_DEPTH',
-  'LED_IN_AUTONOMY',
-  'NOT_AUTONOMOUS',
-  'MINOR_IN_AUTONOMY',
-  'MINOR_GAS',
-  'AUTHORISATION_MISSING',
-  'NITROX_NOT_HELD',
-  'NITROX_TOO_RICH',
-  'BAPTEME_DEPTH',
-  'APTITUDE_NOT_HELD',
-  'APTITUDE_DEPTH',
-  'TWICE',
-  'LEFT',
-  'DIRECTOR_LEVEL',
-  'DIRECTOR_TEACHING',
-] as const;
-export type BreachCode = (typeof BREACHES)[number];
-
-/** Notices that ask for no reason: a plan may be saved while it is composed. */
-export type NoticeCode = 'UNPLACED' | 'DIRECTOR_MISSING';
+type DepthBreach = 'DEPTH_MISSING' | 'TOO_DEEP' | 'BAPTEME_DEPTH' | 'APTITUDE_NOT_HELD' | 'APTITUDE_DEPTH';
+type LeaderBreach = 'NO_LEADER' | 'SEVERAL_LEADERS' | 'LEADER_DEPTH' | 'LED_IN_AUTONOMY' | 'NOT_AUTONOMOUS';
+type MinorBreach = 'MINOR_IN_AUTONOMY' | 'MINOR_GAS' | 'AUTHORISATION_MISSING';
+type GasBreach = 'NITROX_NOT_HELD' | 'NITROX_TOO_RICH';
+type GroupBreach = 'TOO_MANY' | 'TOO_FEW' | 'TWICE' | 'LEFT';
+type DirectorBreach = 'DIRECTOR_LEVEL' | 'DIRECTOR_TEACHING';
+type Breach = DepthBreach | LeaderBreach | MinorBreach | GasBreach | GroupBreach | DirectorBreach;
+/** Notices ask for no reason: a plan may be saved while it is composed. */
+type Notice = 'UNPLACED' | 'DIRECTOR_MISSING';
 
 export interface Finding {
-  readonly code: BreachCode | NoticeCode;
+  readonly code: Breach | Notice;
   /** Key of the palanquée; null: the whole plan, or its director. */
   readonly palanquee: string | null;
   /** Whom it is about; empty: all of it. */
@@ -40,6 +21,10 @@ export interface Finding {
   /** Metres: how deep those named, or that kind of palanquée, may go or lead there; 0: not at all. */
   readonly allowed?: number;
 }
+
+/** One finding about the divers; empty without any. */
+export const findingAbout = (code: Finding['code'], palanquee: string | null, divers: readonly number[]): Finding[] =>
+  divers.length > 0 ? [{ code, palanquee, divers }] : [];
 
 export const isBreach = ({ code }: Finding): boolean => code !== 'UNPLACED' && code !== 'DIRECTOR_MISSING';
 

@@ -34,7 +34,7 @@ export const NITROX_RULES: readonly NitroxRule[] = [
   { aptitude: 'PNC', oxygen: 100, ...A322_95 },
 ];
 
-/** Must they say which nitrox aptitude they hold? Pupils may be learning just that. */
+/** True for nitrox, but for pupils, who may be learning just that. */
 export const needsNitrox = ({ gas, function: does }: Member, { kind }: Pick<Palanquee, 'kind'>): boolean =>
   gasOf(gas).kind === 'NITROX' && !(kind === 'TEACHING' && does === 'DIVER');
 
@@ -42,7 +42,6 @@ export const needsNitrox = ({ gas, function: does }: Member, { kind }: Pick<Pala
 const richest = (held: NitroxAptitude, day: Day | null): number =>
   inForce(NITROX_RULES, ({ aptitude }) => aptitude, day).find(({ aptitude }) => aptitude === held)?.oxygen ?? 0;
 
-/** May they breathe it? Null: what they hold was not asked yet; else the most oxygen that they may have, 0 for none. */
-export function nitroxLimit(member: Member, day: Day | null): number | null {
-  return member.nitrox === undefined ? null : richest(member.nitrox, day);
-}
+/** Most oxygen that a member may have, in per cent; 0 without an aptitude, null while it was not asked. */
+export const nitroxLimit = ({ nitrox }: Member, day: Day | null): number | null =>
+  nitrox === undefined ? null : richest(nitrox, day);

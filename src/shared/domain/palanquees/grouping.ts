@@ -4,13 +4,12 @@ import { prerogativesOf } from './prerogatives.ts';
 import { leadsTo } from './rules.ts';
 import { AUTONOMOUS_RULES, GUIDED_RULES, ledRules, type LedKind } from './zones.ts';
 
-/** A proposal goes no deeper by itself: beyond it the director decides. */
+/** Deepest proposal, in metres; beyond it the director decides. */
 const DEEPEST_PROPOSED = 40;
 
-/** How deep a beginner goes. */
 const BEGINNERS_DEPTH = 6;
 
-/** As they may be grouped in whatever zone it turns out to be. */
+/** Sizes that every zone allows. */
 const MOST_LED = Math.min(...GUIDED_RULES.map(({ most }) => most));
 const MOST_ALONE = Math.min(...AUTONOMOUS_RULES.map(({ most }) => most));
 
@@ -27,7 +26,7 @@ type Wanted = Omit<Led, 'leader'>;
 
 const atMost = (depth: number): number => Math.min(depth, DEEPEST_PROPOSED);
 
-/** As few parts as `most` allows, of the same size but for one, without a remainder. */
+/** As few parts as `most` allows, whose sizes differ by one at most. */
 function parts<T>(of: readonly T[], most: number, count = Math.ceil(of.length / most)): T[][] {
   const result: T[][] = [];
   let start = 0;
@@ -39,7 +38,7 @@ function parts<T>(of: readonly T[], most: number, count = Math.ceil(of.length / 
   return result;
 }
 
-/** How deep they can be taught what they prepare; null: nothing. */
+/** Depth at which a diver learns what they prepare, in metres; null: nothing. */
 export function learnsAt({ level }: Registrant): number | null {
   const { prepares } = prerogativesOf(level);
   if (prepares === null) return null;
@@ -48,7 +47,7 @@ export function learnsAt({ level }: Registrant): number | null {
 
 const guidedTo = ({ level }: Registrant): number => atMost(prerogativesOf(level).guided);
 
-/** Who dives alike goes together: each aptitude, and each depth at which something is learnt, by itself. */
+/** Groups divers of one aptitude, or who learn at one depth. */
 function alike(divers: readonly Registrant[], teach: boolean): Wanted[] {
   const wanted = new Map<string, { kind: Wanted['kind']; depth: number; divers: Registrant[] }>();
   for (const diver of divers) {
@@ -64,7 +63,7 @@ function alike(divers: readonly Registrant[], teach: boolean): Wanted[] {
   );
 }
 
-/** The most demanding first; each gets the least able leader that suffices. Groups beyond the last leader have none. */
+/** Gives each group, the most demanding first, the least able leader that suffices; null when none is left. */
 function assign(wanted: readonly Wanted[], leaders: readonly Registrant[]): (Group & Pick<Led, 'kind'>)[] {
   const free = [...leaders];
   const demand = ({ kind, depth }: Wanted): number => depth + (kind === 'GUIDED' ? 0 : 0.5);
@@ -77,7 +76,7 @@ function assign(wanted: readonly Wanted[], leaders: readonly Registrant[]): (Gro
     });
 }
 
-/** Fewer leaders than aptitudes: the ablest of both together, each group as deep as all in it may go. */
+/** Mixes aptitudes where leaders are few: the ablest of both together, as deep as all in the group may go. */
 function mixed(divers: readonly Registrant[], leaders: readonly Registrant[]): Group[] {
   const able = leaders.toSorted((a, b) => leadsTo(b.level, 'GUIDED') - leadsTo(a.level, 'GUIDED'));
   const count = Math.min(able.length, Math.ceil(divers.length / MOST_LED));
@@ -90,22 +89,19 @@ function mixed(divers: readonly Registrant[], leaders: readonly Registrant[]): G
   });
 }
 
-/** Comes for a first dive: a beginner without any level, or with 'baptême' written beside the registration. */
+/** True for a beginner without any level, or with 'baptême' written beside the registration. */
 export const isFirstDive = ({ level, supervises, description = '' }: Registrant): boolean =>
   !supervises &&
   prerogativesOf(level).guided === BEGINNERS_DEPTH &&
   (level === '' || folded(description).includes('bapteme'));
 
-/** Each by themselves: a teacher has one of them. */
+/** One first dive for each teacher. */
 const firstDives = (divers: readonly Registrant[]): Wanted[] =>
   ledRules('BAPTEME').flatMap(({ zone, most }) =>
     parts(divers, most).map((some) => ({ kind: 'BAPTEME' as const, depth: zone, divers: some })),
   );
 
-/**
- * Those who may not dive by themselves, in the order of their places; `leaders`: the least able first. A first dive is
- * never one of a group: without a teacher of their own they wait.
- */
+/** Groups divers who need a leader, in the order of their places; `leaders`: the least able first. */
 export function ledGroups(divers: readonly Registrant[], leaders: readonly Registrant[], teach: boolean): Group[] {
   const beginning = teach ? divers.filter(isFirstDive) : [];
   const others = divers.filter((one) => !isFirstDive(one));
@@ -120,7 +116,7 @@ export function ledGroups(divers: readonly Registrant[], leaders: readonly Regis
   return [...groups, ...assign(firstDives(beginning), free).filter(({ leader }) => leader !== null)];
 }
 
-/** What those who may dive by themselves are taught, as far as teachers are left. */
+/** Groups autonomous divers who learn something, as far as teachers are left. */
 export const taughtGroups = (divers: readonly Registrant[], leaders: readonly Registrant[]): Group[] =>
   assign(
     alike(divers, true).filter(({ kind }) => kind === 'TEACHING'),
@@ -129,7 +125,7 @@ export const taughtGroups = (divers: readonly Registrant[], leaders: readonly Re
 
 const aloneTo = ({ level }: Registrant): number => atMost(prerogativesOf(level).autonomous ?? 0);
 
-/** Two or three of the same zone; a diver left over joins those of another, less deep. At most one is alone. */
+/** Groups two or three of one zone; a diver left over joins a less deep group. One at most is `alone`. */
 export function autonomousGroups(divers: readonly Registrant[]): { groups: Group[]; alone: Registrant | null } {
   const groups: Registrant[][] = [];
   let carried: Registrant[] = [];

@@ -1,7 +1,7 @@
 import type { Day } from '../dates.ts';
 import { MAJORITY } from '../divers/age.ts';
 import { minorObstacle, needsAuthorisation } from './autonomy.ts';
-import type { Finding } from './findings.ts';
+import { findingAbout, type Finding } from './findings.ts';
 import { gasOf, needsNitrox, nitroxLimit } from './gas.ts';
 import { aptitudesOf, depthOf, teacherRank } from './prerogatives.ts';
 import type { Member, Palanquee, Registrant } from './plan.ts';
@@ -13,12 +13,12 @@ export const ids = (members: readonly Member[]): number[] => members.map(({ id }
 
 export const leads = ({ function: does }: Pick<Member, 'function'>): boolean => does === 'GUIDE' || does === 'TEACHER';
 
-/** Does a teacher dive with them in front of whom a guide who prepares MF1 may teach? */
+/** True with a tutor in the palanquée, before whom a guide who prepares MF1 may teach. */
 export const isTutored = ({ kind, members }: Palanquee, id: number, divers: Levels): boolean =>
   (kind === 'TEACHING' || kind === 'BAPTEME') &&
   members.some((one) => one.id !== id && teacherRank(divers.get(one.id)?.level ?? '') >= TRAINEE_TEACHER.tutor);
 
-/** A finding for each figure, about all those whom it concerns. */
+/** One finding for each figure, about the members who have it. */
 function byFigure<Figure extends number>(
   members: readonly Member[],
   figureOf: (member: Member) => Figure | null,
@@ -32,7 +32,7 @@ function byFigure<Figure extends number>(
   return [...found].map(([figure, divers]) => finding(figure, divers));
 }
 
-/** Does each exercise what they hold, or prepare with a teacher, and no deeper than it reaches? */
+/** Checks that members hold their aptitude, or prepare it with a teacher, and that it reaches that deep. */
 export function checkAptitudes(palanquee: Palanquee, depth: number, divers: Levels): Finding[] {
   const { key, kind, members } = palanquee;
   const known = members.filter(({ id }) => divers.has(id));
@@ -45,7 +45,7 @@ export function checkAptitudes(palanquee: Palanquee, depth: number, divers: Leve
     return leads(member) || reaches >= depth ? null : reaches;
   };
   return [
-    ...(notHeld.length > 0 ? [{ code: 'APTITUDE_NOT_HELD' as const, palanquee: key, divers: ids(notHeld) }] : []),
+    ...findingAbout('APTITUDE_NOT_HELD', key, ids(notHeld)),
     ...byFigure(known.filter(holds), allowed, (reaches, those) => ({
       code: 'APTITUDE_DEPTH',
       palanquee: key,
@@ -75,8 +75,8 @@ export function checkMinors(palanquee: Palanquee, divers: Levels, day: Day | nul
       divers: those,
       ...(limit === MAJORITY ? {} : { limit }),
     })),
-    ...(onOther.length > 0 ? [{ code: 'MINOR_GAS' as const, palanquee: key, divers: ids(onOther) }] : []),
-    ...(refused.length > 0 ? [{ code: 'AUTHORISATION_MISSING' as const, palanquee: key, divers: ids(refused) }] : []),
+    ...findingAbout('MINOR_GAS', key, ids(onOther)),
+    ...findingAbout('AUTHORISATION_MISSING', key, ids(refused)),
   ];
 }
 

@@ -13,7 +13,7 @@ import { prerogativesOf, usualAptitude } from './prerogatives.ts';
 import { leaderFunction, leadsTo, type PossibleDirector } from './rules.ts';
 import { GUIDED_RULES, ruleAt } from './zones.ts';
 
-/** No leader is left for them; or they may dive by themselves, and no partner is left. */
+/** `ALONE`: may dive without a leader, but no partner is left. */
 export type UnplacedReason = 'NO_LEADER' | 'ALONE';
 
 export interface Proposal {
@@ -36,7 +36,7 @@ export interface ProposalRequest {
 
 const DIRECTS = { all: 2, exploration: 1 } as const;
 
-/** Who may direct everything before who directs explorations, who supervises before who does not. */
+/** Prefers directors of everything to those of explorations, then supervisors. */
 function proposedDirector(registrants: readonly Registrant[]): Registrant | null {
   const weight = ({ level, supervises }: Registrant): number => {
     const { directs, teacher } = prerogativesOf(level);
@@ -46,11 +46,11 @@ function proposedDirector(registrants: readonly Registrant[]): Registrant | null
   return best && weight(best) > 0 ? best : null;
 }
 
-/** Leaves minors out: the director decides about them. */
+/** False for minors, about whom the director decides. */
 const divesAlone = ({ level, minor }: Registrant): boolean =>
   minor !== true && prerogativesOf(level).autonomous !== null;
 
-/** The least able first, the director last, who is best left free. */
+/** Leaders, the least able first; the director, best left free, comes last. */
 function leadersAmong(people: readonly Registrant[], directorId: number | null): Registrant[] {
   const weight = ({ id, level }: Registrant): number =>
     (id === directorId ? 1000 : 0) + prerogativesOf(level).teacher * 100 + leadsTo(level, 'GUIDED');
@@ -61,12 +61,12 @@ function leadersAmong(people: readonly Registrant[], directorId: number | null):
 
 interface Draft {
   readonly groups: readonly Group[];
-  /** With the one who dives alone otherwise, in the last place of a guided group. */
+  /** Diver who would dive alone, at the end of a guided group. */
   readonly rear: { readonly group: Group; readonly diver: Registrant } | null;
   readonly unplaced: Proposal['unplaced'];
 }
 
-/** A guided group that takes one more: as a guide beside its leader, or as a diver. */
+/** Guided group that takes the diver as its second guide or as one more diver. */
 function groupFor({ level }: Registrant, groups: readonly Group[]): Group | null {
   const { guide, guided } = prerogativesOf(level);
   const takes = ({ kind, depth, divers }: Group): boolean => {
@@ -135,9 +135,8 @@ const WAYS = [
 ] as const;
 
 /**
- * Palanquées for everybody who holds a place, none of them with a breach, the same at every asking: those who may not
- * dive by themselves behind the supervisors, prepared aptitudes in front of those who may teach them, the others in twos and
- * threes of one aptitude. Who finds no place is named with the reason. Of several ways the one that leaves out fewest.
+ * Proposes palanquées without a breach, always the same for the same request: dependent divers behind supervisors,
+ * learners with their teachers, autonomous divers in twos and threes. Of several ways the one that leaves out fewest.
  */
 export function propose({ registrants, kept = [], director = null, bottom = null }: ProposalRequest): Proposal {
   const placed = new Set(membersOf({ palanquees: kept }));

@@ -1,11 +1,11 @@
 import type { Day } from '../dates.ts';
-import type { Finding } from './findings.ts';
+import { findingAbout, type Finding } from './findings.ts';
 import { checkAptitudes, checkMinors, checkNitrox, ids, isTutored, leads, type Levels } from './member-rules.ts';
 import { isAutonomousAptitude, prerogativesOf, teacherRank } from './prerogatives.ts';
 import { membersOf, type Member, type Palanquee, type PalanqueeKind, type Plan, type Registrant } from './plan.ts';
 import { autonomousRules, DEEPEST, ledRules, ruleAt, zoneOf, type LedKind, type LedRule } from './zones.ts';
 
-/** Divers who are registered no more are judged by the plan alone; LEFT says that they left. */
+/** Undefined for divers who are registered no more, whom LEFT names. */
 const levelOf = (divers: Levels, id: number): string | undefined => divers.get(id)?.level;
 
 const mayLead = (level: string, { teacher, guide }: LedRule, tutored = false): boolean =>
@@ -19,7 +19,7 @@ const LEADERS = { GUIDED: 'GUIDE', TEACHING: 'TEACHER', BAPTEME: 'TEACHER', AUTO
 /** Function of the leader of a palanquée of that kind; null: it has none. */
 export const leaderFunction = (kind: PalanqueeKind) => LEADERS[kind];
 
-/** Is that teaching? A first dive is: a director for explorations alone has none (art. A322-75). */
+/** True for first dives too, which a director for explorations alone may not direct (art. A322-75). */
 const isTeaching = (kind: PalanqueeKind): boolean => LEADERS[kind] === 'TEACHER';
 
 function checkAutonomous(palanquee: Palanquee, depth: number, divers: Levels, day: Day | null): Finding[] {
@@ -31,8 +31,8 @@ function checkAutonomous(palanquee: Palanquee, depth: number, divers: Levels, da
   return [
     ...(rule && members.length > rule.most ? [{ ...about, code: 'TOO_MANY' as const, limit: rule.most }] : []),
     ...(rule && members.length < rule.least ? [{ ...about, code: 'TOO_FEW' as const, limit: rule.least }] : []),
-    ...(led.length > 0 ? [{ code: 'LED_IN_AUTONOMY' as const, palanquee: key, divers: ids(led) }] : []),
-    ...(dependent.length > 0 ? [{ code: 'NOT_AUTONOMOUS' as const, palanquee: key, divers: ids(dependent) }] : []),
+    ...findingAbout('LED_IN_AUTONOMY', key, ids(led)),
+    ...findingAbout('NOT_AUTONOMOUS', key, ids(dependent)),
     ...checkMinors(palanquee, divers, day),
   ];
 }
@@ -63,7 +63,7 @@ function checkLed(palanquee: Palanquee, kind: LedKind, depth: number, divers: Le
     ...(followers > rule.most ? [{ ...about, code: 'TOO_MANY' as const, limit: rule.most }] : []),
     ...(followers < 1 ? [{ ...about, code: 'TOO_FEW' as const, limit: 1 }] : []),
     ...(leaders.length === 0 ? [{ ...about, code: 'NO_LEADER' as const }] : []),
-    ...(heads.length > 1 ? [{ code: 'SEVERAL_LEADERS' as const, palanquee: key, divers: ids(heads) }] : []),
+    ...findingAbout('SEVERAL_LEADERS', key, heads.length > 1 ? ids(heads) : []),
     ...unfit.map(({ id }) => ({
       code: 'LEADER_DEPTH' as const,
       palanquee: key,
@@ -83,10 +83,7 @@ function withoutRepeated(findings: readonly Finding[]): Finding[] {
     .filter(({ code, divers }) => code !== 'APTITUDE_NOT_HELD' || divers.length > 0);
 }
 
-/**
- * Everything that is wrong within one palanquée; who is in two, or has left, is seen in the whole plan alone. `day`: of
- * the outing, whose rules count; without it those of now.
- */
+/** Breaches within one palanquée, by the rules of the outing's `day`; without it those of now. */
 export function checkPalanquee(palanquee: Palanquee, divers: Levels, day: Day | null = null): Finding[] {
   const { key, kind, plannedDepth } = palanquee;
   if (plannedDepth !== null && zoneOf(plannedDepth) === null) {
@@ -97,18 +94,19 @@ export function checkPalanquee(palanquee: Palanquee, divers: Levels, day: Day | 
   return withoutRepeated([
     ...(plannedDepth === null ? [{ code: 'DEPTH_MISSING' as const, palanquee: key, divers: [] }] : []),
     ...(kind === 'AUTONOMOUS' ? checkAutonomous(palanquee, depth, divers, day) : led),
-    // Too deep for all of that kind is said once.
+    // Depth beyond the kind of palanquée covers every member's.
     ...(led.some(({ code }) => code === 'BAPTEME_DEPTH') ? [] : checkAptitudes(palanquee, depth, divers)),
     ...checkNitrox(palanquee, day),
   ]);
 }
-/** Said in each palanquée but the first that they are in, so that one note lets it pass where it is meant. */
+
+/** Names a diver of several palanquées in each but the first, so that a note lets it pass where it is meant. */
 function checkTwice({ palanquees }: Plan): Finding[] {
   const seen = new Set<number>();
   return palanquees.flatMap(({ key, members }) => {
     const again = new Set<number>();
     for (const { id } of members) (seen.has(id) ? again : seen).add(id);
-    return again.size > 0 ? [{ code: 'TWICE' as const, palanquee: key, divers: [...again] }] : [];
+    return findingAbout('TWICE', key, [...again]);
   });
 }
 
@@ -123,12 +121,12 @@ function checkDirector({ directorId, palanquees }: Plan, directors: Levels): Fin
   return directs === 'exploration' && teaches ? [{ ...about, code: 'DIRECTOR_TEACHING' }] : [];
 }
 
-/** Who may be named director beside the registrants: present on the site without a place among the divers. */
+/** Director without a place among the divers. */
 export type PossibleDirector = Pick<Registrant, 'id' | 'level'>;
 
 /**
- * Every breach of a plan, and every task left (law.md, annex III-16b †). In the order of the
- * palanquées; findings about the whole plan come last. `day`: of the outing, whose rules count; without it those of now.
+ * Breaches and tasks left of a plan (law.md, annex III-16b †): those of each palanquée, then those of the whole plan.
+ * `day`: of the outing, whose rules count; without it those of now.
  */
 export function check(
   plan: Plan,
@@ -147,10 +145,10 @@ export function check(
       return [
         ...checkPalanquee(palanquee, divers, day),
         ...twice.filter(({ palanquee: key }) => key === palanquee.key),
-        ...(left.length > 0 ? [{ code: 'LEFT' as const, palanquee: palanquee.key, divers: [...new Set(left)] }] : []),
+        ...findingAbout('LEFT', palanquee.key, [...new Set(left)]),
       ];
     }),
     ...checkDirector(plan, known),
-    ...(unplaced.length > 0 ? [{ code: 'UNPLACED' as const, palanquee: null, divers: unplaced }] : []),
+    ...findingAbout('UNPLACED', null, unplaced),
   ];
 }

@@ -1,21 +1,20 @@
 import { folded } from '../folding.ts';
 import { A322_72, A322_78, A322_98 } from './legal-sources.ts';
 
-/** How long the safety sheet is kept. */
 export const SHEET_KEPT = { years: 1, ...A322_72 } as const;
 /** In a pool or pit no deeper than this no sheet is asked for. */
 export const SHEET_EXEMPTION = { depth: 6, ...A322_98 } as const;
 /** The rescue plan that hangs where one dives. */
 export const RESCUE_PLAN = { ...A322_78 } as const;
 
-/** A pool or pit, by the name of its site, and how deep it is. */
-export interface Basin {
+/** A pool or pit. */
+interface Basin {
   readonly site: string;
   readonly depth: number;
 }
 
-/** The pool of the specification's sites, for a club that names none; as deep as most pools of the kind. */
-export const BASINS: readonly Basin[] = [{ site: 'PISCINE', depth: 4 }];
+/** Pool of the specification's sites, for a club that names none. */
+const BASINS: readonly Basin[] = [{ site: 'PISCINE', depth: 4 }];
 
 /** Whom one calls, and where: everywhere, or at sea. */
 export interface EmergencyNumber {
@@ -24,8 +23,8 @@ export interface EmergencyNumber {
   readonly sea: boolean;
 }
 
-/** In France, inland and at sea; 112 in all of Europe. For a club that names none. */
-export const EMERGENCY_NUMBERS: readonly EmergencyNumber[] = [
+/** For a club that names none. */
+const EMERGENCY_NUMBERS: readonly EmergencyNumber[] = [
   { name: 'SAMU', number: '15', sea: false },
   { name: 'Pompiers', number: '18', sea: false },
   { name: 'Urgences (Europe)', number: '112', sea: false },
