@@ -7,7 +7,7 @@ interface SingleMutationOptions<Data, Variables> extends UseMutationOptions<Data
 }
 
 type WithoutAsync<Result> = Result extends unknown ? Omit<Result, 'mutateAsync'> : never;
-export type SingleMutation<Data, Variables> = WithoutAsync<UseMutationResult<Data, Error, Variables>>;
+type SingleMutation<Data, Variables> = WithoutAsync<UseMutationResult<Data, Error, Variables>>;
 
 /**
  * `useMutation` that ignores a call while another one runs: the second click of a double click comes before `isPending`

@@ -3,7 +3,7 @@ import { ErrorMessage } from './ErrorMessage.tsx';
 import { Loading } from './Skeleton.tsx';
 
 /** The part of `useQuery`'s result that decides. */
-export interface QueryState<T> {
+interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: unknown;
   readonly refetch: () => unknown;

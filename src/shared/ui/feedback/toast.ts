@@ -1,7 +1,7 @@
 import { messageOf } from '../../api/client/errors.ts';
 
 /** A short message about the last action; the newest replaces the one before. */
-export interface Toast {
+interface Toast {
   readonly text: string;
   readonly tone: 'done' | 'note';
 }

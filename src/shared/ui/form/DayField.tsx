@@ -11,7 +11,7 @@ import styles from './DayField.module.css';
 
 const Calendar = lazy(() => import('./DayCalendar.tsx'));
 
-export interface DayFieldProps extends FieldTexts, DayRange {
+interface DayFieldProps extends FieldTexts, DayRange {
   readonly name: string;
   readonly required?: boolean;
   /** A day, or the typed text when it is none. */

@@ -20,7 +20,7 @@ export interface Draft {
   readonly lastField: string | null;
 }
 
-export type PalanqueeFields = Partial<Omit<Palanquee, 'key' | 'members'>>;
+type PalanqueeFields = Partial<Omit<Palanquee, 'key' | 'members'>>;
 export type MemberFields = Partial<Omit<Member, 'id'>>;
 
 export type PlanChange =

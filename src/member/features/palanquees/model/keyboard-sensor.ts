@@ -1,6 +1,6 @@
 import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
 
-export interface KeyboardSensorOptions {
+interface KeyboardSensorOptions {
   /** In walking order, 'À placer' first. */
   readonly places: () => readonly string[];
   readonly start: (active: string) => string;

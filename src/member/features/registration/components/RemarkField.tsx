@@ -5,7 +5,6 @@ import { MAX_DESCRIPTION } from '../../../../shared/domain/registration/descript
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
-import type { RemarkState } from '../model/remark-autosave.ts';
 import { entryKey } from '../model/sheet.ts';
 import styles from './RemarkField.module.css';
 import { useSheet } from './sheet-context.ts';
@@ -47,35 +46,23 @@ export function RemarkField({ entry }: { readonly entry: Entry }) {
           void remark.flush();
         }}
       />
-      <SaveState id={id} state={state} onRetry={() => void remark.flush()} />
+      <output id={id} className={styles.state}>
+        {state.phase === 'saving' && <span>Enregistrement…</span>}
+        {state.phase === 'saved' && (
+          <span className={styles.saved}>
+            <Icon name="check" size={14} />
+            Enregistré
+          </span>
+        )}
+        {state.phase === 'failed' && (
+          <span className={styles.failed}>
+            Non enregistré&nbsp;: {state.message}{' '}
+            <button type="button" className={styles.retry} onClick={() => void remark.flush()}>
+              Réessayer
+            </button>
+          </span>
+        )}
+      </output>
     </div>
-  );
-}
-
-interface SaveStateProps {
-  readonly id: string;
-  readonly state: RemarkState;
-  readonly onRetry: () => void;
-}
-
-function SaveState({ id, state, onRetry }: SaveStateProps) {
-  return (
-    <output id={id} className={styles.state}>
-      {state.phase === 'saving' && <span>Enregistrement…</span>}
-      {state.phase === 'saved' && (
-        <span className={styles.saved}>
-          <Icon name="check" size={14} />
-          Enregistré
-        </span>
-      )}
-      {state.phase === 'failed' && (
-        <span className={styles.failed}>
-          Non enregistré&nbsp;: {state.message}{' '}
-          <button type="button" className={styles.retry} onClick={onRetry}>
-            Réessayer
-          </button>
-        </span>
-      )}
-    </output>
   );
 }

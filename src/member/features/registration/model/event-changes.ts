@@ -7,7 +7,7 @@ import { ordinal } from '../../../../shared/messages/money.ts';
 import { siteName } from '../../../../shared/messages/labels.ts';
 import { activeEntries } from './rules.ts';
 
-export interface EventChange {
+interface EventChange {
   /** Null: the outing itself has changed. */
   readonly diverId: number | null;
   readonly text: string;

@@ -2,7 +2,7 @@ import { folded } from '../../../../shared/domain/folding.ts';
 import type { Person } from '../../../../shared/ui/data/viewer.ts';
 
 /** People with their words folded once, so that searching 2,000 of them takes a millisecond. */
-export type PeopleIndex = readonly { readonly person: Person; readonly words: readonly string[] }[];
+type PeopleIndex = readonly { readonly person: Person; readonly words: readonly string[] }[];
 
 const wordsOf = (text: string): string[] =>
   folded(text)

@@ -4,7 +4,7 @@ import { cleanDescription } from '../../../../shared/domain/registration/descrip
 /** Specification §9. */
 export const DESCRIPTION_PAUSE_MS = 500;
 
-export interface RemarkState {
+interface RemarkState {
   /** As typed, or as stored when nothing is being typed. */
   readonly text: string;
   readonly phase: 'rest' | 'typing' | 'saving' | 'saved' | 'failed';
