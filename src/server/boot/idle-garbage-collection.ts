@@ -13,9 +13,7 @@ function collector(): NodeJS.GCFunction {
   return runInNewContext('gc') as NodeJS.GCFunction;
 }
 
-/**
- * Returns memory to the system when the server is idle: V8 would keep three times the memory in use, on small machines.
- */
+/** Returns memory to the system when the server is idle: on small machines V8 would keep three times what it uses. */
 export function collectGarbageWhenIdle(server: Server): void {
   const collect = collector();
   const shrink = (): number => {

@@ -7,10 +7,9 @@ import { osrm } from '../integrations/distance/osrm.ts';
 import { lineWriter } from '../http/logging.ts';
 import { mailWorkers } from './mail-workers.ts';
 import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
-import { modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
+import { demoSecret, modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
 import { setUpPayments } from './payments.ts';
 import { CannotStart, explainListening } from './cannot-start.ts';
-import { demoSecret } from './demo-secret.ts';
 import { stopOnSignals } from './shutdown.ts';
 
 const WEB = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'web');

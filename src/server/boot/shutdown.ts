@@ -1,9 +1,7 @@
 /** Longest time for requests that are still running (contract §9). */
 const LIMIT_MS = 10_000;
 
-/**
- * Finishes running requests on the first SIGTERM or SIGINT; ends the process at once on a second one, or at the limit.
- */
+/** Finishes running requests on the first SIGTERM or SIGINT; ends the process on a second one, or at the limit. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   const end = (code: number): never => process.exit(code);

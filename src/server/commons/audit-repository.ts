@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { chunks } from '../db/chunks.ts';
-import { fetchPage } from '../db/fetch-page.ts';
+import { fetchPage } from '../db/lists.ts';
 import type { Row } from '../db/tables.ts';
 import type { AuditedResource } from '../../shared/domain/audit.ts';
 import type { Found, Slice } from './lists.ts';

@@ -9,25 +9,22 @@ const FORMAT = 'v1.';
 /** Purpose of the box for the payment provider's key in setting 7. */
 export const PROVIDER_KEY_BOX = 'parametres/7';
 
-/** Encrypts secrets for the database, whose readers and backups must not reveal them. */
-export interface SecretBox {
-  seal(plain: string): string;
-  /** Null for a text that this box did not seal, or that was altered. */
-  open(sealed: string): string | null;
-}
-
-/** A box whose key is derived from the server's secret and the purpose: any other secret or purpose opens nothing. */
-export function secretBox(secret: string, purpose: string): SecretBox {
+/**
+ * Encrypts secrets for the database, whose readers and backups must not reveal them. The key is derived from the server's
+ * secret and the purpose: any other secret or purpose opens nothing.
+ */
+export function secretBox(secret: string, purpose: string) {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
   return {
-    seal(plain) {
+    seal(plain: string): string {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return FORMAT + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
 
-    open(sealed) {
+    /** Null for a text that this box did not seal, or that was altered. */
+    open(sealed: string): string | null {
       if (!sealed.startsWith(FORMAT)) return null;
       const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url');
       const textStart = NONCE_BYTES + TAG_BYTES;
@@ -43,3 +40,5 @@ export function secretBox(secret: string, purpose: string): SecretBox {
     },
   };
 }
+
+export type SecretBox = ReturnType<typeof secretBox>;

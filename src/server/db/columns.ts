@@ -1,9 +1,7 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Engine } from './database.ts';
 
-/**
- * Type of texts to search and sort by: byte by byte in both engines, where PostgreSQL would take the machine's locale.
- */
+/** Type of texts to search and sort by: byte by byte in both engines; PostgreSQL would take the machine's locale. */
 export const keyType = (engine: Engine) => (engine === 'postgres' ? sql`text collate "C"` : sql`text`);
 
 /** A table whose `id` the engine numbers. */

@@ -61,9 +61,7 @@ function refusalOf({ code, missingParent }: ForeignKeyErrors, error: unknown, qu
   return isDeleted ? new Refused(referred.inUse) : new Refused(referred.gone, { field: referred.field });
 }
 
-/**
- * Turns foreign key errors of every statement of a connection into refusals (contract §11); for `onCreateConnection`.
- */
+/** For `onCreateConnection`: turns foreign key errors of every statement into refusals (contract §11). */
 export const refuseBrokenReferences =
   (references: ForeignKeyErrors) =>
   (connection: DatabaseConnection): Promise<void> => {

@@ -2,11 +2,11 @@ import BetterSqlite from 'better-sqlite3';
 import {
   CompiledQuery,
   SqliteAdapter,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
   SqliteQueryCompiler,
   type DatabaseConnection,
-  type SqliteDialectConfig,
+  type Dialect,
 } from 'kysely';
 import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
 
@@ -49,27 +49,6 @@ class QueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-class Dialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config);
-  }
-
-  override createQueryCompiler(): SqliteQueryCompiler {
-    return new QueryCompiler();
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
-  }
-}
-
 /**
  * Finds the table of a broken reference, which SQLite does not name: runs the statement again with the check deferred,
  * asks the check, and undoes it.
@@ -91,7 +70,7 @@ const foreignKeyErrors = (database: BetterSqlite.Database): ForeignKeyErrors => 
 });
 
 /** One connection to the file: WAL, every commit on the disk, foreign keys on, five seconds of waiting for a lock. */
-export function sqliteDialect(file: string): SqliteDialect {
+export function sqliteDialect(file: string): Dialect {
   const database = new BetterSqlite(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
@@ -99,5 +78,10 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma('busy_timeout = 5000');
   database.pragma('cache_size = -4000');
   const onCreateConnection = refuseBrokenReferences(foreignKeyErrors(database));
-  return new Dialect({ database: cacheStatements(database), onCreateConnection });
+  return {
+    createDriver: () => new ImmediateDriver({ database: cacheStatements(database), onCreateConnection }),
+    createQueryCompiler: () => new QueryCompiler(),
+    createAdapter: () => new TransactionalAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
 }

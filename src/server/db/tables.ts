@@ -219,9 +219,7 @@ export interface AuditTable extends Numbered {
   treasury: number;
 }
 
-/**
- * Facts about the database: `origin` is `demo` or `club`, as demonstration data never runs in production (contract §9).
- */
+/** Facts about the database: `origin` is `demo` or `club`; production refuses demonstration data (contract §9). */
 export interface InstallationTable {
   name: string;
   value: string;

@@ -1,8 +1,7 @@
 import type { Day } from '../../../shared/domain/dates.ts';
 import type { KmSource } from '../../../shared/domain/donations/distance.ts';
 import type { Tx } from '../../db/database.ts';
-import { fetchPage } from '../../db/fetch-page.ts';
-import { nameStartsWith } from '../../db/name-filter.ts';
+import { fetchPage, nameStartsWith } from '../../db/lists.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import type { DaoColumns, DaoRow, YearEntry } from './mapping.ts';
 

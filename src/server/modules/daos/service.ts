@@ -16,9 +16,7 @@ import { entryColumns, refuse } from './entry-columns.ts';
 import { auditedDao, daoOfRow, type DaoRow } from './mapping.ts';
 import { daosRepository, type DaoFilter } from './repository.ts';
 
-interface Context extends ServiceContext {
-  readonly distances: Distances;
-}
+type Context = ServiceContext & { readonly distances: Distances };
 
 const fieldOf = (why: string | null): string | undefined => (why === 'DONATION_YEAR_CLOSED' ? 'daodate' : undefined);
 

@@ -1,8 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import type { Tx } from '../../db/database.ts';
-import { fetchPage } from '../../db/fetch-page.ts';
-import { nameStartsWith } from '../../db/name-filter.ts';
+import { fetchPage, nameStartsWith } from '../../db/lists.ts';
 import { chunks } from '../../db/chunks.ts';
 import type { Row, Tables } from '../../db/tables.ts';
 import { listingOf, type ListParams } from '../../commons/lists.ts';

@@ -3,7 +3,7 @@ import type { EventStatus, Outing } from '../../../shared/domain/events/status.t
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
-import { fetchPage } from '../../db/fetch-page.ts';
+import { fetchPage } from '../../db/lists.ts';
 import type { EventsTable, SitesTable } from '../../db/tables.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 

@@ -2,8 +2,7 @@ import { sql as text, type ExpressionBuilder, type SelectQueryBuilder } from 'ky
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { countRows } from '../../db/fetch-page.ts';
-import { nameStartsWith } from '../../db/name-filter.ts';
+import { countRows, nameStartsWith } from '../../db/lists.ts';
 import type { Tables } from '../../db/tables.ts';
 import { listingOf, type ListParams } from '../../commons/lists.ts';
 

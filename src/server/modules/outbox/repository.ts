@@ -1,8 +1,7 @@
 import { sql as text, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { MailKind, MailState } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
-import { fetchPage } from '../../db/fetch-page.ts';
-import { nameStartsWith } from '../../db/name-filter.ts';
+import { fetchPage, nameStartsWith } from '../../db/lists.ts';
 import type { DiversTable, OutboxTable, Tables } from '../../db/tables.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import { newMessageId } from '../../commons/mail.ts';

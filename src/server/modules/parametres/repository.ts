@@ -1,7 +1,7 @@
 import { clubSettings, type ClubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import type { Tx } from '../../db/database.ts';
 import { listingOf, type ListParams } from '../../commons/lists.ts';
-import { fetchPage } from '../../db/fetch-page.ts';
+import { fetchPage } from '../../db/lists.ts';
 import { valuesOfRow, type SettingColumns, type SettingRow } from './mapping.ts';
 
 const ORDER = { id: 'id', nom: 'nom' };

@@ -1,6 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { fetchPage } from '../../db/fetch-page.ts';
-import { endOfPrefix } from '../../db/name-filter.ts';
+import { endOfPrefix, fetchPage } from '../../db/lists.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import type { SiteColumns, SiteRow } from './mapping.ts';

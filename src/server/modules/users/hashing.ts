@@ -11,31 +11,25 @@ const UNKNOWN_PASSWORD =
 /** The same `é` comes as one character from one keyboard and as two from another. */
 const normalised = (password: string): string => password.normalize('NFKC');
 
-export interface Argon {
-  hash(password: string): Promise<string>;
-  /** Null, for a member or a licence without password, takes the same time and is always false. */
-  verify(stored: string | null, password: string): Promise<boolean>;
-}
+export const argon = {
+  hash: (password: string): Promise<string> => hash(normalised(password), COST),
 
-export const argon: Argon = {
-  hash: (password) => hash(normalised(password), COST),
-  async verify(stored, password) {
+  /** Null, for a member or a licence without password, takes the same time and is always false. */
+  async verify(stored: string | null, password: string): Promise<boolean> {
     const right = await verify(stored ?? UNKNOWN_PASSWORD, normalised(password));
     return right && stored !== null;
   },
 };
 
-export interface Hashing {
-  /** Runs `work` when its turn comes; BUSY at once when too many wait already. */
-  inTurn<T>(work: (argon: Argon) => Promise<T>): Promise<T>;
-}
+export type Argon = typeof argon;
 
 /** Each hash takes 19 MiB and a processor for some 20 ms: two at a time, and a limited queue, leave room for other calls. */
-export function hashing(limits = { atOnce: 2, waiting: 100 }, using: Argon = argon): Hashing {
+export function hashing(limits = { atOnce: 2, waiting: 100 }, using: Argon = argon) {
   const queue: (() => void)[] = [];
   let running = 0;
   return {
-    async inTurn(work) {
+    /** Runs `work` when its turn comes; BUSY at once when too many wait already. */
+    async inTurn<T>(work: (argon: Argon) => Promise<T>): Promise<T> {
       if (running >= limits.atOnce) {
         if (queue.length >= limits.waiting) throw new Refused('BUSY', { retryAfter: 2 });
         // A finished job hands its place over, so that `running` stays the same.
@@ -51,3 +45,5 @@ export function hashing(limits = { atOnce: 2, waiting: 100 }, using: Argon = arg
     },
   };
 }
+
+export type Hashing = ReturnType<typeof hashing>;

@@ -13,10 +13,7 @@ import { sendOneTimePassword } from './notifications.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
 import { credentialsRepository } from './repository.ts';
 
-interface Context extends ServiceContext {
-  readonly attempts: Attempts;
-  readonly hashing: Hashing;
-}
+type Context = ServiceContext & { readonly attempts: Attempts; readonly hashing: Hashing };
 
 /** Milliseconds, far more than the work needs: the time of a reset says nothing about the licence (contract §4). */
 export const RESET_TAKES = 150;

@@ -9,11 +9,7 @@ import { oneTimeRepository } from './one-time-repository.ts';
 import { credentialsRepository, type CredentialsRow } from './repository.ts';
 import { actorOfRow, type Tokens } from './tokens.ts';
 
-interface Context extends ServiceContext {
-  readonly attempts: Attempts;
-  readonly hashing: Hashing;
-  readonly tokens: Tokens;
-}
+type Context = ServiceContext & { readonly attempts: Attempts; readonly hashing: Hashing; readonly tokens: Tokens };
 
 /** The member whom a password proves, and the id of a one-time password. */
 interface Proof {

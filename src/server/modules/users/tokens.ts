@@ -20,12 +20,6 @@ interface OurClaims {
   readonly once: boolean;
 }
 
-export interface Tokens {
-  issue(actor: Actor, session: Omit<OurClaims, 'sub'>, now: Date): Promise<string>;
-  /** Null when it is not ours, altered or expired. */
-  verify(token: string, now: Date): Promise<OurClaims | null>;
-}
-
 interface Verified {
   readonly claims: OurClaims;
   /** In seconds. */
@@ -36,7 +30,7 @@ interface Verified {
 const KEPT = 2000;
 
 /** HS256; seven days, refreshed for thirty at most after the sign-in (contract §4). */
-export function tokensSignedWith(secret: string): Tokens {
+export function tokensSignedWith(secret: string) {
   const key = new TextEncoder().encode(secret);
   const kept = new Map<string, Verified>();
 
@@ -56,7 +50,7 @@ export function tokensSignedWith(secret: string): Tokens {
   }
 
   return {
-    issue(actor, session, now) {
+    issue(actor: Actor, session: Omit<OurClaims, 'sub'>, now: Date): Promise<string> {
       const iat = Math.floor(now.getTime() / 1000);
       return new SignJWT({ rol: actor.role, lvl: actor.level, ...(actor.desactived && { off: true }), ...session })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -66,8 +60,8 @@ export function tokensSignedWith(secret: string): Tokens {
         .sign(key);
     },
 
-    /** The signature of a text is checked once; the member's rights are read from the database at each request. */
-    async verify(token, now) {
+    /** Null when it is not ours, altered or expired. The signature of a text is checked once. */
+    async verify(token: string, now: Date): Promise<OurClaims | null> {
       const verified = kept.get(token) ?? (await check(token, now));
       kept.delete(token);
       if (verified === null || verified.expires <= Math.floor(now.getTime() / 1000)) return null;
@@ -78,6 +72,8 @@ export function tokensSignedWith(secret: string): Tokens {
     },
   };
 }
+
+export type Tokens = ReturnType<typeof tokensSignedWith>;
 
 export const actorOfRow = (row: CredentialsRow): Actor => ({
   id: row.id,

@@ -1,4 +1,5 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { folded } from '../../shared/domain/folding.ts';
 import type { Found, Listing } from '../commons/lists.ts';
 
 interface Options {
@@ -35,4 +36,14 @@ export async function countRows<Tables, Joined extends keyof Tables, Row>(
 ): Promise<number> {
   const count = query.clearSelect().select((eb) => eb.fn.countAll().as('total'));
   return Number((await count.$castTo<{ total: number }>().executeTakeFirstOrThrow()).total);
+}
+
+/** Upper bound of the keys that start with the prefix: both engines compare keys byte by byte. */
+export const endOfPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
+
+/** Matches `divers` whose last name, or last and first name joined by a blank, start with `q` (contract §2). */
+export function nameStartsWith(q: string): RawBuilder<SqlBool> {
+  const prefix = folded(q).replace(/\s+/g, ' ');
+  const name = sql<string>`divers.lastname_key || ' ' || divers.firstname_key`;
+  return sql<SqlBool>`(${name} >= ${prefix} and ${name} < ${endOfPrefix(prefix)})`;
 }
