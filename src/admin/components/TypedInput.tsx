@@ -83,13 +83,14 @@ export function useTypedInput<V>(
       return typed.is(value) ? validate?.(value) : typed.invalid;
     },
   });
-  const { ref: inputRef, value, ...field } = input.field;
+  const { ref: inputRef, ...field } = input.field;
+  const value: unknown = field.value;
   const error = input.fieldState.error?.message;
   const help = typed.inWords && typed.is(value) ? typed.inWords(value) : helperText;
   return {
     ...field,
     id: input.id,
-    value: value as unknown,
+    value,
     emptyValue,
     inputRef,
     disabled,
