@@ -117,6 +117,7 @@ export const PlaceBody = Type.Partial(RegistrationBody);
 export type PlaceBody = Static<typeof PlaceBody>;
 
 export const ParticipantParams = Type.Object({ eventId: Id, diverId: Id });
+export type ParticipantParams = Static<typeof ParticipantParams>;
 export const PlaceParams = Type.Object({
   eventId: Id,
   diverId: Id,

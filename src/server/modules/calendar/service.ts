@@ -13,10 +13,6 @@ import { calendarRepository } from './repository.ts';
 /** The member's own outings, or all of the club's. */
 export type Which = 'mes-plongees' | 'club';
 
-interface Context extends ServiceContext {
-  readonly keys: CalendarKeys;
-}
-
 interface Feed {
   /** Changes with the content of the calendar. */
   readonly etag: string;
@@ -27,7 +23,8 @@ const MONTHS_BACK = 3;
 const MONTHS_AHEAD = 24;
 
 /** The calendars that members subscribe to, each at an address that only its member knows. */
-export function calendarService({ database, keys, sender: { clubName, publicUrl }, clock }: Context) {
+export function calendarService({ database, keys, sender, clock }: ServiceContext & { readonly keys: CalendarKeys }) {
+  const { clubName, publicUrl } = sender;
   const entryOf = calendarEntries(publicUrl);
 
   function addresses(diverId: number, generation: number | null): Calendar {

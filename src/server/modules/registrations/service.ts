@@ -1,4 +1,4 @@
-import type { ClubEvent, PlaceBody, RegistrationBody } from '../../../shared/contract/events.ts';
+import type { ClubEvent, ParticipantParams, PlaceBody, RegistrationBody } from '../../../shared/contract/events.ts';
 import { can, type Action, type Actor } from '../../../shared/domain/permissions.ts';
 import { cleanDescription } from '../../../shared/domain/registration/description.ts';
 import { mayRegister } from '../../../shared/domain/registration/eligibility.ts';
@@ -24,12 +24,6 @@ import { registrationsRepository, type RegistrantRow } from './repository.ts';
 
 const NOT_FOUND = 'REGISTRATION_NOT_FOUND';
 
-/** Outing and diver of a call, as the path names them. */
-export interface Target {
-  readonly eventId: number;
-  readonly diverId: number;
-}
-
 /** The locked outing and diver, and all entries of the outing in the order of arrival, removed ones too. */
 interface Locked {
   readonly tx: Tx;
@@ -53,7 +47,12 @@ export const registrationsService = (context: ServiceContext) => {
    * One writing transaction that locks the diver, then the outing. A caller who may not act for a diver learns neither
    * whether the diver exists nor whether the outing does.
    */
-  const change = (actor: Actor, action: Action, { eventId, diverId }: Target, work: (of: Locked) => Promise<void>) =>
+  const change = (
+    actor: Actor,
+    action: Action,
+    { eventId, diverId }: ParticipantParams,
+    work: (of: Locked) => Promise<void>,
+  ) =>
     database.write(async (tx) => {
       const row = await diversRepository(tx).findForUpdate(diverId);
       if (!can(actor, action, { id: diverId, familyId: row?.family_id ?? null })) throw new Refused('FORBIDDEN');
@@ -90,7 +89,7 @@ export const registrationsService = (context: ServiceContext) => {
 
   return {
     /** In the asked slot or the first free one, or else on the waiting list. */
-    add: (actor: Actor, target: Target, body: RegistrationBody): Promise<ClubEvent> =>
+    add: (actor: Actor, target: ParticipantParams, body: RegistrationBody): Promise<ClubEvent> =>
       change(actor, 'registrations.add', target, async (of) => {
         const { tx, event, diver, entries } = of;
         const active = entries.filter(isActive);
@@ -116,7 +115,7 @@ export const registrationsService = (context: ServiceContext) => {
      * Writes the remark of the entry at the body's place (an active one before a removed one), else of the diver's active
      * entry, which may have been moved meanwhile. Moves no one. Without a remark nothing changes.
      */
-    describe: (actor: Actor, target: Target, body: PlaceBody): Promise<ClubEvent> =>
+    describe: (actor: Actor, target: ParticipantParams, body: PlaceBody): Promise<ClubEvent> =>
       change(actor, 'registrations.describe', target, async ({ tx, diver, entries }) => {
         const own = entries.filter((entry) => entry.diver_id === diver.id).toReversed();
         const named = own.filter((entry) => entry.type === body.type && entry.position === body.position);
@@ -127,7 +126,7 @@ export const registrationsService = (context: ServiceContext) => {
       }),
 
     /** To that very place, by the rules of its kind. No other diver moves up. */
-    move: (actor: Actor, target: Target, to: Place): Promise<ClubEvent> =>
+    move: (actor: Actor, target: ParticipantParams, to: Place): Promise<ClubEvent> =>
       change(actor, 'registrations.move', target, async (of) => {
         const { tx, event, diver, entries } = of;
         const active = entries.filter(isActive);
@@ -149,7 +148,7 @@ export const registrationsService = (context: ServiceContext) => {
         });
       }),
 
-    remove: (actor: Actor, target: Target): Promise<ClubEvent> =>
+    remove: (actor: Actor, target: ParticipantParams): Promise<ClubEvent> =>
       change(actor, 'registrations.remove', target, async (of) => {
         const { tx, event, diver, entries } = of;
         const entry = found(
@@ -162,7 +161,7 @@ export const registrationsService = (context: ServiceContext) => {
       }),
 
     /** For good, the active entry of that place before a removed one. */
-    purge: (actor: Actor, target: Target, place: Place): Promise<ClubEvent> =>
+    purge: (actor: Actor, target: ParticipantParams, place: Place): Promise<ClubEvent> =>
       change(actor, 'registrations.purge', target, async (of) => {
         const { tx, event, diver, entries } = of;
         const there = entries.filter((one) => one.diver_id === diver.id && isAt(one, place));
