@@ -1,5 +1,5 @@
 import type { ListQuery, Page } from '../../../shared/contract/common.ts';
-import { type Parametre, type ParametreCreate, type ParametreUpdate } from '../../../shared/contract/parametres.ts';
+import type { Parametre, ParametreCreate, ParametreUpdate } from '../../../shared/contract/parametres.ts';
 import { LAST_FIXED_ID, PROVIDER_KEY_ID } from '../../../shared/domain/settings/club-settings.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';

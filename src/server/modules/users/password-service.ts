@@ -80,7 +80,8 @@ export const passwordService = ({ database, attempts, hashing, sender, clock }: 
       // Without an actor: a reset is asked for by licence alone.
       await recordAudit(tx, null, now, { resource: 'divers', id: row.id, action: 'passwordReset' });
     });
-    await work.finally(() => taken);
+    await Promise.allSettled([work, taken]);
+    await work;
   },
 });
 
