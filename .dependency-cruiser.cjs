@@ -163,8 +163,8 @@ const server = [
   wall(
     'boot-is-on-top',
     'Starting reads the environment; any other part that did could not be tested with another one.',
-    { path: '^src/(server|demo)/', pathNot: '^src/server/(boot/|main\\.ts$)' },
-    { path: '^src/server/(boot/|main\\.ts$)' },
+    { path: '^src/(server|demo)/', pathNot: '^src/server/(boot/|cli/|cli\\.ts$)' },
+    { path: '^src/server/(boot/|cli/|cli\\.ts$)' },
   ),
   wall(
     'compose-joins-the-parts',

@@ -2,7 +2,7 @@
 import { run, stopAll } from './support/run.ts';
 
 const codes = await Promise.all(
-  [run('vite', []), run(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'])].map(
+  [run('vite', []), run(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/cli.ts', 'start'])].map(
     async (program) => {
       const code = await program;
       stopAll('SIGINT'); // one is useless without the other

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MAIN = 'src/server/main.ts';
+const CLI = 'src/server/cli.ts';
 const root = path.dirname(path.dirname(import.meta.dirname));
 
 export interface ServerOptions {
@@ -50,7 +50,12 @@ export interface Spawned {
 }
 
 /** Starts the program without waiting for an answer, for tests of refused starts. */
-export function spawnServer({ env, nodeFlags = [], program = MAIN, args = [] }: ServerOptions): Spawned {
+export function spawnServer({
+  env,
+  nodeFlags = [],
+  program = CLI,
+  args = program === CLI ? ['start'] : [],
+}: ServerOptions): Spawned {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
   const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
     cwd: root,

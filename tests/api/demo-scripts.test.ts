@@ -1,4 +1,4 @@
-// The two commands that fill a database, as an administrator runs them.
+// The commands that fill a database or ask a server, as an administrator runs them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,8 +20,9 @@ async function run(program: string, args: string[], env: Record<string, string>)
 }
 
 describe('npm run admin:create', () => {
-  const program = 'scripts/admin-create.ts';
+  const program = 'src/server/cli.ts';
   const admin = (licence: string) => [
+    'admin',
     '--licence',
     licence,
     '--lastname',
@@ -95,9 +96,37 @@ describe('npm run admin:create', () => {
   });
 
   it('says what is missing', async () => {
-    const { code, said } = await run(program, ['--licence', 'B-1', '--email', 'nobody'], { DATA_DIR: newFolder() });
+    const { code, said } = await run(program, ['admin', '--licence', 'B-1', '--email', 'nobody'], {
+      DATA_DIR: newFolder(),
+    });
     expect(code).toBe(1);
     expect(said).toMatch(/--lastname.*\n.*--firstname.*\n.*--email/);
+  });
+});
+
+describe('a command', () => {
+  const program = 'src/server/cli.ts';
+
+  it('asks the server that runs, and says where none answers', async () => {
+    const server = await startServer({ env: { DATA_DIR: newFolder() } });
+    const env = { PORT: new URL(server.url).port };
+    expect(await run(program, ['health'], env)).toEqual({ code: 0, said: `Le serveur répond sur ${server.url}.` });
+    await server.stop();
+    expect(await run(program, ['health'], env)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('ne répond pas') as string,
+    });
+  });
+
+  it.each([
+    [[], 'Usage'],
+    [['constructor'], 'Usage'],
+    [['admin', '--licens', 'B-1'], 'inconnue'],
+  ])('%j is answered by a sentence', async (args, sentence) => {
+    const { code, said } = await run(program, args, { DATA_DIR: newFolder() });
+    expect(code).toBe(1);
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/^ +at /m);
   });
 });
 

@@ -1,6 +1,6 @@
 import { systemCodeOf } from '../commons/error-code.ts';
 
-/** Keeps the server from starting; each problem is a sentence that says what to do, which main.ts prints. */
+/** Keeps the server from starting; each problem is a sentence that says what to do, which the command prints (cli/report.ts). */
 export class CannotStart extends Error {
   readonly problems: readonly string[];
 

@@ -1,15 +1,11 @@
-// Makes the first administrator of a production database, who then appoints the others on the screens:
-// `npm run admin:create -- --licence A-12-345678 --lastname Dupont --firstname Jeanne --email jeanne@club.example`.
-// Asks for missing options. With the licence of a super administrator who has lost their access, restores it.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { createAdmin, ONE_TIME_LIFE_DAYS, type NewAdmin } from '../src/server/boot/first-admin.ts';
-import { modeFor, prepareDatabase, seedDatabase } from '../src/server/boot/prepare-database.ts';
-import { CannotStart } from '../src/server/boot/cannot-start.ts';
-import { readSettings } from '../src/server/boot/config.ts';
-import { originOf } from '../src/server/db/installation.ts';
-import { Refused } from '../src/server/commons/errors.ts';
-import { isEmail } from '../src/shared/domain/email.ts';
+import { createAdmin, ONE_TIME_LIFE_DAYS, type NewAdmin } from '../boot/first-admin.ts';
+import { modeFor, prepareDatabase, seedDatabase } from '../boot/prepare-database.ts';
+import { CannotStart } from '../boot/cannot-start.ts';
+import { readSettings } from '../boot/config.ts';
+import { originOf } from '../db/installation.ts';
+import { isEmail } from '../../shared/domain/email.ts';
 
 const QUESTIONS = {
   licence: 'Numéro de licence',
@@ -37,8 +33,14 @@ async function askFor(given: Partial<NewAdmin>): Promise<NewAdmin> {
   return admin;
 }
 
-async function create(): Promise<void> {
+/**
+ * Makes the first administrator of a production database, who then appoints the others on the screens:
+ * `npm run admin:create -- --licence A-12-345678 --lastname Dupont --firstname Jeanne --email jeanne@club.example`.
+ * Asks for missing options. With the licence of a super administrator who has lost their access, restores it.
+ */
+export async function admin(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const { values } = parseArgs({
+    args: [...args],
     options: {
       licence: { type: 'string' },
       lastname: { type: 'string' },
@@ -46,9 +48,9 @@ async function create(): Promise<void> {
       email: { type: 'string' },
     },
   });
-  const admin = await askFor(values);
+  const wanted = await askFor(values);
   // Without the checks of a mode: this command needs none of the server's secrets.
-  const { settings, problems } = readSettings({ ...process.env, CLUB_MODE: '' });
+  const { settings, problems } = readSettings({ ...environment, CLUB_MODE: '' });
   if (problems.length > 0) throw new CannotStart(problems);
 
   const database = await prepareDatabase(settings);
@@ -58,26 +60,16 @@ async function create(): Promise<void> {
     await seedDatabase(database, modeFor('production', origin), origin, now);
     const byMail =
       settings.smtpUrl === null ? null : { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
-    const password = await createAdmin(database, admin, now, byMail);
+    const password = await createAdmin(database, wanted, now, byMail);
     console.log(
       byMail
-        ? `Un mot de passe à usage unique, valable ${ONE_TIME_LIFE_DAYS} jours, partira vers ${admin.email} dès que le serveur tournera.`
+        ? `Un mot de passe à usage unique, valable ${ONE_TIME_LIFE_DAYS} jours, partira vers ${wanted.email} dès que le serveur tournera.`
         : `Mot de passe à usage unique, valable ${ONE_TIME_LIFE_DAYS} jours : ${password}`,
     );
     console.log(
-      `Connectez-vous avec la licence ${admin.licence} sur ${settings.publicUrl}/login, puis choisissez votre mot de passe.`,
+      `Connectez-vous avec la licence ${wanted.licence} sur ${settings.publicUrl}/login, puis choisissez votre mot de passe.`,
     );
   } finally {
     await database.close();
   }
-}
-
-try {
-  await create();
-} catch (error) {
-  if (error instanceof CannotStart) for (const problem of error.problems) console.error(problem);
-  else if (error instanceof Refused)
-    console.error(`Cette fiche n’est pas acceptée : ${error.code} ${error.field ?? ''}`);
-  else throw error;
-  process.exitCode = 1;
 }

@@ -1,0 +1,26 @@
+// The club's one program: `node src/server/cli.ts start`, with the environment of the README; in a release
+// `bin/espace-membres start`.
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
+import { commandOf, USAGE } from './cli/commands.ts';
+import { report } from './cli/report.ts';
+
+// Before anything large is loaded; where the launcher has switched it on or off already, this changes nothing.
+enableCompileCache(path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'node-compile'));
+
+const [name, ...args] = process.argv.slice(2);
+const command = commandOf(name);
+if (command === null) {
+  console.error(USAGE);
+  process.exitCode = 1;
+} else {
+  try {
+    const run = await command.load();
+    await run(args, process.env);
+  } catch (error) {
+    process.exitCode = 1;
+    if (!report(error)) throw error;
+    // Ends what a refused start leaves open: connections, timers.
+    process.exit();
+  }
+}
