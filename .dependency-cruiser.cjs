@@ -261,6 +261,12 @@ const server = [
     { path: '^src/server/(modules|db|http)/' },
   ),
   wall(
+    'health-looks-on',
+    'What watches the server reads its database and its workers; no part of the product may depend on being watched.',
+    { path: '^src/server/', pathNot: '^src/server/(boot|compose|health)/' },
+    { path: '^src/server/health/', dependencyTypesNot: ['type-only'] },
+  ),
+  wall(
     'db-is-below-the-modules',
     'Connection and migrations carry the modules.',
     { path: '^src/server/db/' },

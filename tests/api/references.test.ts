@@ -15,7 +15,10 @@ import { seedPlan } from '../support/palanquees.ts';
 const UNKNOWN = 999_999;
 const AT = '2026-05-04T08:00:00.000Z';
 
-type Child = Exclude<keyof Tables, 'divers' | 'sites' | 'settings' | 'outbox' | 'attempts' | 'audit' | 'installation'>;
+type Child = Exclude<
+  keyof Tables,
+  'divers' | 'sites' | 'settings' | 'outbox' | 'attempts' | 'audit' | 'installation' | 'jobs'
+>;
 type Parent = 'divers' | 'events' | 'sites';
 
 /** A row of each table that refers to others, without its references. */

@@ -66,6 +66,7 @@ const forbidden: readonly Row[] = [
   ['routes-are-handed-their-service', 'src/server/modules/daos/routes.ts', 'src/server/modules/daos/service.ts'],
   ['integrations-know-their-port', 'src/server/integrations/mail/files.ts', 'src/server/http/api.ts'],
   ['integrations-know-their-port', 'src/server/integrations/mail/smtp.ts', 'src/server/db/connection.ts'],
+  ['health-looks-on', 'src/server/modules/users/alive.ts', 'src/server/health/disk.ts'],
   ['db-is-below-the-modules', 'src/server/db/connection.ts', 'src/server/modules/users/password.ts'],
 ];
 

@@ -4,7 +4,7 @@ import { isRole } from '../../shared/domain/roles.ts';
 import type { WalletPolicy } from '../../shared/domain/wallet/balance.ts';
 import type { Database, Tx } from '../../server/db/database.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import { claim } from '../../server/db/installation.ts';
+import { claim, seedSettings } from '../../server/db/installation.ts';
 import { chunks } from '../../server/db/chunks.ts';
 import { demoDonations } from './donations.ts';
 import { demoMails } from './mails.ts';
@@ -56,7 +56,7 @@ export function fillDemo(
 
   return database.write(async (tx) => {
     if (!(await claim(tx, 'demo'))) return false;
-    await insertAll(tx, 'settings', demoSettings(asOf));
+    await seedSettings(tx, demoSettings(asOf));
     const siteIdOf = new Map((await insertAll(tx, 'sites', sites)).map(({ name, id }) => [name, id]));
     const members = await insertAll(tx, 'divers', people);
     const [treasurer] = members;
@@ -127,7 +127,7 @@ const ROWS_AT_ONCE = 100;
 
 /** Inserts the rows, and answers them with their ids: both engines number them as they come. */
 async function insertAll<
-  Name extends Exclude<keyof Tables, 'installation' | 'mail_refusals' | 'calendar_keys'>,
+  Name extends Exclude<keyof Tables, 'installation' | 'jobs' | 'mail_refusals' | 'calendar_keys'>,
   Row extends InsertObject<Tables, Name>,
 >({ sql }: Tx, table: Name, rows: readonly Row[]): Promise<(Row & { readonly id: number })[]> {
   const ids: number[] = [];

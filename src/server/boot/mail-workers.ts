@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { Settings } from './config.ts';
 import type { Database } from '../db/database.ts';
 import type { MailSender, MailTransport } from '../integrations/mail/port.ts';
+import type { ReadinessCheck } from '../health/checks.ts';
+import { lastTurn } from '../health/workers.ts';
 import { mailWorker } from '../modules/mail/worker.ts';
 import { remindersWorker } from '../modules/reminders/worker.ts';
 
@@ -31,7 +33,12 @@ export function mailWorkers(database: Database, settings: Settings, log: Pick<Fa
   const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
   const mails = mailWorker({ ...shared, transport: lazyTransport(settings) });
   const reminders = remindersWorker({ ...shared, sender });
+  const readiness: readonly ReadinessCheck[] = [
+    lastTurn('outbox', 'L’envoi des courriels', mails),
+    lastTurn('reminders', 'L’écriture des rappels', reminders),
+  ];
   return {
+    readiness,
     start(): void {
       mails.start();
       reminders.start();

@@ -4,6 +4,7 @@ import { buildApp } from '../compose/app.ts';
 import { addressOf, problemsOf, readSettings } from './config.ts';
 import { originOf } from '../db/installation.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
+import { freeDisk } from '../health/disk.ts';
 import { lineWriter } from '../http/logging.ts';
 import { mailWorkers } from './mail-workers.ts';
 import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
@@ -43,6 +44,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
 
   const mails = mailWorkers(database, settings, app.log);
+  app.readiness.push(freeDisk(settings.dataDir), ...mails.readiness);
 
   stopOnSignals(async () => {
     // Closes connections that fall idle during the stop, which would keep the server open for a minute.

@@ -19,6 +19,9 @@ export function polling({ work, every, log, failure }: Options) {
   let running: Promise<unknown> | null = null;
   let again = false;
   let stopped = false;
+  let turnedAt: number | null = null;
+
+  const turned = (): void => void (turnedAt = performance.now());
 
   function look(): void {
     clearTimeout(timer);
@@ -27,7 +30,9 @@ export function polling({ work, every, log, failure }: Options) {
       again = true;
       return;
     }
+    turnedAt ??= performance.now();
     running = work()
+      .then(turned)
       .catch((error: unknown) => log.warn({ code: codeForLog(error) }, failure))
       .finally(() => {
         running = null;
@@ -41,6 +46,10 @@ export function polling({ work, every, log, failure }: Options) {
     isStopped: (): boolean => stopped,
     start: look,
     poke: look,
+    /** To be called by long work for each step, so that it does not look stuck. */
+    turned,
+    /** Milliseconds since the last step or run without a failure; null until it is started. */
+    sinceTurn: (): number | null => (turnedAt === null ? null : performance.now() - turnedAt),
     /** Ends after the run that is under way. */
     async stop(): Promise<void> {
       stopped = true;

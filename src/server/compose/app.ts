@@ -4,7 +4,7 @@ import type { Api } from '../http/api.ts';
 import { addBodyParsers } from '../http/body-parsers.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { answerErrors } from '../http/errors.ts';
-import { configRoute, healthRoute } from '../http/health.ts';
+import { configRoute, healthRoute, readinessRoute } from '../http/health.ts';
 import { logging } from '../http/logging.ts';
 import { LONGEST_SEGMENT, escapeMalformedUrl } from '../http/malformed-urls.ts';
 import { describeRoutes } from '../http/openapi.ts';
@@ -17,6 +17,7 @@ import { authenticator, tokensSignedWith } from '../modules/users/tokens.ts';
 import { composeApi } from './api.ts';
 import type { Context, Dependencies } from './dependencies.ts';
 import { composePayments } from './payments.ts';
+import { readinessOf } from './readiness.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
 
@@ -57,6 +58,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     { prefix: '/api/v1' },
   );
   healthRoute(app, database);
+  readinessRoute(app, readinessOf(app, context));
   configRoute(app, club);
   await serveClient(app, dependencies.web);
   return app;

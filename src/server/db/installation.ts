@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql as text, type Insertable } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import type { SettingsTable } from './tables.ts';
 
@@ -41,8 +41,17 @@ export const defaultSettings: readonly SettingValues[] = [
   { nom: 'Paiement en ligne', valeur_booleen: 0 },
 ];
 
+/** Inserts the settings with their ranks as ids: a start that was killed has used up the engine's numbers. */
+export async function seedSettings({ sql, engine }: Tx, settings: readonly SettingValues[]): Promise<void> {
+  const ranked = settings.map((values, position) => ({ id: position + 1, ...values }));
+  await sql.insertInto('settings').values(ranked).execute();
+  if (engine === 'postgres') {
+    await text`select setval(pg_get_serial_sequence('settings', 'id'), ${settings.length})`.execute(sql);
+  }
+}
+
 /** Seeds the database of a real club: the seven settings. `npm run admin:create` adds the administrator. */
 export const seedClub = (database: Database): Promise<void> =>
   database.write(async (tx) => {
-    if (await claim(tx, 'club')) await tx.sql.insertInto('settings').values(defaultSettings).execute();
+    if (await claim(tx, 'club')) await seedSettings(tx, defaultSettings);
   });

@@ -225,6 +225,16 @@ export interface InstallationTable {
   value: string;
 }
 
+/** Jobs that one of several processes runs at a time (db/jobs.ts). */
+export interface JobsTable {
+  name: string;
+  /** Until then no other process runs it; null: free. */
+  claimed_until: string | null;
+  last_run_at: string | null;
+  /** What the job says of its last run, as JSON. */
+  result: string | null;
+}
+
 export interface Tables {
   divers: DiversTable;
   one_time_passwords: OneTimePasswordsTable;
@@ -242,6 +252,7 @@ export interface Tables {
   attempts: AttemptsTable;
   audit: AuditTable;
   installation: InstallationTable;
+  jobs: JobsTable;
 }
 
 /** A stored row: `Row<'sites'>`. */

@@ -17,6 +17,15 @@ export function healthRoute(app: FastifyInstance, database: Pick<Database, 'ping
   });
 }
 
+/** Readiness for monitoring and load balancers: 200 when nothing stands against it, else 503 with French reasons. */
+export function readinessRoute(app: FastifyInstance, reasonsAgainst: () => Promise<readonly object[]>): void {
+  app.get('/health/ready', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const reasons = await reasonsAgainst();
+    return reasons.length === 0 ? { status: 'ready' } : reply.status(503).send({ status: 'unavailable', reasons });
+  });
+}
+
 /** The club's configuration for the screens: revalidated each time, sent when it has changed. */
 export function configRoute(app: FastifyInstance, club: ClubConfig): void {
   const body = JSON.stringify(club);

@@ -90,6 +90,17 @@ export const mailQueue = (tx: Tx) => {
       return row?.calendar ? (JSON.parse(row.calendar) as CalendarEntry) : undefined;
     },
 
+    /** Instant of the mail that has waited longest; a postponed one counts from when it was written. */
+    async oldestWaiting(): Promise<string | undefined> {
+      const row = await sql
+        .selectFrom('outbox')
+        .select((is) => is.fn.min('created_at').as('since'))
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .executeTakeFirst();
+      return row?.since ?? undefined;
+    },
+
     /** Without the writer's lock: called several times a minute on an idle server. */
     isDue: async (now: Date): Promise<boolean> => (await due(now).executeTakeFirst()) !== undefined,
 

@@ -89,6 +89,7 @@ export function mailWorker({ database, transport, clock, log }: Options) {
       const outcome = await send(row);
       if (outcome === 'put off') break;
       if (outcome === 'sent') sent += 1;
+      poller.turned();
       await sleep(PAUSE);
     }
     return sent;

@@ -49,6 +49,7 @@ export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_
         const { differs } = await settle(intent.id);
         if (differs) log.warn({ intentId: intent.id }, 'payment differs from what was asked for');
         asked += 1;
+        poller.turned();
       } catch (error) {
         log.warn({ intentId: intent.id, code: codeForLog(error) }, 'payment not checked');
         const isAway = error instanceof ProviderFailed && AWAY.has(error.code);
