@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { modeFor, prepareDatabase } from '../src/server/boot/prepare-database.ts';
 import { CannotStart } from '../src/server/boot/cannot-start.ts';
-import { readSettings } from '../src/server/boot/config.ts';
+import { readSettings } from '../src/server/boot/config/read-settings.ts';
 import { DEMO_PASSWORD } from '../src/demo/club/accounts.ts';
 import { fillDemo } from '../src/demo/club/fill.ts';
 import { originOf } from '../src/server/db/installation.ts';

@@ -41,7 +41,8 @@ export async function freePort(): Promise<number> {
 }
 
 /** Settings of the caller's shell, kept from the server under test. */
-const OURS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|PUBLIC_URL|CLUB_.*|JWT_SECRET|SMTP_URL|HELLOASSO_.*)$/;
+const OURS =
+  /^(HOST|PORT|DATA_DIR|PUBLIC_URL|TRUSTED_PROXIES|(DATABASE|SMTP|DISTANCE)_URL(_FILE)?|(CLUB|JWT_SECRET|DATA_KEY|HELLOASSO|BACKUP|METRICS|ALLOW)_?.*)$/;
 
 export interface Spawned {
   readonly child: ChildProcess;

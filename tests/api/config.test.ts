@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsOf, readSettings } from '../../src/server/boot/config.ts';
+import { problemsOf } from '../../src/server/boot/config/guardrails.ts';
+import { readSettings } from '../../src/server/boot/config/read-settings.ts';
 import { modeFor } from '../../src/server/boot/prepare-database.ts';
 import { CannotStart } from '../../src/server/boot/cannot-start.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
+import { production } from '../support/production.ts';
 
 const SECRET = 'x'.repeat(32);
 
@@ -31,7 +33,15 @@ describe('the environment', () => {
         database: path.resolve('data/club.sqlite'),
         publicUrl: 'http://127.0.0.1:8080',
         club: defaultConfig,
+        trustedProxies: [],
         jwtSecret: null,
+        previousJwtSecret: null,
+        dataKey: null,
+        previousDataKey: null,
+        backup: { dir: path.resolve('data/backups'), hour: 3, passphrase: null },
+        metricsToken: null,
+        allows: new Set(),
+        secretFiles: [],
         smtpUrl: null,
         helloasso: { apiUrl: null, clientSecret: null, notificationSecret: null },
         distanceUrl: null,
@@ -53,6 +63,8 @@ describe('the environment', () => {
       JWT_SECRET: SECRET,
       SMTP_URL: 'smtps://club:secret@mail.example',
       DISTANCE_URL: 'http://127.0.0.1:5000/osrm',
+      DATA_KEY: production.DATA_KEY,
+      ALLOW_PLAIN_DATABASE: 'yes',
       CLUB_MODE: 'production',
     });
     expect(problems).toEqual([]);
@@ -82,6 +94,21 @@ describe('the environment', () => {
     ['SMTP_URL', 'mail.example:25'],
     ['DISTANCE_URL', 'osrm.club.example'],
     ['DISTANCE_URL', 'file:///etc/passwd'],
+    ['TRUSTED_PROXIES', '*'],
+    ['TRUSTED_PROXIES', 'true'],
+    ['TRUSTED_PROXIES', 'ALL'],
+    ['TRUSTED_PROXIES', '127.0.0.1, 0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', '128.0.0.0/1'],
+    ['TRUSTED_PROXIES', '::ffff:0:0/96'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/255.0.0.0'],
+    ['TRUSTED_PROXIES', 'proxy.club.example'],
+    ['BACKUP_HOUR', '24'],
+    ['BACKUP_HOUR', 'never'],
+    ['ALLOW_NO_MAIL', 'true'],
+    ['DATA_KEY', 'short'],
+    ['JWT_SECRET_FILE', '/nowhere/secret'],
     ['CLUB_MODE', 'prod'],
     ['JWT_SECRET', 'short'],
     ['CLUB_CONFIG', '/nowhere/config.json'],
@@ -112,7 +139,7 @@ describe('the environment', () => {
   });
 
   it('asks for a secret of 32 bytes in production', () => {
-    const problems = (JWT_SECRET: string) => readSettings({ CLUB_MODE: 'production', JWT_SECRET }).problems;
+    const problems = (JWT_SECRET: string) => readSettings({ ...production, DATA_DIR: folder, JWT_SECRET }).problems;
     expect(problems('')).toEqual([expect.stringContaining('JWT_SECRET manque')]);
     expect(problems('x'.repeat(31))).toEqual([expect.stringContaining('JWT_SECRET est trop court')]);
     expect(problems('é'.repeat(16))).toEqual([]);

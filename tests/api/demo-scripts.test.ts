@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { spawnServer, startServer } from '../../scripts/support/server-process.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
+import { production } from '../support/production.ts';
 
 const folders: string[] = [];
 function newFolder(): string {
@@ -39,8 +40,7 @@ describe('npm run admin:create', () => {
     const first = await run(program, admin('b-00-000001'), env);
     expect(first.code).toBe(0);
 
-    const production = { ...env, CLUB_MODE: 'production', JWT_SECRET: 'x'.repeat(32) };
-    const server = await startServer({ env: production });
+    const server = await startServer({ env: { ...production, ...env } });
     const signIn = (password: string) =>
       fetch(`${server.url}/api/v1/users/login`, {
         method: 'POST',

@@ -8,7 +8,8 @@ import { freePort, startServer } from '../../scripts/support/server-process.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
-import { engines, JWT_SECRET } from '../support/app.ts';
+import { engines } from '../support/app.ts';
+import { production } from '../support/production.ts';
 import { headersOf, startSmtp } from '../support/smtp.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
@@ -55,7 +56,7 @@ it.concurrent.each(engines)(
     const port = await freePort();
     const start = () =>
       startServer({
-        env: { ...env, CLUB_MODE: 'production', JWT_SECRET, SMTP_URL: `smtp://127.0.0.1:${port}` },
+        env: { ...production, ...env, SMTP_URL: `smtp://127.0.0.1:${port}`, ALLOW_PLAIN_SMTP: 'yes' },
       });
     const mails = Array.from({ length: MAILS }, (_, index) => ({
       kind: 'OUTING_DETAILS' as const,

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spawnServer, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
+import { production } from '../support/production.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-const SECRET = 'a-secret-of-the-tests-alone-32-bytes-long';
 const PASSWORD = 'Plongee-2026!';
 
 const folders: string[] = [];
@@ -73,7 +73,7 @@ describe('the demonstration', () => {
   });
 
   it('is not opened in production', async () => {
-    const { code, said } = await refusal({ DATA_DIR: dataDir, CLUB_MODE: 'production', JWT_SECRET: SECRET });
+    const { code, said } = await refusal({ ...production, DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(said).toEqual([expect.stringContaining('démonstration')]);
   });
@@ -89,7 +89,7 @@ describe('the demonstration', () => {
 
 describe('production', () => {
   const dataDir = newFolder();
-  const env = { DATA_DIR: dataDir, CLUB_MODE: 'production', JWT_SECRET: SECRET };
+  const env = { ...production, DATA_DIR: dataDir };
 
   it('begins empty, and writes its log as JSON without what is secret', async () => {
     const server = await startServer({ env });
@@ -107,7 +107,8 @@ describe('production', () => {
     expect(server.output()).not.toContain('démonstration');
     await server.stop();
     expect(await refusal({ DATA_DIR: dataDir, CLUB_MODE: 'demo' })).toMatchObject({ code: 1 });
-    expect(await refusal({ DATA_DIR: dataDir })).toMatchObject({
+    const { JWT_SECRET: _lost, ...unsigned } = rest;
+    expect(await refusal(unsigned)).toMatchObject({
       code: 1,
       said: [expect.stringContaining('JWT_SECRET manque')],
     });
@@ -118,7 +119,7 @@ describe('a wrong environment', () => {
   it('is told in sentences, all at once, with exit code 1 and no stack', async () => {
     const config = path.join(newFolder(), 'config.json');
     writeFileSync(config, JSON.stringify({ season: 2026 }));
-    const { code, said } = await refusal({ PORT: 'x', CLUB_MODE: 'production', CLUB_CONFIG: config });
+    const { code, said } = await refusal({ ...production, JWT_SECRET: '', PORT: 'x', CLUB_CONFIG: config });
     expect(code).toBe(1);
     expect(said).toEqual([
       expect.stringContaining('PORT'),

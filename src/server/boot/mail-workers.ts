@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import path from 'node:path';
-import type { Settings } from './config.ts';
+import type { Settings } from './config/settings.ts';
 import type { Database } from '../db/database.ts';
 import type { MailSender, MailTransport } from '../integrations/mail/port.ts';
 import type { ReadinessCheck } from '../health/checks.ts';
@@ -8,11 +8,11 @@ import { lastTurn } from '../health/workers.ts';
 import { mailWorker } from '../modules/mail/worker.ts';
 import { remindersWorker } from '../modules/reminders/worker.ts';
 
-async function transportFor({ smtpUrl, dataDir, club }: Settings): Promise<MailTransport> {
+async function transportFor({ smtpUrl, dataDir, club, allows }: Settings): Promise<MailTransport> {
   const from: MailSender = { name: club.club.name, address: club.club.secretaryEmail };
   if (smtpUrl !== null) {
     const { smtpTransport } = await import('../integrations/mail/smtp.ts');
-    return smtpTransport(smtpUrl, from);
+    return smtpTransport(smtpUrl, from, allows.has('ALLOW_PLAIN_SMTP'));
   }
   const { fileTransport } = await import('../integrations/mail/eml-files.ts');
   return fileTransport(path.join(dataDir, 'mails'), from);

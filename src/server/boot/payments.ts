@@ -5,7 +5,8 @@ import type { PaymentAccount } from '../compose/dependencies.ts';
 import type { Database } from '../db/database.ts';
 import { helloAsso } from '../integrations/payments/helloasso.ts';
 import { storedCredential } from '../modules/payments/credential.ts';
-import { HELLOASSO, isRealProvider, type Mode, type Settings } from './config.ts';
+import { HELLOASSO, isRealProvider } from './config/guardrails.ts';
+import type { Mode, Settings } from './config/settings.ts';
 
 const SECRET_BYTES = 24;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { systemCodeOf } from '../commons/error-code.ts';
-import type { Mode, Settings } from './config.ts';
+import type { Mode, Settings } from './config/settings.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { seedClub, type Origin } from '../db/installation.ts';
 import { migrate } from '../db/migrate.ts';

@@ -1,7 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { buildApp } from '../compose/app.ts';
-import { addressOf, problemsOf, readSettings } from './config.ts';
+import { problemsOf } from './config/guardrails.ts';
+import { readSettings } from './config/read-settings.ts';
+import { addressOf } from './config/settings.ts';
 import { originOf } from '../db/installation.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
 import { freeDisk } from '../health/disk.ts';

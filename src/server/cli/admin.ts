@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createAdmin, ONE_TIME_LIFE_DAYS, type NewAdmin } from '../boot/first-admin.ts';
 import { modeFor, prepareDatabase, seedDatabase } from '../boot/prepare-database.ts';
 import { CannotStart } from '../boot/cannot-start.ts';
-import { readSettings } from '../boot/config.ts';
+import { readSettings } from '../boot/config/read-settings.ts';
 import { originOf } from '../db/installation.ts';
 import { isEmail } from '../../shared/domain/email.ts';
 

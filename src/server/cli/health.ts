@@ -1,5 +1,6 @@
 import { CannotStart } from '../boot/cannot-start.ts';
-import { addressOf, readSettings } from '../boot/config.ts';
+import { readSettings } from '../boot/config/read-settings.ts';
+import { addressOf } from '../boot/config/settings.ts';
 
 /** Longest wait for an answer: a server that needs more is not in order. */
 const LIMIT_MS = 5000;

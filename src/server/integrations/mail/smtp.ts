@@ -1,3 +1,4 @@
+import { isLoopback } from '../../commons/loopback.ts';
 import { createTransport, messageOf } from './nodemailer.ts';
 import { MailRefused, type MailSender, type MailTransport } from './port.ts';
 
@@ -21,9 +22,13 @@ function isForGood(error: unknown): error is Error {
   return command.startsWith('RCPT') && /^5\d\d/.test(response) && !/^5\d\d[ -]5\.7\./.test(response);
 }
 
-/** Through the server of SMTP_URL, e.g. `smtps://name:password@host`. */
-export function smtpTransport(url: string, from: MailSender): MailTransport {
-  const transporter = createTransport({ url, ...TIMEOUTS });
+/**
+ * Through the server of SMTP_URL, e.g. `smtps://name:password@host`. Over `smtp://` never in clear, but to this machine or
+ * where `allowsPlain`; parameters of the address win.
+ */
+export function smtpTransport(url: string, from: MailSender, allowsPlain = false): MailTransport {
+  const requireTLS = !allowsPlain && !isLoopback(new URL(url).hostname);
+  const transporter = createTransport({ url, ...TIMEOUTS, requireTLS });
   return {
     async send(mail) {
       try {

@@ -1,0 +1,116 @@
+import { statSync } from 'node:fs';
+import { isLoopback } from '../../commons/loopback.ts';
+import type { Allowance } from './environment.ts';
+import { secretProblems } from './secrets.ts';
+import type { Mode, Settings } from './settings.ts';
+
+export const HELLOASSO = 'https://api.helloasso.com';
+
+/** Settings that a mode does not allow, as sentences; also asked when the database has decided the mode. */
+export function problemsOf(settings: Settings, mode: Mode): string[] {
+  const problems = secretProblems(settings, mode);
+  const { host, helloasso } = settings;
+  if (mode === 'demo') {
+    return isLoopback(host)
+      ? problems
+      : [
+          ...problems,
+          `HOST vaut « ${host} », mais le club de démonstration n’est servi qu’à cette machine : laissez HOST à 127.0.0.1, ou choisissez CLUB_MODE=production.`,
+        ];
+  }
+  if (helloasso.apiUrl !== null && !isRealProvider(new URL(helloasso.apiUrl))) {
+    problems.push(
+      `HELLOASSO_URL n’est pas le vrai service de paiement : en production, retirez cette variable ou donnez ${HELLOASSO}.`,
+    );
+  }
+  const refused = guardrails.filter(({ unless, holds }) => holds(settings) && !settings.allows.has(unless));
+  return [...problems, ...refused.map(({ says, unless }) => `${says(settings)} ${consent(unless)}`)];
+}
+
+/** True for an encrypted address that is neither on this machine nor one of the provider's test environments. */
+export const isRealProvider = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' && !isLoopback(hostname) && !/sandbox/i.test(hostname);
+
+const consent = (allowance: Allowance): string => `Pour démarrer quand même, ${allowance}=yes.`;
+
+/** An unsafe state of production, and the variable by which a club says that it wants it. */
+interface Guardrail {
+  readonly unless: Allowance;
+  readonly holds: (settings: Settings) => boolean;
+  /** What is wrong and its cure. */
+  readonly says: (settings: Settings) => string;
+}
+
+const isPlain = (url: string): boolean => new URL(url).protocol === 'http:';
+
+const guardrails: readonly Guardrail[] = [
+  {
+    unless: 'ALLOW_PLAIN_HTTP',
+    holds: ({ publicUrl }) => isPlain(publicUrl),
+    says: ({ publicUrl }) =>
+      `PUBLIC_URL n’est pas en https (les membres viendraient par ${publicUrl}, en clair) : mettez devant le serveur un proxy qui a un certificat, et donnez son adresse, par exemple https://espace.club.example.`,
+  },
+  {
+    unless: 'ALLOW_NO_MAIL',
+    holds: ({ smtpUrl }) => smtpUrl === null,
+    says: () =>
+      'SMTP_URL manque : aucun courriel ne partirait, ni mot de passe oublié, ni rappel. Donnez votre serveur d’envoi, par exemple smtps://utilisateur:motdepasse@serveur.',
+  },
+  {
+    unless: 'ALLOW_PLAIN_SMTP',
+    holds: ({ smtpUrl }) => smtpUrl !== null && isPlainSmtp(new URL(smtpUrl)),
+    says: () =>
+      'SMTP_URL mène à un serveur d’envoi en clair : donnez smtps://…, ou smtp://… qui passe par STARTTLS, sans en retirer le chiffrement ni la vérification du certificat.',
+  },
+  {
+    unless: 'ALLOW_PLAIN_DATABASE',
+    holds: ({ database }) => isPlainDatabase(database),
+    says: () =>
+      'DATABASE_URL mène à une base d’une autre machine en clair : ajoutez ?sslmode=verify-full à la fin de l’adresse.',
+  },
+  {
+    unless: 'ALLOW_PLAIN_DISTANCE',
+    holds: ({ distanceUrl }) =>
+      distanceUrl !== null && isPlain(distanceUrl) && !isLoopback(new URL(distanceUrl).hostname),
+    says: () =>
+      'DISTANCE_URL mène en clair à une autre machine, avec les coordonnées des membres : donnez son adresse en https.',
+  },
+  {
+    unless: 'ALLOW_OPEN_FILES',
+    holds: (settings) => openPlaces(settings).length > 0,
+    says: (settings) =>
+      `D’autres comptes de cette machine peuvent ouvrir ${openPlaces(settings).join(', ')} : fermez-les par « ${cure(settings)} ».`,
+  },
+];
+
+/**
+ * STARTTLS is asked for unless the address says otherwise, and on this machine, whose relays rarely have a certificate
+ * that can be checked.
+ */
+function isPlainSmtp({ protocol, hostname, searchParams }: URL): boolean {
+  if ((searchParams.get('tls.rejectUnauthorized') ?? 'true') !== 'true') return true;
+  if (protocol === 'smtps:') return false;
+  return (searchParams.get('requireTLS') ?? String(!isLoopback(hostname))) !== 'true';
+}
+
+const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full']);
+
+/** `host` in the address's parameters wins over its host, as it does for the driver; a path is a socket of this machine. */
+function isPlainDatabase(database: string): boolean {
+  if (!URL.canParse(database)) return false;
+  const { hostname, searchParams } = new URL(database);
+  const host = decodeURIComponent(searchParams.get('host') ?? hostname);
+  const isHere = host === '' || host.startsWith('/') || isLoopback(host);
+  return !isHere && !ENCRYPTED.has(searchParams.get('sslmode') ?? '');
+}
+
+/** Access of group and others. */
+const OTHERS = 0o077;
+
+/** Folders and files with members' data or secrets that other accounts of the machine can open. */
+const openPlaces = ({ dataDir, backup, secretFiles }: Settings): readonly string[] =>
+  [...new Set([dataDir, backup.dir, ...secretFiles])].filter(
+    (place) => ((statSync(place, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0,
+  );
+
+const cure = (settings: Settings): string => `chmod go= ${openPlaces(settings).join(' ')}`;

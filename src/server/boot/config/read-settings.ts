@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { readClub } from './club.ts';
+import { environmentReader, type Environment } from './environment.ts';
+import { HELLOASSO, problemsOf } from './guardrails.ts';
+import { readProxies } from './proxies.ts';
+import { addressOf, type Mode, type Settings } from './settings.ts';
+
+/** Each problem is a sentence that says what to do. */
+type SettingsResult = { readonly settings: Settings; readonly problems: readonly string[] };
+
+/** Reads the environment; an empty variable counts as unset. */
+export function readSettings(env: Environment): SettingsResult {
+  const problems: string[] = [];
+  const { given, secret, address, allowances, files } = environmentReader(env, problems);
+  const web = ['http:', 'https:'];
+
+  const host = given('HOST') ?? '127.0.0.1';
+  const port = readPort(given('PORT'), problems);
+  const dataDir = path.resolve(given('DATA_DIR') ?? 'data');
+  const postgres = address(
+    'DATABASE_URL',
+    secret('DATABASE_URL'),
+    ['postgres:', 'postgresql:'],
+    'postgres://utilisateur:motdepasse@serveur/base',
+  );
+  const publicUrl = address('PUBLIC_URL', given('PUBLIC_URL'), web, 'https://espace.club.example');
+  const settings: Settings = {
+    mode: readMode(given('CLUB_MODE'), problems),
+    host,
+    port,
+    trustedProxies: readProxies(given('TRUSTED_PROXIES'), problems),
+    dataDir,
+    database: postgres ?? path.join(dataDir, 'club.sqlite'),
+    publicUrl: publicUrl?.replace(/\/+$/, '') ?? addressOf(host, port),
+    club: readClub(given('CLUB_CONFIG'), problems),
+    jwtSecret: secret('JWT_SECRET'),
+    previousJwtSecret: secret('JWT_SECRET_PREVIOUS'),
+    dataKey: secret('DATA_KEY'),
+    previousDataKey: secret('DATA_KEY_PREVIOUS'),
+    smtpUrl: address('SMTP_URL', secret('SMTP_URL'), ['smtp:', 'smtps:'], 'smtps://utilisateur:motdepasse@serveur'),
+    helloasso: {
+      apiUrl: address('HELLOASSO_URL', given('HELLOASSO_URL'), web, HELLOASSO)?.replace(/\/+$/, '') ?? null,
+      clientSecret: secret('HELLOASSO_CLIENT_SECRET'),
+      notificationSecret: secret('HELLOASSO_NOTIFICATION_SECRET'),
+    },
+    distanceUrl: address('DISTANCE_URL', given('DISTANCE_URL'), web, 'https://osrm.club.example'),
+    backup: {
+      dir: path.resolve(given('BACKUP_DIR') ?? path.join(dataDir, 'backups')),
+      hour: readHour(given('BACKUP_HOUR'), problems),
+      passphrase: secret('BACKUP_PASSPHRASE'),
+    },
+    metricsToken: secret('METRICS_TOKEN'),
+    allows: allowances(),
+    secretFiles: files(),
+  };
+  if (settings.mode) problems.push(...problemsOf(settings, settings.mode).filter(isNews(problems)));
+  return { settings, problems };
+}
+
+/** The variable that a problem begins with; of `JWT_SECRET_FILE` it is `JWT_SECRET`. */
+const variableOf = (problem: string): string => /^[A-Z_]+?(?=(_FILE)?[^A-Z_])/.exec(problem)?.[0] ?? '';
+
+/** Leaves out that a variable is missing when it is there but cannot be read. */
+function isNews(problems: readonly string[]): (problem: string) => boolean {
+  const named = new Set(problems.map(variableOf));
+  return (problem) => !named.has(variableOf(problem));
+}
+
+function readMode(text: string | null, problems: string[]): Mode | null {
+  if (text === null || text === 'demo' || text === 'production') return text;
+  problems.push(`CLUB_MODE vaut « ${text} » : choisissez demo ou production.`);
+  return null;
+}
+
+function readPort(text: string | null, problems: string[]): number {
+  const port = text === null ? 8080 : Number(text);
+  if (/^\d+$/.test(text ?? '0') && port <= 65_535) return port;
+  problems.push(`PORT vaut « ${text} » : c’est un nombre entre 0 et 65535.`);
+  return 8080;
+}
+
+const BACKUP_HOUR = 3;
+
+function readHour(text: string | null, problems: string[]): number | null {
+  if (text === 'off') return null;
+  if (text === null) return BACKUP_HOUR;
+  if (/^\d{1,2}$/.test(text) && Number(text) < 24) return Number(text);
+  problems.push(
+    `BACKUP_HOUR vaut « ${text} » : c’est une heure de Paris entre 0 et 23, ou off pour ne rien sauvegarder.`,
+  );
+  return BACKUP_HOUR;
+}

@@ -1,0 +1,137 @@
+// States that production refuses to start in, and those that it takes.
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '../../../src/server/boot/config/read-settings.ts';
+
+let folder = '';
+beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'guardrails-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string, mode = 0o600): string {
+  const full = path.join(folder, name);
+  writeFileSync(full, content);
+  chmodSync(full, mode);
+  return full;
+}
+
+const SAFE = {
+  CLUB_MODE: 'production',
+  JWT_SECRET: 'a-secret-of-the-tests-alone-32-bytes-long',
+  DATA_KEY: 'a-key-of-the-tests-for-stored-data-32-bytes',
+  PUBLIC_URL: 'https://espace.club.example',
+  SMTP_URL: 'smtps://club:hunter2@mail.example',
+};
+const problemsWith = (env: Record<string, string>) =>
+  readSettings({ ...SAFE, DATA_DIR: path.join(folder, 'data'), ...env }).problems;
+
+describe('production', () => {
+  it.each([
+    ['PUBLIC_URL', '', 'ALLOW_PLAIN_HTTP'],
+    ['PUBLIC_URL', 'http://espace.club.example', 'ALLOW_PLAIN_HTTP'],
+    ['PUBLIC_URL', 'http://127.0.0.1:8080', 'ALLOW_PLAIN_HTTP'],
+    ['SMTP_URL', '', 'ALLOW_NO_MAIL'],
+    ['SMTP_URL', 'smtp://127.0.0.1:25', 'ALLOW_PLAIN_SMTP'],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=false', 'ALLOW_PLAIN_SMTP'],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=0', 'ALLOW_PLAIN_SMTP'],
+    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'ALLOW_PLAIN_SMTP'],
+    ['DATABASE_URL', 'postgres://club:hunter2@db.example/club', 'ALLOW_PLAIN_DATABASE'],
+    ['DATABASE_URL', 'postgres://club:hunter2@db.example/club?sslmode=prefer', 'ALLOW_PLAIN_DATABASE'],
+    ['DATABASE_URL', 'postgres://club:hunter2@127.0.0.1/club?host=db.example', 'ALLOW_PLAIN_DATABASE'],
+    ['DISTANCE_URL', 'http://osrm.club.example', 'ALLOW_PLAIN_DISTANCE'],
+  ])('does not start with %s=%s, but with %s=yes', (name, value, allowance) => {
+    const [problem, ...others] = problemsWith({ [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name} .*${allowance}=yes`));
+    expect(others).toEqual([]);
+    expect(problem).not.toContain('hunter2');
+    expect(problemsWith({ [name]: value, [allowance]: 'yes' })).toEqual([]);
+  });
+
+  it.each([
+    ['SMTP_URL', 'smtp://club:hunter2@mail.example:587'],
+    ['SMTP_URL', 'smtp://127.0.0.1:25?requireTLS=true'],
+    ['DATABASE_URL', 'postgres://club:hunter2@db.example/club?sslmode=require'],
+    ['DATABASE_URL', 'postgres://club:hunter2@db.example/club?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://club:hunter2@127.0.0.1/club'],
+    ['DATABASE_URL', 'postgres:///club?host=/var/run/postgresql'],
+    ['DISTANCE_URL', 'http://127.0.0.1:5000'],
+    ['DISTANCE_URL', 'https://osrm.club.example'],
+    ['TRUSTED_PROXIES', '127.0.0.1, ::1 10.1.2.0/24,fd00::/8'],
+    ['BACKUP_HOUR', 'off'],
+  ])('starts with %s=%s', (name, value) => {
+    expect(problemsWith({ [name]: value })).toEqual([]);
+  });
+
+  it.each([
+    ['JWT_SECRET', '', 'manque'],
+    ['DATA_KEY', '', 'DATA_KEY_PREVIOUS'],
+    ['DATA_KEY', 'short', 'trop court'],
+    ['DATA_KEY', SAFE.JWT_SECRET, 'le même que JWT_SECRET'],
+  ])('never starts with %s=%s', (name, value, said) => {
+    const everything = Object.fromEntries(
+      ['PLAIN_HTTP', 'NO_MAIL', 'PLAIN_SMTP', 'OPEN_FILES'].map((one) => [`ALLOW_${one}`, 'yes']),
+    );
+    expect(problemsWith({ ...everything, [name]: value })).toEqual([expect.stringContaining(said)]);
+  });
+
+  it('says everything at once, each with its cure', () => {
+    const problems = problemsWith({ JWT_SECRET: '', DATA_KEY: '', PUBLIC_URL: '', SMTP_URL: '', TRUSTED_PROXIES: '*' });
+    expect(problems.map((problem) => /^\w+/.exec(problem)?.[0])).toEqual([
+      'TRUSTED_PROXIES',
+      'JWT_SECRET',
+      'DATA_KEY',
+      'PUBLIC_URL',
+      'SMTP_URL',
+    ]);
+  });
+
+  it('keeps folders and secrets from other accounts of the machine', () => {
+    const open = file('open-secret', SAFE.JWT_SECRET, 0o640);
+    const DATA_DIR = mkdtempSync(path.join(folder, 'data-'));
+    const BACKUP_DIR = mkdtempSync(path.join(folder, 'backups-'));
+    chmodSync(DATA_DIR, 0o750);
+    chmodSync(BACKUP_DIR, 0o701);
+    const env = { DATA_DIR, BACKUP_DIR, JWT_SECRET: '', JWT_SECRET_FILE: open };
+    expect(problemsWith(env)).toEqual([expect.stringContaining(`chmod go= ${DATA_DIR} ${BACKUP_DIR} ${open}`)]);
+    expect(problemsWith({ ...env, ALLOW_OPEN_FILES: 'yes' })).toEqual([]);
+    for (const place of [DATA_DIR, BACKUP_DIR]) chmodSync(place, 0o700);
+    chmodSync(open, 0o600);
+    expect(problemsWith(env)).toEqual([]);
+  });
+});
+
+describe('a secret in a file', () => {
+  it.each([
+    ['JWT_SECRET', 'jwtSecret', 'another-secret-of-the-tests-of-32-bytes'],
+    ['JWT_SECRET_PREVIOUS', 'previousJwtSecret', 'x'],
+    ['DATA_KEY', 'dataKey', 'another-key-of-the-tests-of-some-32-bytes'],
+    ['DATA_KEY_PREVIOUS', 'previousDataKey', 'x'],
+    ['DATABASE_URL', 'database', 'postgres://club:hunter2@127.0.0.1/club'],
+    ['SMTP_URL', 'smtpUrl', 'smtps://club:hunter2@mail.example'],
+    ['HELLOASSO_CLIENT_SECRET', 'helloasso.clientSecret', 'x'],
+    ['HELLOASSO_NOTIFICATION_SECRET', 'helloasso.notificationSecret', 'twenty-characters-and-more'],
+    ['BACKUP_PASSPHRASE', 'backup.passphrase', 'quatre mots que personne ne devine'],
+    ['METRICS_TOKEN', 'metricsToken', 'x'],
+  ])('serves as %s, without its line end', (name, field, secret) => {
+    const env = {
+      ...SAFE,
+      DATA_DIR: path.join(folder, 'data'),
+      [name]: '',
+      [`${name}_FILE`]: file(name, `${secret}\n`),
+    };
+    const { settings, problems } = readSettings(env);
+    expect(problems).toEqual([]);
+    expect(settings).toHaveProperty(field, secret);
+  });
+
+  it('is told once when it is empty, away, or given twice, and never repeated', () => {
+    for (const JWT_SECRET_FILE of [file('empty', '\n'), '/nowhere/secret', folder]) {
+      const said = problemsWith({ JWT_SECRET: '', JWT_SECRET_FILE });
+      expect(said).toEqual([expect.stringMatching(/^JWT_SECRET_FILE : le fichier .*(vide|ne peut pas être lu)/)]);
+    }
+    const twice = problemsWith({ JWT_SECRET_FILE: file('twice', SAFE.JWT_SECRET) });
+    expect(twice).toEqual([expect.stringContaining('retirez l’un des deux')]);
+    expect(twice.join()).not.toContain(SAFE.JWT_SECRET);
+  });
+});
