@@ -167,6 +167,18 @@ const server = [
     { path: '^src/server/(boot/|cli/|cli\\.ts$)' },
   ),
   wall(
+    'backup-knows-tables-alone',
+    'A backup reads and writes whatever tables there are, of any schema: a rule of a module in it would tie it to one.',
+    { path: '^src/server/backup/' },
+    { path: '^src/', pathNot: ['^src/server/(backup|db)/', '^src/shared/domain/', SERVER_COMMONS] },
+  ),
+  wall(
+    'backup-is-started-from-above',
+    'Commands and the start of the server make backups; a module that could would reach all data past its own rules.',
+    { path: '^src/server/', pathNot: '^src/server/(backup|boot|cli|compose)/' },
+    { path: '^src/server/backup/' },
+  ),
+  wall(
     'compose-joins-the-parts',
     'The composition root knows every part, so a part that knows it stands in a circle.',
     { path: '^src/server/', pathNot: '^src/server/(boot|compose)/' },

@@ -50,6 +50,8 @@ const forbidden: readonly Row[] = [
   ['demo-is-lazy', 'src/server/boot/serve.ts', 'src/demo/club/names.ts'],
   ['boot-is-on-top', 'src/server/modules/users/limits.ts', 'type src/server/boot/config/settings.ts'],
   ['boot-is-on-top', 'src/demo/club/settings.ts', 'src/server/boot/config/settings.ts'],
+  ['backup-knows-tables-alone', 'src/server/backup/write.ts', 'src/server/modules/users/tokens.ts'],
+  ['backup-is-started-from-above', 'src/server/modules/backups/service.ts', 'src/server/backup/make.ts'],
   ['compose-joins-the-parts', 'src/server/modules/users/tokens.ts', 'type src/server/compose/app.ts'],
   ['commons-are-below', 'src/server/commons/lists.ts', 'src/server/http/errors.ts'],
   ['http-knows-no-module', 'src/server/http/errors.ts', 'type src/server/modules/users/password.ts'],

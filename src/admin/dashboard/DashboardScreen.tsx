@@ -6,6 +6,7 @@ import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import type { ClubDataProvider } from '../providers/dataProvider.ts';
+import { BackupFigure } from './BackupFigure.tsx';
 import styles from './Dashboard.module.css';
 import { MemberFigures } from './MemberFigures.tsx';
 import { PlacesByMonth } from './PlacesByMonth.tsx';
@@ -32,10 +33,12 @@ export function DashboardScreen() {
 /** A missing part is not for the reader (contract of the call). */
 const Parts = ({ figures }: { readonly figures: Dashboard }) => (
   <div className={styles.parts}>
+    {figures.backup?.overdue && <BackupFigure backup={figures.backup} />}
     <MemberFigures figures={figures} />
     {figures.shortOfSupervisors && <ShortOfSupervisors outings={figures.shortOfSupervisors} alone={!figures.wallets} />}
     {figures.wallets && <WalletBands bands={figures.wallets} />}
     {figures.months && <PlacesByMonth months={figures.months} />}
+    {figures.backup?.overdue === false && <BackupFigure backup={figures.backup} />}
   </div>
 );
 

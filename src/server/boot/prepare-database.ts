@@ -4,19 +4,42 @@ import path from 'node:path';
 import { systemCodeOf } from '../commons/error-code.ts';
 import type { Mode, Settings } from './config/settings.ts';
 import { openDatabase, type Database } from '../db/database.ts';
-import { seedClub, type Origin } from '../db/installation.ts';
-import { migrate } from '../db/migrate.ts';
+import { originOf, seedClub, type Origin } from '../db/installation.ts';
+import { migrate, migrationsOf } from '../db/migrate.ts';
 import { CannotStart, explainOpening } from './cannot-start.ts';
 
+const NOT_SAVED =
+  'La mise à niveau n’a pas eu lieu, car les données n’ont pas pu être sauvegardées avant elle. Rien n’a été changé.';
+
+/** The state before a migration is kept, or the migration does not happen. Throws CannotStart. */
+async function backUpBeforeMigrating(database: Database, settings: Settings): Promise<void> {
+  const { done, wanted } = await migrationsOf(database);
+  const [before] = wanted;
+  if (done.length === 0 || before === undefined || (await originOf(database)) === null) return;
+  const [{ makeBackup }, { BackupFailed }] = await Promise.all([
+    import('../backup/make.ts'),
+    import('../backup/failure.ts'),
+  ]);
+  const { dir, passphrase } = settings.backup;
+  try {
+    await makeBackup({ url: settings.database, dir, passphrase, before, clock: () => new Date() });
+  } catch (error) {
+    throw error instanceof BackupFailed ? new CannotStart([NOT_SAVED, error.message], error) : error;
+  }
+}
+
 /** Opens the data folder and the database, with the schema of this version. Throws CannotStart. */
-export async function prepareDatabase({ dataDir, database: url }: Settings): Promise<Database> {
+export async function prepareDatabase(settings: Settings): Promise<Database> {
+  const { dataDir, database: url } = settings;
   try {
     // Holds members' data, mails and the secret: for the server's account alone.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const database = await openDatabase(url);
+    await backUpBeforeMigrating(database, settings);
     await migrate(database);
     return database;
   } catch (error) {
+    if (error instanceof CannotStart) throw error;
     throw explainOpening(error, dataDir);
   }
 }

@@ -8,6 +8,7 @@ import { originOf } from '../db/installation.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
 import { freeDisk } from '../health/disk.ts';
 import { lineWriter } from '../http/logging.ts';
+import { backupWorker } from './backups.ts';
 import { mailWorkers } from './mail-workers.ts';
 import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
 import { demoSecret, modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
@@ -46,18 +47,21 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
 
   const mails = mailWorkers(database, settings, app.log);
-  app.readiness.push(freeDisk(settings.dataDir), ...mails.readiness);
+  const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
+  const backups = backupWorker({ database, settings, mode, sender, log: app.log });
+  app.readiness.push(freeDisk(settings.dataDir), ...mails.readiness, ...backups.readiness);
 
   stopOnSignals(async () => {
     // Closes connections that fall idle during the stop, which would keep the server open for a minute.
     const idleConnections = setInterval(() => app.server.closeIdleConnections(), 100);
-    await Promise.all([app.close(), mails.stop()]);
+    await Promise.all([app.close(), mails.stop(), backups.stop()]);
     clearInterval(idleConnections);
     await payments.close();
     await database.close();
   });
   const port = await listen(app, settings);
   mails.start();
+  await backups.start();
   await payments.listening(port);
   app.paymentsWorker.start();
   collectGarbageWhenIdle(app.server);

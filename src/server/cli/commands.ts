@@ -19,6 +19,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'crée le premier administrateur, ou lui rend son accès',
     load: async () => (await import('./admin.ts')).admin,
   },
+  backup: {
+    does: 'sauvegarde le club, aussi pendant qu’il travaille, et vérifie la sauvegarde (--to DOSSIER)',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  restore: {
+    does: 'reprend une sauvegarde dans une base neuve (FICHIER)',
+    load: async () => (await import('./restore.ts')).restore,
+  },
+  verify: {
+    does: 'dit si une sauvegarde est complète et saine (FICHIER)',
+    load: async () => (await import('./verify.ts')).verify,
+  },
   health: {
     does: 'dit si le serveur qui tourne est en état de servir',
     load: async () => (await import('./health.ts')).health,

@@ -60,12 +60,18 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
   };
 }
 
-/** `postgres://…` opens a pool of ten; anything else is the path of the SQLite file. */
-export async function openDatabase(url: string): Promise<Database> {
-  if (!/^postgres(ql)?:\/\//.test(url)) {
+/**
+ * `postgres://…` opens a pool of ten; anything else is the path of the SQLite file. `readOnly`: the file exists, and nothing
+ * is written to it, not even by switching the journal on.
+ */
+export async function openDatabase(url: string, { readOnly = false } = {}): Promise<Database> {
+  if (!isPostgres(url)) {
     const { sqliteDialect } = await import('./sqlite.ts');
-    return databaseOf(new Kysely<Tables>({ dialect: sqliteDialect(url) }), 'sqlite');
+    return databaseOf(new Kysely<Tables>({ dialect: sqliteDialect(url, { readOnly }) }), 'sqlite');
   }
   const { postgresDialect } = await import('./postgres.ts');
   return databaseOf(new Kysely<Tables>({ dialect: postgresDialect(url) }), 'postgres');
 }
+
+/** True for the address of a PostgreSQL, false for the path of an SQLite file. */
+export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);

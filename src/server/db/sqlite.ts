@@ -70,9 +70,9 @@ const foreignKeyErrors = (database: BetterSqlite.Database): ForeignKeyErrors => 
 });
 
 /** One connection to the file: WAL, every commit on the disk, foreign keys on, five seconds of waiting for a lock. */
-export function sqliteDialect(file: string): Dialect {
-  const database = new BetterSqlite(file);
-  database.pragma('journal_mode = WAL');
+export function sqliteDialect(file: string, { readOnly = false } = {}): Dialect {
+  const database = new BetterSqlite(file, { readonly: readOnly, fileMustExist: readOnly });
+  if (!readOnly) database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');

@@ -28,5 +28,7 @@ export const Dashboard = Type.Object({
   months: Type.Optional(
     Type.Array(Type.Object({ month: Type.String(), registered: Count, places: Count, unlimited: Count })),
   ),
+  /** Absent where no backups are made. `hours`: age of the last verified one, or since when there should be one. */
+  backup: Type.Optional(Type.Object({ made: Type.Boolean(), hours: Count, overdue: Type.Boolean() })),
 });
 export type Dashboard = Static<typeof Dashboard>;

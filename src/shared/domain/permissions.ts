@@ -71,6 +71,8 @@ const RULES = {
 
   'dashboard.read': { who: ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS'] },
 
+  'backups.follow': { who: DIRECTION },
+
   'events.read': { who: ['member'] },
   'events.create': { who: OUTINGS },
   'events.update': { who: OUTINGS },

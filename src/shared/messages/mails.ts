@@ -21,6 +21,7 @@ export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   OUTING_DETAILS: 'Message aux inscrits',
   OUTING_TOMORROW: 'Plongée de demain',
   CERTIFICATE_EXPIRES: 'Certificat bientôt échu',
+  BACKUP_OVERDUE: 'Sauvegarde en retard',
   OTHER: 'Autre message',
 };
 

@@ -40,6 +40,7 @@ const rows = tableOf(`
   sites.delete                       *     *     *     -      -    -    -       -   -        -     -     -
   sites.history                      *     *     *     -      -    -    -       -   -        -     -     -
   dashboard.read                     *     *     *     *      -    -    -       -   -        -     -     -
+  backups.follow                     *     *     -     -      -    -    -       -   -        -     -     -
   events.read                        *     *     *     *      *    *    -       -   -        *     *     *
   events.create                      *     *     *     -      -    -    -       -   -        -     -     -
   events.update                      *     *     *     -      -    -    -       -   -        -     -     -

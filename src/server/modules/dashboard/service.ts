@@ -1,4 +1,5 @@
 import type { Dashboard } from '../../../shared/contract/dashboard.ts';
+import { backupAge, isBackupOverdue } from '../../../shared/domain/backups.ts';
 import { addDays, addMonths, instantInParis, parisDay, parisIso, type Day } from '../../../shared/domain/dates.ts';
 import { MEMBER_FIGURES } from '../../../shared/domain/divers/filters.ts';
 import {
@@ -12,6 +13,7 @@ import { eurosOfCents } from '../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
+import { backupsRepository } from '../backups/repository.ts';
 import { diverListsRepository } from '../divers/lists-repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { dashboardRepository } from './repository.ts';
@@ -65,12 +67,19 @@ export const dashboardService = ({ database, clock }: ServiceContext) => {
     };
   }
 
+  async function aboutBackups(tx: Tx, now: Date): Promise<Dashboard> {
+    const last = await backupsRepository(tx).last();
+    if (last === null) return {};
+    return { backup: { made: last.at !== null, hours: backupAge(last, now), overdue: isBackupOverdue(last, now) } };
+  }
+
   return {
     read(actor: Actor): Promise<Dashboard> {
       const now = clock();
       return database.read(async (tx) => ({
         ...(can(actor, 'divers.list') ? await aboutMembers(tx, actor, parisDay(now)) : {}),
         ...(can(actor, 'events.read') ? await aboutOutings(tx, now) : {}),
+        ...(can(actor, 'backups.follow') ? await aboutBackups(tx, now) : {}),
       }));
     },
   };

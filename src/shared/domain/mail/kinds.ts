@@ -21,6 +21,7 @@ export const MAIL_KINDS = [
   'OUTING_DETAILS',
   'OUTING_TOMORROW',
   'CERTIFICATE_EXPIRES',
+  'BACKUP_OVERDUE',
   'OTHER',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

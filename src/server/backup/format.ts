@@ -1,0 +1,59 @@
+import { Ajv } from 'ajv';
+import { Type, type Static, type TSchema } from 'typebox';
+
+/**
+ * A backup is gzip of lines of JSON, sealed by a passphrase (`age`) or not: a header; per table its columns, its rows as
+ * arrays, and their number; at last the counts, the ledger's sums and a digest of all the lines before (ADR 30).
+ */
+export const FORMAT = 'espace-membres-backup';
+export const VERSION = 1;
+
+const Name = Type.String({ pattern: '^[a-z][a-z0-9_]*$' });
+const Whole = Type.Integer({ minimum: 0 });
+const Amounts = Type.Record(Type.String(), Type.Integer());
+
+export const Header = Type.Object({
+  format: Type.Literal(FORMAT),
+  version: Type.Integer({ minimum: 1 }),
+  /** The newest migration of the database. */
+  schema: Type.String(),
+  engine: Type.String(),
+  at: Type.String(),
+  /** In the order in which they can be written. */
+  tables: Type.Array(Name),
+});
+export type Header = Static<typeof Header>;
+
+export const TableStart = Type.Object({ table: Name, columns: Type.Array(Name, { minItems: 1 }) });
+export type TableStart = Static<typeof TableStart>;
+
+/** `lastId`: the highest number that the engine has given; null where it numbers nothing. */
+export const TableEnd = Type.Object({ rows: Whole, lastId: Type.Union([Whole, Type.Null()]) });
+export type TableEnd = Static<typeof TableEnd>;
+
+export const Trailer = Type.Object({ counts: Amounts, ledger: Amounts, sha256: Type.String() });
+export type Trailer = Static<typeof Trailer>;
+
+const ajv = new Ajv();
+
+/** The line as that kind of value; null when it is none. */
+export function parsed<T extends TSchema>(schema: T, line: string): Static<T> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return ajv.validate<Static<T>>(schema, value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isScalar = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number';
+
+/** True for a row of that many columns. */
+export function isRow(line: string, columns: number): boolean {
+  try {
+    const value: unknown = JSON.parse(line);
+    return Array.isArray(value) && value.length === columns && value.every(isScalar);
+  } catch {
+    return false;
+  }
+}

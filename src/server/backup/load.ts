@@ -1,0 +1,78 @@
+import type { Tx } from '../db/database.ts';
+import { countRows, ledgerSums, unbalancedWallets, type Counts } from '../db/ledger.ts';
+import { insertRows, numberFrom } from '../db/loading.ts';
+import { migrate, migrationsOf } from '../db/migrate.ts';
+import { readShape, type TableShape } from '../db/shape.ts';
+import { BackupFailed, DAMAGED, MIGRATION_FAILED, NEWER, UNBALANCED } from './failure.ts';
+import type { Header, TableStart, Trailer } from './format.ts';
+import type { Part } from './read.ts';
+
+/** What a restored or verified backup holds. */
+export interface Loaded {
+  readonly header: Header;
+  readonly trailer: Trailer;
+}
+
+const migratingOf = ({ sql, engine }: Tx) => ({ kysely: sql, engine });
+
+const same = (one: Counts, other: Counts): boolean => {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+};
+
+async function prepareSchema(tx: Tx, { schema, tables }: Header): Promise<TableShape[]> {
+  const { wanted } = await migrationsOf(migratingOf(tx));
+  if (!wanted.includes(schema)) throw new BackupFailed(NEWER);
+  await migrate(migratingOf(tx), schema);
+  const shape = await readShape(tx);
+  if (shape.length !== tables.length || !shape.every(({ name }) => tables.includes(name))) {
+    throw new BackupFailed(DAMAGED);
+  }
+  return shape;
+}
+
+/** The table with its columns in the order of the backup: a database that was brought up to date may have another. */
+function tableOf(shape: readonly TableShape[], { table, columns }: TableStart): TableShape {
+  const known = shape.find(({ name }) => name === table);
+  const ordered = columns.flatMap((column) => known?.columns.filter(({ name }) => name === column) ?? []);
+  if (!known || ordered.length !== columns.length || ordered.length !== known.columns.length) {
+    throw new BackupFailed(DAMAGED);
+  }
+  return { ...known, columns: ordered };
+}
+
+async function bringUpToDate(tx: Tx): Promise<void> {
+  try {
+    await migrate(migratingOf(tx));
+  } catch (error) {
+    throw new BackupFailed(MIGRATION_FAILED, error);
+  }
+  if ((await unbalancedWallets(tx)) > 0) throw new BackupFailed(UNBALANCED);
+}
+
+/**
+ * Writes a whole backup into an empty database within the running transaction: its schema, its rows, its numbers; then
+ * brings the schema up to date. Throws BackupFailed when anything differs from what the backup says of itself.
+ */
+export async function load(tx: Tx, parts: AsyncIterable<Part>): Promise<Loaded> {
+  let header: Header | undefined;
+  let shape: TableShape[] = [];
+  let table: TableShape | undefined;
+  for await (const part of parts) {
+    if (part.kind === 'header') {
+      header = part.header;
+      shape = await prepareSchema(tx, part.header);
+    } else if (part.kind === 'table') table = tableOf(shape, part.start);
+    else if (part.kind === 'rows' && table) await insertRows(tx, table, part.rows);
+    else if (part.kind === 'end' && table && part.end.lastId !== null)
+      await numberFrom(tx, table.name, part.end.lastId);
+    else if (part.kind === 'trailer' && header) {
+      const { counts, ledger } = part.trailer;
+      if (!same(await countRows(tx, shape), counts)) throw new BackupFailed(DAMAGED);
+      if (!same(await ledgerSums(tx, shape), ledger)) throw new BackupFailed(UNBALANCED);
+      await bringUpToDate(tx);
+      return { header, trailer: part.trailer };
+    }
+  }
+  throw new BackupFailed(DAMAGED);
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { lastOccurrence } from '../../shared/domain/backups.ts';
+import type { PollingLog } from '../commons/polling.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { claimJob, findJob, finishJob } from '../db/jobs.ts';
+import { expectBackups, recordBackup } from '../db/last-backup.ts';
+
+/** What the thread is told. */
+export interface NightlyOrder {
+  readonly url: string;
+  readonly dir: string;
+  readonly passphrase: string | null;
+}
+
+/** What the thread answers: a backup that it has verified, or why there is none. */
+export type NightlyOutcome = { readonly file: string; readonly at: Date } | { readonly problem: string };
+
+const JOB = 'nightly-backup';
+/** Longer than any backup takes; one that fails or dies is tried again then. */
+const CLAIM_MS = 30 * 60_000;
+
+/** Without the writer's lock: asked each minute. */
+async function isWanted(tx: Tx, due: Date, now: Date): Promise<boolean> {
+  const job = await findJob(tx, JOB);
+  const isClaimed = Date.parse(job?.claimed_until ?? '') > now.getTime();
+  return !isClaimed && !(Date.parse(job?.last_run_at ?? '') >= due.getTime());
+}
+
+interface Options extends NightlyOrder {
+  readonly database: Database;
+  /** Hour of Paris. */
+  readonly hour: number;
+  readonly clock: () => Date;
+  readonly log: PollingLog;
+}
+
+/** Makes the backup of each night, once over all processes; a server that was off then makes it up. */
+export function nightlyBackups({ database, hour, clock, log, url, dir, passphrase }: Options) {
+  let worker: Worker | null = null;
+
+  const inThread = (): Promise<NightlyOutcome> =>
+    new Promise((resolve, reject) => {
+      const order: NightlyOrder = { url, dir, passphrase };
+      worker = new Worker(new URL('./nightly-worker.ts', import.meta.url), { workerData: order });
+      worker.on('message', resolve);
+      worker.on('error', reject);
+      worker.on('exit', () => reject(new Error('The thread ended without an answer.')));
+    });
+
+  return {
+    /** From now on a missing backup is noticed. */
+    expect: (): Promise<void> => database.write((tx) => expectBackups(tx, clock())),
+
+    async runIfDue(): Promise<void> {
+      const now = clock();
+      const due = lastOccurrence(hour, now);
+      const until = new Date(now.getTime() + CLAIM_MS);
+      if (!(await database.read((tx) => isWanted(tx, due, now)))) return;
+      if (!(await database.write((tx) => claimJob(tx, JOB, now, until, due)))) return;
+      const outcome = await inThread();
+      if ('problem' in outcome) {
+        log.warn({ problem: outcome.problem }, 'nightly backup failed');
+        return;
+      }
+      await database.write(async (tx) => {
+        const end = clock();
+        await recordBackup(tx, { file: path.basename(outcome.file), at: outcome.at }, end);
+        await finishJob(tx, JOB, end, null);
+      });
+    },
+
+    /** Ends a backup that is under way: what it has written has no name yet. */
+    stop: async (): Promise<void> => void (await worker?.terminate()),
+  };
+}

@@ -1,0 +1,36 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../db/database.ts';
+import { sqliteFaults } from '../db/maintenance.ts';
+import { BackupFailed, explained, UNSOUND } from './failure.ts';
+import type { Loaded } from './load.ts';
+import { restore } from './restore.ts';
+import { inScratchFolder } from './scratch.ts';
+
+interface Verifying {
+  readonly file: string;
+  readonly passphrase: string | null;
+}
+
+/**
+ * Restores the backup into a scratch SQLite and checks it there: counts, ledger and digest as it says, each wallet the sum of
+ * its movements, pages and references sound. Throws BackupFailed.
+ */
+export async function verify({ file, passphrase }: Verifying): Promise<Loaded> {
+  try {
+    return await inScratchFolder(async (folder) => {
+      const url = path.join(folder, 'club.sqlite');
+      const loaded = await restore({ file, passphrase, url });
+      const database = await openDatabase(url, { readOnly: true });
+      try {
+        const faults = await database.read(sqliteFaults);
+        if (faults.length > 0) throw new BackupFailed(UNSOUND);
+      } finally {
+        await database.close();
+      }
+      return loaded;
+    });
+  } catch (error) {
+    throw explained(error, tmpdir());
+  }
+}

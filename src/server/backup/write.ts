@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { countRows, ledgerSums } from '../db/ledger.ts';
+import { schemaOf } from '../db/migrate.ts';
+import { readShape, type TableShape } from '../db/shape.ts';
+import { lastIdOf, rowsOf, withSnapshot, type ScalarRow } from '../db/snapshot.ts';
+import type { Tx } from '../db/database.ts';
+import { BackupFailed, NO_CLUB } from './failure.ts';
+import { FORMAT, VERSION, type Header, type TableEnd, type TableStart, type Trailer } from './format.ts';
+import { sealedBy } from './seal.ts';
+
+type Values = Header | TableStart | TableEnd | Trailer | ScalarRow;
+
+const text = (values: readonly Values[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join('');
+
+async function* tableText(tx: Tx, table: TableShape): AsyncGenerator<string> {
+  yield text([{ table: table.name, columns: table.columns.map(({ name }) => name) }]);
+  const id = table.columns.findIndex(({ name }) => name === 'id');
+  let count = 0;
+  let highest = 0;
+  for await (const rows of rowsOf(tx, table)) {
+    count += rows.length;
+    highest = Math.max(highest, Number(rows.at(-1)?.[id] ?? 0));
+    yield text(rows);
+  }
+  const lastId = await lastIdOf(tx, table);
+  yield text([{ rows: count, lastId: lastId === null ? null : Math.max(lastId, highest) }]);
+}
+
+async function* backupText(tx: Tx, at: Date): AsyncGenerator<string> {
+  const schema = await schemaOf(tx);
+  if (schema === null) throw new BackupFailed(NO_CLUB);
+  const digest = createHash('sha256');
+  const shape = await readShape(tx);
+  const hashed = (part: string): string => {
+    digest.update(part);
+    return part;
+  };
+  const tables = shape.map(({ name }) => name);
+  yield hashed(text([{ format: FORMAT, version: VERSION, schema, engine: tx.engine, at: at.toISOString(), tables }]));
+  for (const table of shape) {
+    for await (const part of tableText(tx, table)) yield hashed(part);
+  }
+  const trailer = { counts: await countRows(tx, shape), ledger: await ledgerSums(tx, shape) };
+  yield text([{ ...trailer, sha256: digest.digest('hex') }]);
+}
+
+interface Writing {
+  readonly url: string;
+  readonly at: Date;
+  readonly passphrase: string | null;
+}
+
+/** Writes one state of the database into a new file, for its owner alone, and has it reach the disk. */
+export const writeBackup = (file: string, { url, at, passphrase }: Writing): Promise<void> =>
+  withSnapshot(url, async (tx) => {
+    const lines = backupText(tx, at);
+    const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+    if (passphrase === null) await pipeline(lines, createGzip(), target);
+    else await pipeline(lines, createGzip(), sealedBy(passphrase), target);
+  });

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+import type { TableShape } from './shape.ts';
+
+export type Counts = Readonly<Record<string, number>>;
+
+export async function countRows({ sql: kysely }: Tx, shape: readonly TableShape[]): Promise<Counts> {
+  const counts: Record<string, number> = {};
+  for (const { name } of shape) {
+    const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(kysely);
+    counts[name] = rows[0]?.rows ?? 0;
+  }
+  return counts;
+}
+
+/** Cents in the ledger by account, in small letters; the wallet alone before the schema had accounts. */
+export async function ledgerSums({ sql: kysely }: Tx, shape: readonly TableShape[]): Promise<Counts> {
+  const table = shape.find(({ name }) => name === 'movements' || name === 'wallet_movements');
+  if (!table) return {};
+  const account = table.columns.some(({ name }) => name === 'account') ? sql`lower(account)` : sql`'wallet'`;
+  const { rows } = await sql<{ account: string; cents: number }>`select ${account} as account, sum(cents) as cents
+    from ${sql.table(table.name)} group by 1 order by 1`.execute(kysely);
+  return Object.fromEntries(rows.map(({ account: name, cents }) => [name, cents]));
+}
+
+/** Members whose balance is not the sum of their wallet movements. */
+export async function unbalancedWallets({ sql: kysely }: Tx): Promise<number> {
+  const { rows } = await sql<{ members: number }>`select count(*) as members from divers
+    where wallet_cents <> (select coalesce(sum(cents), 0) from movements
+      where movements.diver_id = divers.id and movements.account = 'WALLET')`.execute(kysely);
+  return rows[0]?.members ?? 0;
+}

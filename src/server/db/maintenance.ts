@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tx } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Lets a backup or a restore, which take longer than any call of a member, run to their end on PostgreSQL. */
+export async function exemptFromTimeouts(transaction: Kysely<Tables>): Promise<void> {
+  for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+    await sql`set local ${sql.ref(name)} = 0`.execute(transaction);
+  }
+}
+
+/** Any number that no other advisory lock of ours has. */
+const RESTORE_LOCK = 7_381_220;
+
+/** Makes a second restore into the same PostgreSQL wait, and then find the database filled. */
+export const lockRestores = async ({ sql: kysely, engine }: Tx): Promise<void> => {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${RESTORE_LOCK})`.execute(kysely);
+};
+
+/** Numbers of rows whose broken references or pages SQLite's own checks report; empty on a sound file. */
+export async function sqliteFaults({ sql: kysely }: Tx): Promise<string[]> {
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(kysely);
+  const references = await sql<{ table: string }>`pragma foreign_key_check`.execute(kysely);
+  return [
+    ...integrity.rows.map((row) => row.integrity_check).filter((said) => said !== 'ok'),
+    ...references.rows.map(({ table }) => `foreign key: ${table}`),
+  ];
+}

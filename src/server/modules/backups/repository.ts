@@ -1,0 +1,22 @@
+import type { LastBackup } from '../../../shared/domain/backups.ts';
+import type { Recipient } from '../../commons/mail.ts';
+import type { Tx } from '../../db/database.ts';
+import { lastBackup } from '../../db/last-backup.ts';
+
+/** What the club is told about its backups, and who is. */
+export const backupsRepository = (tx: Tx) => ({
+  /** Null: the server makes none, and none is known. */
+  last: (): Promise<LastBackup | null> => lastBackup(tx),
+
+  /** Super administrators with an address. */
+  superAdmins: (): Promise<Recipient[]> =>
+    tx.sql
+      .selectFrom('divers')
+      .select(['id', 'firstname', 'email'])
+      .where('role', '=', 'SUPER_ADMIN')
+      .where('active', '=', 1)
+      .where('desactived', '=', 0)
+      .where('email', '!=', '')
+      .orderBy('id')
+      .execute(),
+});

@@ -1,0 +1,28 @@
+import { addDays, instantInParis, parisDay } from './dates.ts';
+
+/** A nightly backup, and two hours for one that begins late or fails once. */
+export const BACKUP_LIMIT_HOURS = 26;
+
+const HOUR = 3_600_000;
+
+/** The last verified backup; before the first one, the time since when backups are made. */
+export interface LastBackup {
+  /** Instant of its data; null: there was none yet. */
+  readonly at: string | null;
+  readonly since: string;
+}
+
+/** Whole hours since the last verified backup, or since backups are made. */
+export const backupAge = ({ at, since }: LastBackup, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(at ?? since)) / HOUR));
+
+/** True when a disk that breaks now would lose more than a day. */
+export const isBackupOverdue = (last: LastBackup, now: Date): boolean => backupAge(last, now) >= BACKUP_LIMIT_HOURS;
+
+/** The last instant at which a clock in Paris showed that hour. */
+export function lastOccurrence(hour: number, now: Date): Date {
+  const time = `${String(hour).padStart(2, '0')}:00`;
+  const today = parisDay(now);
+  const thisDay = instantInParis(today, time);
+  return thisDay.getTime() <= now.getTime() ? thisDay : instantInParis(addDays(today, -1), time);
+}
