@@ -13,7 +13,7 @@ const BEGINNERS_DEPTH = 6;
 const MOST_LED = Math.min(...GUIDED_RULES.map(({ most }) => most));
 const MOST_ALONE = Math.min(...AUTONOMOUS_RULES.map(({ most }) => most));
 
-/** Divers who go together, to that depth. */
+/** `depth` in metres. */
 export interface Group {
   readonly kind: LedKind | 'AUTONOMOUS';
   readonly depth: number;
@@ -26,7 +26,7 @@ type Wanted = Omit<Led, 'leader'>;
 
 const atMost = (depth: number): number => Math.min(depth, DEEPEST_PROPOSED);
 
-/** As few parts as `most` allows, whose sizes differ by one at most. */
+/** Splits into the fewest parts of at most `most`, as equal in size as possible. */
 function parts<T>(of: readonly T[], most: number, count = Math.ceil(of.length / most)): T[][] {
   const result: T[][] = [];
   let start = 0;

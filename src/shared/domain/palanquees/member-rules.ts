@@ -55,7 +55,7 @@ export function checkAptitudes(palanquee: Palanquee, depth: number, divers: Leve
   ];
 }
 
-/** Minors without a guide: old enough for their aptitude, on air or nitrox, with the parents' authorisation. */
+/** Checks age, gas and parental authorisation of minors without a guide. */
 export function checkMinors(palanquee: Palanquee, divers: Levels, day: Day | null): Finding[] {
   const { key, members } = palanquee;
   const minors = members.filter(({ id }) => divers.get(id)?.minor === true);
@@ -80,7 +80,7 @@ export function checkMinors(palanquee: Palanquee, divers: Levels, day: Day | nul
   ];
 }
 
-/** Asks the aptitude for nitrox, and no richer mixture than it allows; unanswered questions raise no finding. */
+/** Unanswered questions raise no finding. */
 export function checkNitrox(palanquee: Palanquee, day: Day | null): Finding[] {
   const { key, members } = palanquee;
   const tooRich = (member: Member): number | null => {

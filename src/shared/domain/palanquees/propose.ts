@@ -24,13 +24,13 @@ export interface Proposal {
 }
 
 export interface ProposalRequest {
-  /** In the order of their places. */
+  /** By place. */
   readonly registrants: readonly Registrant[];
-  /** Palanquées that stay as they are: those in them are not grouped again. */
+  /** Palanquées to leave untouched, with their divers. */
   readonly kept?: readonly Palanquee[];
-  /** Director already named; without one, a registrant is proposed. */
+  /** Without one, a registrant is proposed. */
   readonly director?: PossibleDirector | null;
-  /** Metres of the pool or pit in which they dive; null: natural water. */
+  /** Depth of the pool or pit in metres; null for natural water. */
   readonly bottom?: number | null;
 }
 

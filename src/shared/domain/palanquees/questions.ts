@@ -9,7 +9,7 @@ export type Question =
   | { readonly about: 'AUTHORISATION'; readonly member: Member; readonly age: number }
   | { readonly about: 'NITROX'; readonly member: Member };
 
-/** Questions about a palanquée, in the order of its members, answered ones included. */
+/** By member, including answered questions. */
 export function questionsOf(palanquee: Palanquee, divers: Levels, day: Day | null): Question[] {
   return palanquee.members.flatMap((member): Question[] => {
     const diver = divers.get(member.id);

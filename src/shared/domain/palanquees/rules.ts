@@ -11,12 +11,12 @@ const levelOf = (divers: Levels, id: number): string | undefined => divers.get(i
 const mayLead = (level: string, { teacher, guide }: LedRule, tutored = false): boolean =>
   teacherRank(level, tutored) >= teacher || (guide && prerogativesOf(level).guide);
 
-/** Deepest zone where a level leads a palanquée of that kind; 0: none. */
+/** Deepest zone in metres; 0: none. */
 export const leadsTo = (level: string, kind: LedKind, tutored = false, day: Day | null = null): number =>
   ledRules(kind, day).findLast((rule) => mayLead(level, rule, tutored))?.zone ?? 0;
 
 const LEADERS = { GUIDED: 'GUIDE', TEACHING: 'TEACHER', BAPTEME: 'TEACHER', AUTONOMOUS: null } as const;
-/** Function of the leader of a palanquée of that kind; null: it has none. */
+/** Null for a kind without a leader. */
 export const leaderFunction = (kind: PalanqueeKind) => LEADERS[kind];
 
 /** True for first dives too, which a director for explorations alone may not direct (art. A322-75). */
@@ -37,7 +37,7 @@ function checkAutonomous(palanquee: Palanquee, depth: number, divers: Levels, da
   ];
 }
 
-/** The guide (GP) who closes the palanquée does not count among its divers; one place at most. */
+/** A guide (GP) who closes the palanquée is not counted among its divers. */
 const extraGuides = (members: readonly Member[], divers: Levels): Member[] =>
   members.filter(
     ({ id, function: does, aptitude }) =>
@@ -51,7 +51,7 @@ function checkLed(palanquee: Palanquee, kind: LedKind, depth: number, divers: Le
   const rule = ruleAt(rules, depth) ?? deepest;
   if (!rule || !deepest) return [];
   const leaders = members.filter(({ function: does }) => does === leaderFunction(kind));
-  // A guide beside the teacher, or a teacher beside the guide, does not lead, but is a second head.
+  // A guide beside a teacher, or the reverse, counts as a second leader.
   const heads = members.filter(leads);
   const extra = rule.extraGuide && extraGuides(members, divers).length > 0 ? 1 : 0;
   const followers = members.length - Math.min(heads.length, 1) - extra;
@@ -73,7 +73,7 @@ function checkLed(palanquee: Palanquee, kind: LedKind, depth: number, divers: Le
   ];
 }
 
-/** Leaves out the missing aptitude to lead where the level to lead is missing already. */
+/** Drops APTITUDE_NOT_HELD for leaders whose level is already refused. */
 function withoutRepeated(findings: readonly Finding[]): Finding[] {
   const unfit = new Set(findings.flatMap(({ code, divers }) => (code === 'LEADER_DEPTH' ? divers : [])));
   return findings
