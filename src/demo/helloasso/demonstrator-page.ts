@@ -111,7 +111,7 @@ const switchForm = (switches: Switches): Html =>
       ([legend, group]) =>
         html`<fieldset>
           <legend>${legend}</legend>
-          ${Object.entries(group).map(([name, one]) => switchField(name, one, switches[name as keyof Switches]))}
+          ${Object.entries<Switch<string | number>>(group).map(([name, one]) => switchField(name, one, switches[name as keyof Switches]))}
         </fieldset>`,
     )}
     <p><button type="submit" class="primary">Appliquer</button></p>

@@ -78,6 +78,3 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
 /** The sentence to show for any thrown value; other errors than ApiError are our own fault and say no details. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Une erreur est survenue. Réessayez dans un instant.';
-
-/** Logs the details of a failure that the member read as one sentence, for support (contract §11). */
-export const logFailure = (what: string, error: unknown): void => console.warn(what, error);

@@ -1,7 +1,8 @@
 import type { Driven } from '../../domain/donations/distance.ts';
 import type { Coordinates } from '../../domain/gps.ts';
 import { request, type CallOptions } from '../client/client.ts';
-import { ApiError, logFailure } from '../client/errors.ts';
+import { ApiError } from '../client/errors.ts';
+import { logFailure } from '../client/log.ts';
 import { isOwnOrigin, requestForeign } from '../client/http.ts';
 import { flag, number, record } from '../decoders/fields.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { logFailure } from '../../../../shared/api/client/errors.ts';
+import { logFailure } from '../../../../shared/api/client/log.ts';
 import { confirmCheckout, type Confirmed, type PaymentService } from '../../../../shared/api/resources/checkout.ts';
 import { withTimeout } from '../model/with-timeout.ts';
 

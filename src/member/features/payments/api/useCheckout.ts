@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { logFailure } from '../../../../shared/api/client/errors.ts';
+import { logFailure } from '../../../../shared/api/client/log.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { withTimeout } from '../model/with-timeout.ts';
 
