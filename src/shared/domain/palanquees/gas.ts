@@ -33,7 +33,7 @@ export const NITROX_RULES: readonly NitroxRule[] = [
   { aptitude: 'PNC', oxygen: 100, ...A322_95 },
 ];
 
-/** True for nitrox, but for pupils, who may be learning just that. */
+/** Pupils are exempt: nitrox may be what they learn. */
 export const needsNitrox = ({ gas, function: does }: Member, { kind }: Pick<Palanquee, 'kind'>): boolean =>
   gasOf(gas).kind === 'NITROX' && !(kind === 'TEACHING' && does === 'DIVER');
 

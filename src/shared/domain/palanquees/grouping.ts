@@ -76,7 +76,7 @@ function assign(wanted: readonly Wanted[], leaders: readonly Registrant[]): (Gro
     });
 }
 
-/** Mixes aptitudes where leaders are few: the ablest of both together, as deep as all in the group may go. */
+/** Mixes aptitudes when leaders are short; a group's depth is that of its weakest member. */
 function mixed(divers: readonly Registrant[], leaders: readonly Registrant[]): Group[] {
   const able = leaders.toSorted((a, b) => leadsTo(b.level, 'GUIDED') - leadsTo(a.level, 'GUIDED'));
   const count = Math.min(able.length, Math.ceil(divers.length / MOST_LED));
@@ -89,7 +89,7 @@ function mixed(divers: readonly Registrant[], leaders: readonly Registrant[]): G
   });
 }
 
-/** True for a beginner without any level, or with 'baptême' written beside the registration. */
+/** True for a beginner without a level, or with 'baptême' in the registration's remark. */
 export const isFirstDive = ({ level, supervises, description = '' }: Registrant): boolean =>
   !supervises &&
   prerogativesOf(level).guided === BEGINNERS_DEPTH &&
@@ -116,7 +116,6 @@ export function ledGroups(divers: readonly Registrant[], leaders: readonly Regis
   return [...groups, ...assign(firstDives(beginning), free).filter(({ leader }) => leader !== null)];
 }
 
-/** Groups autonomous divers who learn something, as far as teachers are left. */
 export const taughtGroups = (divers: readonly Registrant[], leaders: readonly Registrant[]): Group[] =>
   assign(
     alike(divers, true).filter(({ kind }) => kind === 'TEACHING'),

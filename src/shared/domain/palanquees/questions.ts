@@ -4,7 +4,7 @@ import { needsNitrox } from './gas.ts';
 import type { Levels } from './member-rules.ts';
 import type { Member, Palanquee } from './plan.ts';
 
-/** Question that the director answers in the plan, as no record does. */
+/** Facts in no record, which the director answers in the plan. */
 export type Question =
   | { readonly about: 'AUTHORISATION'; readonly member: Member; readonly age: number }
   | { readonly about: 'NITROX'; readonly member: Member };

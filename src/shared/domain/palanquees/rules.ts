@@ -5,7 +5,7 @@ import { isAutonomousAptitude, prerogativesOf, teacherRank } from './prerogative
 import { membersOf, type Member, type Palanquee, type PalanqueeKind, type Plan, type Registrant } from './plan.ts';
 import { autonomousRules, DEEPEST, ledRules, ruleAt, zoneOf, type LedKind, type LedRule } from './zones.ts';
 
-/** Undefined for divers who are registered no more, whom LEFT names. */
+/** Undefined for divers who left, reported by LEFT. */
 const levelOf = (divers: Levels, id: number): string | undefined => divers.get(id)?.level;
 
 const mayLead = (level: string, { teacher, guide }: LedRule, tutored = false): boolean =>
@@ -83,7 +83,7 @@ function withoutRepeated(findings: readonly Finding[]): Finding[] {
     .filter(({ code, divers }) => code !== 'APTITUDE_NOT_HELD' || divers.length > 0);
 }
 
-/** Breaches within one palanquée, by the rules of the outing's `day`; without it those of now. */
+/** `day` is the outing's; without it, today's rules apply. */
 export function checkPalanquee(palanquee: Palanquee, divers: Levels, day: Day | null = null): Finding[] {
   const { key, kind, plannedDepth } = palanquee;
   if (plannedDepth !== null && zoneOf(plannedDepth) === null) {
@@ -94,13 +94,13 @@ export function checkPalanquee(palanquee: Palanquee, divers: Levels, day: Day | 
   return withoutRepeated([
     ...(plannedDepth === null ? [{ code: 'DEPTH_MISSING' as const, palanquee: key, divers: [] }] : []),
     ...(kind === 'AUTONOMOUS' ? checkAutonomous(palanquee, depth, divers, day) : led),
-    // Depth beyond the kind of palanquée covers every member's.
+    // Reports the depth once for the whole palanquée.
     ...(led.some(({ code }) => code === 'BAPTEME_DEPTH') ? [] : checkAptitudes(palanquee, depth, divers)),
     ...checkNitrox(palanquee, day),
   ]);
 }
 
-/** Names a diver of several palanquées in each but the first, so that a note lets it pass where it is meant. */
+/** Reports every palanquée but the first, so that one note accepts it where it is meant. */
 function checkTwice({ palanquees }: Plan): Finding[] {
   const seen = new Set<number>();
   return palanquees.flatMap(({ key, members }) => {
@@ -121,13 +121,10 @@ function checkDirector({ directorId, palanquees }: Plan, directors: Levels): Fin
   return directs === 'exploration' && teaches ? [{ ...about, code: 'DIRECTOR_TEACHING' }] : [];
 }
 
-/** Director without a place among the divers. */
+/** Directors may have no place among the divers. */
 export type PossibleDirector = Pick<Registrant, 'id' | 'level'>;
 
-/**
- * Breaches and tasks left of a plan (law.md, annex III-16b †): those of each palanquée, then those of the whole plan.
- * `day`: of the outing, whose rules count; without it those of now.
- */
+/** Checks a plan (law.md, annex III-16b †) by the rules of `day`, else today's; findings on the plan come last. */
 export function check(
   plan: Plan,
   registrants: readonly Registrant[],

@@ -6,13 +6,13 @@ export const SHEET_KEPT = { years: 1, ...A322_72 } as const;
 export const SHEET_EXEMPTION = { depth: 6, ...A322_98 } as const;
 export const RESCUE_PLAN = { ...A322_78 } as const;
 
-/** A pool or pit. */
+/** A pool or pit; depth in metres. */
 interface Basin {
   readonly site: string;
   readonly depth: number;
 }
 
-/** Pool of the specification's sites, for a club that names none. */
+/** Default: the pool of the specification's sites. */
 const BASINS: readonly Basin[] = [{ site: 'PISCINE', depth: 4 }];
 
 export interface EmergencyNumber {
