@@ -7,8 +7,8 @@ import { LoginForm } from './LoginForm.tsx';
 import styles from './SessionDialog.module.css';
 
 /**
- * Asks for the password again, over the page as it stands, when the server has ended the session; the HTTP client then
- * repeats the pending calls. Closing keeps the page, to copy from it.
+ * Asks for the password over the page when the server has ended the session; the HTTP client then repeats the pending
+ * calls. Closing keeps the page, so that members can copy from it.
  */
 export default function SessionDialog() {
   return (

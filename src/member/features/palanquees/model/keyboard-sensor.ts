@@ -1,10 +1,10 @@
 import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
 
 interface KeyboardSensorOptions {
-  /** In walking order, 'À placer' first. */
+  /** In the order of the arrow keys, 'À placer' first. */
   readonly places: () => readonly string[];
   readonly start: (active: string) => string;
-  /** Called with each place that the keys reach; null: none yet. */
+  /** Null: no place reached yet. */
   readonly onTarget: (place: string | null) => void;
 }
 
@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Index of the place that a key leads to: arrows step, a digit jumps to that palanquée, 0 to 'À placer'. */
+/** Index of the place: arrows step, a digit jumps to that palanquée, 0 to 'À placer'. */
 export function placeAfter(key: { readonly code: string; readonly key: string }, at: number, count: number): number {
   const step = STEPS[key.code];
   if (step) return step(at, count - 1);
@@ -26,8 +26,8 @@ export function placeAfter(key: { readonly code: string; readonly key: string },
 }
 
 /**
- * Drags from place to place. dnd-kit's own keyboard sensor moves by coordinates, which go astray between a sticky column
- * and cards of any height.
+ * Drags from place to place: dnd-kit's own keyboard sensor moves by coordinates, which miss between a sticky column and
+ * cards of different heights.
  */
 export class KeyboardSensor implements SensorInstance {
   autoScrollEnabled = false;
@@ -51,11 +51,11 @@ export class KeyboardSensor implements SensorInstance {
   constructor(props: SensorProps<KeyboardSensorOptions>) {
     this.props = props;
     this.place = props.options.start(String(props.active));
-    // The first announcement is that the diver is picked up, over no place yet.
+    // Announces first that the diver is picked up, over no place yet.
     props.options.onTarget(null);
     props.onStart({ x: 0, y: 0 });
     const { signal } = this.listening;
-    // Listens at once, for quick typists: the keydown that picked up is still bubbling (see onKey).
+    // Listens at once, for quick typists, although the keydown that picked up is still bubbling (see onKey).
     document.addEventListener('keydown', this.onKey, { signal });
     document.addEventListener('visibilitychange', this.cancel, { signal });
     document.addEventListener('pointerdown', this.cancel, { signal });

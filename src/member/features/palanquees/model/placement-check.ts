@@ -5,8 +5,8 @@ import { draftOf, reduce } from './draft.ts';
 import type { RegistrantsById } from './member-defaults.ts';
 
 /**
- * For each palanquée that the diver is not in: false when placing them there would break a rule that holds without them.
- * What an incomplete palanquée lacks anyway (divers, a leader) does not count against them.
+ * By palanquée without the diver: false when adding them would break a rule that holds now. What the palanquée lacks
+ * anyway (divers, a leader) does not count.
  */
 export function placementsOf(
   plan: Plan,

@@ -3,8 +3,8 @@ import { listDiverChoices, listDivers } from '../../../../shared/api/resources/d
 import { personOf } from '../../../../shared/ui/data/viewer.ts';
 
 /**
- * Members to register (specification §6). ADMIN and SUPER_ADMIN choose from all divers: our own server names them all in
- * the short list, an existing one in the divers' list alone (`wholeList`).
+ * Members to register (specification §6). ADMIN and SUPER_ADMIN choose from all divers: our own server lists them all
+ * in the short list, an existing one only in the divers' list (`wholeList`).
  */
 export const peopleQuery = (wholeList: boolean) =>
   queryOptions({

@@ -10,8 +10,8 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('select, input, textarea, a, button:not([data-handle])') !== null;
 
 /**
- * Makes a diver's row draggable: the pointer takes any part of it, the keyboard its handle. `copy` tells rows of the same
- * diver in several palanquées apart.
+ * Makes a row draggable: by pointer anywhere, by keyboard at its handle. `copy`: distinguishes a diver's rows in
+ * several palanquées.
  */
 export function useDraggableDiver(diver: Diver, copy = '') {
   const { change } = useBoard();
