@@ -21,7 +21,7 @@ import { useStatement } from '../../features/wallet/model/useStatement.ts';
 import styles from './LedgerPage.module.css';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 
-/** The period, kept in the address so that going back shows the same. */
+/** Keeps the period in the address, so that going back shows the same. */
 function usePeriod() {
   const [params, setParams] = useSearchParams();
   const name = PERIODS.find((one) => one === params.get('periode')) ?? 'months';
@@ -32,7 +32,6 @@ function usePeriod() {
 /** Resolves once the loaded pages are rendered. */
 const nextPaint = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
-/** 'Mon porte-monnaie': the member's own statement, to read, print and save. */
 export default function LedgerPage() {
   const today = parisDay(useNow());
   const { links, club } = useClubConfig();
@@ -117,7 +116,7 @@ export default function LedgerPage() {
   );
 }
 
-/** Another server keeps no ledger: the club shows the details in its own way. */
+/** Shown with another server, which keeps no ledger. */
 const ExternalLedger = ({ address }: { readonly address: string }) => (
   <EmptyState
     icon="wallet"

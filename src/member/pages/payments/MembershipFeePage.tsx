@@ -19,7 +19,7 @@ import { PaymentConfirmation } from '../../features/payments/components/PaymentC
 import { paymentReturn } from '../../features/payments/model/payment-return.ts';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 
-/** /Helloasso: the membership fee in its three cases (specification §2), and the return from its payment. */
+/** The three cases of the membership fee (specification §2), and the return from its payment. */
 export default function MembershipFeePage() {
   const back = paymentReturn(useLocation().search);
   return (

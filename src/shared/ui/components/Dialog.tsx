@@ -5,9 +5,8 @@ import { Icon } from './Icon.tsx';
 
 interface DialogProps {
   readonly title: ReactNode;
-  /** Called by Escape, the cross and a click outside. The caller removes the dialog. */
+  /** Called by Escape, the cross and a click outside; the caller removes the dialog. */
   readonly onClose: () => void;
-  /** Under the title: a date, a status. */
   readonly subtitle?: ReactNode;
   /** Buttons; the primary one last. */
   readonly footer?: ReactNode;
@@ -16,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog, open as long as it is rendered. The focus goes to the element with `data-autofocus`, else to
- * the title, and returns to where it was; Escape closes.
+ * Native modal dialog, open as long as it is rendered. Focuses the element with `data-autofocus`, else the title, and
+ * gives the focus back at the end.
  */
 export function Dialog({ title, onClose, subtitle, footer, size = 'm', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,12 +29,11 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
     element.showModal();
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
     first?.focus();
-    // Only close() gives the focus back, and only before React removes the element.
+    // close() alone gives the focus back, and only before React removes the element.
     return () => element.close();
   }, []);
 
   return (
-    // A pointer's shortcut for the cross and Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -46,7 +44,7 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
         event.preventDefault();
         onClose();
       }}
-      // The browser closes at the second Escape even though `cancel` was prevented.
+      // Browsers close at the second Escape even though `cancel` was prevented.
       onClose={(event) => {
         if (event.target === dialog.current && !dialog.current.open) onClose();
       }}

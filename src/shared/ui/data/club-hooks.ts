@@ -9,15 +9,14 @@ import { clubSettings, type ClubSettings } from '../../domain/settings/club-sett
 import { isRole } from '../../domain/roles.ts';
 import { configQuery, diverQuery, serverOf, settingsQuery, type Server } from './club-queries.ts';
 
-/** The club's configuration; the product's defaults until it is loaded. */
+/** The product's defaults until it is loaded. */
 export const useClubConfig = (): ClubConfig => useQuery(configQuery).data ?? defaultConfig;
 
-/** The settings, by meaning. */
 export const useSettings = () => useQuery({ ...settingsQuery, select: clubSettings });
 
 const UNTOUCHED = clubSettings([]);
 
-/** The settings; as if none were touched until they are loaded. */
+/** The defaults until they are loaded. */
 export const useClubSettings = (): ClubSettings => useSettings().data ?? UNTOUCHED;
 
 export const useSessionState = () => useSyncExternalStore(session.subscribe, session.state);
@@ -25,10 +24,10 @@ export const useClaims = (): TokenClaims | null => useSyncExternalStore(session.
 
 export const useCurrentDiver = () => useQuery(diverQuery(useClaims()?.sub ?? ''));
 
-/** Which server answers; decides on everything that section 7 does not name (contract §11). Null until known. */
+/** Decides on everything that section 7 does not name (contract §11). Null until loaded. */
 export const useServer = (): Server | null => serverOf(useCurrentDiver().data);
 
-/** The signed-in member as an actor of the rules: role of the token, the rest of the record. */
+/** Takes the role from the token, the rest from the record. */
 export const actorOf = (claims: TokenClaims, diver: DiverRecord): Actor => ({
   id: diver.id,
   licenceNumber: claims.sub,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type UseMutationOptions, type UseMutationR
 import { useId, useRef } from 'react';
 
 interface SingleMutationOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {
-  /** Keeps the mutation closed after its success, until `reset`: for a screen that is left then. */
+  /** Ignores calls after a success, until `reset`: for a screen that is left then. */
   readonly once?: boolean;
 }
 
@@ -10,8 +10,8 @@ type WithoutAsync<Result> = Result extends unknown ? Omit<Result, 'mutateAsync'>
 type SingleMutation<Data, Variables> = WithoutAsync<UseMutationResult<Data, Error, Variables>>;
 
 /**
- * `useMutation` that ignores a call while another one runs: the second click of a double click comes before `isPending`
- * is rendered. Components that give the same `mutationKey` exclude each other.
+ * `useMutation` that ignores calls while another one runs: a double click's second comes before `isPending` is
+ * rendered. Components with the same `mutationKey` exclude each other.
  */
 export function useSingleMutation<Data, Variables = void>({
   once = false,

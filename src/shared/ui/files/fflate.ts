@@ -1,8 +1,8 @@
 import { zipSync, type Zippable } from 'fflate/browser';
 
 /**
- * Stands in for fflate under write-excel-file (alias in vite.config.ts): fflate's `zip` starts workers from text, which the
- * page's policy forbids; the workbook of a whole club takes 50 ms without them.
+ * Replaces fflate for write-excel-file (alias in vite.config.ts): its `zip` starts workers from text, which the page's
+ * policy forbids. A whole club's workbook takes 50 ms without workers.
  */
 export { strToU8, zipSync } from 'fflate/browser';
 

@@ -3,7 +3,7 @@ import { Field, type FieldTexts } from './Field.tsx';
 import styles from './Field.module.css';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className'> {
-  /** Unit, inside the field on the right: €, km. */
+  /** €, km */
   readonly unit?: string;
 }
 

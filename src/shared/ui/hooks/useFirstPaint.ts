@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react';
 let painted: Promise<void> | null = null;
 
 /**
- * Limits rendering to the visible part of the page until the first paint, which comes sooner; the rest follows at once.
- * Called once, before the first render.
+ * Limits rendering to the visible part of the page until the first paint, which then comes sooner. Called once, before
+ * the first render.
  */
 export function startFirstPaint(): void {
   painted = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

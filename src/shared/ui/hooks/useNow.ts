@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time, to the minute: a page that stays open overnight must know the past outings. */
+/** To the minute: a page that stays open overnight must know the past outings. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -15,18 +15,18 @@ interface DossierFormProps {
   readonly record: DossierRecord;
   readonly season: string;
   readonly mail: { readonly url: string; readonly secureToken: string };
-  /** Mail address of the club. */
+  /** Club's mail address. */
   readonly to: string;
   readonly onSent: () => void;
   /** Absent after the deadline. */
   readonly onPostpone?: (() => void) | undefined;
 }
 
-/** The longest text that the server accepts (contract). */
+/** Characters (contract). */
 const MAX_LENGTH = 50_000;
 const TOO_EMPTY = 'Vos données sont vides\u00a0: rétablissez-les, ou remplissez-les.';
 
-/** The member checks, corrects and sends their personal data (specification §2, §5). */
+/** Specification §2, §5. */
 export function DossierForm({ record, season, mail, to, onSent, onPostpone }: DossierFormProps) {
   const { draft, change, forget } = useDraft(record.licenceNumber);
   const before = useMemo(() => dossierText(record), [record]);
