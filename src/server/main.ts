@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { CannotStart } from './boot/cannot-start.ts';
 
-// Before anything large is loaded; where the launcher has switched it on already, this changes nothing.
+// Must run before any large import; has no effect where the launcher has enabled it already.
 enableCompileCache(path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'node-compile'));
 
 try {

@@ -1,13 +1,13 @@
 import type { ClubConfig } from '../../shared/config.ts';
 import type { Database } from '../db/database.ts';
 
-/** The club's name for signatures, and the address of its web area for links. */
+/** Signature and base of links in mails. */
 export interface Sender {
   readonly clubName: string;
   readonly publicUrl: string;
 }
 
-/** Handed to every service by compose/; repositories they import themselves. */
+/** Context that compose/ passes to every service; services import repositories directly. */
 export interface ServiceContext {
   readonly database: Database;
   readonly clock: () => Date;

@@ -1,6 +1,6 @@
 import type { Actor } from '../../shared/domain/permissions.ts';
 
-/** The caller of a guarded route (http/access.ts): the member as the database has them now, and their session. */
+/** The caller of a guarded route, read from the database at each request (http/access.ts). */
 export interface SignedIn {
   readonly actor: Actor;
   readonly claims: {

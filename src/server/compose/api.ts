@@ -43,7 +43,7 @@ import { userRoutes } from '../modules/users/routes.ts';
 import { sessionService } from '../modules/users/session-service.ts';
 import type { Context } from './dependencies.ts';
 
-/** Every subject of the API but payments and settings; feeds and distances stand beside the API, on `app`. */
+/** Declares every call of the API except payments and settings; feeds and distances go on `app`. */
 export async function composeApi(app: Api, api: Api, context: Context): Promise<void> {
   userRoutes(api, sessionService(context), passwordService(context));
   historyRoutes(api, historyService(context));

@@ -12,9 +12,8 @@ export interface Tx {
 }
 
 /**
- * The only way to the data. Work that writes, or that decides by what it reads, runs in `write`: one transaction, whole
- * or not at all. Never call `read` or `write` inside of them: pass the `tx` on. Refused: BUSY when retries did not
- * help, and the codes of errors.ts.
+ * The only access to the data. `write` runs one transaction: use it for work that writes, or that decides by what it
+ * reads. Never nest `read` or `write`: pass `tx` on. Throws BUSY when retries fail, and the codes of errors.ts.
  */
 export interface Database {
   readonly engine: Engine;
@@ -22,7 +21,7 @@ export interface Database {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
-  /** For migrations alone. */
+  /** For migrations only. */
   readonly kysely: Kysely<Tables>;
   close(): Promise<void>;
 }
@@ -60,7 +59,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
   };
 }
 
-/** `postgres://…` opens a pool of ten; anything else is the path of the SQLite file. */
+/** `postgres://…` opens a pool; any other value is the path of a SQLite file. */
 export async function openDatabase(url: string): Promise<Database> {
   if (!/^postgres(ql)?:\/\//.test(url)) {
     const { sqliteDialect } = await import('./sqlite.ts');

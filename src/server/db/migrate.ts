@@ -6,7 +6,7 @@ import type { Database, Engine } from './database.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/** Exports of a file in the folder of migrations; its name says its turn, and is kept in the database. */
+/** Exports of a migration file; files run in the order of their names, which the database keeps. */
 interface MigrationFile {
   readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 }
@@ -20,7 +20,7 @@ async function readMigrations(engine: Engine): Promise<Record<string, Migration>
   return Object.fromEntries(await Promise.all(migrations));
 }
 
-/** Brings the schema up to date, all or nothing. Throws the database's error. */
+/** Migrates the schema to the latest version in one transaction. Throws the database's error. */
 export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database.kysely,

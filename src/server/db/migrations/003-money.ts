@@ -17,7 +17,7 @@ async function forbidChanges(db: Kysely<unknown>, engine: Engine): Promise<void>
   }
 }
 
-/** The ledger, checkouts at the payment provider, and the dates of a member's dossier. */
+/** Adds the ledger, checkouts at the payment provider, and the dates of a member's dossier. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const key = keyType(engine);
 

@@ -9,8 +9,8 @@ const keyOf = (...places: readonly Coordinates[]): string =>
   places.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(';');
 
 /**
- * Caches answers for a day, running questions included: a form asks for a distance, and saving it asks again. Failures
- * are not cached.
+ * Caches answers for a day, pending ones included: a form asks for a distance, and saving it asks again. Failures are
+ * not cached.
  */
 export function cachedDistances(service: DistanceService, clock: () => Date): DistanceService {
   const known = new Map<string, { readonly answer: Promise<Driven>; readonly until: number }>();
@@ -21,7 +21,7 @@ export function cachedDistances(service: DistanceService, clock: () => Date): Di
       const kept = known.get(key);
       if (kept && kept.until > now) return kept.answer;
       known.delete(key);
-      // Drops the oldest: a map keeps its order of insertion.
+      // Drops the oldest entries: a map keeps the order of insertion.
       for (const oldest of known.keys()) {
         if (known.size < LARGEST_SIZE) break;
         known.delete(oldest);

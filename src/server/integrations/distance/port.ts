@@ -6,8 +6,7 @@ export class DistanceFailed extends Error {
   override readonly name = 'DistanceFailed';
 }
 
-/** Distances by car. */
 export interface DistanceService {
-  /** Null when no road joins them. Throws DistanceFailed, at the latest after its timeout. */
+  /** Distance by car; null when no road joins them. Throws DistanceFailed, at the latest after its timeout. */
   between(from: Coordinates, to: Coordinates): Promise<Driven>;
 }

@@ -2,7 +2,7 @@ import { createTransport, messageOf } from './nodemailer.ts';
 import { MailRefused, type MailSender, type MailTransport } from './port.ts';
 
 const SECONDS = 1000;
-/** Together far below the lease of a claimed mail (modules/mail/worker.ts). */
+/** In total far below the lease of a claimed mail (modules/mail/worker.ts). */
 const TIMEOUTS = {
   dnsTimeout: 10 * SECONDS,
   connectionTimeout: 15 * SECONDS,
@@ -11,7 +11,7 @@ const TIMEOUTS = {
 };
 
 /**
- * True for an address that is refused for good. A refusal of the sender (policy, 5.7.x: a blacklist, a wrong password)
+ * True when the recipient's address is refused for good. A refusal of the sender (5.7.x: blacklist, wrong password)
  * does not count: the mail waits until the cause is fixed.
  */
 function isForGood(error: unknown): error is Error {
@@ -21,7 +21,7 @@ function isForGood(error: unknown): error is Error {
   return command.startsWith('RCPT') && /^5\d\d/.test(response) && !/^5\d\d[ -]5\.7\./.test(response);
 }
 
-/** Through the server of SMTP_URL, e.g. `smtps://name:password@host`. */
+/** `url`: SMTP_URL, e.g. `smtps://name:password@host`. */
 export function smtpTransport(url: string, from: MailSender): MailTransport {
   const transporter = createTransport({ url, ...TIMEOUTS });
   return {
