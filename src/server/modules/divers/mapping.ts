@@ -27,7 +27,7 @@ const FROM_COLUMN: Readonly<Partial<Record<FieldKind, (stored: Stored) => Stored
 };
 const asStored = (stored: Stored): Stored => stored;
 
-/** Reads these fields of a row, as the wire has them. */
+/** Reads these fields of a row as wire values. */
 export function readerOf<F extends DiverField>(
   fields: readonly F[],
 ): (row: Pick<DiverRow, ColumnOf<F>>) => Pick<DiverValues, F> {
@@ -55,10 +55,10 @@ const openFields = (row: DiverRow) => ({
   deleteDate: parisIsoOrNull(row.delete_date),
 });
 
-/** The whole record, for its history, which shows each reader their part. */
+/** The whole record, for its history, which filters fields by reader. */
 export const recordedDiver = (row: DiverRow) => ({ ...openFields(row), ...treasuryFields(row) });
 
-/** Whether an actor who may read the list may not change this record, by the rule that refuses it (contract §10). */
+/** True when an actor who may read the list may not change this record (contract §10). */
 const isProtectedFrom = (actor: Actor, row: DiverRow): boolean =>
   can(actor, 'divers.list') && !can(actor, 'divers.update', subjectOf(row));
 
@@ -69,7 +69,7 @@ export const diverFor = (actor: Actor, row: DiverRow): Diver => ({
   ...(can(actor, 'divers.readTreasury', subjectOf(row)) ? treasuryFields(row) : {}),
 });
 
-/** A line of the list, which has a column for the wallet. */
+/** A row of the list, which has a column for the wallet. */
 export const listedFor =
   (actor: Actor) =>
   (row: DiverRow): Diver => ({
@@ -77,7 +77,7 @@ export const listedFor =
     ...diverFor(actor, row),
   });
 
-/** With the actor's own wallet only (contract §10). */
+/** Includes only the actor's own wallet (contract §10). */
 export const selectableFor =
   (actor: Actor) =>
   (row: SelectableRow): SelectableDiver => ({

@@ -15,10 +15,10 @@ import { diverFor, listedFor, selectableFor } from './mapping.ts';
 import { diversRepository } from './repository.ts';
 import { allowed, changeRow, createDiver, refuseLast, updateDiver } from './writes.ts';
 
-/** For filters without wallets, which spare the query for the settings. */
+/** Policy for filters without wallets, which saves the query for the settings. */
 const NO_WALLETS: WalletPolicy = { enabled: false, minimum: 0, margin: 0 };
 
-/** Filters by fields that the actor does not see are refused. */
+/** Throws for filters by fields that the actor does not see. */
 function refuseHidden(actor: Actor, filters: DiverFilters): void {
   const hidden = [
     ...(can(actor, 'divers.readTreasury') ? [] : TREASURY_FILTERS),
@@ -63,7 +63,7 @@ export const diversService = ({ database, clock, sender }: ServiceContext) => ({
   update: (actor: Actor, id: number, write: DiverWrite): Promise<Diver> =>
     database.write((tx) => updateDiver(tx, actor, id, write, clock())),
 
-  /** Marked as deleted: past outings and the ledger keep their member. Refused: DIVER_REGISTERED, LAST_SUPER_ADMIN. */
+  /** Marks as deleted: past outings and the ledger keep their member. Throws DIVER_REGISTERED, LAST_SUPER_ADMIN. */
   remove: (actor: Actor, id: number): Promise<void> =>
     database.write(async (tx) => {
       const divers = diversRepository(tx);

@@ -59,12 +59,12 @@ const parameters = (of: Parameters): Column => ({
   ],
 });
 
-/** Members on the left, parameters on the right, room for the leader's signature; split only when too long for one page. */
+/** Members left, parameters right, space for the leader's signature; split only when longer than a page. */
 const box = (number: number, kind: string, rows: TableCell[][], right: Parameters, below: Content[]): Content => ({
   unbreakable: rows.length <= MOST_TOGETHER,
   margin: [0, 8, 0, 0],
   stack: [
-    // In the first box, so that the heading is never left alone at the foot of a page.
+    // Part of the first box, so that the heading is never left alone at the foot of a page.
     ...(number === 1 ? [heading('Palanquées')] : []),
     {
       columnGap: COLUMN_GAP,
@@ -175,9 +175,9 @@ function direction(sheet: SafetySheet): Content[] {
 }
 
 /**
- * The safety sheet (Code du sport, art. A322-72): site, director, per palanquée the names, functions, aptitudes and gas
- * with planned and actual depth, duration and times, room to sign; and emergency contacts. Composed palanquées come first;
- * blank ones come after the registrants, from whom they are filled in.
+ * The safety sheet (Code du sport, art. A322-72): site, director, emergency contacts; per palanquée the names, functions,
+ * aptitudes and gas, planned and actual depth, duration and times, space to sign. Blank palanquées come after the
+ * registrants, from whom they are filled in.
  */
 export function safetySheetContent(event: ClubEvent, sheet: SafetySheet, emergency: Emergency): Content[] {
   const { street, postal, city, gps } = event.site.address;
