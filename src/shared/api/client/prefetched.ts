@@ -1,7 +1,4 @@
-/**
- * Requests that public/boot.js has sent before the bundle was there, by path. Each serves once; a failed one, or one
- * that answered no success, is forgotten and asked anew by its caller.
- */
+/** Requests sent by public/boot.js before the bundle loads, by path; each serves once, failed ones are sent anew. */
 declare global {
   interface Window {
     __early?: Record<string, Promise<Response>> | undefined;
