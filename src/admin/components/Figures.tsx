@@ -5,7 +5,6 @@ interface FiguresProps {
   readonly figures: readonly (readonly [label: string, value: string])[];
 }
 
-/** A line of figures, each below its label. */
 export const Figures = ({ label, figures }: FiguresProps) => (
   <section aria-label={label}>
     <dl className={styles.figures}>

@@ -25,11 +25,10 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
 };
 
 interface HistoryProps {
-  /** French names of the fields. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** The changes of the record around it, newest first, read when opened. Our own server alone keeps them. */
+/** Changes of the record, newest first, read when opened; only our own server keeps them. */
 export function History({ labels }: HistoryProps) {
   const isOurs = useServer() === 'ours';
   const resource = useResourceContext() as AuditedResource;
@@ -37,7 +36,7 @@ export function History({ labels }: HistoryProps) {
   const dataProvider = useDataProvider<ClubDataProvider>();
   const [open, setOpen] = useState(false);
   const history = useQuery({
-    // Read again once the record was saved.
+    // `version` makes a save read it again.
     queryKey: ['historique', resource, String(id), version],
     queryFn: ({ signal }) => dataProvider.listHistory(resource, id, { signal }),
     enabled: open,

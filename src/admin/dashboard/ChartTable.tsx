@@ -12,7 +12,7 @@ interface ChartTableProps {
 
 type Row = RaRecord & { readonly cells: readonly string[] };
 
-/** The figures of a chart as text. */
+/** Gives the figures of a chart as text. */
 export const ChartTable = ({ label, columns, rows }: ChartTableProps) => (
   <details className={styles.details}>
     <summary>Voir le tableau</summary>

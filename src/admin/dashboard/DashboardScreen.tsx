@@ -12,7 +12,6 @@ import { PlacesByMonth } from './PlacesByMonth.tsx';
 import { ShortOfSupervisors } from './ShortOfSupervisors.tsx';
 import { WalletBands } from './WalletBands.tsx';
 
-/** The club's figures of the day; each leads to the records that it counts. */
 export function DashboardScreen() {
   const dataProvider = useDataProvider<ClubDataProvider>();
   const dashboard = useQuery({
@@ -29,7 +28,7 @@ export function DashboardScreen() {
   );
 }
 
-/** A missing part is not for the reader (contract of the call). */
+/** The server leaves out the parts that the reader may not see. */
 const Parts = ({ figures }: { readonly figures: Dashboard }) => (
   <div className={styles.parts}>
     <MemberFigures figures={figures} />

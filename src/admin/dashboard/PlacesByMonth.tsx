@@ -18,7 +18,7 @@ const sentenceOf = ({ registered, places }: Month): string =>
 const shareOf = ({ registered, places }: Month): string =>
   places === 0 ? '–' : `${Math.round((100 * registered) / places)}\u00a0%`;
 
-/** Divers' places and how many of them are taken, by month; each month that the reader may open leads to its outings. */
+/** Links the months that the reader may open. */
 export function PlacesByMonth({ months }: { readonly months: readonly Month[] }) {
   const actor = useActor();
   const thisMonth = useToday().slice(0, 7);

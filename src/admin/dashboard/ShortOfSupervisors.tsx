@@ -29,7 +29,7 @@ interface ShortOfSupervisorsProps {
   readonly alone: boolean;
 }
 
-/** The next outings that want supervisors; each leads to its form, or to the home page for readers who may not edit it. */
+/** Links to the outing's form, or to the home page for readers who may not edit it. */
 export function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) {
   const mayUpdate = can(useActor(), 'events.update');
   const today = useToday();

@@ -8,7 +8,6 @@ const CELL = { height: 38, padding: '4px 12px 4px 16px' };
 const FURTHER_CELL = { paddingLeft: 12 };
 const BAR_HEIGHT = 48;
 
-/** Tables as the portal draws them: low rows under a quiet head. */
 export const tables: RaThemeOptions['components'] = {
   MuiTableCell: {
     styleOverrides: {
@@ -52,7 +51,7 @@ export const tables: RaThemeOptions['components'] = {
     },
   },
   RaDataTableBody: { defaultProps: { row: LinkedRow } },
-  // Lies over the count of the list.
+  // Covers the count of the list.
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {
@@ -68,7 +67,7 @@ export const tables: RaThemeOptions['components'] = {
       },
     },
   },
-  // Bulk actions take as many records as the server does.
+  // As many records as the server accepts.
   RaSelectAllButton: { defaultProps: { limit: 20_000 } as object },
   MuiTablePagination: {
     defaultProps: { slotProps: { select: { native: true, inputProps: { 'aria-label': 'Par page' } } } },

@@ -11,17 +11,16 @@ import { CopyAddresses } from './CopyAddresses.tsx';
 import { FileButtons } from './FileButtons.tsx';
 
 interface ExportButtonProps<T extends RaRecord> {
-  /** Name of the file and of its sheet: 'Plongeurs'. */
+  /** Name of the file and of its sheet. */
   readonly name: string;
   readonly columns: readonly ExportColumn<T>[];
   /** Offers 'Copier les adresses e-mail'. */
   readonly emailOf?: (record: T) => string;
 }
 
-/** Whole lists are exported, not pages: the data provider reads them by a thousand. */
+/** Exports whole lists, which the data provider reads by a thousand. */
 const ALL = 1_000_000;
 
-/** react-admin's export of the list as it is filtered and sorted, with a choice of columns. */
 export function ExportButton<T extends RaRecord>(props: ExportButtonProps<T>) {
   const [records, setRecords] = useState<readonly T[] | null>(null);
   return (
@@ -38,12 +37,11 @@ export function ExportButton<T extends RaRecord>(props: ExportButtonProps<T>) {
 }
 
 interface ExportDialogProps<T extends RaRecord> extends ExportButtonProps<T> {
-  /** All records of the list, in its order. */
   readonly records: readonly T[];
   readonly onClose: () => void;
 }
 
-/** Chooses the columns of the file; the choice is remembered on this computer. */
+/** Remembers the chosen columns on this computer. */
 function ExportDialog<T extends RaRecord>({ name, columns, emailOf, records, onClose }: ExportDialogProps<T>) {
   const [keys, setKeys] = useStore<string[]>(`export.${useResourceContext()}`, usualKeys(columns));
   return (

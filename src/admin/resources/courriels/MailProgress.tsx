@@ -7,7 +7,6 @@ import { useToday } from '../../components/useToday.ts';
 import { progressLabel, stateBadge } from './mail-state.ts';
 import styles from './Outbox.module.css';
 
-/** State of a mail, with the moment, the reason of a failure and the mail server's own words. */
 export function MailProgress() {
   const mail = useRecordContext<OutboxMail>();
   const today = useToday();

@@ -33,7 +33,6 @@ const FILTERS = [
   <SelectInput key="kind" source="kind" label="Nature" emptyText="Toutes" choices={KIND_CHOICES} alwaysOn />,
 ];
 
-/** Outbox of the club: mails that wait, were sent, or could not be delivered, with the reason. */
 export const OutboxList = () => (
   <List<OutboxMail>
     resource="courriels"
@@ -45,7 +44,7 @@ export const OutboxList = () => (
     filters={FILTERS}
     sort={NEWEST_FIRST}
     perPage={50}
-    // A search of yesterday would hide a failure of today.
+    // A remembered search would hide a new failure.
     storeKey={false}
     queryOptions={{ refetchInterval }}
     noun={NOUN}
@@ -100,7 +99,7 @@ const TABS = [
   { state: 'failed', label: 'Non remis' },
 ] as const;
 
-/** Tabs by state; their counts are read aloud when the list has been read again. */
+/** Reads the counts aloud after each reading of the list. */
 function OutboxTabs() {
   const counts = (useListContext().meta as OutboxState | undefined)?.counts;
   return (
@@ -111,7 +110,6 @@ function OutboxTabs() {
   );
 }
 
-/** Warns that no mail leaves the club, and that none is lost. */
 function FailingBanner() {
   const state = useListContext().meta as OutboxState | undefined;
   const today = useToday();

@@ -40,7 +40,7 @@ interface ResendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms a second copy; a one-time password has none (contract §8), and leads to the member's record instead. */
+/** Leads to the member's record for a one-time password, which has no copy (contract §8). */
 const ResendDialog = ({ mail, onClose }: ResendDialogProps) =>
   mail.secret ? <SecretDialog mail={mail} onClose={onClose} /> : <CopyDialog mail={mail} onClose={onClose} />;
 

@@ -18,7 +18,7 @@ import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
 const NOUN = ['plongeur', 'plongeurs'] as const;
 
-/** The members (specification §2 'Divers'); search, filters, order and page stand in the address. */
+/** Members (specification §2 'Divers'). */
 export const DiverList = () => (
   <List<DiverRecord>
     title="Plongeurs"

@@ -17,7 +17,7 @@ import { EventInputs } from './EventInputs.tsx';
 import { SeriesInputs } from './SeriesInputs.tsx';
 import { useAddEvents } from './useAddEvents.ts';
 
-/** A new outing: today, on the day of the address (`le`), or a copy of another one (`copie`). */
+/** On the day of the address (`le`), today by default, or as a copy of another outing (`copie`). */
 export function EventCreate() {
   const [params] = useSearchParams();
   const today = useToday();
@@ -46,7 +46,6 @@ interface EventCreateFormProps {
   readonly defaults: NewEvent;
 }
 
-/** One outing, or the same one every week; then home, where it is shown. */
 function EventCreateForm({ title, defaults }: EventCreateFormProps) {
   const [record] = useState(defaults);
   const { add, saved, progress } = useAddEvents();

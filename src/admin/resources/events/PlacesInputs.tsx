@@ -12,7 +12,7 @@ const validateCount = (value: unknown): string | undefined =>
     ? undefined
     : `Indiquez un nombre entier, de 0 à ${MAX_POSITION}.`;
 
-/** Explains the two maximums together (specification §5, contract §10); null when nothing is special. */
+/** Null when nothing is special (specification §5, contract §10). */
 function explain(diverMax: unknown, accompanistMax: unknown): string | null {
   const outing = { diverMax: Number(diverMax), accompanistMax: Number(accompanistMax) };
   if (isOpenRegistration(outing)) return 'Date à retenir : ouverte à tous, sans limite de place.';

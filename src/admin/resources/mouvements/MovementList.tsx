@@ -29,7 +29,7 @@ const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
 const NOUN = ['mouvement', 'mouvements'] as const;
 const Col = DataTable.Col<Movement>;
 
-/** The ledger of all members, for the treasurer: at first its last three months. */
+/** Lists at first the last three months. */
 export const MovementList = () => (
   <List<Movement>
     resource="mouvements"
@@ -79,7 +79,7 @@ export const MovementList = () => (
       <Col
         label="Solde après"
         align="right"
-        // The sum of all fees ever paid is no balance that the treasurer could use.
+        // The balance of the other account, all fees ever paid, is of no use.
         render={({ account, balance }) => (account === 'WALLET' ? amountOfEuros(balance) : '—')}
       />
       <Col label="Saisi par" render={({ author }) => <span className={cells.quiet}>{author ?? '—'}</span>} />

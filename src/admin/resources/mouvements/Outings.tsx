@@ -17,7 +17,7 @@ import { Table } from '../../components/Table.tsx';
 import { useToday } from '../../components/useToday.ts';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
-/** Outings of the last months; or the cancelled ones that are to be refunded. */
+/** Recent outings, or the cancelled ones to refund. */
 function useOutings({ toRefund }: { readonly toRefund: boolean }) {
   const provider = useDataProvider<ClubDataProvider>();
   return useQuery({
@@ -29,7 +29,6 @@ function useOutings({ toRefund }: { readonly toRefund: boolean }) {
 /** `sam. 28 nov. 2026, VODELE` */
 const nameOf = ({ date, site }: LedgerOuting['event']): string => `${shortDayYear(parisDay(date))}, ${site}`;
 
-/** Names the outings that were debited and then cancelled. */
 export function OutingsToRefund() {
   const { data: outings = [] } = useOutings({ toRefund: true });
   if (outings.length === 0) return null;
@@ -50,7 +49,6 @@ export function OutingsToRefund() {
 type Row = LedgerOuting & { readonly id: number };
 const Col = DataTable.Col<Row>;
 
-/** Offers the outings of the last months to be debited, with their state. */
 export const OutingsDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog title="Débiter une sortie" subtitle="Choisissez la plongée." size="l" onClose={onClose}>
     <QueryBody

@@ -17,7 +17,7 @@ import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 import { totalColumns, type TotalLine } from './export-columns.ts';
 import type { MovementFilters } from './filters.tsx';
 
-/** Sums of the listed movements, on all pages; with a line for each account unless `sums` is set. */
+/** Sums of all pages; with a line for each account unless `sums` is set. */
 function useTotals(query: TotalsQuery) {
   const provider = useDataProvider<ClubDataProvider>();
   return useQuery({
@@ -27,7 +27,6 @@ function useTotals(query: TotalsQuery) {
   });
 }
 
-/** Credits, debits and their difference in the listed movements. */
 export function MovementTotals() {
   const filters = useFilterValues<MovementFilters>();
   const { data: totals, error } = useTotals({ ...filters, sums: true });
@@ -47,7 +46,6 @@ export function MovementTotals() {
 
 const NAME = 'Totaux par compte';
 
-/** Sums of the listed movements by analytic account, for the club's books. */
 export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
   const query = useTotals(useFilterValues<MovementFilters>());
   const totals = query.data;
@@ -73,7 +71,7 @@ export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** A line of the totals, or without its account the sums of all. */
+/** Without `line`: the sums of all. */
 type Row = Pick<TotalLine, 'count' | 'in' | 'out'> & { readonly id: string; readonly line?: TotalLine };
 const Col = DataTable.Col<Row>;
 

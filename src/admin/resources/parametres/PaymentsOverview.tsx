@@ -10,7 +10,6 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
-/** State of online payment, the address to declare at the provider, and mismatches to look into. */
 export function PaymentsOverview() {
   const setting = useRecordContext<SettingRecord>();
   const dataProvider = useDataProvider<ClubDataProvider>();
@@ -20,7 +19,7 @@ export function PaymentsOverview() {
   });
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  // The badge above tells of the key that is stored here; the environment may bring another one.
+  // The environment may bring another key than the stored one, of which the badge above tells.
   const inService = setting && !isStored(setting) ? 'En service, avec la clé de l’installation' : 'En service';
   return (
     <Box component="section" aria-label="Paiement en ligne" sx={OVERVIEW}>
@@ -66,11 +65,10 @@ const OVERVIEW = {
   '& dd': { overflowWrap: 'anywhere' },
 };
 
-/** Says whether the provider's key is stored; the key itself is never shown. */
 export const KeyBadge = ({ setting }: { readonly setting: SettingRecord }) => (
   <Badge tone={isStored(setting) ? 'ok' : 'warn'}>{isStored(setting) ? 'Enregistrée' : 'Non enregistrée'}</Badge>
 );
 
-/** Tells whether a key is stored: our server says so by the flag, another one by the key itself. */
+/** Our server answers a flag, another one the key itself. */
 const isStored = ({ valeurBooleen, valeurTexte }: Pick<SettingRecord, 'valeurBooleen' | 'valeurTexte'>): boolean =>
   valeurBooleen || Boolean(valeurTexte);

@@ -50,7 +50,6 @@ export const SiteInputs = () => (
   </>
 );
 
-/** Leads to a map while the field holds coordinates. */
 function MapLink() {
   const gps = useWatch<{ address: { gps: string | null } }>({ name: 'address.gps' });
   const map = mapLink(gps as string | null);

@@ -13,7 +13,7 @@ const Col = DataTable.Col<Row>;
 const perKm = (thousandths: number): string =>
   `${(thousandths / 1000).toLocaleString('fr-FR', { minimumFractionDigits: 3 })}\u00a0€ par km`;
 
-/** Mileage scale that values a year, folded; names its own year when the asked one has none yet. */
+/** Names the scale's own year when the asked one has none yet. */
 export function ScaleTable({ year }: { readonly year: number }) {
   const scale = scaleOf(year);
   const last = scale.rows.at(-1)?.cv;

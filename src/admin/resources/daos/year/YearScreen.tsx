@@ -27,7 +27,6 @@ import { YearWarnings } from './YearWarnings.tsx';
 
 const PARAMETER = 'annee';
 
-/** Balance of a year of donations, for the treasurer: sums of each member, and the statements to sign. */
 export function YearScreen() {
   const { donationYear } = useClubConfig();
   const thisYear = yearOf(useToday());
@@ -41,7 +40,7 @@ export function YearScreen() {
     placeholderData: keepPreviousData,
   });
   const years = new Set([...(query.data?.years ?? []), year, donationYear, thisYear]);
-  // The former year stands in for the list of years alone: its sums are not this year's.
+  // Hides the sums of the former year, whose list of years stays.
   const shown = query.isPlaceholderData ? undefined : query.data;
   return (
     <>
@@ -134,7 +133,7 @@ const YearFigures = ({ year: { totals } }: YearProps) => (
   />
 );
 
-/** Reminds of the club's own declaration, which counts receipts as issued, not statements. */
+/** The club declares receipts as issued, not statements. */
 const ToDeclare = ({ year: { totals } }: YearProps) => (
   <Banner tone="info" title="À déclarer par le club">
     <p>

@@ -15,7 +15,7 @@ const HIGHEST_RATE = 10_000;
 const isRate = (euros: number) =>
   euros < 0 || euros > HIGHEST_RATE ? 'Écrivez un montant entre 0 et 10\u202f000\u00a0€.' : undefined;
 
-/** Refuses a missing name, and one that stands above. */
+/** Refuses a missing or repeated name. */
 const isContract = (index: number) => (typed: string, values: SeasonValues) => {
   const name = contractKey(typed);
   if (name === '') return 'Indiquez le nom du contrat, comme sur les fiches.';
@@ -23,12 +23,11 @@ const isContract = (index: number) => (typed: string, values: SeasonValues) => {
   return above.some((one) => contractKey(one.name) === name) ? 'Ce contrat est déjà plus haut.' : undefined;
 };
 
-/** Rates of the season by kind; at first those that most members paid last. */
 export function RatesSection() {
   const { fields, append, remove } = useFieldArray<SeasonValues, 'rates.insurances'>({ name: 'rates.insurances' });
   const contracts = useRef<HTMLFieldSetElement>(null);
   const removeContract = (index: number): void => {
-    // The pressed button goes: the focus moves to the last one, which adds a contract.
+    // Moves the focus from the removed button to the last one, 'Ajouter un contrat'.
     [...(contracts.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
     remove(index);
   };

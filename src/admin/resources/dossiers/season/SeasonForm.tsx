@@ -20,7 +20,7 @@ import styles from './Season.module.css';
 import { TermSection } from './TermSection.tsx';
 import { useOpening, type Opening } from './useOpening.ts';
 
-/** Opens a season from one form; its writes are previewed, confirmed, and written by the server at once. */
+/** Previews the writes; the server makes them all at once after the confirmation. */
 export function SeasonForm({ start }: { readonly start: SeasonStart }) {
   const [defaultValues] = useState(() => firstForm(start));
   const opening = useOpening();
@@ -54,7 +54,6 @@ const Section = ({ number, title, help, children }: SectionProps) => (
   </section>
 );
 
-/** Shows the server's refusal of a field beside that field. */
 function useFieldRefusal(error: Error | null): void {
   const { setError } = useFormContext();
   useEffect(() => {
@@ -64,7 +63,6 @@ function useFieldRefusal(error: Error | null): void {
   }, [error, setError]);
 }
 
-/** Fields of the season, the members who get a dossier, and the button that asks before it writes. */
 function Sections({ start, opening }: { readonly start: SeasonStart; readonly opening: Opening }) {
   const { previewed, preview, open, close } = opening;
   const { getValues, reset } = useFormContext<SeasonValues>();
@@ -77,7 +75,7 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
     if (!previewed) return;
     open.mutate(previewed, {
       onSuccess: ({ label, counts }) => {
-        // Nothing is left unsaved: the form may be left.
+        // Marks the form as saved, so that it may be left.
         reset(getValues());
         toast(`La saison ${label} est ouverte : ${plural(counts.members, 'dossier attendu', 'dossiers attendus')}.`);
         void navigate(paths.dossiers);

@@ -8,7 +8,7 @@ import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { SeasonForm } from './SeasonForm.tsx';
 
-/** Opens a season: its text and deadline, its rates, the members who get a dossier (specification §2 'Home', §9). */
+/** Opens a season (specification §2 'Home', §9). */
 export function SeasonScreen() {
   const provider = useDataProvider<ClubDataProvider>();
   const season = useQuery({

@@ -9,7 +9,6 @@ import { useToday } from '../../../components/useToday.ts';
 
 const isLabel = (label: string) => (isSeasonLabel(label.trim()) ? undefined : errorMessages.SEASON_LABEL_INVALID);
 
-/** Name of the season, its last day, and the text above the members' form. */
 export function TermSection() {
   const today = useToday();
   return (

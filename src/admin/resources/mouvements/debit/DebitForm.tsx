@@ -17,9 +17,8 @@ interface DebitFormProps {
   readonly account: OutingAccount;
 }
 
-/** Debits an outing: one amount for all, changed where it differs. */
 export function DebitForm({ account }: DebitFormProps) {
-  // Kept: a debit by another treasurer reads the account again, and must not undo what was typed.
+  // Kept: another treasurer's debit reads the account again, and must not undo what was typed.
   const [defaultValues] = useState(() => initialValues(account));
   const [asking, setAsking] = useState(false);
   return (

@@ -13,7 +13,6 @@ import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { DebitForm } from './DebitForm.tsx';
 import { Refund } from './Refund.tsx';
 
-/** Debits an outing to the members who took part, or refunds a cancelled one. */
 export function OutingDebit() {
   const { id = '' } = useParams();
   const provider = useDataProvider<ClubDataProvider>();
@@ -25,7 +24,7 @@ export function OutingDebit() {
     queryKey: ['mouvements', 'getOutingAccount', id],
     queryFn: ({ signal }) => provider.getOutingAccount(id, { signal }),
     staleTime: 0,
-    // Not under the treasurer's hands, where the lines are being changed.
+    // Would change the lines while the treasurer edits them.
     refetchOnWindowFocus: false,
   });
   if (!account) {
@@ -60,7 +59,7 @@ export function OutingDebit() {
       ) : isCancelled ? (
         <Refund account={account} />
       ) : (
-        // Another outing is another form.
+        // Remounts the form for another outing.
         <DebitForm key={event.id} account={account} />
       )}
     </>
