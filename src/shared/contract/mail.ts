@@ -2,10 +2,7 @@ import { Type, type Static } from 'typebox';
 import { MAIL_KINDS, MAIL_STATES, OPTIONAL_MAIL_KINDS } from '../domain/mail/kinds.ts';
 import { Id, ListQuery, Nullable, PageOf } from './common.ts';
 
-/**
- * Send-mail action (specification §7 'Other'; contract §8), in the third-party service's words. Our server ignores the
- * token and From.
- */
+/** Send-mail action (specification §7 'Other', contract §8); our server ignores the token and From. */
 export const SendMailBody = Type.Object({
   SecureToken: Type.Optional(Type.String({ maxLength: 500 })),
   To: Type.String({ minLength: 1, maxLength: 320 }),

@@ -2,10 +2,7 @@
 export const AUDITED = ['divers', 'sites', 'events', 'parametres', 'daos'] as const;
 export type AuditedResource = (typeof AUDITED)[number];
 
-/**
- * `money`: only the wallet moved. `passwordReset`: by any visitor who knows the licence. `passwordChange`: by the
- * member.
- */
+/** `passwordReset`: by any visitor who knows the licence. `passwordChange`: by the member. */
 export const AUDIT_ACTIONS = [
   'create',
   'update',
@@ -47,10 +44,7 @@ function flattened(record: AuditedRecord | null, way = ''): Map<string, AuditedV
   return fields;
 }
 
-/**
- * Lists changed fields; null stands for a missing record, an empty text counts as null, and `hidden` fields lose their
- * values.
- */
+/** Null stands for a missing record; an empty text counts as null, and `hidden` fields lose their values. */
 export function changesBetween(
   before: AuditedRecord | null,
   after: AuditedRecord | null,

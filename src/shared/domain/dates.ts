@@ -20,10 +20,7 @@ const offsetsByHour = new Map<number, number>();
 /** Bounds the memory of a server that reads days of many years. */
 const MOST_OFFSETS = 20_000;
 
-/**
- * Offset of Paris from UTC in minutes at an instant in milliseconds. Parses the offset's name (`GMT+2`), fifteen times
- * as fast as dayjs's `.tz()`.
- */
+/** Minutes from UTC at an instant in milliseconds; parsing the name (`GMT+2`) is fifteen times as fast as `.tz()`. */
 export function parisOffset(instant: number): number {
   if (Number.isNaN(instant)) return 0;
   const hour = Math.floor(instant / HOUR);
@@ -68,14 +65,14 @@ const ofParisClock = (asUtc: number): number => asUtc - parisOffset(asUtc - pari
 export const instantInParis = (day: Day, time: TimeOfDay = '00:00'): Date =>
   new Date(ofParisClock(Date.parse(`${day}T${time}:00Z`)));
 
-/** Checks a real day of 1900–2999; a window starting in 9999 would end in a year of five digits and sort first. */
+/** True for a real day of 1900–2999: a window from 9999 would end in a year of five digits, which sorts first. */
 export function isDay(text: string): boolean {
   if (!/^(19|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false;
   // Saves a calendar lookup for most of the thousands of days in a list.
   return text.slice(8) <= '28' || dayOf(dayjs.utc(text)) === text;
 }
 
-/** Checks ISO 8601 with an offset, in the years of `isDay`; leap seconds are refused. */
+/** True for ISO 8601 with an offset, in the years of `isDay`; leap seconds are refused. */
 export const isInstant = (text: string): boolean =>
   /^[^T]{10}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
   isDay(text.slice(0, 10)) &&
@@ -97,10 +94,7 @@ function ofText(text: string): number {
   return zulu || hours ? asUtc : ofParisClock(asUtc);
 }
 
-/**
- * Reads a day (midnight in Paris), ISO 8601 with or without an offset, or seconds or milliseconds since 1970 (contract
- * §11). Null when unreadable.
- */
+/** Reads a day, ISO 8601 (by default in Paris), or seconds or milliseconds since 1970 (contract §11), else null. */
 export function readInstant(value: unknown): Date | null {
   const ms = typeof value === 'number' ? ofStamp(value) : typeof value === 'string' ? ofText(value.trim()) : NaN;
   const instant = new Date(ms);

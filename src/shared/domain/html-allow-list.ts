@@ -1,6 +1,6 @@
 /**
- * HTML allowed in announcements and warnings, cleaned by the server on write and by the browser on display. Excludes
- * scripts, inputs, positioning and colours; and headings, which belong to the page.
+ * HTML of announcements and warnings, cleaned by the server on write and the browser on display: no scripts, inputs,
+ * positioning or colours, and no headings, which belong to the page.
  */
 export const HTML_TAGS: readonly string[] = [
   'a abbr b bdi bdo br cite code del em i img ins kbd mark q s',

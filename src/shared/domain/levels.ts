@@ -55,7 +55,7 @@ export const LEVELS = Object.keys(RIGHTS) as Level[];
 const rights = new Map<string, number>(Object.entries(RIGHTS));
 const hasRight = (level: string, right: number): boolean => (rights.get(level) ?? NONE) >= right;
 
-/** Takes any text: another server may send levels unknown to us, which give no right. */
+/** Takes any text: another server may send unknown levels, which give no right. */
 export const isLevel = (text: string): text is Level => rights.has(text);
 export const isSupervisorLevel = (level: string): boolean => hasRight(level, SUPERVISOR);
 /** May dive without a guide, as autonomous outings require. */

@@ -4,9 +4,7 @@ export type Cents = number;
 /** Tolerance for binary fractions: 1.005 × 100 is 100.49999999999999. */
 const STRAY = 1e-6;
 
-/**
- * Converts euros (`42.5`) to cents, rounding half a cent away from zero (contract §11). Null for an unusable number.
- */
+/** Rounds euros (`42.5`) to cents, half a cent away from zero (contract §11). Null for an unusable number. */
 export function centsOfEuros(euros: number): Cents | null {
   const cents = Math.sign(euros) * Math.round(Math.abs(euros) * 100 + STRAY);
   // Adding 0 turns a `-0` into 0.

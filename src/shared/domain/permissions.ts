@@ -147,9 +147,7 @@ function granted(grant: Grant, actor: Actor, subject: Subject | undefined): bool
   }
 }
 
-/**
- * `null` is a visitor. Without a subject, `self` and `tribe` never match: use `mayAttempt` before the subject is known.
- */
+/** Null is a visitor. `self` and `tribe` never match without a subject: use `mayAttempt` until it is known. */
 export function can(actor: Actor | null, action: Action, subject?: Subject): boolean {
   const rule: Rule = RULES[action];
   if (rule.who.includes('public')) return true;

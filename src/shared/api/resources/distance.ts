@@ -32,10 +32,7 @@ function readDriven(answer: unknown): NonNullable<Driven> {
 const isNoRoute = (error: unknown): boolean =>
   error instanceof ApiError && ['DISTANCE_UNKNOWN', 'NoRoute', 'NoSegment'].includes(error.code);
 
-/**
- * Asks the configured service (specification §5); a third party gets the coordinates alone. Null without a road.
- * @throws ApiError
- */
+/** Sends a third-party service the coordinates alone (specification §5). Null without a road. @throws ApiError */
 export async function drivingDistance(
   url: string,
   from: Coordinates,

@@ -34,8 +34,8 @@ const flag = { kind: 'flag' } as const;
 const amount = { kind: 'amount' } as const;
 
 /**
- * Fields that forms and files write (specification §3), by wire name, in the form's order. The schema, decoder, blank
- * members, import, export, columns and filters are made from this table.
+ * Fields of forms and files by wire name, in the form's order (specification §3). The schema, decoder, blank members,
+ * import, export, columns and filters are made from this table.
  */
 export const DIVER_FIELDS = {
   lastname: text(100),

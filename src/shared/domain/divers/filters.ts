@@ -67,10 +67,7 @@ export function matches(member: Filtered, filters: DiverFilters, { today, wallet
   return cents !== null && walletBand(cents, wallet) === porte_Monnaie;
 }
 
-/**
- * Dashboard figures, each by the filter of the list it links to. Deactivated members count for dues alone: they still
- * owe.
- */
+/** Dashboard figures, as filters of the list. Deactivated members count for dues alone: they still owe. */
 export const MEMBER_FIGURES = {
   certificatesOver: { desactived: false, caci_date: 'over' },
   certificatesSoon: { desactived: false, caci_date: 'soon' },

@@ -2,10 +2,7 @@ import { coordinatesOf, type Coordinates } from '../gps.ts';
 import { MOST_KM } from './entry.ts';
 import { COMPANY_CAR } from './valuation.ts';
 
-/**
- * `ESTIMATE`: great circle. `UNKNOWN`: 0 until the treasurer sets them. `HAND`: set by the treasurer. `COMPANY`:
- * company car, 0.
- */
+/** `ESTIMATE`: great circle. `UNKNOWN`: 0 until set by hand. `HAND`: by the treasurer. `COMPANY`: company car, 0. */
 export const KM_SOURCES = ['ROUTE', 'ESTIMATE', 'UNKNOWN', 'HAND', 'COMPANY'] as const;
 export type KmSource = (typeof KM_SOURCES)[number];
 

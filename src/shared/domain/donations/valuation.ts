@@ -47,10 +47,7 @@ function thousandthsOf(distance: number, row: ScaleRow): number {
   return distance * rate + fixed * 10;
 }
 
-/**
- * Values expenses of one member and one year (specification §9), a whole year with the scale applied once to the total
- * distance. Rounds to the cent at the end only.
- */
+/** Values one member's expenses of a year (specification §9): one scale on the total distance, rounded at the end. */
 export function valuationOf(expenses: readonly Expense[], voiturecv: number, scale: Scale): Valuation {
   const costs = expenses.reduce((sum, one) => sum + one.costs, 0);
   const distance = voiturecv === COMPANY_CAR ? 0 : 2 * expenses.reduce((sum, { km }) => sum + km, 0);

@@ -2,10 +2,7 @@
 export const ACCOUNTS = ['WALLET', 'MEMBERSHIP'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-/**
- * `OPENING`: balance when the ledger began. `ADJUSTMENT`: corrected in the member's record. `MANUAL`: by the treasurer,
- * with a reason. `ONLINE_…`: reported by the payment provider.
- */
+/** `OPENING`: when the ledger began. `ADJUSTMENT`: in the member's record. `ONLINE_…`: reported by the provider. */
 export const MOVEMENT_KINDS = [
   'OPENING',
   'ADJUSTMENT',

@@ -1,6 +1,6 @@
 /**
- * `MEMBER_MESSAGE`: from a member to the club, such as a dossier. `REGISTERED`, `WITHDRAWN`: the member's own act.
- * `OTHER`: older than kinds.
+ * `MEMBER_MESSAGE`: to the club, such as a dossier. `REGISTERED`, `WITHDRAWN`: by the member. `OTHER`: older than
+ * kinds.
  */
 export const MAIL_KINDS = [
   'PASSWORD_RESET',

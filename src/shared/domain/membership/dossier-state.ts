@@ -8,7 +8,6 @@ export type DossierState = (typeof DOSSIER_STATES)[number];
 
 /** ISO instants; null for what has not happened. */
 export interface DossierFacts {
-  /** The member's `dossier` field. */
   readonly awaited: boolean;
   readonly askedAt: string | null;
   readonly sentAt: string | null;

@@ -26,10 +26,7 @@ export function partsOf(fee: Cents, plan: PaymentPlan): readonly Cents[] {
   return [third, third, fee - 2 * third];
 }
 
-/**
- * First part today, the others on the 26th of the next two months (specification §9). 170 € → 56, 56, 58 (contract
- * §10).
- */
+/** First part today, others on the 26th of the next months (specification §9). 170 € → 56, 56, 58 (contract §10). */
 export const instalmentsOf = (fee: Cents, plan: PaymentPlan, today: Day): readonly Instalment[] =>
   partsOf(fee, plan).map((cents, month) => ({ day: month === 0 ? today : termOf(today, month), cents }));
 

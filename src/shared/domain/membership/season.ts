@@ -44,10 +44,7 @@ export interface SeasonCandidate {
 
 const isKeptOut = (cotisation: Cents | null): boolean => cotisation !== null && cotisation < 0;
 
-/**
- * Members preselected for a season. A fee below 0 excludes from the digital dossier; reopening a season skips those
- * already asked, whose dossier would restart.
- */
+/** Preselects members: a fee below 0 excludes; a reopened season skips those asked, whose dossier would restart. */
 export const isProposed = ({ desactived, cotisation, state }: SeasonCandidate, sameSeason: boolean): boolean =>
   !desactived && !isKeptOut(cotisation) && !(sameSeason && state !== null);
 

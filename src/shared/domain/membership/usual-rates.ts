@@ -22,10 +22,7 @@ function mostFrequent<T>(values: readonly T[]): T | undefined {
 
 const usual = (amounts: readonly Cents[]): Cents => mostFrequent(amounts) ?? 0;
 
-/**
- * Prefills the rates of a new season with the most frequent amount of each part. Lists every contract in the records,
- * at 0 when no fee tells its price.
- */
+/** Most frequent amounts of the last season, to prefill the next; contracts without a known price are at 0. */
 export function usualRates(members: readonly LastFee[]): SeasonRates {
   const charged = members.filter(({ parts }) => parts.adhesion + parts.licence > 0);
   const named = new Map<string, string>();

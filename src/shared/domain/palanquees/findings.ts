@@ -22,7 +22,6 @@ export interface Finding {
   readonly allowed?: number;
 }
 
-/** One finding about the divers; empty without any. */
 export const findingAbout = (code: Finding['code'], palanquee: string | null, divers: readonly number[]): Finding[] =>
   divers.length > 0 ? [{ code, palanquee, divers }] : [];
 

@@ -144,7 +144,7 @@ interface Dive {
 const fitting = (level: string, of: readonly Aptitude[], zone: Zone): Aptitude | undefined =>
   of.find((aptitude) => depthOf(aptitude, level) >= zone) ?? of.at(-1);
 
-/** Default of the form. */
+/** Aptitude offered by default. */
 export function usualAptitude(level: string, { kind, plannedDepth }: Dive, does: DiveFunction): Aptitude {
   const { guide, teacher, prepares } = prerogativesOf(level);
   const rank = TEACHERS.slice(0, teacher).at(-1);

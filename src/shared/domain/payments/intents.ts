@@ -5,9 +5,8 @@ export const PURPOSES = ['WALLET', 'MEMBERSHIP_1', 'MEMBERSHIP_3'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /**
- * `CREATED`: not answered by the provider yet. `OPEN`: payable on the provider's page. `ABANDONED`: no longer checked,
- * a late payment still counts. `MISMATCH`: the provider holds money that differs from the request, for the treasurer to
- * settle.
+ * `CREATED`: the provider has not answered. `ABANDONED`: no longer checked, but a late payment counts. `MISMATCH`: paid
+ * otherwise than requested, for the treasurer to settle.
  */
 export const INTENT_STATES = ['CREATED', 'OPEN', 'PAID', 'ABANDONED', 'MISMATCH'] as const;
 export type IntentState = (typeof INTENT_STATES)[number];
@@ -19,7 +18,7 @@ export interface Intent {
   readonly cents: Cents;
 }
 
-/** PAID is final, and an abandoned checkout may still be paid. */
+/** Keeps PAID unless payments differ; an abandoned checkout may still be paid. */
 export function stateAfter(
   before: IntentState,
   { isPaid, differs }: { readonly isPaid: boolean; readonly differs: boolean },

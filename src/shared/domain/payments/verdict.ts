@@ -90,10 +90,7 @@ function refundsOf(purpose: Purpose, payment: ProviderPayment): DueMovement[] {
   return [...rows, row(whole, rest)].filter(({ cents }) => cents < 0);
 }
 
-/**
- * Compares the provider's payments with the intent, part by part (contract §6, §11); repeating it yields the same
- * references.
- */
+/** Compares the provider's payments with the intent (contract §6, §11); repeating it yields the same references. */
 export function verdictOn(intent: Intent, { reference, order }: ProviderCheckout): Verdict {
   const { purpose } = intent;
   const payments = order?.payments ?? [];

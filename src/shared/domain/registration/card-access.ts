@@ -5,7 +5,7 @@ import { walletSuffices, type WalletPolicy } from '../wallet/balance.ts';
 
 export type CardRefusal = 'REGISTRATION_NOT_OPEN' | 'WALLET_BELOW_MINIMUM';
 
-/** Decides who opens an outing's card (contract §5). */
+/** Contract §5. */
 export function mayOpenCard(request: {
   readonly actor: Actor;
   readonly outing: Pick<Outing, 'accompanistMax' | 'inscriptionToClub'>;

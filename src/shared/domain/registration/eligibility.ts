@@ -42,10 +42,7 @@ const refuse = (code: Refusal): Verdict => ({ ok: false, code });
 export const maySupervise = (actor: Actor, { level }: Pick<Candidate, 'level'>): boolean =>
   isSupervisorLevel(level) || can(actor, 'registrations.superviseAtAnyLevel');
 
-/**
- * Checks in the order of contract §5 and §10. Ignores room (those without a place wait) and the right to act for the
- * diver (`registrations.add`).
- */
+/** Checks in the order of contract §5 and §10, but neither the room left nor the right to act (`registrations.add`). */
 export function mayRegister({ actor, candidate, outing, type, wallet, now }: RegistrationRequest): Verdict {
   const asDiver = kindOf(type) === 'PARTICIPANT';
   const excused = can(actor, 'registrations.belowMinimum');
