@@ -44,7 +44,7 @@ const rules: readonly AccessRule[] = [
 const ruleOf = (pathname: string): AccessRule | undefined =>
   rules.find(({ path }) => matchPath(path, pathname) !== null);
 
-/** True when the screen opens without the member's record, whatever the role, deactivated or not. */
+/** Opens without the member's record, whatever the role, deactivated or not. */
 export function isOpenToEveryMember(pathname: string): boolean {
   const rule = ruleOf(pathname);
   return rule?.deactivated === true && rule.action === undefined;

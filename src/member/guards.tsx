@@ -10,10 +10,7 @@ import { PageSkeleton } from './shell/PageSkeleton.tsx';
 
 const NotFound = lazy(() => import('../shared/ui/feedback/NotFound.tsx'));
 
-/**
- * Redirects signed-out members to /login with the wanted path (specification §2). Checks on arrival at an address only:
- * a token that expires while a member is typing must not take the page away.
- */
+/** Checks on arrival only: a token that expires while typing must not take the page away (specification §2). */
 export function RequireSession() {
   const location = useLocation();
   const [wasSignedIn] = useState(() => session.state() !== 'out');
@@ -30,7 +27,7 @@ export function RequireSession() {
   return <Outlet />;
 }
 
-/** Redirects members without the right to the home page, with the wanted path (specification §2). */
+/** Specification §2. */
 function RedirectHome({ from }: { readonly from: string }) {
   useEffect(() => toast('Cet écran ne vous est pas ouvert.', 'note'), []);
   return <Navigate to={`${paths.home}?redirect=${encodeURIComponent(from)}`} replace />;

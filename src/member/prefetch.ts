@@ -8,10 +8,7 @@ const MAX_WAIT_MS = 300;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/**
- * Waits for the home page's data when public/boot.js has requested it: a skeleton replaced at once costs as much
- * rendering as the outings. Never rejects.
- */
+/** Avoids the skeleton when public/boot.js has requested the data already. Never rejects. */
 export async function prefetchHomePage(queries: QueryClient): Promise<void> {
   if (window.__early === undefined) return;
   const claims = session.claims();

@@ -13,7 +13,6 @@ import styles from './LoginPage.module.css';
 const refusalIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'message' in state ? String(state.message) : null;
 
-/** Shows the message of the last action in green, or the guard's in red. */
 export function LoginPage() {
   const signedIn = useSyncExternalStore(session.subscribe, session.isLive);
   const [wasSignedIn] = useState(signedIn);

@@ -80,7 +80,6 @@ function NewDonation({ context }: PageProps) {
   );
 }
 
-/** List that the member came from: all donations, or their own. */
 function useBack(isOther: boolean): string {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;

@@ -45,7 +45,7 @@ export default function DossierPage({ me, season, config, onPostpone }: DossierP
             record={me}
             season={label}
             mail={config.mail}
-            to={config.club.itEmail}
+            clubMail={config.club.itEmail}
             onSent={() => void navigate(paths.membershipFee)}
             onPostpone={onPostpone}
           />

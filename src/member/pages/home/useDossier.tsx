@@ -14,13 +14,10 @@ const DossierPage = lazy(() => import('./DossierPage.tsx'));
 
 interface Dossier {
   readonly page: ReactNode;
-  /** Shown above the outings when the dossier is postponed. */
   readonly notice: ReactNode;
 }
 
-/**
- * The dossier replaces the outings until it is sent; postponing it lasts for this visit, and ends with the deadline.
- */
+/** Postponing the dossier lasts for this visit, and ends with the deadline. */
 export function useDossier(me: DiverRecord | undefined, settings: ClubSettings | undefined, today: Day): Dossier {
   const config = useClubConfig();
   // Rerenders after a decision, which is kept in the tab's storage.

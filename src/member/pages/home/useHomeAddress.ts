@@ -18,10 +18,7 @@ function changed(params: URLSearchParams, name: string, value: string | null): U
   return next;
 }
 
-/**
- * State kept in the address for back, reload and shared links: first day of the window (`du`), opened outing
- * (`sortie`), the member's own outings only (`inscrit`), licence of the member as whom OPEN looks (`pour`).
- */
+/** `du`: first day; `sortie`: opened outing; `inscrit`: own outings only; `pour`: licence of OPEN's chosen member. */
 export function useHomeAddress(today: Day, mayBrowseBack: boolean) {
   const [params, setParams] = useSearchParams();
 

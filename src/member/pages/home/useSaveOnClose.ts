@@ -6,10 +6,7 @@ const MAX_WAIT_MS = 1500;
 
 const soon = (): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), MAX_WAIT_MS));
 
-/**
- * Saves remarks before the dialog closes. A failed save keeps it open once (`held`); the second time it closes, and the
- * remark stays in the tab's storage.
- */
+/** A failed save keeps the dialog open once (`held`); the second time, the remark stays in the tab's storage. */
 export function useSaveOnClose(remarks: Remarks, onClose: () => void): { held: boolean; close: () => void } {
   const [held, setHeld] = useState(false);
   const asked = useRef(false);

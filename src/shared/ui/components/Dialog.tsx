@@ -14,10 +14,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/**
- * Native modal dialog, open as long as it is rendered. Focuses the element with `data-autofocus`, else the title, and
- * gives the focus back at the end.
- */
+/** Focuses `data-autofocus`, else the title, and gives the focus back at the end. */
 export function Dialog({ title, onClose, subtitle, footer, size = 'm', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -34,6 +31,7 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
   }, []);
 
   return (
+    // A pointer's shortcut for the cross and Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

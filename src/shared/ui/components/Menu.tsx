@@ -17,7 +17,6 @@ interface MenuProps {
   readonly name?: string;
   readonly align?: 'start' | 'end';
   readonly className?: string | undefined;
-  /** `MenuLink`, `MenuExternal` and `MenuButton`. */
   readonly children: ReactNode;
 }
 

@@ -6,7 +6,6 @@ const isMarkup = (text: string): boolean => /[<&]/.test(text);
 /** Shown until the sanitizer is loaded, so that the page keeps its height. */
 const plainText = (text: string): string => text.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ');
 
-/** Text of the settings, whose markup clean-html.ts sanitizes. */
 export function RichText({ text, className }: { readonly text: string; readonly className: string | undefined }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

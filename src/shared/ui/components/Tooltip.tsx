@@ -17,10 +17,7 @@ interface TooltipProps {
   readonly children: (handlers: HTMLAttributes<HTMLElement>) => ReactNode;
 }
 
-/**
- * Explains an element by hover, focus and `aria-describedby`, in the top layer: no dialog or scrolled table cuts it
- * off.
- */
+/** Uses the top layer, so that no dialog or scrolled table cuts the tip off. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {

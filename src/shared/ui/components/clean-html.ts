@@ -4,10 +4,7 @@ import { HTML_ATTRIBUTES, HTML_DROPPED_WHOLE, HTML_SCHEMES, HTML_TAGS } from '..
 /** Matches addresses with an allowed scheme, or without any (of this site). */
 const ADDRESS = new RegExp(`^(?:(?:${HTML_SCHEMES.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`, 'i');
 
-/**
- * Sanitizes markup by our server's allow list, because another server may sanitize nothing. Drops styles, which the
- * page's policy refuses.
- */
+/** Sanitizes in the browser too, because another server may not. Drops styles, which the page's policy refuses. */
 export function cleanHtml(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...HTML_TAGS],

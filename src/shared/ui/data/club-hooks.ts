@@ -9,14 +9,12 @@ import { clubSettings, type ClubSettings } from '../../domain/settings/club-sett
 import { isRole } from '../../domain/roles.ts';
 import { configQuery, diverQuery, serverOf, settingsQuery, type Server } from './club-queries.ts';
 
-/** The product's defaults until it is loaded. */
 export const useClubConfig = (): ClubConfig => useQuery(configQuery).data ?? defaultConfig;
 
 export const useSettings = () => useQuery({ ...settingsQuery, select: clubSettings });
 
 const UNTOUCHED = clubSettings([]);
 
-/** The defaults until they are loaded. */
 export const useClubSettings = (): ClubSettings => useSettings().data ?? UNTOUCHED;
 
 export const useSessionState = () => useSyncExternalStore(session.subscribe, session.state);

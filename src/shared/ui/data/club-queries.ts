@@ -9,7 +9,7 @@ export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async ({ signal }) => mergeConfig(await requestOpenly({ method: 'GET', path: '/config.json', signal })),
   staleTime: Infinity,
-  // Falls back on the product's defaults.
+  // Retries once only, because the product's defaults serve instead.
   retry: 1,
 });
 

@@ -4,10 +4,7 @@ import { ApiError } from '../../api/client/errors.ts';
 /** Retries short failures only: refusals are final, and an unreachable server has its own banner. */
 const isTransient = (error: unknown): boolean => error instanceof ApiError && error.code === 'BUSY';
 
-/**
- * One client for the portal and the back office. Queries and mutations reject with an ApiError: show
- * `messageOf(error)`, decide by its `code`. A call whose session has ended waits until the member has signed in again.
- */
+/** Queries and mutations reject with an ApiError; after a session's end they wait for the next sign-in. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

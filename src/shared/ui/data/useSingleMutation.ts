@@ -9,10 +9,7 @@ interface SingleMutationOptions<Data, Variables> extends UseMutationOptions<Data
 type WithoutAsync<Result> = Result extends unknown ? Omit<Result, 'mutateAsync'> : never;
 type SingleMutation<Data, Variables> = WithoutAsync<UseMutationResult<Data, Error, Variables>>;
 
-/**
- * `useMutation` that ignores calls while another one runs: a double click's second comes before `isPending` is
- * rendered. Components with the same `mutationKey` exclude each other.
- */
+/** Ignores calls while one runs, since a second click may come before `isPending`; equal `mutationKey`s share this. */
 export function useSingleMutation<Data, Variables = void>({
   once = false,
   ...options

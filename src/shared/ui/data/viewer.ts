@@ -3,7 +3,6 @@ import { centsOfEuros, type Cents } from '../../domain/money.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import type { ClubSettings } from '../../domain/settings/club-settings.ts';
 
-/** A member who may be registered. */
 export interface Person extends Pick<
   DiverRecord,
   'id' | 'licenceNumber' | 'lastname' | 'firstname' | 'level' | 'familyId' | 'active' | 'desactived'

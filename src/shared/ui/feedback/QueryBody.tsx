@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ErrorMessage } from './ErrorMessage.tsx';
 import { Loading } from './Skeleton.tsx';
 
-/** Subset of `useQuery`'s result. */
 interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: unknown;
@@ -19,7 +18,6 @@ export interface QueryBodyProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Loading, failed with a retry, empty, full. */
 export function QueryBody<T>({ query, loading, skeleton, isEmpty, empty, children }: QueryBodyProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data);

@@ -12,7 +12,6 @@ export function Skeleton({
   return <span className={styles.skeleton} style={size} aria-hidden="true" />;
 }
 
-/** Announces once that its skeletons are loading. */
 export function Loading({
   label = 'Chargement en cours…',
   children,

@@ -1,6 +1,5 @@
 import { messageOf } from '../../api/client/errors.ts';
 
-/** A newer message replaces the one before. */
 interface Toast {
   readonly text: string;
   readonly tone: 'done' | 'note';

@@ -15,7 +15,6 @@ export const useFileDownload = (options?: { readonly onError: (error: Error) => 
     mutationFn: async ({ load, name }) => saveFile(await load(), name),
   });
 
-/** A toast says why the download failed. */
 export function DownloadButton({ load, name, ...button }: FileDownload & Omit<ButtonProps, 'busy' | 'onClick'>) {
   const { mutate, isPending } = useFileDownload({ onError: toastError });
   return <Button icon="download" {...button} busy={isPending} onClick={() => mutate({ load, name })} />;

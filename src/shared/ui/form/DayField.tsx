@@ -22,10 +22,7 @@ interface DayFieldProps extends FieldTexts, DayRange {
   readonly onChange: (value: string) => void;
 }
 
-/**
- * Accepts days typed in French whatever the browser's language (contract §11: no native date field), and shows the day
- * in words, so that the member sees it was understood.
- */
+/** Accepts French days whatever the browser's language (contract §11: no native date field). */
 export function DayField(props: DayFieldProps) {
   const { label, help, error, name, required, value, min, max, today, year, onChange } = props;
   // Kept while typing: `3/4` must not become `03/04/2026` before the field is left.

@@ -18,10 +18,7 @@ function destinationOf(event: MouseEvent): string | null {
   return path === location.pathname + location.search ? null : path + link.hash;
 }
 
-/**
- * Holds back navigations until the returned function is called: catches links before the router, and undoes steps
- * through the history. A router that can block would add a third to the first load.
- */
+/** Catches links before the router: one that can block would add a third to the first load. */
 export function guardLeaving(ask: (leaving: PendingNavigation) => void, navigate: (to: string) => void): () => void {
   const here = indexOf(history.state);
   let returning = false;

@@ -1,10 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Scrolls to the top and focuses the new title, so that screen readers announce it and Tab starts there; `main` while
- * the title is loading. The first page keeps the browser's own start.
- */
+/** Lets screen readers announce the new title, and Tab start there; the first page keeps the browser's own start. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

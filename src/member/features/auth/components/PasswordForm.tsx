@@ -13,7 +13,6 @@ import styles from './Form.module.css';
 const MISMATCH = 'Les nouveaux mots de passes ne sont pas identiques.';
 
 interface PasswordFormProps {
-  /** True: the one-time password is the "old" one. */
   readonly oneTime: boolean;
   readonly onChanged: () => void;
 }

@@ -14,7 +14,7 @@ interface DateFieldProps extends FieldProps {
   readonly isNew: boolean;
 }
 
-/** Warns before adding a donation of today outside the year, which is allowed but final. */
+/** Warns that a donation of today, outside the year, is final. */
 function dayRule(day: string, editing: Editing, isNew: boolean): string | undefined {
   if (editing.treasurer) return undefined;
   if (!isNew) return `Un jour de ${editing.year}.`;

@@ -11,7 +11,6 @@ import type { Figures } from '../model/request-body.ts';
 interface DonationConflictProps {
   readonly mine: DonationValues;
   readonly figures: Figures;
-  /** Version on the server. */
   readonly current: DaoRecord;
   readonly busy: boolean;
   readonly onKeepMine: () => void;

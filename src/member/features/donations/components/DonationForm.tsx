@@ -33,11 +33,9 @@ import { JourneyField } from './JourneyField.tsx';
 
 interface DonationFormProps {
   readonly start: DonationValues;
-  /** Null for a new donation. */
   readonly before: DaoRecord | null;
   readonly donor: Donor;
   readonly context: Pick<DonationContext, 'editing' | 'sites' | 'distanceUrl'>;
-  /** Ajouter, Modifier. */
   readonly label: string;
   /** True also after saving. */
   readonly busy: boolean;

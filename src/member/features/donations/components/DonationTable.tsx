@@ -12,7 +12,6 @@ import styles from './DonationTable.module.css';
 
 const HEADINGS = ['Date', 'Lieu', 'Motif', 'Km aller-retour', 'Frais', 'Valeur de ce don seul'] as const;
 
-/** The year's figures explain the sign. */
 const EstimateSign = () => (
   <>
     <span aria-hidden="true">≈&nbsp;</span>

@@ -5,7 +5,6 @@ import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import type { DonationValues } from './form-values.ts';
 import type { Donor } from './useJourney.ts';
 
-/** Typed, or those of the site. */
 export interface Figures {
   readonly km: number;
   readonly cents: Cents;

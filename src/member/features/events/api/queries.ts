@@ -35,7 +35,6 @@ const listed = (client: QueryClient, id: number): EventRecord | undefined =>
     .flatMap(([, events]) => events ?? [])
     .find((event) => event.id === id);
 
-/** Shows the outing at once from the list, and refetches it while it is open. */
 export const eventQuery = (client: QueryClient, id: number) =>
   queryOptions<EventRecord, Error, EventRecord, ReturnType<typeof eventKeys.one>>({
     queryKey: eventKeys.one(id),
@@ -50,7 +49,6 @@ export function useEventCache() {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      /** Stores an outing that a call has just answered. */
       keep: async (event: EventRecord): Promise<void> => {
         await client.cancelQueries({ queryKey: eventKeys.one(event.id) });
         client.setQueryData(eventKeys.one(event.id), event);

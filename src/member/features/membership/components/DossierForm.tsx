@@ -15,8 +15,7 @@ interface DossierFormProps {
   readonly record: DossierRecord;
   readonly season: string;
   readonly mail: { readonly url: string; readonly secureToken: string };
-  /** Club's mail address. */
-  readonly to: string;
+  readonly clubMail: string;
   readonly onSent: () => void;
   /** Absent after the deadline. */
   readonly onPostpone?: (() => void) | undefined;
@@ -27,7 +26,7 @@ const MAX_LENGTH = 50_000;
 const TOO_EMPTY = 'Vos données sont vides\u00a0: rétablissez-les, ou remplissez-les.';
 
 /** Specification §2, §5. */
-export function DossierForm({ record, season, mail, to, onSent, onPostpone }: DossierFormProps) {
+export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone }: DossierFormProps) {
   const { draft, change, forget } = useDraft(record.licenceNumber);
   const before = useMemo(() => dossierText(record), [record]);
   const text = draft.text ?? before;
@@ -42,7 +41,7 @@ export function DossierForm({ record, season, mail, to, onSent, onPostpone }: Do
   const send = (): void => {
     if (isEmpty) return;
     const { subject, body } = dossierMail(season, record, changes);
-    const letter = { SecureToken: mail.secureToken, To: to, From: record.email, Subject: subject, Body: body };
+    const letter = { SecureToken: mail.secureToken, To: clubMail, From: record.email, Subject: subject, Body: body };
     mutate({
       licence: record.licenceNumber,
       text,

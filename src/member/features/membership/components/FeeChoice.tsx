@@ -16,7 +16,6 @@ import styles from './FeeChoice.module.css';
 interface FeeChoiceProps {
   readonly fee: Cents;
   readonly today: Day;
-  /** Plan whose payment page is opening. */
   readonly leaving: PaymentPlan | null;
   readonly onPay: (plan: PaymentPlan) => void;
   readonly notice?: ReactNode;

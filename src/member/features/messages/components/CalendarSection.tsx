@@ -11,7 +11,6 @@ import { CalendarAddresses } from './CalendarAddresses.tsx';
 import styles from './Messages.module.css';
 import { Section } from './Section.tsx';
 
-/** Asked before addresses that calendars follow stop working. */
 const QUESTIONS = {
   replace: {
     title: 'Remplacer les adresses de votre agenda\u00a0?',

@@ -71,7 +71,6 @@ export function ChoicesSection() {
   );
 }
 
-/** Turns back with a sentence when saving fails. */
 function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailChoice }) {
   const { mutate, isPending, variables, error } = useChoice(kind);
   const { title, help } = MAIL_CHOICE_LABELS[kind];

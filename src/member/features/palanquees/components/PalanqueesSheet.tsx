@@ -145,7 +145,6 @@ function EarlierVersion({ record, version, composer, onClose }: EarlierVersionPr
   );
 }
 
-/** For supervisors, and for earlier versions. */
 function ReadOnlyPlan({ record }: { readonly record: PalanqueesRecord }) {
   const { plan } = record;
   const divers = useDivers(record);

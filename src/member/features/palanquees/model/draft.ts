@@ -148,10 +148,7 @@ function changePlan(plan: Plan, change: PlanChange, registrants: RegistrantsById
 const fieldOf = (change: PlanChange): string | null =>
   'fields' in change ? JSON.stringify({ ...change, fields: Object.keys(change.fields) }) : null;
 
-/**
- * Reducer of the composer; the registrants' levels decide functions and aptitudes. `basinDepth`: metres; null: natural
- * water.
- */
+/** `basinDepth`: metres; null: natural water. */
 export function reduce(
   draft: Draft,
   action: DraftAction,

@@ -25,10 +25,7 @@ export function placeAfter(key: { readonly code: string; readonly key: string },
   return /^\d$/.test(key.key) && Number(key.key) < count ? Number(key.key) : at;
 }
 
-/**
- * Drags from place to place: dnd-kit's own keyboard sensor moves by coordinates, which miss between a sticky column and
- * cards of different heights.
- */
+/** Replaces dnd-kit's own sensor, whose coordinates miss cards of different heights beside a sticky column. */
 export class KeyboardSensor implements SensorInstance {
   autoScrollEnabled = false;
   private readonly props: SensorProps<KeyboardSensorOptions>;

@@ -31,7 +31,6 @@ function usualFunction(person: Registrant, { kind, members }: Dive): DiveFunctio
   return free && person.supervises && mayLead(kind, person.level) ? leader : 'DIVER';
 }
 
-/** Keeps gas and the director's answers of `before`. */
 export function memberOf(person: Registrant, dive: Dive, before?: Member): Member {
   const diveFunction = usualFunction(person, dive);
   const usual = { id: person.id, function: diveFunction, aptitude: usualAptitude(person.level, dive, diveFunction) };

@@ -4,10 +4,7 @@ import { checkPalanquee } from '../../../../shared/domain/palanquees/rules.ts';
 import { draftOf, reduce } from './draft.ts';
 import type { RegistrantsById } from './member-defaults.ts';
 
-/**
- * By palanquée without the diver: false when adding them would break a rule that holds now. What the palanquée lacks
- * anyway (divers, a leader) does not count.
- */
+/** By palanquée: false when adding the diver would break a rule, other than those of an incomplete palanquée. */
 export function placementsOf(
   plan: Plan,
   registrants: RegistrantsById,

@@ -10,7 +10,6 @@ export const NotPaid = ({ children }: { readonly children: ReactNode }) => (
   </Banner>
 );
 
-/** Says that nothing was paid when the provider is unavailable. */
 export function NotOpened({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const isAbsent = error instanceof ApiError && error.code === 'PAYMENT_UNAVAILABLE';
   return (

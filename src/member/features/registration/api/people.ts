@@ -2,10 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listDiverChoices, listDivers } from '../../../../shared/api/resources/divers.ts';
 import { personOf } from '../../../../shared/ui/data/viewer.ts';
 
-/**
- * Members to register (specification §6). ADMIN and SUPER_ADMIN choose from all divers: our own server lists them all
- * in the short list, an existing one only in the divers' list (`wholeList`).
- */
+/** `wholeList`: for ADMIN and above, because an existing server leaves divers out of its short list (specification §6). */
 export const peopleQuery = (wholeList: boolean) =>
   queryOptions({
     queryKey: ['people', wholeList],

@@ -66,7 +66,6 @@ export const registering = (
   done: (after) => registrationResult(after, person.id, place, self ? null : fullName(person)),
 });
 
-/** Keeps the remark. */
 export const moving = (event: EventRecord, entry: Entry, to: Place): SheetAction => ({
   key: `move-${entryKey(entry)}`,
   diverId: entry.id,

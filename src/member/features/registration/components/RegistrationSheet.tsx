@@ -50,7 +50,6 @@ export function RegistrationSheet({ event }: Pick<SheetState, 'event'>) {
   );
 }
 
-/** Waiting registrations by rank, one table for each kind of place. */
 function WaitingLists({ sheet }: { readonly sheet: Sheet }) {
   const { waitingSupervisors, waitingDivers } = sheet;
   if (waitingSupervisors.length + waitingDivers.length === 0) return null;

@@ -5,9 +5,7 @@ import { capacity, type Place } from '../../../../shared/domain/registration/pla
 import { ordinal } from '../../../../shared/messages/money.ts';
 import { activeEntryOf } from './rules.ts';
 
-/**
- * The diver's new place, 'Inscrit en place 4.', and why it is not the one asked for. `name` null: the member in person.
- */
+/** 'Inscrit en place 4.', and why it is not the place asked for. `name` null: the member in person. */
 export function registrationResult(event: EventRecord, diverId: number, asked: Place, name: string | null): string {
   const entry = activeEntryOf(event, diverId);
   if (entry === undefined) return 'L’inscription n’apparaît pas encore sur la liste.';

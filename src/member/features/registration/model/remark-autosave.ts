@@ -14,8 +14,8 @@ interface RemarkState {
 export type Drafts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Saves a remark after a pause in typing (specification §5), one request at a time. Server data never overwrites typed
- * text, and text that failed to save is kept. Outlives its field, so that saving can finish.
+ * Saves after a pause in typing (specification §5), one request at a time. Server data never overwrites typed text.
+ * Outlives its field, so that saving can finish.
  */
 export class Remark {
   readonly #key: string;
@@ -121,7 +121,6 @@ export class Remarks {
     return remark;
   }
 
-  /** Resolves to whether the server has all texts. */
   async flush(): Promise<boolean> {
     const saved = await Promise.all([...this.#all.values()].map((remark) => remark.flush()));
     return saved.every(Boolean);

@@ -52,9 +52,7 @@ export function freeSlots(event: EventRecord, type: RegistrationType): number[] 
   return freePositions(entries, isUnlimited(outingOf(event)) ? null : thresholdOf(event, type));
 }
 
-/**
- * Asks for `slot`, else the first free one, else the one after the last, which the server turns into a waiting rank.
- */
+/** `slot`, else the first free one, else one after the last, which the server turns into a waiting rank. */
 export function placeToAsk(event: EventRecord, type: RegistrationType, slot?: number): Place {
   if (slot !== undefined) return { type, position: slot };
   const active = activeEntries(event);

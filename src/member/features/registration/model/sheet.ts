@@ -19,7 +19,6 @@ export interface SlotList {
   readonly moreFree: number;
 }
 
-/** Further free slots are counted in a sentence. */
 const MAX_FREE_SLOTS = 20;
 
 /** Positions that are not taken; without a limit (`max` null) the first one alone. */

@@ -9,10 +9,7 @@ import { useBoard } from './board-context.ts';
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('select, input, textarea, a, button:not([data-handle])') !== null;
 
-/**
- * Makes a row draggable: by pointer anywhere, by keyboard at its handle. `copy`: distinguishes a diver's rows in
- * several palanquées.
- */
+/** `copy`: distinguishes a diver's rows in several palanquées. */
 export function useDraggableDiver(diver: Diver, copy = '') {
   const { change } = useBoard();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({

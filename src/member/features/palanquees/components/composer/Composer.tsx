@@ -20,7 +20,6 @@ interface ComposerProps {
   readonly composer: ComposerState;
 }
 
-/** Sends nothing before 'Enregistrer'. */
 export function Composer({ record, composer }: ComposerProps) {
   const { draft, dispatch, divers, findings, saving, hasNewerVersion, basinDepth } = composer;
   const { plan, version } = draft;
