@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listDiverChoices, listDivers } from '../../../../shared/api/resources/divers.ts';
 import { personOf } from '../../../../shared/ui/data/viewer.ts';
 
-/** `wholeList`: for ADMIN and above, because an existing server leaves divers out of its short list (specification §6). */
+/** `wholeList`: for ADMIN and above, when an existing server keeps divers off its short list (specification §6). */
 export const peopleQuery = (wholeList: boolean) =>
   queryOptions({
     queryKey: ['people', wholeList],
