@@ -2,11 +2,11 @@
 export type Cents = number;
 
 /** Tolerance for binary fractions: 1.005 × 100 is 100.49999999999999. */
-const STRAY = 1e-6;
+const TOLERANCE = 1e-6;
 
 /** Rounds euros (`42.5`) to cents, half a cent away from zero (contract §11). Null for an unusable number. */
 export function centsOfEuros(euros: number): Cents | null {
-  const cents = Math.sign(euros) * Math.round(Math.abs(euros) * 100 + STRAY);
+  const cents = Math.sign(euros) * Math.round(Math.abs(euros) * 100 + TOLERANCE);
   // Adding 0 turns a `-0` into 0.
   return Number.isSafeInteger(cents) ? cents + 0 : null;
 }

@@ -1,6 +1,6 @@
 import { readAnswer, send, type Call } from './http.ts';
 import { errorOfAnswer } from './errors.ts';
-import { takeEarly } from './prefetched.ts';
+import { takePrefetched } from './prefetched.ts';
 import { createReachability } from './connectivity.ts';
 import { createRefresher } from '../session/refresh.ts';
 import { createSession, TOKEN_KEY } from '../session/session.ts';
@@ -42,8 +42,8 @@ async function authenticated(call: Call): Promise<Response> {
 
 /** @throws ApiError */
 export async function request(call: Call): Promise<unknown> {
-  const early = call.method === 'GET' ? takeEarly(call.path) : null;
-  const answer = (await early) ?? (await authenticated(call));
+  const prefetched = call.method === 'GET' ? takePrefetched(call.path) : null;
+  const answer = (await prefetched) ?? (await authenticated(call));
   return readAnswer(answer);
 }
 
@@ -70,6 +70,6 @@ export async function requestFile(path: string): Promise<Blob> {
 
 /** For calls without a session: sign-in, password reset, configuration. @throws ApiError */
 export async function requestOpenly(call: Call): Promise<unknown> {
-  const early = call.method === 'GET' ? takeEarly(call.path) : null;
-  return readAnswer((await early) ?? (await send(call, null, reachability.report)));
+  const prefetched = call.method === 'GET' ? takePrefetched(call.path) : null;
+  return readAnswer((await prefetched) ?? (await send(call, null, reachability.report)));
 }

@@ -14,11 +14,11 @@ export interface Call {
   /** Sent form-encoded, instead of `body`. */
   readonly form?: Readonly<Record<string, string>>;
   /** Sends no cookies to a third-party server. */
-  readonly foreign?: true;
+  readonly thirdParty?: true;
   readonly signal?: AbortSignal | undefined;
 }
 
-export type Reach = (reachable: boolean) => void;
+export type ReportReachable = (reachable: boolean) => void;
 
 const TIMEOUT_MS = 20_000;
 /** Allows for slow uploads and imports of thousands of members. */
@@ -34,7 +34,7 @@ const formOf = ({ form }: Call): URLSearchParams | undefined => form && new URLS
  * Resolves whatever the status.
  * @throws ApiError UNREACHABLE without an answer in time; the reason of `signal` when aborted
  */
-export async function send(call: Call, token: string | null, reach: Reach): Promise<Response> {
+export async function send(call: Call, token: string | null, report: ReportReachable): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== null) headers['Authorization'] = `Bearer ${token}`;
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -45,18 +45,18 @@ export async function send(call: Call, token: string | null, reach: Reach): Prom
     const answer = await fetch(call.path, {
       method: call.method,
       headers,
-      credentials: call.foreign ? 'omit' : 'same-origin',
+      credentials: call.thirdParty ? 'omit' : 'same-origin',
       signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
       ...(body === undefined ? {} : { body }),
     });
     const absent = isGateway(answer.status, answer.headers.get('Content-Type') ?? '');
-    reach(!absent);
+    report(!absent);
     if (absent) throw unreachable();
     return answer;
   } catch (error) {
     call.signal?.throwIfAborted();
     if (error instanceof Error && error.name === 'ApiError') throw error;
-    reach(false);
+    report(false);
     throw unreachable();
   }
 }
@@ -81,8 +81,8 @@ export async function readAnswer(answer: Response): Promise<unknown> {
 export const isOwnOrigin = (address: string): boolean => new URL(address, location.href).origin === location.origin;
 
 /** Sends without our session and cookies, nor reports reachability; `token` is the third party's. @throws ApiError */
-export const sendForeign = (call: Call, token: string | null = null): Promise<Response> =>
-  send({ ...call, foreign: true }, token, () => undefined);
+export const sendToThirdParty = (call: Call, token: string | null = null): Promise<Response> =>
+  send({ ...call, thirdParty: true }, token, () => undefined);
 
-export const requestForeign = async (call: Call, token: string | null = null): Promise<unknown> =>
-  readAnswer(await sendForeign(call, token));
+export const requestThirdParty = async (call: Call, token: string | null = null): Promise<unknown> =>
+  readAnswer(await sendToThirdParty(call, token));

@@ -7,12 +7,12 @@ declare global {
 
 const FRESH_MS = 15_000;
 
-export async function takeEarly(path: string): Promise<Response | null> {
-  const early = window.__early;
-  const answer = early?.[path];
-  if (!early || !answer) return null;
-  delete early[path];
-  if (performance.now() > FRESH_MS) return null; // the page stood elsewhere meanwhile
+export async function takePrefetched(path: string): Promise<Response | null> {
+  const requests = window.__early;
+  const answer = requests?.[path];
+  if (!requests || !answer) return null;
+  delete requests[path];
+  if (performance.now() > FRESH_MS) return null; // outdated: the page was opened long ago
   return answer.then(
     (response) => (response.ok ? response : null),
     () => null,

@@ -4,7 +4,7 @@ import { PROVIDER_KEY_ID } from '../../domain/settings/club-settings.ts';
 import { request, type CallOptions } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
 import { logFailure } from '../client/log.ts';
-import { isOwnOrigin, requestForeign, type Call } from '../client/http.ts';
+import { isOwnOrigin, requestThirdParty, type Call } from '../client/http.ts';
 import { readCheckout, readRedirect, readTicket, saysWaiting, type Checkout } from '../decoders/checkout.ts';
 import { getSetting } from './parametres.ts';
 
@@ -31,7 +31,7 @@ async function askProvider({ baseUrl }: PaymentService, call: Call, token: strin
   const path = `${baseUrl.replace(/\/$/, '')}${call.path}`;
   if (isOwnOrigin(baseUrl)) return request({ ...call, path });
   try {
-    return await requestForeign({ ...call, path }, token);
+    return await requestThirdParty({ ...call, path }, token);
   } catch (error) {
     call.signal?.throwIfAborted();
     // Hides the provider's message, which may be in any language.

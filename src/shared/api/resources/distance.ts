@@ -3,7 +3,7 @@ import type { Coordinates } from '../../domain/gps.ts';
 import { request, type CallOptions } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
 import { logFailure } from '../client/log.ts';
-import { isOwnOrigin, requestForeign } from '../client/http.ts';
+import { isOwnOrigin, requestThirdParty } from '../client/http.ts';
 import { flag, number, record } from '../decoders/fields.ts';
 
 /** Exceeds our server's own timeout for a third-party service. */
@@ -46,7 +46,7 @@ export async function drivingDistance(
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   } as const;
   try {
-    return readDriven(await (isOwnOrigin(url) ? request(call) : requestForeign(call)));
+    return readDriven(await (isOwnOrigin(url) ? request(call) : requestThirdParty(call)));
   } catch (error) {
     signal?.throwIfAborted();
     if (isNoRoute(error)) return null;

@@ -1,7 +1,7 @@
 import type { SendMailBody, MailChoices } from '../../contract/mail.ts';
 import { getOwn, request, requestOwn, type CallOptions } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
-import { isOwnOrigin, sendForeign, readAnswer } from '../client/http.ts';
+import { isOwnOrigin, sendToThirdParty, readAnswer } from '../client/http.ts';
 
 export type Letter = Required<SendMailBody>;
 
@@ -22,7 +22,7 @@ export async function sendMail(url: string, letter: Letter): Promise<void> {
     await request(call);
     return;
   }
-  const answer = await sendForeign(call);
+  const answer = await sendToThirdParty(call);
   if (!answer.ok) await readAnswer(answer);
   if (!isAccepted((await answer.text()).trim())) throw refused();
 }

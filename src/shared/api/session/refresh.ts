@@ -1,4 +1,4 @@
-import { readAnswer, send, type Reach } from '../client/http.ts';
+import { readAnswer, send, type ReportReachable } from '../client/http.ts';
 import { record, text } from '../decoders/fields.ts';
 import type { Session } from './session.ts';
 
@@ -9,7 +9,7 @@ const EXPIRES_SOON_MS = 24 * 3_600_000;
 const PAUSE_MS = 60_000;
 
 /** Runs one refresh at a time, awaited by parallel requests; on failure the old token stays in use. */
-export function createRefresher(session: Session, now: () => number, reach: Reach) {
+export function createRefresher(session: Session, now: () => number, report: ReportReachable) {
   let running: Promise<void> | null = null;
   let failed: { readonly token: string; readonly at: number } | null = null;
   let got: { readonly token: string; readonly at: number } | null = null;
@@ -19,7 +19,7 @@ export function createRefresher(session: Session, now: () => number, reach: Reac
 
   async function refresh(path: string, token: string): Promise<void> {
     try {
-      const answer = await readAnswer(await send({ method: 'POST', path }, token, reach));
+      const answer = await readAnswer(await send({ method: 'POST', path }, token, report));
       const next = text(record(answer)['token']);
       if (next === '') failed = { token, at: now() };
       else if (session.token() === token) {

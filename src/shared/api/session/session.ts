@@ -49,7 +49,7 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
     ended = false;
     for (const { licence, resolve } of settled) resolve(signedInAgain && isOf(licence));
   };
-  const tell = (): void => listeners.forEach((listener) => listener());
+  const notify = (): void => listeners.forEach((listener) => listener());
 
   function adopt(next: string | null): void {
     token = next;
@@ -60,13 +60,13 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
     storage.setItem(TOKEN_KEY, next);
     adopt(next);
     settle(true);
-    tell();
+    notify();
   }
 
   onOtherTab?.((next) => {
     adopt(next);
     settle(next !== null);
-    tell();
+    notify();
   });
 
   return {
@@ -84,7 +84,7 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
       storage.removeItem(TOKEN_KEY);
       adopt(null);
       settle(false);
-      tell();
+      notify();
     },
     /** Resolves to true once the same member signs in again, so that no call is sent in another's name. */
     end: (refused: string): Promise<boolean> => {
@@ -93,14 +93,14 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
       const signedInAgain = new Promise<boolean>((resolve) => waiting.push({ licence, resolve }));
       if (!ended) {
         ended = true;
-        tell();
+        notify();
       }
       return signedInAgain;
     },
     /** Declines to sign in: waiting calls fail, and the next refusal asks again. */
     giveUp: (): void => {
       settle(false);
-      tell();
+      notify();
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);

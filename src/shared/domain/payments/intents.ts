@@ -33,21 +33,21 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** The provider closes an unpaid checkout after 45 minutes; authorisation may take longer. */
-const WATCHED_CLOSELY = 2 * HOUR;
+const CHECKED_OFTEN_FOR = 2 * HOUR;
 const GIVEN_UP_AFTER = 2 * DAY;
 /** Covers the third instalment, within three months, and refunds some weeks later. */
-const SWEPT_FOR = 120 * DAY;
+const CHECKED_DAILY_FOR = 120 * DAY;
 
 /** Retries at least hourly while the provider is down, until an error can no longer hide a payment. In milliseconds. */
 export function nextTry(state: IntentState, age: number, isAway: boolean): number | null {
-  const next = nextCheck(state, age) ?? (age < SWEPT_FOR ? DAY : null);
+  const next = nextCheck(state, age) ?? (age < CHECKED_DAILY_FOR ? DAY : null);
   return isAway && next !== null ? Math.min(next, HOUR) : next;
 }
 
 /** Delay and age in milliseconds; null when checks end. */
 export function nextCheck(state: IntentState, age: number): number | null {
-  if (state === 'PAID' || state === 'MISMATCH') return age < SWEPT_FOR ? DAY : null;
+  if (state === 'PAID' || state === 'MISMATCH') return age < CHECKED_DAILY_FOR ? DAY : null;
   if (state === 'ABANDONED') return null;
-  if (age < WATCHED_CLOSELY) return 5 * MINUTE;
+  if (age < CHECKED_OFTEN_FOR) return 5 * MINUTE;
   return age < GIVEN_UP_AFTER ? HOUR : null;
 }
