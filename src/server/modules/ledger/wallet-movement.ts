@@ -8,25 +8,25 @@ import type { Tx } from '../../db/database.ts';
 import type { EventRecord } from '../events/repository.ts';
 import { ledgerRepository, type Movement } from './repository.ts';
 
-/** A balance beyond it, either way, is a typing error. */
+/** Larger balances, positive or negative, are typing errors. */
 const LARGEST_BALANCE: Cents = 1_000_000_00;
 
-/** A wallet with its balance in a row that the transaction has locked. */
+/** A wallet whose member's row the transaction has locked. */
 export interface LockedWallet {
   readonly id: number;
   readonly balance: Cents;
 }
 
 export interface WalletMovement extends Omit<Movement, 'diverId' | 'authorId' | 'account'> {
-  /** Named by a refused amount. */
+  /** Field that AMOUNT_INVALID names. */
   readonly field: string;
-  /** Reason in the member's history; that of the movement without it. */
+  /** Reason in the member's history; defaults to that of the movement. */
   readonly why?: string;
 }
 
 /**
- * Enters a movement of a wallet by the treasurer and records it in the member's history. Answers its id. Refused:
- * MOVEMENT_ENTERED; AMOUNT_INVALID, naming `field`.
+ * Enters a movement by the treasurer, records it in the member's history and returns its id. Throws MOVEMENT_ENTERED,
+ * and AMOUNT_INVALID with `field`.
  */
 export async function moveWallet(
   tx: Tx,

@@ -30,12 +30,12 @@ const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
     entries.filter((entry) => entry.active === 1 && entry.type === type).toSorted((a, b) => a.position - b.position),
   );
 
-/** An outing as its palanquées show it. */
+/** Data that a plan is shown with. */
 export interface PlanContext {
   readonly event: EventRecord;
-  /** With removed and waiting ones. */
+  /** Includes removed and waiting entries. */
   readonly entries: readonly EntryRow[];
-  /** All members who are named, deleted ones too. */
+  /** All members whom the plan or an entry names, deleted ones too. */
   readonly divers: ReadonlyMap<number, DiverRow>;
   readonly watchesCertificates: boolean;
   /** Members registered since the plan was last saved. */
@@ -44,8 +44,8 @@ export interface PlanContext {
 }
 
 /**
- * Possible directors: registrants of a director's level; then the viewer and the named director, if they have the level and
- * were never registered; then the other registrants, for whom the rules require a note.
+ * Possible directors: registrants with a director's level; then the viewer and the plan's director, if qualified and
+ * never registered; then the other registrants, for whom the rules require a note.
  */
 function directorsOf({ entries, divers, viewerId }: PlanContext, { directorId }: Plan): Person[] {
   const registrants = personsOf(
@@ -62,7 +62,6 @@ function directorsOf({ entries, divers, viewerId }: PlanContext, { directorId }:
   return [...registrants.filter(directs), ...others, ...registrants.filter((one) => !directs(one))];
 }
 
-/** A plan of the wire, with its outing, registrants and former versions. */
 export function palanqueesOf(
   context: PlanContext,
   version: number,
@@ -108,10 +107,10 @@ export function palanqueesOf(
   };
 }
 
-/** A text in one line, for the cells of a table. */
+/** Joins lines, for the cells of a table. */
 const line = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
 
-/** A plan to store: the contract's fields alone, trimmed texts, air where no gas is named. */
+/** A plan to store: only the contract's fields, trimmed texts, air by default. */
 export const cleanPlan = ({ directorId, directorNote, palanquees }: Plan): Plan => ({
   directorId,
   directorNote: line(directorNote),

@@ -18,7 +18,7 @@ import { Refused } from '../../commons/errors.ts';
 import { routesOf, type Api } from '../../http/api.ts';
 import type { PaymentsService } from './service.ts';
 
-/** The payment calls of section 7. The path's `{cptanalytique}` is ignored: it is read from the database. */
+/** The payment calls of section 7. Ignores the path's `{cptanalytique}`: the database has it. */
 export function paymentRoutes(app: Api, service: PaymentsService): void {
   const route = routesOf(app, 'payments');
 
@@ -54,12 +54,12 @@ export function paymentRoutes(app: Api, service: PaymentsService): void {
 }
 
 /**
- * Two operations of the provider for the browser (contract §6), with the member's own bearer; no pass-through. They use the
- * provider's format, form-encoded.
+ * Two operations of the provider for the browser, with the member's own bearer and the provider's form-encoded format
+ * (contract §6); forwards nothing.
  */
 export async function relayRoutes(app: Api, service: PaymentsService, organization: string): Promise<void> {
   await app.register(
-    // Fastify waits for this; the parser is for these routes alone.
+    // A scope of its own, because the parser is for these routes only.
     async (relay: Api) => {
       relay.addContentTypeParser<string>(
         'application/x-www-form-urlencoded',
@@ -92,7 +92,7 @@ const same = (one: string, other: string): boolean => timingSafeEqual(digest(one
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The intent that a notification names; nothing else of it is trusted. */
+/** The intent that a notification names; nothing else in it is trusted. */
 function subjectOf(text: string): { reference?: string; checkoutId?: number } {
   let body: Record<string, unknown>;
   try {
@@ -112,8 +112,8 @@ function subjectOf(text: string): { reference?: string; checkoutId?: number } {
 }
 
 /**
- * The provider's notification (contract §6): always answered 200, so that the answer reveals nothing; with the secret in
- * the path, it triggers a check with the provider, and nothing else.
+ * The provider's notification (contract §6): always answers 200, to reveal nothing; with the secret in the path, it
+ * triggers a check with the provider, and nothing else.
  */
 export async function webhookRoutes(
   app: Api,

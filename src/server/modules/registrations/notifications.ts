@@ -8,8 +8,8 @@ import type { Mail, Recipient } from '../../commons/mail.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
 
 /**
- * Writes to a member about their own registration, in the transaction that changes it (contract §8); not about past
- * outings. `template` is told whether the member acted in person, and may write nothing.
+ * Mails a member about their own registration, in the transaction that changes it (contract §8), unless the outing is
+ * past. `template` learns whether the member acted in person, and may return no mail.
  */
 export function registrationNotifications({ clock, sender }: Pick<ServiceContext, 'clock' | 'sender'>) {
   const mails = eventMails(sender);

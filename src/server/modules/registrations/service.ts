@@ -24,7 +24,7 @@ import { registrationsRepository, type RegistrantRow } from './repository.ts';
 
 const NOT_FOUND = 'REGISTRATION_NOT_FOUND';
 
-/** The locked outing and diver, and all entries of the outing in the order of arrival, removed ones too. */
+/** The locked outing and diver, and all entries of the outing by arrival, removed ones too. */
 interface Locked {
   readonly tx: Tx;
   readonly event: EventRecord;
@@ -37,15 +37,15 @@ const isAt = (entry: RegistrantRow, { type, position }: Place): boolean =>
 
 const isActive = (entry: RegistrantRow): boolean => entry.active === 1;
 
-/** Registrations (specification §7 'Events', contract §5, §10). Each call answers the whole outing. */
+/** Registrations (specification §7 'Events', contract §5, §10); each call returns the whole outing. */
 export const registrationsService = (context: ServiceContext) => {
   const { database, clock } = context;
   const notify = registrationNotifications(context);
   const promote = promotion(context);
 
   /**
-   * One writing transaction that locks the diver, then the outing. A caller who may not act for a diver learns neither
-   * whether the diver exists nor whether the outing does.
+   * Runs a write that locks the diver, then the outing. A caller who may not act for a diver learns neither whether the
+   * diver exists nor whether the outing does.
    */
   const change = (
     actor: Actor,
@@ -88,7 +88,7 @@ export const registrationsService = (context: ServiceContext) => {
   };
 
   return {
-    /** In the asked slot or the first free one, or else on the waiting list. */
+    /** Takes the requested or the first free slot, else a place on the waiting list. */
     add: (actor: Actor, target: ParticipantParams, body: RegistrationBody): Promise<ClubEvent> =>
       change(actor, 'registrations.add', target, async (of) => {
         const { tx, event, diver, entries } = of;
@@ -112,8 +112,8 @@ export const registrationsService = (context: ServiceContext) => {
       }),
 
     /**
-     * Writes the remark of the entry at the body's place (an active one before a removed one), else of the diver's active
-     * entry, which may have been moved meanwhile. Moves no one. Without a remark nothing changes.
+     * Writes the remark of the entry at the body's place (active before removed), else of the diver's active entry,
+     * which may have been moved meanwhile. Without a remark nothing changes.
      */
     describe: (actor: Actor, target: ParticipantParams, body: PlaceBody): Promise<ClubEvent> =>
       change(actor, 'registrations.describe', target, async ({ tx, diver, entries }) => {
@@ -125,7 +125,7 @@ export const registrationsService = (context: ServiceContext) => {
         await registrationsRepository(tx).describe(entry.id, cleanDescription(body.description ?? ''));
       }),
 
-    /** To that very place, by the rules of its kind. No other diver moves up. */
+    /** Moves to exactly this place, by the rules of its kind; no other diver moves up. */
     move: (actor: Actor, target: ParticipantParams, to: Place): Promise<ClubEvent> =>
       change(actor, 'registrations.move', target, async (of) => {
         const { tx, event, diver, entries } = of;
@@ -160,7 +160,7 @@ export const registrationsService = (context: ServiceContext) => {
         await passOn(of, entry);
       }),
 
-    /** For good, the active entry of that place before a removed one. */
+    /** Deletes for good: the active entry of that place before a removed one. */
     purge: (actor: Actor, target: ParticipantParams, place: Place): Promise<ClubEvent> =>
       change(actor, 'registrations.purge', target, async (of) => {
         const { tx, event, diver, entries } = of;

@@ -6,7 +6,6 @@ import type { SiteColumns, SiteRow } from './mapping.ts';
 
 const ORDER = { name: 'name_key', id: 'id' };
 
-/** All the SQL of the table `sites`, within one transaction. */
 export const sitesRepository = ({ sql }: Tx) => {
   const sites = sql.selectFrom('sites').selectAll();
   const startingWith = (prefix: string) =>
@@ -36,7 +35,7 @@ export const sitesRepository = ({ sql }: Tx) => {
         .returningAll()
         .executeTakeFirst(),
 
-    /** The deleted row; undefined when there was none. Refused: SITE_IN_USE. */
+    /** Returns the deleted row, or undefined. Throws SITE_IN_USE. */
     delete: (id: number): Promise<SiteRow | undefined> =>
       sql.deleteFrom('sites').where('id', '=', id).returningAll().executeTakeFirst(),
   };

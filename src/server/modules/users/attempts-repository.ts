@@ -14,7 +14,7 @@ interface Limit {
   readonly window: number;
 }
 
-/** Contract §4; the last three are our own: against password guessing in a stolen session, and floods of mails or payments. */
+/** Contract §4; the last three are ours, against guessing in a stolen session and floods of mails or payments. */
 export const LIMITS = {
   loginByLicence: { kind: 'login.licence', most: 10, window: 15 * MINUTE },
   loginByAddress: { kind: 'login.address', most: 50, window: 15 * MINUTE },
@@ -27,11 +27,11 @@ export const LIMITS = {
 
 export interface Try {
   readonly limit: Limit;
-  /** A licence, an address: hashed before it is stored. */
+  /** A licence or an address; hashed before it is stored. */
   readonly subject: string;
 }
 
-/** The address that attempts are counted by: of IPv6 the /64 network, which one home has; an IPv4-mapped one as IPv4. */
+/** Key of an address: for IPv6 the /64 network, which one home has; an IPv4-mapped one counts as IPv4. */
 export function countedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -53,8 +53,8 @@ export function countedAddress(address: string): string {
 const ago = (milliseconds: number, now: Date): string => new Date(now.getTime() - milliseconds).toISOString();
 
 /**
- * All the SQL of the table `attempts`, which every process of the server shares. An attempt is written before its
- * outcome is known and taken back when it succeeds: a hundred guesses at once are a hundred attempts.
+ * Attempts, shared by all processes. Each is written before its outcome is known and deleted when it succeeds, so that
+ * a hundred concurrent guesses count as a hundred.
  */
 export const attemptsRepository =
   (secret: string) =>
@@ -66,7 +66,7 @@ export const attemptsRepository =
     async function refuseIfBlocked(tries: readonly Try[], now: Date): Promise<void> {
       let wait = 0;
       for (const one of tries) {
-        // The end of this attempt's window makes room again.
+        // The end of this attempt's window frees a place.
         const blocking = await sql
           .selectFrom('attempts')
           .select('at')
@@ -86,10 +86,10 @@ export const attemptsRepository =
     return {
       refuseIfBlocked,
 
-      /** Counts them, and answers the ids to take back. Refused: TOO_MANY_TRIES, which counts none. */
+      /** Counts the attempts and returns their ids. Throws TOO_MANY_TRIES, then counts none. */
       async reserve(tries: readonly Try[], now: Date): Promise<number[]> {
         if (engine === 'postgres') {
-          // SQLite has one writer at a time; here two would both see room for the last one.
+          // SQLite has one writer at a time; here two could both take the last free attempt.
           for (const one of tries) await raw`select pg_advisory_xact_lock(hashtext(${keyOf(one)}))`.execute(sql);
         }
         await refuseIfBlocked(tries, now);
@@ -103,12 +103,12 @@ export const attemptsRepository =
         return rows.map(({ id }) => id);
       },
 
-      /** Removes attempts that were no failures. */
+      /** Deletes attempts that did not fail. */
       async takeBack(ids: readonly number[]): Promise<void> {
         await sql.deleteFrom('attempts').where('id', 'in', ids).execute();
       },
 
-      /** Removes former failures after a success. */
+      /** Deletes former failures after a success. */
       async clear(one: Try): Promise<void> {
         await sql.deleteFrom('attempts').where('kind', '=', one.limit.kind).where('subject', '=', keyOf(one)).execute();
       },
@@ -117,7 +117,7 @@ export const attemptsRepository =
 
 export type Attempts = ReturnType<typeof attemptsRepository>;
 
-/** For another module's transaction: counts one attempt of the subject. Refused: TOO_MANY_TRIES. */
+/** Counts one attempt of the subject in another module's transaction. Throws TOO_MANY_TRIES. */
 export const countIn =
   (attempts: Attempts, limit: Limit) =>
   async (tx: Tx, subject: string, now: Date): Promise<void> =>
