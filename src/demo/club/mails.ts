@@ -59,7 +59,7 @@ const written = (mail: Mail, now: Date, outcome: Outcome): Insertable<OutboxTabl
   ...outcome,
 });
 
-/** Recent mails of the club in each state; none is due now. */
+/** Recent mails in each state; none is due now. */
 export async function demoMails(tx: Tx, now: Date): Promise<Insertable<OutboxTable>[]> {
   const templates = eventMails(SENDER);
   const outcome = outcomes(now);

@@ -10,7 +10,6 @@ import { FIRSTNAMES, LASTNAMES, STREETS, TOWNS } from './names.ts';
 import type { Random, Weighted } from './random.ts';
 
 export type MemberValues = Omit<Insertable<DiversTable>, 'id' | 'version'>;
-/** A stored member. */
 export type Member = MemberValues & { readonly id: number };
 
 // prettier-ignore
@@ -66,7 +65,7 @@ function householdOf(random: Random, lastname: string, tribe: string | null): Ho
 function newMember(random: Random, number: number, home: Household, level: Level, names: Set<string>): Account {
   const { lastname } = home;
   let firstname = random.pick(FIRSTNAMES);
-  // Avoids namesakes, which a club of thousands has nevertheless.
+  // Avoids namesakes, but gives up after 20 tries: a club of thousands has some.
   for (let tries = 0; names.has(nameOf({ lastname, firstname })) && tries < 20; tries += 1) {
     firstname = random.pick(FIRSTNAMES);
   }

@@ -1,4 +1,4 @@
-// Names, streets and towns on both sides of the border, where the club’s members live.
+// Names, streets and towns on both sides of the border, where the club's members live.
 
 // prettier-ignore
 export const LASTNAMES = [

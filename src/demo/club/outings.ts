@@ -56,7 +56,7 @@ const MONTHS_BEFORE = 2;
 const MONTHS_AHEAD = 6;
 
 // prettier-ignore
-/** What shows every state of a card, by the number of the weekend from now. */
+/** Outings that together show every state of a card, by the number of the weekend from now. */
 const REMARKABLE: Readonly<Record<number, Partial<Plan>>> = {
   1: {
     site: 'VODELE', description: 'Sortie d’ouverture de la saison : exploration pour tous, barbecue ensuite.',
@@ -75,7 +75,7 @@ const REMARKABLE: Readonly<Record<number, Partial<Plan>>> = {
 };
 
 // prettier-ignore
-/** Club events of a value of 57 (specification §4), between the weekends. */
+/** Club events with unlimited places (57, specification §4), between the weekends. */
 const CLUB_EVENTS: Readonly<Record<number, Partial<Plan> & { daysBefore: number }>> = {
   2: {
     daysBefore: 3, site: 'PISCINE', description: 'Baptêmes de plongée, ouverts à tous les membres et à leurs amis.',
@@ -87,7 +87,7 @@ const CLUB_EVENTS: Readonly<Record<number, Partial<Plan> & { daysBefore: number 
   },
 };
 
-/** Numbers of registrants: fewer for later outings. */
+/** Later outings have fewer registrants. */
 function registrantCounts(
   random: Random,
   weeks: number,
@@ -102,8 +102,8 @@ function registrantCounts(
 }
 
 /**
- * An outing on most weekends, from six months ahead backwards: two months into the past, or as far as `count` of them
- * reach. So a larger club has more past, and a window of four months costs it no more.
+ * Plans an outing on most weekends, backwards from six months ahead: for `count` outings, or two months into the past.
+ * So a larger club has more past, and the same number of outings in a window of four months.
  */
 export function planOutings(random: Random, today: Day, count?: number): Plan[] {
   const nextSaturday = addDays(today, ((SATURDAY - weekday(today) + 7) % 7) + (weekday(today) === SATURDAY ? 7 : 0));

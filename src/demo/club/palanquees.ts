@@ -14,7 +14,7 @@ interface Options {
   /** By date. */
   readonly outings: readonly StoredOuting[];
   readonly members: readonly Member[];
-  /** Director where no registrant may be. */
+  /** Director where no registrant is qualified. */
   readonly treasurer: Member;
   readonly today: Day;
 }
@@ -37,7 +37,7 @@ function registrantsOf({ entries, day }: StoredOuting, members: readonly Member[
 const USUAL_DEPTH = 25;
 const bottomOf = ({ site }: StoredOuting): number => basinDepth([], site) ?? USUAL_DEPTH;
 
-/** Plans entries ten minutes apart, from the hour of the outing on. */
+/** Plans entries ten minutes apart, from the outing's hour on. */
 const plannedFrom =
   (start: TimeOfDay, bottom: number) =>
   (one: Palanquee, index: number): Palanquee => ({
@@ -52,7 +52,7 @@ const timeOfDay = (minutes: number): TimeOfDay =>
 
 const minutesOf = (time: TimeOfDay): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Adds the dive itself, two metres less deep than planned. */
+/** Adds the actual dive, two metres less deep than planned. */
 const dived = (one: Palanquee): Palanquee => ({
   ...one,
   actualDepth: one.plannedDepth === null ? null : one.plannedDepth - 2,
@@ -76,15 +76,15 @@ function planFor(outing: StoredOuting, { members, treasurer }: Options): Plan {
   return { ...EMPTY_PLAN, directorId, palanquees: palanquees.map(plannedFrom(outing.time, bottom)) };
 }
 
-/** Overrules the first palanquée that goes as deep as its divers may. */
+/** Overrules the first palanquée that is limited by its divers, not by the site. */
 function withNote(plan: Plan): Plan {
   const deep = plan.palanquees.find(({ plannedDepth }) => (plannedDepth ?? 0) < USUAL_DEPTH);
   return { ...plan, palanquees: plan.palanquees.map((one) => (one === deep ? overruled(one) : one)) };
 }
 
 /**
- * Palanquées of the next outings, composed the evening before, one of them with a director's note and one saved twice;
- * and those of the last outing with their dives.
+ * Palanquées of the next outings, composed the evening before, one with a director's note and one saved twice; and
+ * those of the last outing, with their dives.
  */
 export function demoPalanquees(options: Options): PlanValues[] {
   const { outings, treasurer, today } = options;

@@ -22,7 +22,7 @@ interface Dependencies {
   readonly checkouts: Checkouts;
   readonly switches: Switches;
   readonly clock: () => Date;
-  /** Address of the page on which a checkout is paid. */
+  /** URL of the page on which a checkout is paid. */
   readonly pageOf: (checkout: Checkout) => string;
 }
 

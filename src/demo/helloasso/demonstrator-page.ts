@@ -61,7 +61,6 @@ function mainAction(order: Order, { id, state, installmentNumber }: Payment): Ht
   return html`${settle('Encaisser', 'Authorized')}${settle('Rejeter', 'Refused')}`;
 }
 
-/** The club's share, the member's tip, and refunds. */
 function amounts(payment: Payment): Html {
   const { tip = 0, refunds = [] } = payment;
   const refunded = payment.amount - refundable(payment);
@@ -117,7 +116,6 @@ const switchForm = (switches: Switches): Html =>
     <p><button type="submit" class="primary">Appliquer</button></p>
   </form>`;
 
-/** Page for demonstrations: the payments with their actions, and the switches. */
 export const demonstratorPage = (checkouts: readonly Checkout[], switches: Switches): string =>
   page(
     'Les paiements du club',

@@ -10,8 +10,8 @@ function fail(reply: FastifyReply, { failAs }: Switches): FastifyReply {
 }
 
 /**
- * Makes the API slow, silent or broken, as the switches say; pages for people are spared. `random`: between 0 and 1;
- * `closing` ends waiting calls.
+ * Makes the API slow, silent or broken, as the switches say, but not the pages. `random` is in `[0, 1)`; `closing` ends
+ * waiting calls.
  */
 export function injectFaults(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that is markup and needs no escaping. */
+/** Markup, which needs no escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -22,7 +22,7 @@ const escaped = (value: Value): string => {
   return String(value).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 };
 
-/** Markup whose values are escaped unless they are markup themselves. */
+/** Escapes values that are not markup. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(strings.map((text, index) => text + escaped(values[index] ?? '')).join(''));
 
@@ -94,7 +94,6 @@ export const table = (
     }
   </table>`;
 
-/** Options of a select, by value. */
 export const optionsOf = (labels: Readonly<Record<string, string>>, chosen: string): readonly Html[] =>
   Object.entries(labels).map(
     ([value, label]) =>
