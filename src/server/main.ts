@@ -1,4 +1,4 @@
-// The club's server: `npm start`, or `node src/server/main.ts` with the environment of the README.
+// Started by `npm start`, with the environment of the README.
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { CannotStart } from './boot/cannot-start.ts';

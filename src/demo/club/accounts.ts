@@ -9,7 +9,6 @@ export const DEMO_PASSWORD = 'Plongee-2026!';
 export interface Account {
   readonly licence: string;
   readonly role: Role;
-  /** Description in the server's greeting. */
   readonly who: string;
   readonly lastname: string;
   readonly firstname: string;

@@ -68,7 +68,6 @@ export function demoDonations({ random, members, today }: Options): DonationValu
       ...more,
     };
   };
-  /** `count` random days of a year, in order. */
   const year = (donor: Member, which: number, count: number): DonationValues[] => {
     const first = `${which}-01-11`;
     const last = lastOf(which);

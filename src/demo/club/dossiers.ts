@@ -36,7 +36,7 @@ const stateFor = (index: number, { dossier, cotisation_cents: due }: MemberValue
   return index % ONE_IN === 0 ? 'awaited' : 'sent';
 };
 
-/** Adds the state of each member's dossier; ineligible members have none. */
+/** Ineligible members have no dossier. */
 export function withDossiers(random: Random, members: readonly MemberValues[], today: Day): MemberValues[] {
   return members.map((member, index) => {
     const [sentAfter, paidAfter, hour] = [random.between(1, 20), random.between(0, 8), random.between(8, 21)];

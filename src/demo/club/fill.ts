@@ -122,7 +122,7 @@ const candidateOf = (values: Member): DemoMember => ({
   },
 });
 
-/** Rows per insert: both engines limit parameters, and 40 columns times 100 rows are far below either limit. */
+/** Far below the limits of both engines, with 40 columns per row. */
 const ROWS_AT_ONCE = 100;
 
 /** Returns the rows with their ids, as both engines number them in order. */

@@ -86,7 +86,7 @@ function newMember(random: Random, number: number, home: Household, level: Level
   };
 }
 
-/** A balance: one in ten below the minimum of 20 €, some in the low band, most above. */
+/** One in ten below the minimum of 20 €, some in the low band, most above. */
 function walletOf(random: Random): Cents {
   const [least, most] = random.weighted<readonly [number, number]>([
     [[0, 19], 10],

@@ -19,17 +19,13 @@ interface Options {
   readonly today: Day;
 }
 
-/** Prices of outings on sites that differ from the usual price. */
 const PRICES: Readonly<Record<string, Cents>> = { ZEELAND: 18_00, NEMO33: 28_00, 'LA GOMBE': 14_50, BARRAGE: 9_00 };
 const USUAL_PRICE: Cents = 12_00;
 const TOP_UPS = [50_00, 60_00, 80_00, 100_00] as const;
-/** Days from the opening of the ledger to the first outing. */
 const DAYS_BEFORE = 30;
 /** Leaves outings of the last days to be debited by hand. */
 const DEBITED_AFTER_DAYS = 3;
-/** Highest opening balance; top-ups supply the rest. */
 const MAX_OPENING: Cents = 90_00;
-/** Balance below which a member tops up before a debit. */
 const TOP_UP_BELOW: Cents = 25_00;
 
 interface Step {
@@ -45,7 +41,7 @@ const byDay = (steps: readonly Step[]): Step[] =>
 
 const FEE = { time: '18:05', cents: 170_00, kind: 'ONLINE_PAYMENT', more: { account: 'MEMBERSHIP' } } as const;
 
-/** A movement by hand, for one member in seven. */
+/** For one member in seven. */
 const manualMovements = (random: Random, last: Day, author_id: number): Step[] =>
   random.chance(0.15)
     ? [
@@ -59,7 +55,6 @@ const manualMovements = (random: Random, last: Day, author_id: number): Step[] =
       ]
     : [];
 
-/** Top-ups that leave a plausible opening balance. */
 function topUps(random: Random, needed: Cents): { readonly opening: Cents; readonly payments: readonly Cents[] } {
   const payments: Cents[] = [];
   let opening = needed;
@@ -71,7 +66,6 @@ function topUps(random: Random, needed: Cents): { readonly opening: Cents; reado
   return { opening, payments };
 }
 
-/** A member's debits in order, with top-ups where the wallet runs low, and the others in the last weeks. */
 function withTopUps(
   random: Random,
   debits: readonly Step[],
@@ -96,10 +90,7 @@ function withTopUps(
   return steps;
 }
 
-/**
- * Movements behind each wallet (contract §9): opening balance, debits of outings, top-ups. Each member's rows add up to
- * their balance; deterministic.
- */
+/** Movements behind each wallet (contract §9); each member's rows add up to their balance. Deterministic. */
 export function demoMovements({ random, members, outings, treasurer, today }: Options): MovementValues[] {
   const first = outings[0]?.day ?? today;
   const opened = addDays(first < today ? first : today, -DAYS_BEFORE);

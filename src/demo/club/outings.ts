@@ -2,7 +2,6 @@ import { addDays, addMonths, weekday, type Day, type TimeOfDay } from '../../sha
 import { OPEN_REGISTRATION, type EventStatus } from '../../shared/domain/events/status.ts';
 import type { Random, Weighted } from './random.ts';
 
-/** An outing before its registrations. */
 export interface Plan {
   readonly day: Day;
   readonly time: TimeOfDay;
@@ -102,8 +101,7 @@ function registrantCounts(
 }
 
 /**
- * Plans an outing on most weekends, backwards from six months ahead: for `count` outings, or two months into the past.
- * So a larger club has more past, and the same number of outings in a window of four months.
+ * Plans backwards from six months ahead, for `count` outings or two months into the past: a larger club has more past.
  */
 export function planOutings(random: Random, today: Day, count?: number): Plan[] {
   const nextSaturday = addDays(today, ((SATURDAY - weekday(today) + 7) % 7) + (weekday(today) === SATURDAY ? 7 : 0));

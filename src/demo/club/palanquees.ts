@@ -11,7 +11,6 @@ import type { Entry, StoredOuting } from './registrations.ts';
 export type PlanValues = Omit<Insertable<PalanqueePlansTable>, 'id'>;
 
 interface Options {
-  /** By date. */
   readonly outings: readonly StoredOuting[];
   readonly members: readonly Member[];
   /** Director where no registrant is qualified. */
@@ -22,7 +21,7 @@ interface Options {
 const COMPOSED_AHEAD = 3;
 const LEAST_DIVERS = 4;
 
-/** Registrants with a place, in the order of their places. */
+/** In the order of their places. */
 function registrantsOf({ entries, day }: StoredOuting, members: readonly Member[]): Registrant[] {
   const byId = new Map(members.map((member) => [member.id, member]));
   const of = (type: Entry['type']): Entry[] =>
@@ -37,7 +36,6 @@ function registrantsOf({ entries, day }: StoredOuting, members: readonly Member[
 const USUAL_DEPTH = 25;
 const bottomOf = ({ site }: StoredOuting): number => basinDepth([], site) ?? USUAL_DEPTH;
 
-/** Plans entries ten minutes apart, from the outing's hour on. */
 const plannedFrom =
   (start: TimeOfDay, bottom: number) =>
   (one: Palanquee, index: number): Palanquee => ({
@@ -52,7 +50,6 @@ const timeOfDay = (minutes: number): TimeOfDay =>
 
 const minutesOf = (time: TimeOfDay): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Adds the actual dive, two metres less deep than planned. */
 const dived = (one: Palanquee): Palanquee => ({
   ...one,
   actualDepth: one.plannedDepth === null ? null : one.plannedDepth - 2,
@@ -60,7 +57,6 @@ const dived = (one: Palanquee): Palanquee => ({
   exitTime: one.entryTime === null ? null : timeOfDay(minutesOf(one.entryTime) + 38),
 });
 
-/** Plans two metres deeper than the rules allow, with the director's note. */
 const overruled = (one: Palanquee): Palanquee => ({
   ...one,
   plannedDepth: (one.plannedDepth ?? 0) + 2,
@@ -83,8 +79,7 @@ function withNote(plan: Plan): Plan {
 }
 
 /**
- * Palanquées of the next outings, composed the evening before, one with a director's note and one saved twice; and
- * those of the last outing, with their dives.
+ * Palanquées of the next outings, one with a director's note and one saved twice, and of the last one with its dives.
  */
 export function demoPalanquees(options: Options): PlanValues[] {
   const { outings, treasurer, today } = options;

@@ -18,7 +18,6 @@ export function seededRandom(seed: number) {
     chance: (probability: number): boolean => next() < probability,
     pick: <List extends readonly [unknown, ...unknown[]]>(list: List): List[number] =>
       list[between(0, list.length - 1)] ?? list[0],
-    /** Picks by weight. */
     weighted<T>(list: readonly [Weighted<T>, ...Weighted<T>[]]): T {
       let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0);
       for (const [item, weight] of list) {

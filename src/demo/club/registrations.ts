@@ -33,7 +33,6 @@ const REMARKS = [
 const DAY = 24 * 3_600_000;
 const CALLED_EARLIEST_DAYS = 35;
 
-/** Registers members one after the other by the club's own rules of eligibility and places. */
 export function registrationsFor(
   random: Random,
   plan: Plan,

@@ -13,7 +13,6 @@ export class ChangeImpossible extends Error {
   override readonly name = 'ChangeImpossible';
 }
 
-/** Amount of a payment that can still be refunded. */
 export const refundable = ({ amount, refunds = [] }: Payment): Cents =>
   refunds.reduce((left, refund) => left - refund.amount, amount);
 
@@ -90,7 +89,6 @@ export function openCheckouts(
       notify(checkout, order);
       return order;
     },
-    /** The bank accepts or refuses a waiting instalment. */
     settle: (orderId: number, installmentNumber: number, state: 'Authorized' | 'Refused'): void =>
       change(
         (order, one) => order.id === orderId && one.installmentNumber === installmentNumber && one.state === 'Waiting',
@@ -102,13 +100,12 @@ export function openCheckouts(
         (_order, one) => one.id === paymentId && one.state === 'Authorized' && (cents ?? 0) <= refundable(one),
         (payment) => addRefund(payment, cents ?? refundable(payment)),
       ),
-    /** Sets any state, for demonstrations. */
     become: (paymentId: number, state: PaymentState): void =>
       change(
         (_order, one) => one.id === paymentId,
         (payment) => (payment.state = state),
       ),
-    /** All payments with their order and checkout; `cents` is the club's share. */
+    /** `cents` is the club's share. */
     payments: () =>
       data.checkouts.flatMap((checkout) =>
         (checkout.order?.payments ?? []).map(({ amount, ...payment }) => ({

@@ -32,7 +32,6 @@ const partialRefund = (payment: Payment): Html =>
       ${button('Rembourser', `Rembourser cette partie du paiement ${payment.id}`)}`,
   );
 
-/** Rarer actions: a partial refund, any other state. */
 const moreActions = (payment: Payment): Html =>
   html`<details>
     <summary aria-label="Autre action sur le paiement ${payment.id}">Autre</summary>

@@ -6,7 +6,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Markup, which needs no escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -28,7 +27,7 @@ export const html = (strings: TemplateStringsArray, ...values: readonly Value[])
 
 export const nothing = html``;
 
-/** A whole page, with the notice that its money is not real. */
+/** Carries the notice that its money is not real. */
 export const page = (title: string, content: Html): string =>
   html`<!doctype html>
     <html lang="fr">

@@ -8,7 +8,7 @@ export interface Account {
   readonly refreshToken: string;
 }
 
-/** Body of the token endpoint, form-encoded. */
+/** Form-encoded. */
 export const TokenBody = Type.Object({
   grant_type: Type.String(),
   client_id: Type.Optional(Type.String()),

@@ -29,8 +29,7 @@ export interface SandboxOptions extends Account {
 }
 
 /**
- * Starts a payment provider with test money that speaks HelloAsso's protocol (contract §6). Its pages need no sign-in,
- * so it listens on loopback only. Throws for any other host.
+ * A payment provider with test money and HelloAsso's protocol (contract §6). Throws unless on loopback: pages are open.
  */
 export async function startSandbox(options: SandboxOptions) {
   const { host = '127.0.0.1', clock = () => new Date(), random = Math.random } = options;
@@ -74,9 +73,9 @@ export async function startSandbox(options: SandboxOptions) {
     switches,
     calls: calls as Readonly<Calls>,
     payments,
-    /** Clicks 'Payer', with `first` cents instead of the initial amount; returns the URL to redirect to. */
+    /** `first` cents instead of the initial amount; returns the URL to redirect to. */
     pay: (checkoutId: number, first?: number): string => submitChoice(checkouts, checkoutOf(checkoutId), 'pay', first),
-    /** Clicks 'Refuser'; returns the URL to redirect to. */
+    /** Returns the URL to redirect to. */
     refuse: (checkoutId: number): string => submitChoice(checkouts, checkoutOf(checkoutId), 'refuse'),
     settle,
     refund,

@@ -74,7 +74,6 @@ function dataIn(file: string): Data | null {
   }
 }
 
-/** State of the sandbox, in memory and, if `file` is not null, in that file. */
 export function openStore(file: string | null) {
   const data = (file === null ? null : dataIn(file)) ?? emptyData();
   return {

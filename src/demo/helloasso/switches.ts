@@ -24,7 +24,6 @@ export const STATE_LABELS: Readonly<Record<PaymentState, string>> = {
   Deleted: 'Supprimé',
   NoDonation: 'Sans don',
 };
-/** Labels with the provider's own words. */
 export const STATE_CHOICES = Object.fromEntries(
   Object.entries(STATE_LABELS).map(([state, label]) => [state, `${label} (${state})`]),
 ) as Readonly<Record<PaymentState, string>>;
@@ -49,7 +48,7 @@ export interface Switch<Value extends string | number> {
   readonly label: string;
   readonly usual: Value;
   readonly schema: TUnsafe<Value>;
-  /** Only for numbers that are not whole. */
+  /** For fractions. */
   readonly step?: number;
   /** Labels of its values; a switch without them is a number. */
   readonly choices?: Readonly<Record<Value, string>>;

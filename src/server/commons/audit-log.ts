@@ -18,7 +18,7 @@ export interface AuditEvent {
   /** All fields that may have changed, by their wire names; null or absent for a created or deleted record. */
   readonly before?: AuditedRecord | null;
   readonly after?: AuditedRecord | null;
-  /** Fields whose values are not kept, only that they changed. */
+  /** Records only that these fields changed, not their values. */
   readonly hidden?: readonly string[];
 }
 

@@ -24,7 +24,7 @@ export interface Slice {
   readonly offset: number;
 }
 
-/** Order and page of a list; a null slice is the whole list. */
+/** A null slice is the whole list. */
 export interface Listing {
   readonly order: readonly Order[];
   readonly slice: Slice | null;
@@ -36,18 +36,18 @@ export interface ListParams {
   readonly size?: number | undefined;
 }
 
-/** Page of the request; null, for the whole list, without `page` and `size` (contract §2). */
+/** Null, for the whole list, without `page` and `size` (contract §2). */
 export const sliceOf = ({ page, size }: ListParams): Slice | null =>
   page === undefined && size === undefined ? null : { limit: size ?? 25, offset: (page ?? 0) * (size ?? 25) };
 
-/** Order and page of a list call; `columns` maps sortable wire names to columns. Throws UNKNOWN_SORT. */
+/** `columns` maps sortable wire names to columns. Throws UNKNOWN_SORT. */
 export const listingOf = (
   params: ListParams,
   columns: Readonly<Record<string, string>>,
   fallback: string,
 ): Listing => ({ order: orderOf(params.sort, columns, fallback), slice: sliceOf(params) });
 
-/** Rows of a page; `total` counts the whole list. */
+/** `total` counts the whole list. */
 export interface Found<Row> {
   readonly rows: readonly Row[];
   readonly total: number;

@@ -28,7 +28,7 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** A mail to one member: greeting, non-empty paragraphs, and the club's name as the signature. */
+/** Leaves out empty paragraphs. */
 export const memberMail = (
   { clubName }: Sender,
   kind: MailKind,

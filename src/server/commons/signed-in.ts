@@ -6,7 +6,6 @@ export interface SignedIn {
   readonly claims: {
     /** Seconds since 1970. */
     readonly signedInAt: number;
-    /** Signed in with a one-time password. */
     readonly once: boolean;
     /** Generation of the member's tokens when this one was checked (contract §4). */
     readonly generation: number;

@@ -20,7 +20,6 @@ import { composePayments } from './payments.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
 
-/** Builds the application: HTTP hooks first, then the API, then the client's files. */
 export async function buildApp(dependencies: Dependencies): Promise<Api> {
   const { database, club, clock, jwtSecret, publicUrl } = dependencies;
   const app: Api = Fastify({

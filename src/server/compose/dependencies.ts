@@ -8,7 +8,6 @@ import type { Attempts } from '../modules/users/attempts-repository.ts';
 import type { Hashing } from '../modules/users/hashing.ts';
 import type { Tokens } from '../modules/users/tokens.ts';
 
-/** The club's account at the payment provider, from the environment. */
 export interface PaymentAccount {
   readonly provider: PaymentProvider;
   /** The environment holds a key, so that setting 7 needs none. */
@@ -41,6 +40,5 @@ export interface Dependencies {
 export interface Context extends Dependencies, ServiceContext {
   readonly tokens: Tokens;
   readonly hashing: Hashing;
-  /** Counts sign-ins, mails and payments, to limit floods. */
   readonly attempts: Attempts;
 }

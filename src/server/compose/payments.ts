@@ -24,9 +24,7 @@ declare module 'fastify' {
 const noProvider = (): Promise<never> =>
   Promise.reject(new ProviderFailed('UNREACHABLE', 'no payment provider is configured'));
 
-/**
- * Composes payments and the provider's calls; returns what declares the API's calls, settings (provider key) included.
- */
+/** Returns what declares the API's calls, including those of settings, which hold the provider's key. */
 export async function composePayments(app: Api, context: Context): Promise<(api: Api) => void> {
   const { clock, club, jwtSecret, sender, attempts, payments: account } = context;
   const provider = account?.provider ?? { openCheckout: noProvider, readCheckout: noProvider };

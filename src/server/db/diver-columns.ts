@@ -4,7 +4,6 @@ import { FIELD_NAMES, specOf, type DiverField, type FieldsWith } from '../../sha
 const RENAMED = { licenceNumber: 'licence', familyId: 'family_id', porte_Monnaie: 'wallet_cents' } as const;
 type Renamed = typeof RENAMED;
 
-/** Adds `_cents` to columns of amounts. */
 export type ColumnOf<F extends DiverField> = F extends keyof Renamed
   ? Renamed[F]
   : F extends FieldsWith<{ readonly kind: 'amount' }>
@@ -15,7 +14,7 @@ const renamed: Readonly<Partial<Record<DiverField, string>>> = RENAMED;
 export const columnOf = <F extends DiverField>(field: F): ColumnOf<F> =>
   (renamed[field] ?? (specOf(field).kind === 'amount' ? `${field}_cents` : field)) as ColumnOf<F>;
 
-/** Fields that are written as columns; the wallet is the sum of its movements. */
+/** Excludes the wallet, which is the sum of its movements. */
 export type WrittenField = Exclude<DiverField, 'porte_Monnaie'>;
 export const WRITTEN_FIELDS = FIELD_NAMES.filter((field): field is WrittenField => field !== 'porte_Monnaie');
 export const WRITTEN_COLUMNS = WRITTEN_FIELDS.map(columnOf<WrittenField>);

@@ -8,10 +8,9 @@ const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01', 'SQLITE_BUSY'
 const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
 const RETRY_AFTER_SECONDS = 2;
 
-/** True when two transactions collided: a retry may succeed. */
 export const isTransient = (error: unknown): boolean => TRANSIENT.has(systemCodeOf(error));
 
-/** Turns an error that retries did not cure into BUSY (503); returns any other error unchanged. */
+/** Maps errors that retries did not cure to BUSY (503), and keeps all others. */
 export const toBusy = (error: unknown): unknown =>
   isTransient(error) || (error instanceof Error && error.message === POOL_EXHAUSTED)
     ? new Refused('BUSY', { retryAfter: RETRY_AFTER_SECONDS })

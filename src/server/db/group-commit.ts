@@ -12,7 +12,7 @@ const RELEASE = CompiledQuery.raw('release one');
 type Work<T> = (sql: Kysely<Tables>) => Promise<T>;
 
 interface Job {
-  /** Runs within the transaction; runs again when the transaction is retried. */
+  /** Runs again when the transaction is retried. */
   run(sql: Kysely<Tables>): Promise<void>;
   /** Settles the caller's promise after the commit. */
   settle(): void;

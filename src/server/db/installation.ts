@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import type { SettingsTable } from './tables.ts';
 
-/** Initial content of a database; null while it is empty. */
 export type Origin = 'demo' | 'club';
 
 const ORIGIN = 'origin';

@@ -7,7 +7,6 @@ interface Options {
   readonly nullable?: ReadonlySet<string>;
 }
 
-/** Fetches one page in the given order, with the row count of the whole query. */
 export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
   { order, slice }: Listing,

@@ -6,7 +6,7 @@ import type { Database, Engine } from './database.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/** Exports of a migration file; files run in the order of their names, which the database keeps. */
+/** Migrations run in the order of their file names, which the database keeps. */
 interface MigrationFile {
   readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 }

@@ -145,13 +145,11 @@ export interface OutboxTable extends Numbered {
   /** Recipient (sender for mails to the club) and outing; either may be deleted since. */
   diver_id: number | null;
   event_id: number | null;
-  /** An iCalendar object to attach. */
   calendar: string | null;
   /** Cause of a reminder, e.g. an outing's day and a member; unique, so that none is written twice. */
   cause: string | null;
 }
 
-/** Kinds of optional mail that a member refuses. */
 export interface MailRefusalsTable {
   diver_id: number;
   kind: string;
@@ -166,7 +164,7 @@ export interface CalendarKeysTable {
   open: number;
 }
 
-/** Expenses that members waive for the club (specification §3, 'dao'). */
+/** Specification §3, 'dao'. */
 export interface DaosTable extends Versioned {
   diver_id: number;
   day: string;
@@ -183,7 +181,7 @@ export interface DaosTable extends Versioned {
   created_at: string;
 }
 
-/** Groups of an outing's divers, one row per save; the highest version is current. */
+/** One row per save; the highest version is current. */
 export interface PalanqueePlansTable extends Numbered {
   event_id: number;
   version: number;

@@ -15,7 +15,7 @@ declare module 'fastify' {
     readonly actor: Actor;
   }
   interface FastifyInstance {
-    /** All guarded routes, for the authorization test. */
+    /** For the authorization test. */
     guardedRoutes: { method: string; url: string; action: Action }[];
   }
 }
@@ -23,7 +23,6 @@ declare module 'fastify' {
 /** Null for a token that is malformed, expired or revoked, or whose member may no longer sign in. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>;
 
-/** URLs under which every route must name its action. */
 const GUARDED = /^\/(api|helloasso|osrm)\//;
 
 const bearerOf = (request: FastifyRequest): string | null =>

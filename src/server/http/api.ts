@@ -13,7 +13,6 @@ import { Type, type Static, type TNever, type TSchema } from 'typebox';
 import { ErrorBody } from '../../shared/contract/common.ts';
 import type { Action } from '../../shared/domain/permissions.ts';
 
-/** Fastify with bodies, parameters and answers typed by their schemas. */
 export type Api = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -60,7 +59,6 @@ interface Route<
   ) => Answered<Answer, Empty> | Promise<Answered<Answer, Empty>>;
 }
 
-/** Declares routes, each with its URL and the entry of the permission table that guards it. */
 export const routesOf =
   (app: Api, tag?: string) =>
   <

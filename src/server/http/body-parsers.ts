@@ -16,9 +16,8 @@ const acceptsText = (schema: unknown): boolean => {
 };
 
 /**
- * Parses JSON, and text where the specification sends text (contract §10); any other type is 415. Accepts empty bodies,
- * as clients announce JSON on calls without one (DELETE, PUT …/password/init); schemas require bodies. Refuses keys
- * that reach into prototypes, and U+0000, which PostgreSQL stores in no text.
+ * Also parses text, where the specification sends it (contract §10). Accepts empty bodies, as clients announce JSON on
+ * DELETE too. Refuses keys that reach into prototypes, and U+0000, which PostgreSQL stores in no text.
  */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

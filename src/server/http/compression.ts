@@ -34,7 +34,6 @@ function encodingFor(accepted: string): Encoding | null {
 }
 
 let scratch = Buffer.allocUnsafe(256 * 1024);
-/** Longer answers get their own buffer. */
 const LARGEST_SCRATCH = 8 * 1024 * 1024;
 
 /** Encodes into a shared buffer, valid until the next call: compression is synchronous. */

@@ -4,7 +4,6 @@ import type { ErrorBody } from '../../shared/contract/common.ts';
 import { errorMessages } from '../../shared/messages/errors.ts';
 import { Refused } from '../commons/errors.ts';
 
-/** Codes of the framework's refusals, by status. */
 const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ClubConfig } from '../../shared/config.ts';
 import type { Database } from '../db/database.ts';
 
-/** GET /health: 200 while the database answers, else 503. */
 export function healthRoute(app: FastifyInstance, database: Pick<Database, 'ping'>): void {
   app.get('/health', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -17,7 +16,7 @@ export function healthRoute(app: FastifyInstance, database: Pick<Database, 'ping
   });
 }
 
-/** GET /config.json: the club's configuration for the screens, revalidated by ETag. */
+/** Revalidated by ETag, because the configuration may change at a restart. */
 export function configRoute(app: FastifyInstance, club: ClubConfig): void {
   const body = JSON.stringify(club);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -16,7 +16,6 @@ const FOR_CALENDARS = /^\/calendrier(\/|$)/;
 
 const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, '');
 
-/** True for a GET that accepts HTML, at a URL without a file extension. */
 const wantsScreen = (request: FastifyRequest): boolean => {
   const address = pathOf(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -42,10 +41,7 @@ const cacheControlOf = (file: string): string => {
   return path.basename(file).startsWith('favicon.') ? DAY : 'no-cache';
 };
 
-/**
- * Serves the built client: hashed files cached for a year, others revalidated, the build's .br and .gz where accepted;
- * the URL of any screen gets index.html.
- */
+/** Caches hashed files for a year and revalidates others; any screen's URL gets index.html. */
 export async function serveClient(app: FastifyInstance, folder: string | undefined): Promise<void> {
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
 

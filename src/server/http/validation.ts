@@ -7,10 +7,7 @@ const options: Options = { allErrors: false, useDefaults: true, removeAdditional
 /** Adds the domain's checks of dates and instants, which the screens use too. */
 const withDates = (ajv: Ajv): Ajv => ajv.addFormat('date', isDay).addFormat('date-time', isInstant);
 
-/**
- * Validates bodies strictly ("12" is no number) and URLs with coercion, as they are text. Ignores unknown fields
- * (contract §1).
- */
+/** Validates bodies strictly, URLs with coercion as they are text; ignores unknown fields (contract §1). */
 export function validateInputs(app: FastifyInstance): void {
   const strict = withDates(new Ajv(options));
   const fromText = withDates(new Ajv({ ...options, coerceTypes: true }));

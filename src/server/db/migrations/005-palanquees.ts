@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { createTable, required } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
-/** Adds groups of an outing's divers: one row per save, the highest version is current. */
+/** One row per save; the highest version is current. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createTable(db, engine, 'palanquee_plans')
     .addColumn('event_id', 'integer', (c) => c.notNull().references('events.id').onDelete('cascade'))

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import { flag, keyType, required } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
-/** Adds details of mails, the kinds that a member refuses, and the keys of members' calendars. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const key = keyType(engine);
 

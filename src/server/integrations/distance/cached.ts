@@ -8,10 +8,7 @@ const LARGEST_SIZE = 500;
 const keyOf = (...places: readonly Coordinates[]): string =>
   places.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(';');
 
-/**
- * Caches answers for a day, pending ones included: a form asks for a distance, and saving it asks again. Failures are
- * not cached.
- */
+/** Caches answers and pending requests for a day, as saving a form asks again; failures are not cached. */
 export function cachedDistances(service: DistanceService, clock: () => Date): DistanceService {
   const known = new Map<string, { readonly answer: Promise<Driven>; readonly until: number }>();
   return {

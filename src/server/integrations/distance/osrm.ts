@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4000;
 const MAX_BYTES = 64 * 1024;
 /** Circumference of the earth. */
 const MAX_METRES = 40_100_000;
-/** Limit of concurrent requests to a third party's service. */
+/** Spares a third party's service. */
 const MAX_CONCURRENT = 8;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -40,7 +40,6 @@ function drivenOf(body: unknown): Driven {
 
 const place = ({ latitude, longitude }: Coordinates): string => `${longitude},${latitude}`;
 
-/** Client of a server with OSRM's HTTP API at `url`. */
 export function osrm(url: string, timeoutMs = TIMEOUT_MS): DistanceService {
   const base = url.replace(/\/+$/, '');
   let running = 0;

@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-/** Turns URLs into links, without the full stop or bracket of the sentence after them. */
+/** Leaves the full stop or bracket after a URL out of the link. */
 const linked = (text: string): string =>
   text
     .split(/(\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]»])/)
@@ -19,7 +19,7 @@ const linked = (text: string): string =>
 const BODY_STYLE =
   'font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.5; color: #1c2733; max-width: 38em';
 
-/** Renders a mail as HTML: one element per paragraph, without external content. */
+/** Without external content, which mail programs block. */
 export function htmlOf(text: string): string {
   const paragraphs = text
     .trim()

@@ -15,7 +15,6 @@ interface Options {
 export interface AccessTokens {
   /** Throws TIMEOUT when the signal aborts first; the requested token then serves the next caller. */
   get(signal: AbortSignal): Promise<string>;
-  /** Forgets a token that the provider refuses. */
   drop(token: string): void;
 }
 

@@ -29,7 +29,7 @@ function payerField({ firstname, lastname, email }: CheckoutRequest['payer']): R
 interface Options {
   /** `https://api.helloasso.com`, `https://api.helloasso-sandbox.com`, or the URL of our own sandbox. */
   readonly apiUrl: string;
-  /** The club's slug. */
+  /** A slug. */
   readonly organization: string;
   readonly clientId: string;
   readonly credential: Credential;
@@ -61,7 +61,7 @@ const bodyOf = (request: CheckoutRequest, payer: Record<string, string> | null):
     metadata: { id: request.reference },
   });
 
-/** HelloAsso's checkout, API v5 (contract §6). */
+/** API v5 (contract §6). */
 export function helloAsso(options: Options): PaymentProvider {
   const { organization, timeoutMs = 8000, takesTestMoney = false } = options;
   const host = options.apiUrl.replace(/\/+$/, '');

@@ -7,9 +7,7 @@ export interface CheckoutRequest {
   readonly reference: string;
   /** Text on the provider's page, 250 characters at most. */
   readonly itemName: string;
-  /** Amount to pay at once. */
   readonly initial: Cents;
-  /** Later instalments. */
   readonly terms: readonly { readonly cents: Cents; readonly day: Day }[];
   readonly payer: { readonly firstname: string; readonly lastname: string; readonly email: string };
   /** Pages to return to after a payment, without one, and after a failure. */

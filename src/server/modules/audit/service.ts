@@ -33,7 +33,6 @@ async function exists(tx: Tx, actor: Actor, resource: AuditedResource, id: numbe
   return row !== undefined;
 }
 
-/** A row, reduced to what the reader may see. */
 function entryOfRow(row: AuditRow, seesTreasury: boolean): HistoryEntry {
   const changes = JSON.parse(row.changes) as Change[];
   const action = row.action as AuditAction;

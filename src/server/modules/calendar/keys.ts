@@ -27,7 +27,7 @@ export function calendarKeys(jwtSecret: string) {
     keyOf: (diverId: number, generation: number): string =>
       `${diverId}-${markOf(diverId, generation).toString('base64url')}`,
 
-    /** Compares in constant time. */
+    /** In constant time. */
     isTrue: ({ diverId, mark }: Claim, generation: number): boolean =>
       timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(diverId, generation)),
   };

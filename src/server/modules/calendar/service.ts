@@ -10,7 +10,6 @@ import { eventsRepository } from '../events/repository.ts';
 import { claimOf, type CalendarKeys } from './keys.ts';
 import { calendarRepository } from './repository.ts';
 
-/** The member's own outings, or all of the club's. */
 export type Which = 'mes-plongees' | 'club';
 
 interface Feed {
@@ -21,7 +20,6 @@ interface Feed {
 const MONTHS_BACK = 3;
 const MONTHS_AHEAD = 24;
 
-/** Calendars that members subscribe to, each at a secret URL. */
 export function calendarService({ database, keys, sender, clock }: ServiceContext & { readonly keys: CalendarKeys }) {
   const { clubName, publicUrl } = sender;
   const entryOf = calendarEntries(publicUrl);
@@ -48,7 +46,7 @@ export function calendarService({ database, keys, sender, clock }: ServiceContex
     read: ({ id }: Actor): Promise<Calendar> =>
       database.read(async (tx) => addresses(id, await calendarRepository(tx).generationOf(id))),
 
-    /** Opens the URLs, replacing present ones. */
+    /** Replaces present URLs. */
     open: ({ id }: Actor): Promise<Calendar> =>
       database.write(async (tx) => addresses(id, await calendarRepository(tx).open(id))),
 

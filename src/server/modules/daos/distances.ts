@@ -12,7 +12,6 @@ function placeOf(text: string): Coordinates {
   return place;
 }
 
-/** Distances for entries, and for the form in OSRM's format. */
 export const distances = (service: DistanceService, log: Pick<FastifyBaseLogger, 'warn'>) => ({
   /** Never fails: an unknown distance is entered as 0 km, which the treasurer corrects. */
   async driven(home: string, site: string): Promise<Driven> {

@@ -8,7 +8,6 @@ import { centsOrRefuse } from '../../commons/wire-values.ts';
 import type { Distances } from './distances.ts';
 import { kmSourceOf, type DaoColumns, type DaoRow } from './mapping.ts';
 
-/** The member of the entry. */
 interface Holder {
   readonly gps: string;
   readonly voiturecv: number;
@@ -21,9 +20,7 @@ export const refuse = (why: DonationRefusal | null, field?: string): void => {
 const centsOf = (euros: number | undefined): Cents | undefined =>
   euros === undefined ? undefined : centsOrRefuse(euros, 'daoprix', 'INVALID_VALUE');
 
-/**
- * Columns of an entry from a request body; absent or unchanged fields stay, whatever the table of sites says by now.
- */
+/** Fields that a body leaves out or unchanged stay, whatever the table of sites says by now. */
 export function entryColumns(sites: readonly DonationSite[], distances: Distances) {
   const driven = async (holder: Holder, site: DonationSite): Promise<Journey> =>
     journeyOf(holder.voiturecv, await distances.driven(holder.gps, site.gps));

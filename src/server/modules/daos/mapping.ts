@@ -11,7 +11,6 @@ export type DaoRow = Row<'daos'> & Pick<Row<'divers'>, 'firstname' | 'lastname' 
 export type YearEntry = DaoRow & Pick<Row<'divers'>, 'licence' | 'adresse' | 'codepostal' | 'ville'>;
 export type DaoColumns = Omit<Row<'daos'>, 'id' | 'version' | 'diver_id' | 'created_at'>;
 
-/** Defaults to `HAND`. */
 export const kmSourceOf = (text: string): KmSource => KM_SOURCES.find((known) => known === text) ?? 'HAND';
 
 /** Valued by the car of the entry's member (contract §10). */
@@ -46,11 +45,10 @@ const AUDITED_FIELDS = [
   'daolocked',
 ] as const satisfies readonly (keyof Dao)[];
 
-/** The entry without computed fields, for its history. */
+/** Omits computed fields. */
 export const auditedDao = (dao: Dao): AuditedRecord =>
   Object.fromEntries(AUDITED_FIELDS.map((field) => [field, dao[field]]));
 
-/** One member's entries of a year, and their value. */
 export interface MemberEntries {
   readonly member: YearEntry;
   readonly entries: readonly YearEntry[];

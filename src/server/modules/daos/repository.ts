@@ -65,7 +65,7 @@ export const daosRepository = ({ sql }: Tx) => {
       return fetchPage(filtered(params), { order: [...order, last], slice });
     },
 
-    /** One member's or all entries of a year, by name, then day; deactivated and deleted members included. */
+    /** By name, then day; includes deactivated and deleted members. */
     ofYear: (year: number, diver?: number): Promise<YearEntry[]> =>
       filtered({ year, diver })
         .select(ADDRESS)
@@ -76,7 +76,7 @@ export const daosRepository = ({ sql }: Tx) => {
         .orderBy('daos.id')
         .execute(),
 
-    /** Years with entries, newest first. */
+    /** Newest first. */
     async years(): Promise<number[]> {
       const days = await sql.selectFrom('daos').select('day').distinct().orderBy('day', 'desc').execute();
       return [...new Set(days.map(({ day }) => Number(day.slice(0, 4))))];

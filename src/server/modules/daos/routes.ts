@@ -79,7 +79,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
   });
 }
 
-/** The distance service on our own origin, in OSRM's format. */
+/** On our own origin, in OSRM's format. */
 export function distanceRoutes(app: Api, service: Pick<Distances, 'route'>): void {
   const route = routesOf(app, 'daos');
 

@@ -16,7 +16,7 @@ export interface WaivedExpense {
   readonly costs: Cents;
 }
 
-/** A member's yearly statement of expenses for the club, which the member waives (CGI art. 200). */
+/** Expenses for the club that a member waives (CGI art. 200). */
 export interface Waiver {
   readonly year: number;
   readonly lastname: string;

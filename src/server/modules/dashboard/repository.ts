@@ -40,7 +40,7 @@ const between = preparedQuery((tx, start: string, end: string) =>
 );
 
 export const dashboardRepository = (tx: Tx) => ({
-  /** Outings in `[start, end)`, by date. */
+  /** `[start, end)`, by date. */
   async attended(start: Date, end: Date): Promise<AttendedOuting[]> {
     const rows = await between(tx, start.toISOString(), end.toISOString());
     return rows.map(({ id, site, divers, supervisors, ...row }) => ({

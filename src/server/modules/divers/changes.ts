@@ -18,7 +18,6 @@ const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, fi
 
 const TRIMMED: ReadonlySet<DiverField> = new Set(['firstname', 'email', 'gps']);
 
-/** A value of the wire, as its column stores it. */
 function storedValue(field: WrittenField, value: string | number | boolean | null): string | number | null {
   const { kind, nullable } = specOf(field);
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -58,15 +57,14 @@ export function changesOf(write: DiverWrite, row: DiverRow, now: Date): DiverCha
   return changes;
 }
 
-/** Difference between the sent balance and the present one, in cents. Throws INVALID_VALUE. */
+/** In cents. Throws INVALID_VALUE. */
 export const walletDifference = ({ porte_Monnaie }: DiverWrite, balance: Cents): Cents =>
   porte_Monnaie === undefined ? 0 : centsOf('porte_Monnaie', porte_Monnaie) - balance;
 
-/** The first changed field that only SUPER_ADMIN may change. */
 export const changedTreasuryField = (changes: DiverChanges, walletMoves: boolean): TreasuryField | undefined =>
   TREASURY_FIELDS.find((field) => (field === 'porte_Monnaie' ? walletMoves : changes[columnOf(field)] !== undefined));
 
-/** Columns of a new member, blank where the body has none. Throws as `changesOf`. */
+/** Throws as `changesOf`. */
 export function newDiver(write: DiverWrite, now: Date): DiverColumns {
   const columns = columnsOf({ ...blankDiver(parisDay(now)), ...write });
   check(columns, now);
@@ -75,10 +73,7 @@ export function newDiver(write: DiverWrite, now: Date): DiverColumns {
 
 const UNSTORED = { id: 0, version: 1, active: 1, delete_date: null };
 
-/**
- * The record as the actor would see it after this write, which is not executed; without a row, a new member's.
- * Throws INVALID_VALUE, EMAIL_INVALID, GPS_INVALID, CERTIFICATE_IN_FUTURE, with the field.
- */
+/** The record as the actor would see it after this write, which is not executed. Throws as `changesOf`. */
 export function dryRun(actor: Actor, write: DiverWrite, row: DiverRow | undefined, now: Date): Diver {
   if (row === undefined) {
     return diverFor(actor, { ...newDiver(write, now), ...UNSTORED, wallet_cents: walletDifference(write, 0) });

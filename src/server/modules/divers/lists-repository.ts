@@ -92,7 +92,6 @@ const SELECTABLE_ORDER = {
   licenceNumber: 'licence',
   id: 'id',
 };
-/** Adds the balance, for readers who see every wallet. */
 const ORDER = {
   ...SELECTABLE_ORDER,
   email: 'email',
@@ -101,10 +100,10 @@ const ORDER = {
 };
 const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
 
-/** All members, or one member with their tribe. */
+/** With an id: this member and their tribe. */
 type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
 
-/** Sorted by name by default, then by id, so that pages neither repeat nor skip a member. */
+/** By name by default, then by id, so that pages neither repeat nor skip a member. */
 function page<Row>(
   rows: Divers<Row>,
   params: ListParams,
@@ -117,7 +116,6 @@ function page<Row>(
 export const diverListsRepository = ({ sql }: Tx) => {
   const present = sql.selectFrom('divers').where('active', '=', 1);
 
-  /** Members who are not deactivated. */
   const registrable = (circle: Circle, q: string | undefined) => {
     const rows = searched(present.where('desactived', '=', 0), q);
     if (circle === 'everybody') return rows;
@@ -137,7 +135,7 @@ export const diverListsRepository = ({ sql }: Tx) => {
       { q, ...params }: ListParams & { readonly q?: string },
     ): Promise<Found<SelectableRow>> => page(registrable(circle, q).select(SELECTABLE), params, SELECTABLE_ORDER),
 
-    /** Counts the members that each filter selects, and sums due fees, in one pass over the table. */
+    /** One pass over the table. */
     async tally<Name extends string>(
       figures: Readonly<Record<Name, DiverFilters>>,
       ground: FilterGround,

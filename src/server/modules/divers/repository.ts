@@ -29,7 +29,6 @@ async function orLicenceTaken<T>(statement: Promise<T>): Promise<T> {
   }
 }
 
-/** Sort keys of the names that change. */
 const keysOf = ({ lastname, firstname }: DiverChanges) => ({
   ...(lastname === undefined ? {} : { lastname_key: folded(lastname) }),
   ...(firstname === undefined ? {} : { firstname_key: folded(firstname) }),
@@ -53,15 +52,15 @@ export const diversRepository = ({ sql, engine }: Tx) => {
       ids.length === 0 ? [] : divers.select(COLUMNS).where('id', 'in', ids).execute(),
 
     /**
-     * Locks the row until the transaction ends; finds deleted members too. Leaves the key unlocked, so that rows which
-     * reference the member, like a movement that they enter, can be written meanwhile.
+     * Finds deleted members too. Leaves the key unlocked, so that rows that reference the member can be written
+     * meanwhile.
      */
     findForUpdate(id: number): Promise<DiverRow | undefined> {
       const row = divers.select(COLUMNS).where('id', '=', id);
       return (engine === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst();
     },
 
-    /** Finds present members by licence, ordered by id; `lock` locks them until the transaction ends. */
+    /** Ordered by id; `lock` locks them until the transaction ends. */
     async findManyByLicence(licences: readonly string[], lock: boolean): Promise<DiverRow[]> {
       if (licences.length === 0) return [];
       // Always in the same order, because two locking transactions could deadlock.
@@ -69,19 +68,18 @@ export const diversRepository = ({ sql, engine }: Tx) => {
       return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
     },
 
-    /** Returns ids. */
     superAdmins: async (): Promise<number[]> => (await appointing().execute()).map(({ id }) => id),
 
     findByLicence: (licence: string): Promise<DiverRow | undefined> =>
       present.select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
 
-    /** Ids of active super administrators, locked until the transaction ends. */
+    /** Locked until the transaction ends. */
     async lockSuperAdmins(): Promise<number[]> {
       const rows = appointing();
       return (await (engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute()).map(({ id }) => id);
     },
 
-    /** True when the member holds a place, or waits for one, on an outing after `now`. */
+    /** Counts places and waiting lists. */
     async isRegisteredAfter(id: number, now: Date): Promise<boolean> {
       const found = await sql
         .selectFrom('registrations')

@@ -21,7 +21,6 @@ export function allowed(actor: Actor, action: Action, row: DiverRow | undefined)
   return found(present, 'DIVER_NOT_FOUND');
 }
 
-/** Updates a member's columns and records it in their history; returns the new row. */
 export async function changeRow(
   tx: Tx,
   actor: Actor,
@@ -38,7 +37,7 @@ export async function changeRow(
   return row;
 }
 
-/** Creates a member without a password and mails a one-time password, if there is an address (contract §10). */
+/** Mails a one-time password, if there is an address (contract §10). */
 export async function createDiver(tx: Tx, sender: Sender, actor: Actor, write: DiverCreate, now: Date): Promise<Diver> {
   const values = newDiver(write, now);
   const cents = walletDifference(write, 0);
@@ -74,7 +73,7 @@ export async function updateDiver(tx: Tx, actor: Actor, id: number, write: Diver
   return diverFor(actor, await changeRow(tx, actor, row, changes, { action, now, details: reasonOf(cents, write) }));
 }
 
-/** The last super administrator can be neither demoted, deactivated nor deleted (contract §3, §10). */
+/** Contract §3, §10. */
 export function refuseLast(superAdmins: readonly number[], id: number): void {
   if (superAdmins.length === 1 && superAdmins[0] === id) throw new Refused('LAST_SUPER_ADMIN');
 }
@@ -87,6 +86,6 @@ const movement = (
   { walletReason }: DiverWrite,
 ) => ({ diverId, cents, kind, reason: walletReason?.trim() || null, authorId: actor.id });
 
-/** Adds the reason of a movement to the history, beside the balance that it changed. */
+/** Shown in the history beside the balance that it changed. */
 const reasonOf = (cents: number, { walletReason }: DiverWrite): AuditedRecord =>
   cents === 0 ? {} : { walletReason: walletReason?.trim() || null };

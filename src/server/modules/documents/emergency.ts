@@ -26,7 +26,7 @@ export const emergencyAt = ({ safety }: Pick<ClubConfig, 'safety'>, site: string
   bottom: basinDepth(safety.basins, site),
 });
 
-/** Head of the sheet: emergency numbers, equipment on the site, rescue plan, and any exemption from the sheet. */
+/** Includes any exemption from the sheet. */
 export function emergencyLines({ address }: Pick<Site, 'address'>, { numbers, plan, bottom }: Emergency): Content[] {
   const exemption = exemptionText(bottom);
   return [

@@ -11,7 +11,7 @@ import { safetySheetContent } from './safety-sheet-layout.ts';
 import type { SafetySheet } from './safety-sheet.ts';
 import { waiverContent } from './waiver-layout.ts';
 
-/** Cost of one palanquée, in rows of a list. */
+/** In rows of a list. */
 const ROWS_OF_A_PALANQUEE = 5;
 
 export async function printRegistrants(club: string, event: ClubEvent, list: RegistrantsList): Promise<PdfFile> {
@@ -48,7 +48,6 @@ export const printWaiver = async (club: string, waiver: Waiver): Promise<PdfFile
   bytes: await print(onePart({ club, ...partOf(club, waiver) }), rowsOf([waiver])),
 });
 
-/** All statements of a year in one file, to be printed and handed out. */
 export const printWaivers = async (club: string, year: number, waivers: readonly Waiver[]): Promise<PdfFile> => ({
   name: waiversFileName(year),
   bytes: await print(

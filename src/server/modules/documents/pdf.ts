@@ -21,15 +21,13 @@ export const LANDSCAPE_WIDTH = 769;
 const CELL_PADDING = 8;
 
 /**
- * Widths of columns in points; `*` takes the rest of `all`. pdfmake's own `*` grows to the longest word and pushes the
- * next columns off the page; a fixed width breaks the word.
+ * Points. pdfmake's own `*` grows to the longest word and pushes columns off the page; a fixed width breaks the word.
  */
 export function columnsWithin(all: number, widths: readonly (number | '*')[]): number[] {
   const taken = widths.reduce<number>((sum, width) => sum + CELL_PADDING + (width === '*' ? 0 : width), 0);
   return widths.map((width) => (width === '*' ? all - taken : width));
 }
 
-/** A table with a header on each page and unsplit rows. */
 export const table = (
   widths: number[],
   header: (string | { readonly text: string; readonly alignment: 'right' })[],
@@ -49,7 +47,7 @@ export const table = (
   },
 });
 
-/** A table whose title is repeated with the header and never left alone at the foot of a page. */
+/** Repeats the title with the header, and never leaves it alone at the foot of a page. */
 export const titledTable = (title: string, widths: number[], header: string[], rows: TableCell[][]): Content => ({
   layout: 'ruledBelowTitle',
   margin: [0, 6, 0, 0],
@@ -75,7 +73,7 @@ export interface PdfPart {
   readonly content: Content[];
 }
 
-/** An A4 document; each part has its own pages and page numbers, to be handed out separately. */
+/** Each part has its own pages and page numbers, to be handed out separately. */
 export interface PdfDocument {
   readonly club: string;
   readonly landscape?: boolean;
@@ -88,7 +86,6 @@ export interface PdfFile {
   readonly bytes: Buffer;
 }
 
-/** A document of one part, with the part's title. */
 export const onePart = ({
   club,
   landscape = false,

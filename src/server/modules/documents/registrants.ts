@@ -13,7 +13,7 @@ interface ListedDiver {
   readonly name: string;
   readonly level: string;
   readonly remark: string;
-  /** Validity on the day of the outing; null when valid, or when the club does not check certificates (setting 1). */
+  /** On the day of the outing; null when valid, or when the club does not check certificates (setting 1). */
   readonly certificate: 'over' | 'missing' | null;
 }
 
@@ -24,7 +24,7 @@ export interface RegistrantsList {
   readonly waitingDivers: readonly ListedDiver[];
 }
 
-/** Entries with a place, by position. */
+/** By position. */
 export const activeEntries = (slots: readonly (Entry | null)[]): Entry[] =>
   slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);
 
@@ -33,7 +33,7 @@ const invalidityOf = ({ caci_date }: Entry, { date }: ClubEvent): 'over' | 'miss
   return caci_date === null ? 'missing' : 'over';
 };
 
-/** Content of the 'Inscrits' sheet (specification §2): places and waiting lists, without removed entries. */
+/** Specification §2: places and waiting lists, without removed entries. */
 export function registrantsList(event: ClubEvent, watchesCertificates: boolean): RegistrantsList {
   const listed = (place: number, entry: Entry): ListedDiver => ({
     place,

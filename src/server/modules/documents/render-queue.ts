@@ -24,7 +24,7 @@ const start = (): Worker => {
   return worker;
 };
 
-/** Renders documents one after the other in a thread, started by the first and ended when idle. */
+/** Starts with the first document, ends when idle. */
 function thread(mostWaiting: number): Print {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;

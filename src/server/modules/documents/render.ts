@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Column, Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PdfDocument, PdfPart } from './pdf.ts';
 
-/** Light rules between rows, a darker one under the header: legible in photocopies. */
+/** Legible in photocopies. */
 const ruledBelow = (head: number): CustomTableLayout => ({
   hLineWidth: (line, node) => (line < head || line === node.table.body.length ? 0 : line === head ? 1 : 0.5),
   vLineWidth: () => 0,
@@ -11,7 +11,6 @@ const ruledBelow = (head: number): CustomTableLayout => ({
   paddingTop: () => 3,
   paddingBottom: () => 3,
 });
-/** Names are used by the tables of pdf.ts. */
 const LAYOUTS = { ruled: ruledBelow(1), ruledBelowTitle: ruledBelow(2) };
 
 type Pdfmake = typeof import('pdfmake');
@@ -35,7 +34,7 @@ const renderer = (): Promise<Pdfmake> =>
     return pdfmake;
   }));
 
-/** First node of a part; pdfmake adds `positions` to each node during the layout. */
+/** pdfmake adds `positions` to each node during the layout. */
 type Beginning = ContentText & { readonly positions?: readonly { readonly pageNumber: number }[] };
 
 const beginning = (club: string, isFirst: boolean): Beginning => ({
@@ -49,7 +48,7 @@ const titles = ({ title, subtitle }: PdfPart): Content[] => [
   { text: subtitle, fontSize: 11, margin: [0, 0, 0, 6] },
 ];
 
-/** Footer of a page: its part's title, and 'Page n sur m' within that part. */
+/** Numbers pages within their part. */
 function footOf(page: number, pages: number, { club, parts }: PdfDocument, beginnings: readonly Beginning[]): Column[] {
   const starts = beginnings.map(({ positions }) => positions?.[0]?.pageNumber ?? 1);
   const index = Math.max(

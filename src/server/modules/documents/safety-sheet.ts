@@ -39,7 +39,6 @@ export interface SheetDiver {
   readonly contacts: Contacts;
 }
 
-/** A member of a palanquée who is registered on the outing. */
 interface SheetMember extends Pick<Member, 'function' | 'aptitude' | 'gas'> {
   /** The nitrox aptitude, if the member breathes nitrox and the aptitude is known. */
   readonly nitrox: 'PN' | 'PNC' | null;
@@ -62,14 +61,12 @@ export interface SheetPalanquee extends Omit<Palanquee, 'key' | 'members'> {
 }
 
 export interface SafetySheet {
-  /** All members with a place. */
   readonly divers: readonly SheetDiver[];
   /** Null: to be written by hand. */
   readonly director: { readonly name: string; readonly level: string } | null;
   readonly directorNote: string;
   /** Breaches that concern the director. */
   readonly breaches: readonly Finding[];
-  /** Resolves names in breaches. */
   readonly nameOf: (id: number) => string;
   /** Registered supervisors who may direct the dive; the one present on the site signs. */
   readonly possibleDirectors: readonly string[];
@@ -89,7 +86,6 @@ const LEAST_BLANKS = 4;
 type Known = (diverId: number) => Person | undefined;
 
 interface Context {
-  /** Members with a place. */
   readonly registered: ReadonlyMap<number, Registrant>;
   readonly day: Day;
   readonly person: Known;
@@ -118,7 +114,7 @@ function grouped(one: Palanquee, { registered, day, person, breaches }: Context)
   };
 }
 
-/** The plan without members who are no longer registered, as the rules check it. */
+/** As the rules check it. */
 const withoutUnregistered = (plan: Plan, present: ReadonlySet<number>): Plan => ({
   ...plan,
   palanquees: plan.palanquees.map((one) => ({ ...one, members: one.members.filter(({ id }) => present.has(id)) })),
@@ -139,10 +135,7 @@ function directorOf(
   return left ? null : { name: sortedName(who), level: who.level };
 }
 
-/**
- * Content of the safety sheet (Code du sport, art. A322-72): all members with a place, never the waiting list; blank
- * palanquées without a plan.
- */
+/** Code du sport, art. A322-72: all members with a place, never the waiting list; blank palanquées without a plan. */
 export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known): SafetySheet {
   const supervisors = activeEntries(event.accompanists);
   const divers = activeEntries(event.participants);

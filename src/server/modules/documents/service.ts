@@ -17,7 +17,7 @@ import { safetySheet } from './safety-sheet.ts';
 const eventOf = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
   eventView(tx, actor, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
 
-/** PDFs of an outing (specification §7). */
+/** Specification §7. */
 export const documentsService = ({ database, club }: ServiceContext) => ({
   async registrants(actor: Actor, eventId: number): Promise<PdfFile> {
     const { event, list } = await database.read(async (tx) => {

@@ -25,7 +25,7 @@ const atEnd = (text: string) => ({ text, alignment: 'right' }) as const;
 const MOST_CHARACTERS = 1000;
 const PARTS = new RegExp(`.{1,${MOST_CHARACTERS}}(?= |$)|.{1,${MOST_CHARACTERS}}`, 'gu');
 
-/** Rows of an expense; a long comment continues on further rows. */
+/** A long comment continues on further rows. */
 function expenseRows({ day, site, reason, comment, km: distance, doubt, costs }: WaivedExpense): TableCell[][] {
   // Joins lines: a column of single words would be longer than a page.
   const words = comment.replace(/[\s\u0000-\u001f]+/g, ' ').trim();
@@ -109,7 +109,7 @@ const legal = ({ figures, scale }: Waiver): Content[] =>
     `Partie réservée au club\u00a0: reçu fiscal (cerfa n°\u00a011580, formulaire 2041-RD) n°\u00a0${DOTS}, du ${DOTS}`,
   ].map((text) => ({ text, style: 'quiet', fontSize: 8.5, margin: [0, 3, 0, 0] }));
 
-/** The year's statement: member, expenses, their value, the sentence to sign (CGI art. 200). */
+/** CGI art. 200. */
 export function waiverContent(club: string, waiver: Waiver): Content[] {
   return [
     { text: [...waiver.address, `Licence ${waiver.licence}`].join(' · '), style: 'quiet' },

@@ -18,7 +18,7 @@ export interface Term {
   readonly deadline: Day | null;
 }
 
-/** Mails about dossiers and fees (contract §8). */
+/** Contract §8. */
 export const dossierMails = (sender: Sender) => {
   const at = (path: string): string => new URL(path, sender.publicUrl).href;
   const lastDay = ({ deadline }: Term): string =>

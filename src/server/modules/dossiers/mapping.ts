@@ -73,7 +73,6 @@ export const sentDossierOfRow = (row: DossierRow & { dossier_text: string | null
   text: row.dossier_text,
 });
 
-/** Columns of a season's fee. */
 export const feeColumns = (parts: FeeParts): FeeColumns => ({
   cotadhesion_cents: parts.adhesion,
   cotlicence_cents: parts.licence,
@@ -82,7 +81,7 @@ export const feeColumns = (parts: FeeParts): FeeColumns => ({
   cotisation_cents: feeOf(parts),
 });
 
-/** A member's fee and dossier, for their history. */
+/** For the member's history. */
 export const recordedFee = readerOf([
   'cotadhesion',
   'cotlicence',

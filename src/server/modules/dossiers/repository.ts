@@ -32,7 +32,6 @@ const CANDIDATE_COLUMNS = [
   'cotencadrant_cents',
 ] as const;
 
-/** A member who may get a season's dossier. */
 export type CandidateRow = Pick<Row<'divers'>, (typeof CANDIDATE_COLUMNS)[number]>;
 export type FeeColumns = Pick<CandidateRow, Extract<keyof CandidateRow, `cot${string}_cents`>>;
 export type DossierRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]> & { readonly refused: SqlBool };
@@ -70,7 +69,6 @@ interface DossierFilter {
   readonly state?: DossierState;
 }
 
-/** Dossiers of present members, in the table `divers`. */
 export const dossiersRepository = ({ sql, engine }: Tx) => {
   const present = sql.selectFrom('divers').where('active', '=', 1);
   const named = (q: string | undefined) => (q?.trim() ? present.where(nameStartsWith(q)) : present);
@@ -138,7 +136,7 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
       return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
     },
 
-    /** Asks these members for this fee and a dossier; deletes the last season's dossier. */
+    /** Deletes the last season's dossier. */
     async request(ids: readonly number[], fee: FeeColumns, now: Date): Promise<void> {
       for (const some of chunks(ids)) {
         await sql
@@ -158,7 +156,6 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
       }
     },
 
-    /** Marks the fee as paid. */
     async settle(id: number, now: Date): Promise<void> {
       await sql
         .updateTable('divers')

@@ -55,14 +55,13 @@ export function checkOpening({ label, deadline }: SeasonOpening, today: Day): vo
   if (deadline < today) throw new Refused('DEADLINE_PAST', { field: 'deadline' });
 }
 
-/** The dossier and fee that a season asks of one member. */
 export interface DossierRequest {
   readonly row: CandidateRow;
   readonly parts: FeeParts;
   readonly fee: Cents;
 }
 
-/** Requests of an opening, in the order of the rows. */
+/** In the order of the rows. */
 export function requestsOf(
   rows: readonly CandidateRow[],
   rates: SeasonRates,
@@ -78,7 +77,7 @@ export function requestsOf(
     });
 }
 
-/** Groups requests by fee, to write each group with one statement. */
+/** Each group is written by one statement. */
 export const byParts = (requests: readonly DossierRequest[]): readonly (readonly DossierRequest[])[] => [
   ...Map.groupBy(requests, ({ parts }) => JSON.stringify(parts)).values(),
 ];
@@ -103,11 +102,10 @@ interface Named {
   readonly firstname: string;
 }
 
-/** French alphabetical order. */
 export const byName = (a: Named, b: Named): number =>
   LETTERS.compare(a.lastname, b.lastname) || LETTERS.compare(a.firstname, b.firstname) || a.id - b.id;
 
-/** Digest of the form and of the members' versions, to detect changes of either. */
+/** Changes with the form and with the members' versions. */
 function digestOf(opening: SeasonOpening, requests: readonly DossierRequest[]): string {
   const { label, text, deadline, rates, mail } = opening;
   const state = requests.map(({ row, fee }) => [row.id, row.version, fee]);

@@ -26,7 +26,7 @@ import {
   type DossierRequest,
 } from './season-plan.ts';
 
-/** Opens seasons (specification §2 'Home', §9): first a preview, then all is written or nothing. */
+/** Specification §2 'Home', §9: first a preview, then all is written or nothing. */
 export function seasonService({ database, club, sender, clock }: ServiceContext) {
   const mails = dossierMails(sender);
 
@@ -39,7 +39,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     return { requests, preview: previewOf(opening, rates, requests, sameSeason) };
   }
 
-  /** Stores the season in the setting of the deadline (specification §3), without changing its flag. */
+  /** Specification §3: the setting of the deadline holds the season; its flag stays. */
   async function writeSetting(tx: Tx, actor: Actor, { label, text, deadline }: SeasonOpening): Promise<boolean> {
     const settings = settingsRepository(tx);
     const before = found((await settings.list())[SETTING_POSITION.panicMode], 'SETTING_NOT_FOUND');
@@ -92,7 +92,6 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
   }
 
   return {
-    /** Initial values of the form: present season, usual rates, all members. */
     start: (): Promise<SeasonStart> =>
       database.read(async (tx) => {
         const settings = await settingsRepository(tx).club();
@@ -104,7 +103,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
         };
       }),
 
-    /** The dossiers and fees that an opening would create; writes nothing. */
+    /** Writes nothing. */
     async preview(opening: SeasonOpening): Promise<SeasonPreview> {
       const tidy = await checked(opening);
       return database.read(async (tx) => (await plan(tx, tidy, false)).preview);
@@ -120,7 +119,6 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
 
 export type SeasonService = ReturnType<typeof seasonService>;
 
-/** For the member's history, with the label of the season. */
 const dossierEvent = ({ row, parts }: DossierRequest, label: string): AuditEvent => ({
   resource: 'divers',
   id: row.id,

@@ -25,7 +25,6 @@ import { dossierMails, type Term } from './mail-templates.ts';
 import { dossierOfRow, sentDossierOfRow, stateOfRow } from './mapping.ts';
 import { dossiersRepository, type DossierRow } from './repository.ts';
 
-/** Dossiers and fees: states, reminders, and fees paid otherwise than online. */
 export function dossiersService({ database, club, sender, clock }: ServiceContext) {
   const mails = dossierMails(sender);
 

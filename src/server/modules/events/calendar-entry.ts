@@ -17,7 +17,6 @@ function beginsAt({ starts_at, hour_rdv }: EventRecord): string {
   return meets ? instantInParis(parisDay(starts_at), hour_rdv).toISOString() : new Date(starts_at).toISOString();
 }
 
-/** The member of an entry; null for the club's calendar. */
 export interface Registrant {
   readonly diverId: number;
   /** Null: no longer registered. */
@@ -43,7 +42,6 @@ function summaryOf({ outing, site_name }: EventRecord, registrant: Registrant | 
 export const addressOf = ({ street, postal, city }: Pick<EventRecord, 'street' | 'postal' | 'city'>): string =>
   [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** Builds calendar entries; `publicUrl` is the members' area. */
 export const calendarEntries = (publicUrl: string) => {
   const { hostname } = new URL(publicUrl);
   return (event: EventRecord, registrant: Registrant | null): CalendarEntry => ({

@@ -37,7 +37,7 @@ const placeLine = (type: RegistrationType): string =>
 
 const MAKE_WAY = 'Vous ne pouvez plus venir ? Désinscrivez-vous pour laisser la place au suivant.';
 
-/** Mails about one outing (contract §5, §8). */
+/** Contract §5, §8. */
 export const eventMails = (sender: Sender) => {
   const { publicUrl } = sender;
   const entryOf = calendarEntries(publicUrl);

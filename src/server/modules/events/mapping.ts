@@ -35,7 +35,7 @@ const formFields = (record: EventRecord) => ({
   accompanistFreeText: record.accompanist_free_text,
 });
 
-/** The outing for its history; without `complete`, which follows from `status`. */
+/** For the history; `complete` follows from `status`. */
 export const recordedEvent = (record: EventRecord) => ({
   ...formFields(record),
   site: { id: record.site_id, name: record.site_name },
@@ -43,18 +43,16 @@ export const recordedEvent = (record: EventRecord) => ({
 
 type Lists = Record<RegistrationType, { active: Entry[]; removed: EntryRow[] }>;
 
-/** Orders entries by removal, then by arrival. */
 function byRemoval(a: EntryRow, b: EntryRow): number {
   const [before, after] = [a.delete_date ?? '', b.delete_date ?? ''];
   if (before === after) return a.id - b.id;
   return before < after ? -1 : 1;
 }
 
-/** Lists slots first, then removed entries (contract §5). */
+/** Contract §5. */
 const slotsOf = ({ active, removed }: Lists[RegistrationType]): (Entry | null)[] =>
   removed.length === 0 ? inSlots(active) : [...inSlots(active), ...removed.toSorted(byRemoval).map(entryOf)];
 
-/** The outing as `viewerId` sees it. */
 export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId: number): ClubEvent {
   const lists: Lists = {
     PARTICIPANT: { active: [], removed: [] },
@@ -97,7 +95,7 @@ export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId
   };
 }
 
-/** The outing after a write; absent fields stay. */
+/** Absent fields stay. */
 export const outingAfter = (before: Outing, write: EventUpdate): Outing => ({
   date: write.date === undefined ? before.date : new Date(write.date).toISOString(),
   status: statusAfter(before.status, write),
@@ -108,7 +106,7 @@ export const outingAfter = (before: Outing, write: EventUpdate): Outing => ({
   needcadre: write.needcadre ?? before.needcadre,
 });
 
-/** Defaults of a new outing (specification §5: both maximums 0, all flags off). */
+/** Specification §5: both maximums 0, all flags off. */
 export const NEW_OUTING: Outing = {
   date: '',
   status: 'OPEN',

@@ -37,10 +37,7 @@ export function eventNotifications({ clock, sender }: ServiceContext) {
       await toRegistrants(tx, record.id, (to, type) => mails.cancelled(to, record, type));
     },
 
-    /**
-     * Mails a change of day, hour or site, or that the outing is no longer cancelled. The mail waits for corrections: a
-     * second change replaces it, and one that restores the outing deletes it.
-     */
+    /** Waits for corrections: a second change replaces the mail, and one that restores the outing deletes it. */
     async changed(tx: Tx, before: EventRecord, after: EventRecord): Promise<void> {
       const now = clock();
       if (after.outing.status === 'CANCELLED' || isSameMeeting(meetingOf(before), after)) return;

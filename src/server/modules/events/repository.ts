@@ -33,7 +33,7 @@ type Row = Selectable<EventsTable> &
   Pick<Selectable<SitesTable>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { site_name: string };
 export type EventValues = Omit<Insertable<EventsTable>, 'id' | 'version'>;
 
-/** An outing with its site; `outing` is its form for the rules. */
+/** `outing` is its form for the rules. */
 export interface EventRecord extends Row {
   readonly outing: Outing;
 }
@@ -72,14 +72,14 @@ const byDate = preparedQuery((tx, start: string, end: string) =>
 
 export const eventsRepository = (tx: Tx) => {
   const { sql } = tx;
-  /** Outings that start within `[start, end)`, by date. */
+  /** `[start, end)`, by date. */
   const between = async (start: Date, end: Date): Promise<EventRecord[]> =>
     (await byDate(tx, start.toISOString(), end.toISOString())).map(recordOf);
 
   return {
     between,
 
-    /** Outings that start within `[start, end)`. */
+    /** `[start, end)`. */
     async list(start: Date, end: Date, params: ListParams): Promise<Found<EventRecord>> {
       const { order, slice } = listingOf(params, ORDER, 'date');
       const [first, ...others] = order;
@@ -95,7 +95,7 @@ export const eventsRepository = (tx: Tx) => {
       return { ...found, rows: found.rows.map(recordOf) };
     },
 
-    /** Outings from an instant on for which the diver has a place or waits, by date. */
+    /** By date; includes waiting lists. */
     async ofDiver(diverId: number, from: Date): Promise<(EventRecord & { type: RegistrationType })[]> {
       const rows = await withSite(tx)
         .innerJoin('registrations', 'registrations.event_id', 'events.id')
@@ -115,9 +115,7 @@ export const eventsRepository = (tx: Tx) => {
       return row && recordOf(row);
     },
 
-    /**
-     * Locks the outing and its registrations until the transaction ends; on SQLite the transaction is the only writer.
-     */
+    /** Also locks its registrations, until the transaction ends; on SQLite the transaction is the only writer. */
     async lock(id: number): Promise<EventRecord | undefined> {
       const [row] = await lockedById(tx, id);
       return row && recordOf(row);

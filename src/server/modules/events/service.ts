@@ -25,7 +25,6 @@ import { eventNotifications } from './notifications.ts';
 import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
 import { eventView, eventViews } from './view.ts';
 
-/** True when a registration, a movement of money or a plan of palanquées references the outing. */
 const isNamed = async (tx: Tx, id: number): Promise<boolean> =>
   (await registrationsRepository(tx).wereEverMade(id)) ||
   (await outingsRepository(tx).isNamed(id)) ||
@@ -40,7 +39,7 @@ function checkDate({ date }: EventUpdate, field = 'date'): void {
   if (date !== undefined && !isInstant(date)) throw new Refused('BAD_DATE', { field });
 }
 
-/** Outings (specification §7 'Events'); http/access.ts checks the right to call. */
+/** Specification §7 'Events'; http/access.ts checks the right to call. */
 export const eventsService = (context: ServiceContext) => {
   const { database, clock } = context;
   const notify = eventNotifications(context);
@@ -67,7 +66,7 @@ export const eventsService = (context: ServiceContext) => {
       after: after ? recordedEvent(after) : null,
     });
 
-  /** Columns of a new outing. Throws BAD_DATE and EVENT_DATE_PAST, with `field`. */
+  /** Throws BAD_DATE and EVENT_DATE_PAST, with `field`. */
   const newValues = (actor: Actor, write: EventCreate, field = 'date'): EventValues => {
     checkDate(write, field);
     const outing = outingAfter(NEW_OUTING, write);
@@ -89,7 +88,7 @@ export const eventsService = (context: ServiceContext) => {
   };
 
   return {
-    /** Outings of four months from a day of Paris on (specification §9), today by default. */
+    /** Four months from a day of Paris on (specification §9), today by default. */
     list(actor: Actor, query: EventQuery): Promise<Page<ClubEvent>> {
       return database.read(async (tx) => {
         const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
@@ -106,7 +105,7 @@ export const eventsService = (context: ServiceContext) => {
       return database.write((tx) => insertWithin(tx, actor, values));
     },
 
-    /** Creates the same outing on all dates or on none; errors name the date (`dates.2`). */
+    /** All dates or none; errors name the date (`dates.2`). */
     createSeries(actor: Actor, { dates, ...write }: EventSeries): Promise<ClubEvent[]> {
       const all = dates.map((date, index) => newValues(actor, { ...write, date }, `dates.${index}`));
       return database.write(async (tx) => {
@@ -157,7 +156,7 @@ export const eventsService = (context: ServiceContext) => {
         return eventView(tx, actor, after);
       }),
 
-    /** Mails the outing's details to all members with a place or on the waiting list. */
+    /** Includes the waiting list. */
     mailRegistrants: (id: number): Promise<{ message: string }> =>
       database.write(async (tx) => {
         const record = found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');

@@ -5,7 +5,7 @@ import { registrationsRepository } from '../registrations/repository.ts';
 import { eventOf } from './mapping.ts';
 import type { EventRecord } from './repository.ts';
 
-/** Outings as the actor sees them; reads all registrations in one query. */
+/** Reads all registrations in one query. */
 export async function eventViews(tx: Tx, actor: Actor, records: readonly EventRecord[]): Promise<ClubEvent[]> {
   const rows = await registrationsRepository(tx).ofEvents(records.map(({ id }) => id));
   const byEvent = Map.groupBy(rows, ({ event_id }) => event_id);

@@ -21,7 +21,7 @@ const sentences: Readonly<Record<string, (limit: number) => string>> = {
   maximum: () => OUT_OF_BOUNDS,
 };
 
-/** Violations of the schema of POST /divers: lengths and bounds. */
+/** By the schema of POST /divers. */
 export function breachesOf(write: ImportWrite): readonly Breach[] {
   check ??= ajv.compile<DiverCreate>(DiverCreate);
   if (check(write)) return [];

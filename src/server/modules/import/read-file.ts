@@ -22,7 +22,7 @@ function textOf(content: Buffer): string {
   }
 }
 
-/** The most frequent separator of the heading, outside quoted cells. */
+/** Ignores quoted cells. */
 function separatorOf(text: string): string {
   const [heading = ''] = text
     .trimStart()
@@ -32,7 +32,7 @@ function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
-/** Rows of texts, a few more than allowed, to detect too many. Throws IMPORT_UNREADABLE. */
+/** Reads a few rows more than allowed, to detect too many. Throws IMPORT_UNREADABLE. */
 function rowsOfCsv(content: Buffer): string[][] | FileFault {
   const text = textOf(content);
   if (text.includes('\0')) throw new Refused('IMPORT_UNREADABLE');
@@ -53,7 +53,7 @@ function rowsOfCsv(content: Buffer): string[][] | FileFault {
 /** Line of the last opening quote: an even number of quotes precedes it. */
 const openedAt = (text: string): number => text.slice(0, text.lastIndexOf('"')).split('\n').length;
 
-/** Lines and faults of a file. Throws IMPORT_UNREADABLE, TOO_LARGE. */
+/** Throws IMPORT_UNREADABLE, TOO_LARGE. */
 export async function readFile(content: Buffer, type: string, today: Day): Promise<ImportFile> {
   const rows = type.startsWith(XLSX_TYPE) ? await rowsOfXlsx(content) : rowsOfCsv(content);
   return 'code' in rows ? unreadable([rows]) : readTable(rows, today, DIVER_LABELS);

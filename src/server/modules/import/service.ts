@@ -14,10 +14,9 @@ import { Refused } from '../../commons/errors.ts';
 import { compareLines, previewOf, type Known, type Members } from './compare.ts';
 import { readFile } from './read-file.ts';
 
-/** Reason of every wallet movement of an import. */
 const WALLET_REASON = 'Import';
 
-/** Members whom a file names; `lock` locks them until the transaction ends. */
+/** `lock` locks them until the transaction ends. */
 async function readMembers(
   tx: Tx,
   actor: Actor,
@@ -41,7 +40,7 @@ async function readMembers(
   return { known: new Map(known), created: (write) => dryRun(actor, write, undefined, now), superAdmins };
 }
 
-/** Imports a file of members: first a preview, then all lines or none. */
+/** First a preview, then all lines or none. */
 export function importService({ database, clock, sender }: ServiceContext) {
   const licencesOf = ({ lines }: ImportFile): string[] =>
     lines.flatMap(({ write }) => (typeof write.licenceNumber === 'string' ? [write.licenceNumber] : []));
@@ -84,7 +83,7 @@ export function importService({ database, clock, sender }: ServiceContext) {
     database.read(async (tx) => (await compared(tx, actor, content, file, false)).preview);
 
   return {
-    /** The changes that the file would make; writes nothing. Throws IMPORT_UNREADABLE, TOO_LARGE. */
+    /** Writes nothing. Throws IMPORT_UNREADABLE, TOO_LARGE. */
     preview: async (actor: Actor, content: Buffer, type: string): Promise<ImportPreview> =>
       look(actor, content, await readFile(content, type, parisDay(clock()))),
 

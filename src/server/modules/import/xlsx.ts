@@ -24,10 +24,7 @@ const readInThread = (content: Buffer): Promise<unknown> =>
     });
   });
 
-/**
- * Rows of texts of the first sheet, days as `YYYY-MM-DD`. Reads in a thread of limited memory and time, so that no
- * workbook stops the server. Throws IMPORT_UNREADABLE, TOO_LARGE.
- */
+/** Days as `YYYY-MM-DD`. A thread bounds memory and time for hostile workbooks. Throws IMPORT_UNREADABLE, TOO_LARGE. */
 export async function rowsOfXlsx(content: Buffer): Promise<string[][]> {
   const size = unpackedSize(content);
   if (size === null) throw new Refused('IMPORT_UNREADABLE');

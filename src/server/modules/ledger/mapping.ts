@@ -9,7 +9,7 @@ import type { EntryRow } from '../registrations/repository.ts';
 import type { OutingRow } from './outings-repository.ts';
 import type { StatementRow, TotalRow } from './statements-repository.ts';
 
-/** A row as the reader may see it: only the treasurer sees authors. */
+/** Only the treasurer sees authors. */
 export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement => ({
   id: row.id,
   at: parisIso(row.created_at),

@@ -8,7 +8,6 @@ import type { Tx } from '../../db/database.ts';
 type OutingSelection = { readonly start: Date; readonly end: Date } | 'to refund';
 
 export const outingsRepository = ({ sql }: Tx) => {
-  /** Debits by outing, without refunded ones. */
   const openDebits = () =>
     sql
       .selectFrom('movements as debit')
@@ -36,7 +35,7 @@ export const outingsRepository = ({ sql }: Tx) => {
       return (await any.executeTakeFirst()) !== undefined;
     },
 
-    /** Debits of the outing and their refunds, in the order of entry. */
+    /** In the order of entry. */
     async movementsOf(eventId: number): Promise<OutingMovement[]> {
       const rows = await sql
         .selectFrom('movements')

@@ -26,7 +26,6 @@ import { moveWallet, outingReason, type LockedWallet, type WalletMovement } from
 const DAYS_BACK = 120;
 const DAYS_AHEAD = 21;
 
-/** True when the ledger holds exactly the lines of the form. */
 function isSame(
   sent: readonly OutingMovement[],
   debits: readonly { readonly diverId: number; readonly cents: Cents }[],
@@ -35,7 +34,6 @@ function isSame(
   return centsOf.size === debits.length && debits.every(({ diverId, cents }) => centsOf.get(diverId) === cents);
 }
 
-/** Debits all registrants of an outing at once, and refunds them when the outing is cancelled. */
 export const outingLedgerService = ({ database, clock }: ServiceContext) => {
   async function account(tx: Tx, event: EventRecord): Promise<OutingAccount> {
     const outings = outingsRepository(tx);

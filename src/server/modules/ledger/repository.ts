@@ -9,7 +9,7 @@ export interface Movement {
   readonly cents: Cents;
   readonly kind: MovementKind;
   readonly reason: string | null;
-  /** Null when no member entered it. */
+  /** Null for online payments and other movements by the server. */
   readonly authorId: number | null;
   /** Defaults to the wallet. */
   readonly account?: Account;
@@ -27,10 +27,7 @@ async function orEntered<T>(statement: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * The only writer of movements and balances: append-only rows, and on the diver the sum of the wallet's movements
- * (contract §6, docs/adr/0005).
- */
+/** The only writer of movements and of the balances that sum them up (contract §6, docs/adr/0005). */
 export const ledgerRepository = ({ sql }: Tx) => ({
   /** Returns the id. Throws MOVEMENT_ENTERED when the reference exists. */
   async add(

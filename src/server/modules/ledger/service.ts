@@ -21,7 +21,7 @@ import { movementOf, sumsOf, totalsOf } from './mapping.ts';
 import { statementsRepository, type StatementQuery } from './statements-repository.ts';
 import { moveWallet } from './wallet-movement.ts';
 
-/** Converts days of Paris, both included, to instants. */
+/** Days of Paris, both included. */
 const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>({ from, to, ...query }: Q) => ({
   ...query,
   start: from === undefined ? undefined : instantInParis(from),
@@ -30,7 +30,7 @@ const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>(
 
 const SHORTEST_REASON = 3;
 
-/** Amount and reason of a form. Throws AMOUNT_INVALID, INVALID_VALUE. */
+/** Throws AMOUNT_INVALID, INVALID_VALUE. */
 function checked({ amount, reason }: MovementCreate): { readonly cents: Cents; readonly reason: string } {
   const cents = centsOfEuros(amount);
   if (cents === null || cents === 0) throw new Refused('AMOUNT_INVALID', { field: 'amount' });
@@ -74,10 +74,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
         return sums ? sumsOf(await statements.sums(filter)) : totalsOf(await statements.totals(filter));
       }),
 
-    /**
-     * Enters a movement with its reason; the same form twice returns the first one's movement. Throws MOVEMENT_ENTERED
-     * for the same key with other values.
-     */
+    /** The same form twice returns the first movement. Throws MOVEMENT_ENTERED for the same key with other values. */
     create(actor: Actor, write: MovementCreate): Promise<Movement> {
       const { cents, reason } = checked(write);
       const reference = manualReference(write.key);

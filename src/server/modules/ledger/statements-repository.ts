@@ -6,7 +6,7 @@ import { countRows, nameStartsWith } from '../../db/lists.ts';
 import type { Tables } from '../../db/tables.ts';
 import { listingOf, type ListParams } from '../../commons/lists.ts';
 
-/** Selects movements, also of deactivated and deleted members. */
+/** Includes deactivated and deleted members. */
 interface MovementFilter {
   /** Instants, `[start, end)`. */
   readonly start?: Date | undefined;
@@ -64,15 +64,12 @@ const sums = (eb: ExpressionBuilder<Tables, 'movements' | 'divers'>) => {
   return [eb.fn.countAll<number>().as('count'), sum('>').as('in'), sum('<').as('out')] as const;
 };
 
-/** Statements of the table `movements`, each row with the balance after it. */
+/** Each row has the balance after it. */
 export const statementsRepository = ({ sql }: Tx) => {
   const filtered = (filter: MovementFilter) =>
     where(sql.selectFrom('movements').innerJoin('divers', 'divers.id', 'movements.diver_id'), filter);
 
-  /**
-   * Newest first by default. Balances count all movements of the listed members, whatever the filters: reads the rows
-   * of the page first, then the whole accounts of their members.
-   */
+  /** Newest first by default. Balances count all movements of the listed members, whatever the filters. */
   async function list({ sort, page, size, ...filter }: StatementQuery) {
     const selected = filtered(filter);
     const { order: asked, slice } = listingOf({ sort: sort || 'at,desc', page, size }, ORDER, 'at');
@@ -125,7 +122,6 @@ export const statementsRepository = ({ sql }: Tx) => {
 
     sums: (filter: MovementFilter) => filtered(filter).select(sums).executeTakeFirstOrThrow(),
 
-    /** Sums by analytic account, kind of money and kind of movement. */
     totals: (filter: MovementFilter) =>
       filtered(filter)
         .select((eb) => [

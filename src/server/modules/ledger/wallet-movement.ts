@@ -11,7 +11,7 @@ import { ledgerRepository, type Movement } from './repository.ts';
 /** Larger balances, positive or negative, are typing errors. */
 const LARGEST_BALANCE: Cents = 1_000_000_00;
 
-/** A wallet whose member's row the transaction has locked. */
+/** The transaction has locked the member's row. */
 export interface LockedWallet {
   readonly id: number;
   readonly balance: Cents;
@@ -24,10 +24,7 @@ export interface WalletMovement extends Omit<Movement, 'diverId' | 'authorId' | 
   readonly why?: string;
 }
 
-/**
- * Enters a movement by the treasurer, records it in the member's history and returns its id. Throws MOVEMENT_ENTERED,
- * and AMOUNT_INVALID with `field`.
- */
+/** Records the movement in the member's history. Throws MOVEMENT_ENTERED, and AMOUNT_INVALID with `field`. */
 export async function moveWallet(
   tx: Tx,
   actor: Actor,
@@ -48,6 +45,6 @@ export async function moveWallet(
   return entered;
 }
 
-/** Reason of a debit in a member's history: `Plongée du 28/11/2026, VODELE`. */
+/** `Plongée du 28/11/2026, VODELE`. */
 export const outingReason = ({ outing, site_name }: EventRecord): string =>
   `Plongée du ${numericDay(parisDay(outing.date))}, ${site_name}`;

@@ -5,7 +5,6 @@ import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { choicesRepository } from './choices-repository.ts';
 
-/** The optional mails that a member gets; all of them by default. */
 export function choicesService({ database }: ServiceContext) {
   async function choicesOf(tx: Tx, { id }: Actor): Promise<MailChoices> {
     const refused = await choicesRepository(tx).refusedBy(id);

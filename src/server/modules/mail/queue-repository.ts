@@ -66,7 +66,6 @@ export const mailQueue = (tx: Tx) => {
       }
     },
 
-    /** The given causes with a queued or sent mail. */
     async written(causes: readonly string[]): Promise<Set<string>> {
       const found = new Set<string>();
       for (const some of chunks(causes)) {

@@ -14,7 +14,7 @@ interface Context extends ServiceContext {
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Mails of members to the club (contract §8). */
+/** Contract §8. */
 export const mailService = ({ database, club, countMail, clock }: Context) => ({
   /** Replies go to the member. Throws RECIPIENT_FORBIDDEN for any address that is not the club's. */
   async send(actor: Actor, { To, Subject, Body }: SendMailBody): Promise<void> {

@@ -23,7 +23,6 @@ const COLUMNS = [
   'divers.firstname',
 ] as const;
 
-/** A mail without its text. */
 export type OutboxRow = Omit<
   Selectable<OutboxTable>,
   'message_id' | 'reply_to' | 'body_text' | 'event_id' | 'calendar' | 'cause'
@@ -112,7 +111,7 @@ export const outboxRepository = ({ sql, engine }: Tx) => {
     find: (id: number): Promise<OutboxRow | undefined> =>
       all.select(COLUMNS).where('outbox.id', '=', id).executeTakeFirst(),
 
-    /** Locks the mail, with its text, until the transaction ends. */
+    /** Until the transaction ends. */
     lock(id: number): Promise<Selectable<OutboxTable> | undefined> {
       const row = sql.selectFrom('outbox').selectAll().where('id', '=', id);
       return (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst();
@@ -170,7 +169,6 @@ export const outboxRepository = ({ sql, engine }: Tx) => {
       return row?.id;
     },
 
-    /** Queues a copy with its own Message-ID. */
     async copy(row: Selectable<OutboxTable>, now: Date): Promise<number> {
       const { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar } = row;
       const at = now.toISOString();

@@ -19,18 +19,16 @@ const personsOf = (ids: readonly number[], divers: ReadonlyMap<number, DiverRow>
     .filter((diver) => diver !== undefined)
     .map(personOf);
 
-/** Divers of the palanquées, and the director. */
 export const namedIn = (plan: Plan): number[] => [
   ...new Set([...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])]),
 ];
 
-/** Entries with a place: supervisors first, each in the order of their places. */
+/** Supervisors first, each in the order of their places. */
 const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
   (['ACCOMPANIST', 'PARTICIPANT'] as const).flatMap((type) =>
     entries.filter((entry) => entry.active === 1 && entry.type === type).toSorted((a, b) => a.position - b.position),
   );
 
-/** Data that a plan is shown with. */
 export interface PlanContext {
   readonly event: EventRecord;
   /** Includes removed and waiting entries. */
@@ -43,10 +41,7 @@ export interface PlanContext {
   readonly viewerId: number;
 }
 
-/**
- * Possible directors: registrants with a director's level; then the viewer and the plan's director, if qualified and
- * never registered; then the other registrants, for whom the rules require a note.
- */
+/** Qualified registrants first, then the viewer and the plan's director if qualified, then others, who need a note. */
 function directorsOf({ entries, divers, viewerId }: PlanContext, { directorId }: Plan): Person[] {
   const registrants = personsOf(
     placesOf(entries).map((entry) => entry.diver_id),
@@ -110,7 +105,7 @@ export function palanqueesOf(
 /** Joins lines, for the cells of a table. */
 const line = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
 
-/** A plan to store: only the contract's fields, trimmed texts, air by default. */
+/** Keeps only the contract's fields. */
 export const cleanPlan = ({ directorId, directorNote, palanquees }: Plan): Plan => ({
   directorId,
   directorNote: line(directorNote),

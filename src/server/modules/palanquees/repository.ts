@@ -26,7 +26,7 @@ async function onFreeVersion(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Plans of palanquées; rows are added, never changed. */
+/** Rows are added, never changed. */
 export const palanqueesRepository = ({ sql }: Tx) => {
   const of = (eventId: number) => sql.selectFrom('palanquee_plans').where('event_id', '=', eventId);
 

@@ -115,8 +115,7 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
       }),
 
     /**
-     * Adds a new version. Throws EVENT_CANCELLED; STALE_VERSION with the newer version; NOT_ON_OUTING, PALANQUEE_BREACH
-     * and PALANQUEE_TOO_DEEP, with the field.
+     * Throws EVENT_CANCELLED, STALE_VERSION, NOT_ON_OUTING, PALANQUEE_BREACH and PALANQUEE_TOO_DEEP, with the field.
      */
     async save(actor: Actor, eventId: number, save: PalanqueesSave): Promise<Palanquees> {
       const saved = () => database.write((tx) => saveWithin(tx, actor, eventId, save));

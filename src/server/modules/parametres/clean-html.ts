@@ -20,7 +20,7 @@ async function cleaner(): Promise<(html: string) => string> {
   return (html) => sanitize(html, options);
 }
 
-/** Reduces a text to the allow-list of shared/domain/html-allow-list.ts; text without tags is returned as is. */
+/** By the allow-list of shared/domain/html-allow-list.ts. */
 export const cleanHtml = async (text: string): Promise<string> => (holdsTags(text) ? (await cleaner())(text) : text);
 
 /** Cleans all texts of a setting, so that screens may show them as HTML. Not for the provider's key. */

@@ -6,7 +6,7 @@ import type { Row } from '../../db/tables.ts';
 
 export type SettingRow = Row<'settings'>;
 
-/** A setting for the rules; for the provider's key only whether one is stored (contract §6). */
+/** For the provider's key, says only whether one is stored (contract §6). */
 export const valuesOfRow = (row: SettingRow): SettingValues => ({
   id: row.id,
   valeurBooleen: row.id === PROVIDER_KEY_ID ? Boolean(row.valeur_texte) : row.valeur_booleen === 1,
@@ -24,7 +24,7 @@ export const settingOfRow = (row: SettingRow): Parametre => ({
 
 const recorded = (row: SettingRow) => ({ ...settingOfRow(row), valeurTexte: row.valeur_texte });
 
-/** A write of a setting, for its history; for the provider's key, only that it changed. */
+/** For the provider's key, records only that it changed. */
 export const settingEvent = (
   id: number,
   action: 'create' | 'update' | 'delete',

@@ -8,7 +8,7 @@ const ORDER = { id: 'id', nom: 'nom' };
 
 export const settingsRepository = ({ sql }: Tx) => {
   const settings = sql.selectFrom('settings').selectAll();
-  /** All settings, by rank by default. */
+  /** By rank by default. */
   const list = async (params: Pick<ListParams, 'sort'> = {}): Promise<readonly SettingRow[]> =>
     (await fetchPage(settings, listingOf({ sort: params.sort }, ORDER, 'id'))).rows;
 

@@ -28,7 +28,7 @@ export interface Handles {
 
 type Context = Pick<ServiceContext, 'database' | 'clock'> & { readonly box: SecretBox; readonly handles: Handles };
 
-/** Settings (specification §3). The provider's key is stored sealed and never sent back (contract §6). */
+/** Specification §3. The provider's key is stored sealed and never sent back (contract §6). */
 export function settingsService({ database, clock, box, handles }: Context) {
   const shownTo =
     (reader: SignedIn) =>

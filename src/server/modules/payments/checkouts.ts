@@ -48,7 +48,6 @@ interface ReturnPages {
   /** Page to which the provider returns: where the payment began (contract §10). */
   readonly pay: string;
   readonly done: string;
-  /** Item name on the provider's page. */
   readonly what: string;
 }
 
@@ -65,7 +64,6 @@ interface Context extends ServiceContext {
   readonly countPayment: (tx: Tx, licence: string, now: Date) => Promise<void>;
 }
 
-/** A checkout that a member asks for. */
 interface Wanted {
   readonly purpose: Purpose;
   readonly plan: PaymentPlan;
@@ -79,7 +77,7 @@ const LONGEST_ITEM_NAME = 250;
 
 const isFee = (purpose: Purpose): boolean => purpose !== 'WALLET';
 
-/** Opens checkouts. @throws ProviderFailed, Refused */
+/** @throws ProviderFailed, Refused */
 export function checkouts({ database, provider, settle, countPayment, sender, clock }: Context) {
   async function wantedFrom(tx: Tx, actor: Actor, { centsFor }: Wanted) {
     const payer = found(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');

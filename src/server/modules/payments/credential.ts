@@ -3,9 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { SecretBox } from '../../commons/secret-box.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 
-/**
- * The refresh token of setting 7 (specification §3), which the provider replaces at each use; sealed in the database.
- */
+/** Refresh token of setting 7 (specification §3), replaced by the provider at each use; sealed in the database. */
 export const storedCredential = (database: Database, box: SecretBox) => ({
   refreshToken: (): Promise<string | null> =>
     database.read(async (tx) => {

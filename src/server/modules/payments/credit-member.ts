@@ -10,10 +10,7 @@ import { mailQueue } from '../mail/queue-repository.ts';
 import { receiptMail } from './mail-templates.ts';
 import type { IntentRow } from './repository.ts';
 
-/**
- * Credits a member with a payment once, before its movements and in their transaction: updates the fee and the history,
- * mails a receipt. Returns the reason of the movements.
- */
+/** Must run once, before the payment's movements and in their transaction. Returns the reason of the movements. */
 export const creditMember =
   (sender: Sender) =>
   async (tx: Tx, intent: IntentRow, now: Date): Promise<string | null> => {

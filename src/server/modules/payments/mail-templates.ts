@@ -17,7 +17,6 @@ interface Paid {
   readonly reference: string;
   /** Unpaid part of the fee. */
   readonly left: Cents;
-  /** The fee had been paid before. */
   readonly isTwice: boolean;
 }
 

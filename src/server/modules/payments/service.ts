@@ -36,7 +36,7 @@ export const holderOf = ({ actor, claims }: SignedIn): Holder => ({
   generation: claims.generation,
 });
 
-/** Online payment (specification §7 'Payments', contract §6): tickets, checkouts, confirmations. */
+/** Specification §7 'Payments', contract §6. */
 export function paymentsService({ database, checkouts, settle, tickets, payments, sender, log, clock }: Context) {
   function requireTicket(member: SignedIn, ticket: string): void {
     if (!tickets.accepts('access', ticket, holderOf(member), clock())) throw new Refused('PAYMENT_TICKET_INVALID');
@@ -64,7 +64,6 @@ export function paymentsService({ database, checkouts, settle, tickets, payments
   }
 
   return {
-    /** The relay's token exchange: returns a ticket for a handle. */
     exchange(member: SignedIn, handle: string) {
       const holder = holderOf(member);
       if (!tickets.accepts('handle', handle, holder, clock())) throw new Refused('PAYMENT_TICKET_INVALID');
@@ -72,7 +71,6 @@ export function paymentsService({ database, checkouts, settle, tickets, payments
       return { access_token, token_type: 'bearer' as const, expires_in: TICKET_LIFE_SECONDS };
     },
 
-    /** The relay's reading of a checkout. */
     async read(member: SignedIn, providerId: number) {
       const intent = await ownCheckout(member, providerId);
       return { id: providerId, ...confirmation(await isPaid(intent)), metadata: { id: intent.reference } };
@@ -91,14 +89,13 @@ export function paymentsService({ database, checkouts, settle, tickets, payments
       return orUnavailable(checkouts.payFee(member.actor, plan), 'PAYMENT_UNAVAILABLE');
     },
 
-    /** URL of the success page once the checkout is paid, else null. */
+    /** Null until the checkout is paid. */
     async outcome(member: SignedIn, providerId: number, ticket: string): Promise<Redirect> {
       requireTicket(member, ticket);
       const intent = await ownCheckout(member, providerId);
       return { redirectUrl: (await isPaid(intent)) ? RETURN_PAGES[intent.purpose].done : null };
     },
 
-    /** Checks with the provider when the browser returns. */
     async confirm(member: SignedIn, reference: string, checkoutId: string | number): Promise<Confirmation> {
       const intent = await database.read((tx) => intentsRepository(tx).findByReference(reference));
       if (intent?.diver_id !== member.actor.id || String(intent.provider_id) !== String(checkoutId).trim()) {
@@ -107,7 +104,7 @@ export function paymentsService({ database, checkouts, settle, tickets, payments
       return confirmation(await isPaid(intent));
     },
 
-    /** The provider's notification: makes the named intent due for a check; false when there is none. */
+    /** Makes the intent due for a check; false when there is none. */
     notified: (about: { readonly reference?: string; readonly checkoutId?: number }): Promise<boolean> =>
       database.write(async (tx) => {
         const intents = intentsRepository(tx);
@@ -119,7 +116,6 @@ export function paymentsService({ database, checkouts, settle, tickets, payments
         return true;
       }),
 
-    /** State of online payment, for the treasurer. */
     overview: (): Promise<PaymentsOverview> =>
       database.read(async (tx) => {
         const intents = intentsRepository(tx);

@@ -65,7 +65,7 @@ export function settlement({ database, provider, ledger, credit, clock }: Contex
   }
 
   return {
-    /** Checks an intent with the provider; concurrent callers share one request. */
+    /** Concurrent callers share one request. */
     settle: (id: number): Promise<Outcome> => single(id, () => ask(id)),
   };
 }

@@ -1,6 +1,5 @@
 import { secretBox } from '../../commons/secret-box.ts';
 
-/** Member and session of a ticket (http/access.ts). */
 export interface Holder {
   readonly diverId: number;
   /** Seconds since 1970; the same for every token of one sign-in. */

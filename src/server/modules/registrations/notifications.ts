@@ -7,10 +7,7 @@ import type { EventRecord } from '../events/repository.ts';
 import type { Mail, Recipient } from '../../commons/mail.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
 
-/**
- * Mails a member about their own registration, in the transaction that changes it (contract §8), unless the outing is
- * past. `template` learns whether the member acted in person, and may return no mail.
- */
+/** Contract §8. Skips past outings. `template` learns whether the member acted in person, and may return no mail. */
 export function registrationNotifications({ clock, sender }: Pick<ServiceContext, 'clock' | 'sender'>) {
   const mails = eventMails(sender);
   return async (

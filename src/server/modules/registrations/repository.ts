@@ -25,7 +25,7 @@ const COLUMNS = [
   'divers.family_id',
 ] as const;
 
-/** Columns needed to change a registration or to mail its diver. */
+/** Needed to change a registration or to mail its diver. */
 const ACCOUNT = [
   'registrations.created_at',
   'divers.email',
@@ -33,7 +33,6 @@ const ACCOUNT = [
   'divers.desactived',
 ] as const;
 
-/** A registration and its diver's public fields. */
 export type EntryRow = Omit<Selectable<RegistrationsTable>, 'created_at' | 'type'> &
   Pick<Selectable<DiversTable>, 'licence' | 'lastname' | 'firstname' | 'level' | 'caci_date' | 'family_id'> & {
     readonly type: RegistrationType;
@@ -74,8 +73,7 @@ const withDiver = ({ sql }: Tx) =>
 const ofOne = preparedQuery((tx, eventId: number) => withDiver(tx).where('event_id', '=', eventId));
 
 /**
- * Passes the ids as one value, so that one prepared query serves any number of them. Both engines use the index; given
- * a set of rows, PostgreSQL would overestimate it and read the whole table.
+ * One value, so that one prepared query serves any number of ids. PostgreSQL would scan the table for a set of rows.
  */
 const ofMany = preparedQuery((tx, ids: string) =>
   tx.engine === 'postgres'
@@ -89,19 +87,19 @@ const forChanges = preparedQuery((tx, eventId: number) =>
   withDiver(tx).select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id'),
 );
 
-/** The table `registrations`; `id` is the registration's, never the diver's. */
+/** `id` is the registration's, never the diver's. */
 export const registrationsRepository = (tx: Tx) => {
   const { sql } = tx;
 
   return {
-    /** Registrations of all these outings in one query, removed ones too. */
+    /** Includes removed entries. */
     async ofEvents(eventIds: readonly number[]): Promise<EntryRow[]> {
       const [first, ...others] = eventIds;
       if (first === undefined) return [];
       return others.length === 0 ? ofOne(tx, first) : ofMany(tx, listed(tx, eventIds));
     },
 
-    /** One outing's entries by arrival, with the columns needed to move or to mail them. */
+    /** By arrival. */
     ofEvent: (eventId: number): Promise<RegistrantRow[]> => forChanges(tx, eventId),
 
     async wereEverMade(eventId: number): Promise<boolean> {
@@ -126,10 +124,7 @@ export const registrationsRepository = (tx: Tx) => {
       await sql.updateTable('registrations').set({ description }).where('id', '=', id).execute();
     },
 
-    /**
-     * Marks inactive, and deletes an older removal of the same diver from the same place: no call could tell them
-     * apart.
-     */
+    /** Deletes an older removal of the same diver from the same place: no call could tell them apart. */
     async remove(entry: EntryRow, now: Date): Promise<void> {
       await sql
         .deleteFrom('registrations')

@@ -24,7 +24,7 @@ import { registrationsRepository, type RegistrantRow } from './repository.ts';
 
 const NOT_FOUND = 'REGISTRATION_NOT_FOUND';
 
-/** The locked outing and diver, and all entries of the outing by arrival, removed ones too. */
+/** `entries` are in the order of arrival, removed ones too. */
 interface Locked {
   readonly tx: Tx;
   readonly event: EventRecord;
@@ -37,15 +37,15 @@ const isAt = (entry: RegistrantRow, { type, position }: Place): boolean =>
 
 const isActive = (entry: RegistrantRow): boolean => entry.active === 1;
 
-/** Registrations (specification §7 'Events', contract §5, §10); each call returns the whole outing. */
+/** Specification §7 'Events', contract §5, §10. */
 export const registrationsService = (context: ServiceContext) => {
   const { database, clock } = context;
   const notify = registrationNotifications(context);
   const promote = promotion(context);
 
   /**
-   * Runs a write that locks the diver, then the outing. A caller who may not act for a diver learns neither whether the
-   * diver exists nor whether the outing does.
+   * Locks the diver, then the outing. A caller without the right learns neither whether the diver nor the outing
+   * exists.
    */
   const change = (
     actor: Actor,
@@ -80,7 +80,6 @@ export const registrationsService = (context: ServiceContext) => {
     if (!verdict.ok) throw new Refused(verdict.code);
   };
 
-  /** Gives the place that an active entry leaves to the first on its waiting list. */
   const passOn = async ({ tx, event, entries }: Locked, left: RegistrantRow): Promise<void> => {
     if (!isActive(left) || isPending(left.type)) return;
     const kind = kindOf(left.type);
@@ -111,10 +110,7 @@ export const registrationsService = (context: ServiceContext) => {
         await notify(tx, actor, diver, event, (mails, own) => mails.registered(diver, event, place.type, own));
       }),
 
-    /**
-     * Writes the remark of the entry at the body's place (active before removed), else of the diver's active entry,
-     * which may have been moved meanwhile. Without a remark nothing changes.
-     */
+    /** The diver may have been moved since the page was read: falls back to their active entry. */
     describe: (actor: Actor, target: ParticipantParams, body: PlaceBody): Promise<ClubEvent> =>
       change(actor, 'registrations.describe', target, async ({ tx, diver, entries }) => {
         const own = entries.filter((entry) => entry.diver_id === diver.id).toReversed();

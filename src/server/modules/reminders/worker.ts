@@ -46,7 +46,7 @@ async function certificateReminders(tx: Tx, now: Date, sender: Sender): Promise<
   });
 }
 
-/** Reminders of tomorrow's outings, except for members who registered since this morning and have just read it all. */
+/** Skips members who registered since this morning and have just read it all. */
 async function outingReminders(tx: Tx, now: Date, sender: Sender): Promise<Reminder[]> {
   const today = parisDay(now);
   const tomorrow = addDays(today, 1);
@@ -64,7 +64,7 @@ async function outingReminders(tx: Tx, now: Date, sender: Sender): Promise<Remin
   return reminders;
 }
 
-/** The reminders of an instant that have not been queued yet (contract §8). */
+/** Contract §8. */
 async function remindersDue(tx: Tx, now: Date, sender: Sender): Promise<Reminder[]> {
   if (!isTimeForReminders(now)) return [];
   const all = [...(await certificateReminders(tx, now, sender)), ...(await outingReminders(tx, now, sender))];

@@ -12,7 +12,7 @@ export const siteOfRow = (row: SiteRow): Site => ({
   address: { street: row.street, postal: row.postal, city: row.city, gps: row.gps, country: row.information },
 });
 
-/** Columns of a body; absent fields keep their values. */
+/** Absent fields keep their values. */
 export function columnsOfSite({ name, address }: SiteUpdate, before?: Site): SiteColumns {
   const { street = null, postal = null, city = null, gps = null, country = null } = { ...before?.address, ...address };
   return { name: (name ?? before?.name ?? '').trim(), street, postal, city, gps, information: country };

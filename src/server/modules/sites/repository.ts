@@ -12,7 +12,6 @@ export const sitesRepository = ({ sql }: Tx) => {
     sites.where('name_key', '>=', prefix).where('name_key', '<', endOfPrefix(prefix));
 
   return {
-    /** Sites whose name starts with `q`; all without it. */
     list: ({ q, ...params }: ListParams & { readonly q?: string }): Promise<Found<SiteRow>> =>
       fetchPage(q ? startingWith(folded(q)) : sites, listingOf(params, ORDER, 'name')),
 
@@ -35,7 +34,7 @@ export const sitesRepository = ({ sql }: Tx) => {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Returns the deleted row, or undefined. Throws SITE_IN_USE. */
+    /** Throws SITE_IN_USE. */
     delete: (id: number): Promise<SiteRow | undefined> =>
       sql.deleteFrom('sites').where('id', '=', id).returningAll().executeTakeFirst(),
   };

@@ -17,7 +17,7 @@ function checkSite(columns: SiteColumns, before?: Site): void {
   }
 }
 
-/** Dive sites (specification §2 'Sites'); http/access.ts checks the right to call. */
+/** Specification §2 'Sites'; http/access.ts checks the right to call. */
 export const sitesService = ({ database, clock }: ServiceContext) => ({
   list: (query: ListQuery): Promise<Page<Site>> =>
     database.read(async (tx) => pageOf(await sitesRepository(tx).list(query), siteOfRow)),

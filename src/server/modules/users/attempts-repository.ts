@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 const MINUTE = 60_000;
 const LONGEST_WINDOW = 60 * MINUTE;
 
-/** At most `most` attempts of one kind within `window` milliseconds, for one subject. */
+/** `window` in milliseconds. */
 interface Limit {
   readonly kind: string;
   readonly most: number;
@@ -27,7 +27,7 @@ export const LIMITS = {
 
 export interface Try {
   readonly limit: Limit;
-  /** A licence or an address; hashed before it is stored. */
+  /** Hashed before it is stored. */
   readonly subject: string;
 }
 
@@ -52,10 +52,7 @@ export function countedAddress(address: string): string {
 
 const ago = (milliseconds: number, now: Date): string => new Date(now.getTime() - milliseconds).toISOString();
 
-/**
- * Attempts, shared by all processes. Each is written before its outcome is known and deleted when it succeeds, so that
- * a hundred concurrent guesses count as a hundred.
- */
+/** Writes an attempt before its outcome is known, so that a hundred concurrent guesses count as a hundred. */
 export const attemptsRepository =
   (secret: string) =>
   ({ sql, engine }: Tx) => {
@@ -103,12 +100,10 @@ export const attemptsRepository =
         return rows.map(({ id }) => id);
       },
 
-      /** Deletes attempts that did not fail. */
       async takeBack(ids: readonly number[]): Promise<void> {
         await sql.deleteFrom('attempts').where('id', 'in', ids).execute();
       },
 
-      /** Deletes former failures after a success. */
       async clear(one: Try): Promise<void> {
         await sql.deleteFrom('attempts').where('kind', '=', one.limit.kind).where('subject', '=', keyOf(one)).execute();
       },
@@ -117,7 +112,7 @@ export const attemptsRepository =
 
 export type Attempts = ReturnType<typeof attemptsRepository>;
 
-/** Counts one attempt of the subject in another module's transaction. Throws TOO_MANY_TRIES. */
+/** For another module's transaction. Throws TOO_MANY_TRIES. */
 export const countIn =
   (attempts: Attempts, limit: Limit) =>
   async (tx: Tx, subject: string, now: Date): Promise<void> =>

@@ -1,19 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
 
-/**
- * 128 random bits need no slow hash: no dictionary helps, and 2^128 guesses are out of reach. A plain SHA-256 also
- * serves as the search key.
- */
+/** 128 random bits need no slow hash, and SHA-256 also serves as the search key. */
 const hashOf = (plain: string): string => createHash('sha256').update(plain).digest('base64url');
 
-/** Parses a mailed password, `3f2a-…` in eight groups; null for any other text. */
+/** As typed from the mail: `3f2a-…`, eight groups. */
 function plainOf(typed: string): string | null {
   const plain = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   return /^[0-9a-f]{32}$/.test(plain) ? plain : null;
 }
 
-/** One-time passwords, which do not replace the member's own (contract §4). */
+/** The member's own password stays valid (contract §4). */
 export const oneTimeRepository = ({ sql }: Tx) => ({
   /** Returns the password as the mail shows it; stores only its hash. `life` in milliseconds. */
   async create(diverId: number, life: number, now: Date): Promise<string> {
@@ -34,7 +31,7 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
     return plain.replaceAll(/.{4}(?=.)/g, '$&-');
   },
 
-  /** Id of this unexpired one-time password of the diver, used or not. */
+  /** Finds used ones too. */
   async find(diverId: number, typed: string, now: Date): Promise<number | undefined> {
     const plain = plainOf(typed);
     if (plain === null) return undefined;

@@ -15,9 +15,7 @@ import { credentialsRepository } from './repository.ts';
 
 type Context = ServiceContext & { readonly attempts: Attempts; readonly hashing: Hashing };
 
-/**
- * Milliseconds, far more than the work takes, so that the time of a reset does not reveal the licence (contract §4).
- */
+/** Milliseconds, far above the work's own, so that a reset's duration does not reveal the licence (contract §4). */
 export const RESET_TAKES = 150;
 
 const COMMON_PASSWORDS = new URL('./common-passwords.txt', import.meta.url);
@@ -29,11 +27,11 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ')));
 }
 
-/** Compares with the 3,000 most frequent passwords, ignoring case; reads the list on first use. */
+/** Ignores case; reads the list of 3,000 on first use. */
 const isCommon = async (password: string): Promise<boolean> =>
   (await (commonPasswords ??= loadCommonPasswords())).has(password.normalize('NFKC').toLowerCase());
 
-/** Changing and resetting passwords (contract §4). */
+/** Contract §4. */
 export const passwordService = ({ database, attempts, hashing, sender, clock }: Context) => ({
   /**
    * Ends every session of the member, this one included. A one-time session may give its one-time password as the old.

@@ -22,16 +22,12 @@ const activeByLicence = preparedQuery(({ sql }, licence: string, active: 1) =>
   sql.selectFrom('divers').select(COLUMNS).where('licence', '=', licence).where('active', '=', active),
 );
 
-/** Credentials of present members. */
 export const credentialsRepository = (tx: Tx) => ({
   /** Called at every request. */
   findActive: async (licence: string): Promise<CredentialsRow | undefined> =>
     (await activeByLicence(tx, licence, 1))[0],
 
-  /**
-   * Revokes every token of the diver (contract §4), after a new password, use of a one-time password, deactivation,
-   * deletion or another role; returns the generation of new tokens.
-   */
+  /** Contract §4. Returns the generation of new tokens. */
   async endSessions(diverId: number): Promise<number> {
     const row = await tx.sql
       .updateTable('divers')

@@ -11,7 +11,7 @@ import { actorOfRow, type Tokens } from './tokens.ts';
 
 type Context = ServiceContext & { readonly attempts: Attempts; readonly hashing: Hashing; readonly tokens: Tokens };
 
-/** The member whom a password proves, and the id of the one-time password if it was one. */
+/** `oneTime` is the id of the one-time password, if it was one. */
 interface Proof {
   readonly row: CredentialsRow;
   readonly oneTime: number | undefined;

@@ -9,14 +9,12 @@ const DAY = 24 * 3600;
 const TOKEN_LIFE_SECONDS = 7 * DAY;
 const SESSION_LIFE_SECONDS = 30 * DAY;
 
-/** Claims besides those of the specification (contract/users.ts). */
 interface OurClaims {
   readonly sub: string;
   /** The diver's token generation at issue; a higher one in the database revokes the token. */
   readonly gen: number;
   /** Instant of the sign-in, in seconds. */
   readonly auth: number;
-  /** The sign-in used a one-time password. */
   readonly once: boolean;
 }
 
