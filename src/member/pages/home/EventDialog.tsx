@@ -36,7 +36,7 @@ export default function EventDialog(props: EventDialogProps) {
   const { eventId, viewer, onClose } = props;
   const read = useQuery(eventQuery(useQueryClient(), eventId));
   const refetch = (): void => void read.refetch();
-  const failure = read.error && <ErrorMessage error={notFoundSaid(read.error)} onRetry={refetch} />;
+  const failure = read.error && <ErrorMessage error={withNotFoundMessage(read.error)} onRetry={refetch} />;
   const event = read.data;
   if (event === undefined) {
     return (
@@ -71,7 +71,7 @@ export default function EventDialog(props: EventDialogProps) {
 }
 
 /** Adds the sentence that another server may leave out of its 404. */
-const notFoundSaid = (error: unknown): unknown =>
+const withNotFoundMessage = (error: unknown): unknown =>
   error instanceof ApiError && error.status === 404
     ? new ApiError({ status: 404, code: error.code, message: errorMessages.EVENT_NOT_FOUND })
     : error;

@@ -4,7 +4,7 @@ import type { Remarks } from '../../features/registration/model/remark-autosave.
 /** A silent server must not keep the dialog open. */
 const MAX_WAIT_MS = 1500;
 
-const soon = (): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), MAX_WAIT_MS));
+const timeout = (): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), MAX_WAIT_MS));
 
 /** A failed save keeps the dialog open once (`held`); the second time, the remark stays in the tab's storage. */
 export function useSaveOnClose(remarks: Remarks, onClose: () => void): { held: boolean; close: () => void } {
@@ -15,7 +15,7 @@ export function useSaveOnClose(remarks: Remarks, onClose: () => void): { held: b
   const close = useCallback(async () => {
     if (asked.current) return onClose();
     asked.current = true;
-    if (await Promise.race([remarks.flush(), soon()])) return onClose();
+    if (await Promise.race([remarks.flush(), timeout()])) return onClose();
     setHeld(true);
   }, [remarks, onClose]);
   return { held, close: () => void close() };

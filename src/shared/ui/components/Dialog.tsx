@@ -18,7 +18,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, subtitle, footer, size = 'm', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const pressedBeside = useRef(false);
+  const pressedBackdrop = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -46,9 +46,9 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
       onClose={(event) => {
         if (event.target === dialog.current && !dialog.current.open) onClose();
       }}
-      onMouseDown={(event) => (pressedBeside.current = event.target === dialog.current)}
+      onMouseDown={(event) => (pressedBackdrop.current = event.target === dialog.current)}
       onClick={(event) => {
-        if (pressedBeside.current && event.target === dialog.current) onClose();
+        if (pressedBackdrop.current && event.target === dialog.current) onClose();
       }}
     >
       <div className={styles.sheet}>

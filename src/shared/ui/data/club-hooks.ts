@@ -13,9 +13,9 @@ export const useClubConfig = (): ClubConfig => useQuery(configQuery).data ?? def
 
 export const useSettings = () => useQuery({ ...settingsQuery, select: clubSettings });
 
-const UNTOUCHED = clubSettings([]);
+const DEFAULT_SETTINGS = clubSettings([]);
 
-export const useClubSettings = (): ClubSettings => useSettings().data ?? UNTOUCHED;
+export const useClubSettings = (): ClubSettings => useSettings().data ?? DEFAULT_SETTINGS;
 
 export const useSessionState = () => useSyncExternalStore(session.subscribe, session.state);
 export const useClaims = (): TokenClaims | null => useSyncExternalStore(session.subscribe, session.claims);

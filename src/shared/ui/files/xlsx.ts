@@ -5,7 +5,7 @@ import { isBlank, type ExportColumn } from './columns.ts';
 /** In characters. */
 const WIDTHS = { text: 22, day: 12, amount: 13, number: 12, flag: 9 } as const;
 /** Excel's limit for the name of a sheet. */
-const LONGEST_NAME = 31;
+const MAX_SHEET_NAME = 31;
 
 function cellOf<T>({ kind, valueOf }: ExportColumn<T>, record: T): Cell {
   const value = valueOf(record);
@@ -25,7 +25,7 @@ export function workbookOf<T>(name: string, columns: readonly ExportColumn<T>[],
   const head: Cell[] = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' }));
   const sheet: SheetData = [head, ...records.map((record) => columns.map((column) => cellOf(column, record)))];
   return writeXlsxFile(sheet, {
-    sheet: name.slice(0, LONGEST_NAME),
+    sheet: name.slice(0, MAX_SHEET_NAME),
     stickyRowsCount: 1,
     columns: columns.map(({ kind, label }) => ({ width: Math.max(WIDTHS[kind], label.length + 2) })),
   }).toBlob();

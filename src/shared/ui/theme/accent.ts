@@ -34,24 +34,25 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-function shadeThat(fits: (shade: Rgb) => boolean, colour: Rgb): Rgb {
+function darkenedUntil(fits: (shade: Rgb) => boolean, colour: Rgb): Rgb {
   let shade = colour;
   for (let share = 0.04; share < 1 && !fits(shade); share += 0.04) shade = mix(colour, INK, share);
   return shade;
 }
 
-const ENOUGH = 4.6;
+const MIN_CONTRAST = 4.6;
 /** Excludes tones in between, on which neither white nor dark text is legible. */
-const carriesText = (shade: Rgb): boolean => contrast(shade, WHITE) >= ENOUGH || contrast(shade, INK) >= ENOUGH;
+const carriesText = (shade: Rgb): boolean =>
+  contrast(shade, WHITE) >= MIN_CONTRAST || contrast(shade, INK) >= MIN_CONTRAST;
 /** As text on the page and on its own tint. */
-const isText = (shade: Rgb): boolean => contrast(shade, mix(WHITE, shade, 0.1)) >= ENOUGH;
+const isText = (shade: Rgb): boolean => contrast(shade, mix(WHITE, shade, 0.1)) >= MIN_CONTRAST;
 
 /** Keeps text on a club's own colour, and links in it, legible. Empty unless the accent is written #rgb or #rrggbb. */
 export function accentTokens(accent: string): Readonly<Record<string, string>> {
   const colour = parseHex(accent);
   if (!colour) return {};
-  const brand = shadeThat(carriesText, colour);
-  const action = shadeThat(isText, colour);
+  const brand = darkenedUntil(carriesText, colour);
+  const action = darkenedUntil(isText, colour);
   return {
     '--color-brand': hex(brand),
     '--color-on-brand': hex(contrast(brand, WHITE) >= contrast(brand, INK) ? WHITE : INK),
