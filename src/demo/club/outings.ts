@@ -100,9 +100,7 @@ function registrantCounts(
   return { divers: share(0, 0.2, diverMax), supervisors: share(0, 0.4, accompanistMax) };
 }
 
-/**
- * Plans backwards from six months ahead, for `count` outings or two months into the past: a larger club has more past.
- */
+/** Plans backwards from six months ahead, for `count` outings or two months back: larger clubs have more past. */
 export function planOutings(random: Random, today: Day, count?: number): Plan[] {
   const nextSaturday = addDays(today, ((SATURDAY - weekday(today) + 7) % 7) + (weekday(today) === SATURDAY ? 7 : 0));
   const last = addMonths(today, MONTHS_AHEAD);

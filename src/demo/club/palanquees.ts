@@ -78,9 +78,7 @@ function withNote(plan: Plan): Plan {
   return { ...plan, palanquees: plan.palanquees.map((one) => (one === deep ? overruled(one) : one)) };
 }
 
-/**
- * Palanquées of the next outings, one with a director's note and one saved twice, and of the last one with its dives.
- */
+/** Plans of the next outings, one with a director's note and one saved twice, and of the last one with its dives. */
 export function demoPalanquees(options: Options): PlanValues[] {
   const { outings, treasurer, today } = options;
   const composed = outings.filter(

@@ -28,9 +28,7 @@ export interface SandboxOptions extends Account {
   readonly random?: () => number;
 }
 
-/**
- * A payment provider with test money and HelloAsso's protocol (contract §6). Throws unless on loopback: pages are open.
- */
+/** Test money in HelloAsso's protocol (contract §6). Throws unless on loopback, as its pages need no sign-in. */
 export async function startSandbox(options: SandboxOptions) {
   const { host = '127.0.0.1', clock = () => new Date(), random = Math.random } = options;
   if (!isLoopback(host)) throw new Error(`The payment sandbox does not listen on ${host}: loopback only.`);

@@ -14,10 +14,7 @@ const thirdPartyOrigins = ({ mail, payment, distance }: ClubConfig): string[] =>
   ),
 ];
 
-/**
- * Hash of the empty text: emotion inserts an empty style element and adds rules by script. Any other style element
- * stays refused.
- */
+/** Hash of the empty text: emotion inserts an empty style element and adds its rules by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Allows nothing inline, no third party except images, no framing, and forms to our own origin. */
@@ -37,9 +34,7 @@ const policyFor = (club: ClubConfig): string =>
 const PRIVATE = /^\/(api|helloasso|osrm)\//;
 const HALF_A_YEAR = 180 * 24 * 3600;
 
-/**
- * Adds the headers of every answer (contract §10), built once: @fastify/helmet builds them per answer (docs/adr/0026).
- */
+/** Builds the headers of contract §10 once: @fastify/helmet builds them for every answer (docs/adr/0026). */
 export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl }: Options): void {
   const headers = Object.entries({
     'content-security-policy': policyFor(club),

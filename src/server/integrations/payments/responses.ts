@@ -10,10 +10,7 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-/**
- * Validates a part of an answer, compiling its schema on first use. UNREADABLE names the part, never its value, which
- * may be a key.
- */
+/** Compiles the schema on first use. UNREADABLE names the part, never its value, which may be a key. */
 function readerOf<T extends TSchema>(schema: T, part: string): (value: unknown) => Static<T> {
   let compiled: ReturnType<typeof compile>;
   const compile = () => new Ajv().compile<Static<T>>(schema);

@@ -51,10 +51,7 @@ export const diversRepository = ({ sql, engine }: Tx) => {
     findMany: async (ids: readonly number[]): Promise<DiverRow[]> =>
       ids.length === 0 ? [] : divers.select(COLUMNS).where('id', 'in', ids).execute(),
 
-    /**
-     * Finds deleted members too. Leaves the key unlocked, so that rows that reference the member can be written
-     * meanwhile.
-     */
+    /** Finds deleted members too. Leaves the key unlocked, so that rows that reference it can be written. */
     findForUpdate(id: number): Promise<DiverRow | undefined> {
       const row = divers.select(COLUMNS).where('id', '=', id);
       return (engine === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst();

@@ -20,9 +20,7 @@ export const PORTRAIT_WIDTH = 523;
 export const LANDSCAPE_WIDTH = 769;
 const CELL_PADDING = 8;
 
-/**
- * Points. pdfmake's own `*` grows to the longest word and pushes columns off the page; a fixed width breaks the word.
- */
+/** Points. pdfmake's own `*` grows to the longest word and pushes columns off the page; a fixed width breaks it. */
 export function columnsWithin(all: number, widths: readonly (number | '*')[]): number[] {
   const taken = widths.reduce<number>((sum, width) => sum + CELL_PADDING + (width === '*' ? 0 : width), 0);
   return widths.map((width) => (width === '*' ? all - taken : width));

@@ -114,9 +114,7 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
         return shown(tx, actor, eventId, found(saved, 'PLAN_NOT_FOUND'));
       }),
 
-    /**
-     * Throws EVENT_CANCELLED, STALE_VERSION, NOT_ON_OUTING, PALANQUEE_BREACH and PALANQUEE_TOO_DEEP, with the field.
-     */
+    /** Throws EVENT_CANCELLED, STALE_VERSION, or NOT_ON_OUTING, PALANQUEE_BREACH, PALANQUEE_TOO_DEEP with the field. */
     async save(actor: Actor, eventId: number, save: PalanqueesSave): Promise<Palanquees> {
       const saved = () => database.write((tx) => saveWithin(tx, actor, eventId, save));
       try {

@@ -72,9 +72,7 @@ const withDiver = ({ sql }: Tx) =>
 
 const ofOne = preparedQuery((tx, eventId: number) => withDiver(tx).where('event_id', '=', eventId));
 
-/**
- * One value, so that one prepared query serves any number of ids. PostgreSQL would scan the table for a set of rows.
- */
+/** One value, so that one prepared query serves any number of ids; for a set of rows PostgreSQL scans the table. */
 const ofMany = preparedQuery((tx, ids: string) =>
   tx.engine === 'postgres'
     ? withDiver(tx).where(text<boolean>`event_id = any(${ids}::int[])`)

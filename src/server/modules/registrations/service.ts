@@ -43,10 +43,7 @@ export const registrationsService = (context: ServiceContext) => {
   const notify = registrationNotifications(context);
   const promote = promotion(context);
 
-  /**
-   * Locks the diver, then the outing. A caller without the right learns neither whether the diver nor the outing
-   * exists.
-   */
+  /** Locks the diver, then the outing. Callers without the right do not learn whether either exists. */
   const change = (
     actor: Actor,
     action: Action,

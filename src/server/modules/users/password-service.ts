@@ -33,9 +33,7 @@ const isCommon = async (password: string): Promise<boolean> =>
 
 /** Contract §4. */
 export const passwordService = ({ database, attempts, hashing, sender, clock }: Context) => ({
-  /**
-   * Ends every session of the member, this one included. A one-time session may give its one-time password as the old.
-   */
+  /** Ends all sessions of the member. A one-time session may give its one-time password as the old one. */
   async change({ actor, claims }: SignedIn, { oldPassword, newPassword }: PasswordBody): Promise<void> {
     const fault = passwordFault(newPassword, oldPassword);
     if (fault !== null) throw new Refused(fault, { field: 'newPassword' });
