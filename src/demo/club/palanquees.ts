@@ -34,7 +34,6 @@ function registrantsOf({ entries, day }: StoredOuting, members: readonly Member[
 
 /** Depth of the club's quarries, in metres. */
 const USUAL_DEPTH = 25;
-const bottomOf = ({ site }: StoredOuting): number => basinDepth([], site) ?? USUAL_DEPTH;
 
 const plannedFrom =
   (start: TimeOfDay, bottom: number) =>
@@ -65,7 +64,7 @@ const overruled = (one: Palanquee): Palanquee => ({
 
 function planFor(outing: StoredOuting, { members, treasurer }: Options): Plan {
   const registrants = registrantsOf(outing, members);
-  const bottom = bottomOf(outing);
+  const bottom = basinDepth([], outing.site) ?? USUAL_DEPTH;
   const proposal = propose({ registrants, bottom });
   const { directorId, palanquees } =
     proposal.directorId === null ? propose({ registrants, bottom, director: treasurer }) : proposal;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, Kysely } from 'kysely';
 import { isTransient, toBusy } from './errors.ts';
 import type { Tables } from './tables.ts';
@@ -28,8 +29,6 @@ export interface Database {
 
 const RETRIES = 5;
 
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
-
 function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
   async function transaction<T>(work: (sql: Kysely<Tables>) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -37,7 +36,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
         return await kysely.transaction().execute(work);
       } catch (error) {
         if (attempt >= RETRIES || !isTransient(error)) throw toBusy(error);
-        await pause(10 * 2 ** attempt * (0.5 + Math.random()));
+        await sleep(10 * 2 ** attempt * (0.5 + Math.random()));
       }
     }
   }

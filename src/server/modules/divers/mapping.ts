@@ -25,7 +25,6 @@ const FROM_COLUMN: Readonly<Partial<Record<FieldKind, (stored: Stored) => Stored
   amount: (stored) => (stored === null ? null : eurosOfCents(Number(stored))),
   role: (stored) => (isRole(String(stored)) ? stored : 'USER'),
 };
-const asStored = (stored: Stored): Stored => stored;
 
 export function readerOf<F extends DiverField>(
   fields: readonly F[],
@@ -33,7 +32,7 @@ export function readerOf<F extends DiverField>(
   const columns = fields.map((field) => ({
     field,
     column: columnOf<DiverField>(field),
-    read: FROM_COLUMN[specOf(field).kind] ?? asStored,
+    read: FROM_COLUMN[specOf(field).kind] ?? ((stored: Stored) => stored),
   }));
   return (row) => {
     const values: Partial<Record<DiverField, Stored | boolean>> = {};
