@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mui/material';
 import { cloneElement, memo, useEffect, type ReactElement, type ReactNode } from 'react';
 import {
   FilterForm,
@@ -110,9 +111,9 @@ function ListBody(props: ListBodyProps) {
   useEffect(unselect, [unselect, narrowing]);
   if (error && !data) {
     return (
-      <div className={styles.message}>
+      <Box sx={{ p: 2 }}>
         <ErrorMessage error={error} onRetry={() => void refetch()} />
-      </div>
+      </Box>
     );
   }
   if (!data) return <ListSkeleton label={`Chargement des ${many}…`} />;
@@ -136,11 +137,11 @@ function ListBody(props: ListBodyProps) {
 
 const ListSkeleton = ({ label }: { readonly label: string }) => (
   <Loading label={label}>
-    <div className={styles.waiting}>
+    <Stack spacing={3} sx={{ p: 2 }}>
       {Array.from({ length: 12 }, (_, row) => (
         <Skeleton key={row} height={14} />
       ))}
-    </div>
+    </Stack>
   </Loading>
 );
 

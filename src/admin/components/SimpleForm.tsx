@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { SimpleForm as RaSimpleForm, Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -7,6 +8,7 @@ import { Banner } from '../../shared/ui/feedback/Banner.tsx';
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import { BackLink } from '../../shared/ui/navigation/PageTitle.tsx';
 import { UnsavedChangesGuard } from '../../shared/ui/navigation/UnsavedChangesGuard.tsx';
+import { token } from '../../shared/ui/theme/tokens.ts';
 import { FormConflict } from './conflict/FormConflict.tsx';
 import { useSaveRefusal } from './SaveRefusal.ts';
 import styles from './forms.module.css';
@@ -55,6 +57,18 @@ export function SaveButton({ children }: { readonly children: string }) {
     </Button>
   );
 }
+
+/** Line of buttons that stays in sight below a long form. */
+export const StickyBar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  gap: 16,
+  alignItems: 'center',
+  padding: '12px 16px',
+  backgroundColor: token('color-surface'),
+});
 
 export const FormSkeleton = ({ back }: { readonly back: string }) => (
   <Loading>

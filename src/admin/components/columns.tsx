@@ -8,7 +8,7 @@ export const ROW_HEADER = { component: 'th', scope: 'row' } as const;
 export const ELLIPSIS = { cellClassName: styles.ellipsis ?? '' } as const;
 
 /** Takes the width that the other columns leave, and cuts longer texts. */
-export const GROWING = { cellClassName: styles.growing ?? '' } as const;
+export const GROWING = { ...ELLIPSIS, style: { width: '100%', maxWidth: 0 } } as const;
 
 /** Link that LinkedRow extends to the whole row; the opened page can lead back here. */
 export function RowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {

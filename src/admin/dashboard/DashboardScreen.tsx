@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { paths } from '../../shared/paths.ts';
 import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
-import type { ClubDataProvider } from '../providers/dataProvider.ts';
+import { useProviderQuery } from '../components/useProviderQuery.ts';
 import styles from './Dashboard.module.css';
 import { MemberFigures } from './MemberFigures.tsx';
 import { PlacesByMonth } from './PlacesByMonth.tsx';
@@ -13,11 +11,7 @@ import { ShortOfSupervisors } from './ShortOfSupervisors.tsx';
 import { WalletBands } from './WalletBands.tsx';
 
 export function DashboardScreen() {
-  const dataProvider = useDataProvider<ClubDataProvider>();
-  const dashboard = useQuery({
-    queryKey: ['tableau-de-bord'],
-    queryFn: ({ signal }) => dataProvider.getDashboard({ signal }),
-  });
+  const dashboard = useProviderQuery(['tableau-de-bord'], (provider, call) => provider.getDashboard(call));
   return (
     <>
       <PageTitle back={paths.home}>Tableau de bord</PageTitle>

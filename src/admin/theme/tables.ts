@@ -6,6 +6,7 @@ import { FONT_SIZE, MEDIUM } from './tokens.ts';
 
 const CELL = { height: 38, padding: '4px 12px 4px 16px' };
 const FURTHER_CELL = { paddingLeft: 12 };
+const LAST_CELL = { paddingRight: 16 };
 const BAR_HEIGHT = 48;
 
 export const tables: RaThemeOptions['components'] = {
@@ -15,6 +16,7 @@ export const tables: RaThemeOptions['components'] = {
         ...CELL,
         borderColor: token('color-line'),
         '* + &': FURTHER_CELL,
+        '&:last-child': LAST_CELL,
       },
       head: { color: token('color-text-quiet'), fontWeight: MEDIUM, lineHeight: 1.5, whiteSpace: 'nowrap' },
     },
@@ -33,6 +35,8 @@ export const tables: RaThemeOptions['components'] = {
           textAlign: 'left',
         },
         '& tbody :where(* + td, * + th)': FURTHER_CELL,
+        '& tbody :where(td:last-child)': LAST_CELL,
+        '& tbody td:has(> [type=checkbox])': { width: 0 },
         '& tbody th': { fontWeight: MEDIUM, whiteSpace: 'nowrap' },
         '& tfoot :is(td, th)': {
           backgroundColor: token('color-sunken'),

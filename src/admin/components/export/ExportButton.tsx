@@ -7,6 +7,7 @@ import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { chosenOf, usualKeys, type ExportColumn } from '../../../shared/ui/files/columns.ts';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
+import forms from '../forms.module.css';
 import { CopyAddresses } from './CopyAddresses.tsx';
 import { FileButtons } from './FileButtons.tsx';
 
@@ -57,7 +58,7 @@ function ExportDialog<T extends RaRecord>({ name, columns, emailOf, records, onC
       }
     >
       <Box component="fieldset" sx={COLUMNS}>
-        <Stack component="legend" direction="row" spacing={1} sx={LEGEND}>
+        <Stack component="legend" direction="row" spacing={1} className={forms.subtitle} sx={{ alignItems: 'center' }}>
           <span>Colonnes</span>
           <Button size="s" variant="quiet" onClick={() => setKeys(columns.map(({ key }) => key))}>
             Toutes
@@ -80,4 +81,3 @@ function ExportDialog<T extends RaRecord>({ name, columns, emailOf, records, onC
 }
 
 const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, columnGap: 2, minWidth: 0 };
-const LEGEND = { alignItems: 'center', mb: 1, p: 0, fontSize: 16, fontWeight: 'var(--weight-bold)' };

@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import cells from '../cells.module.css';
 import { fieldText } from '../field-text.ts';
+import forms from '../forms.module.css';
 import { Table } from '../Table.tsx';
 
 interface Outcome {
@@ -88,9 +89,7 @@ function Lines({ outcome, title, lines, labels }: LinesProps) {
   const { label, tone } = OUTCOMES[outcome];
   return (
     <section aria-label={title}>
-      <Typography component="h2" sx={HEADING}>
-        {title}
-      </Typography>
+      <h2 className={forms.subtitle}>{title}</h2>
       <Table label={title} data={lines.slice(0, count).map((line) => ({ ...line, id: line.line }))}>
         <Col label="Ligne" render={({ line }) => line} />
         <Col label="Licence" render={({ licenceNumber }) => licenceNumber} />
@@ -117,7 +116,6 @@ function Lines({ outcome, title, lines, labels }: LinesProps) {
   );
 }
 
-const HEADING = { mb: 1, fontSize: 16, fontWeight: 'var(--weight-bold)' };
 const DETAILS = {
   width: '55%',
   overflowWrap: 'anywhere',

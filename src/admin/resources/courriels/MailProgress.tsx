@@ -1,11 +1,12 @@
+import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import cells from '../../components/cells.module.css';
+import { Summary } from '../../components/Summary.tsx';
 import { useToday } from '../../components/useToday.ts';
 import { progressLabel, stateBadge } from './mail-state.ts';
-import styles from './Outbox.module.css';
 
 export function MailProgress() {
   const mail = useRecordContext<OutboxMail>();
@@ -23,15 +24,17 @@ export function MailProgress() {
         <span className={cells.quiet}>{progressLabel(mail, today)}</span>
       </span>
       {state !== 'sent' && (reason !== null || serverWords !== null) && (
-        <div className={styles.reason}>
+        <Box sx={{ mt: 0.5 }}>
           {reason}
           {serverWords !== null && (
-            <details className={styles.technical}>
-              <summary>Détail technique</summary>
-              <code>{serverWords}</code>
+            <details className={cells.quiet}>
+              <Summary>Détail technique</Summary>
+              <Box component="code" sx={{ display: 'block', fontSize: 'var(--font-size-xs)' }}>
+                {serverWords}
+              </Box>
             </details>
           )}
-        </div>
+        </Box>
       )}
     </>
   );

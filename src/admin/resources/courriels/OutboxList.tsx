@@ -52,8 +52,19 @@ export const OutboxList = () => (
   >
     <div className={styles.table}>
       <DataTable<OutboxMail> aria-label="Courriels" rowClick={false} bulkActionButtons={false}>
-        <Col source="createdAt" label="Date" render={({ createdAt }) => <Moment instant={createdAt} />} />
-        <Col {...ROW_HEADER} source="recipient" label="Destinataire" render={(mail) => <Recipient mail={mail} />} />
+        <Col
+          source="createdAt"
+          label="Date"
+          style={{ width: 118 }}
+          render={({ createdAt }) => <Moment instant={createdAt} />}
+        />
+        <Col
+          {...ROW_HEADER}
+          source="recipient"
+          label="Destinataire"
+          style={{ width: '20%' }}
+          render={(mail) => <Recipient mail={mail} />}
+        />
         <Col
           source="subject"
           label="Objet et nature"
@@ -64,8 +75,8 @@ export const OutboxList = () => (
             </>
           )}
         />
-        <Col label="État" field={MailProgress} />
-        <Col label="Action" field={ResendButton} />
+        <Col label="État" style={{ width: '28%' }} field={MailProgress} />
+        <Col label="Action" style={{ width: 138 }} field={ResendButton} />
       </DataTable>
     </div>
   </List>

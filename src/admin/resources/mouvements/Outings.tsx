@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { DataTable, useDataProvider } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { LedgerOuting } from '../../../shared/contract/ledger.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
@@ -14,17 +13,14 @@ import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { Table } from '../../components/Table.tsx';
+import { useProviderQuery } from '../../components/useProviderQuery.ts';
 import { useToday } from '../../components/useToday.ts';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
 /** Recent outings, or the cancelled ones to refund. */
-function useOutings({ toRefund }: { readonly toRefund: boolean }) {
-  const provider = useDataProvider<ClubDataProvider>();
-  return useQuery({
-    queryKey: ['mouvements', 'listLedgerOutings', toRefund],
-    queryFn: ({ signal }) => provider.listLedgerOutings(toRefund, { signal }),
-  });
-}
+const useOutings = ({ toRefund }: { readonly toRefund: boolean }) =>
+  useProviderQuery(['mouvements', 'listLedgerOutings', toRefund], (provider, call) =>
+    provider.listLedgerOutings(toRefund, call),
+  );
 
 /** `sam. 28 nov. 2026, VODELE` */
 const nameOf = ({ date, site }: LedgerOuting['event']): string => `${shortDayYear(parisDay(date))}, ${site}`;

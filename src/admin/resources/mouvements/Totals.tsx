@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DataTable, useDataProvider } from 'react-admin';
+import { keepPreviousData } from '@tanstack/react-query';
+import { DataTable } from 'react-admin';
 import type { LedgerTotals, TotalsQuery } from '../../../shared/contract/ledger.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, signedAmount } from '../../../shared/messages/ledger.ts';
@@ -13,19 +13,15 @@ import { Figures } from '../../components/Figures.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { Table } from '../../components/Table.tsx';
 import { useFilterValues } from '../../components/List.tsx';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { useProviderQuery } from '../../components/useProviderQuery.ts';
 import { totalColumns, type TotalLine } from './export-columns.ts';
 import type { MovementFilters } from './filters.tsx';
 
 /** Sums of all pages; with a line for each account unless `sums` is set. */
-function useTotals(query: TotalsQuery) {
-  const provider = useDataProvider<ClubDataProvider>();
-  return useQuery({
-    queryKey: ['mouvements', 'getTotals', query],
-    queryFn: ({ signal }) => provider.getTotals(query, { signal }),
+const useTotals = (query: TotalsQuery) =>
+  useProviderQuery(['mouvements', 'getTotals', query], (provider, call) => provider.getTotals(query, call), {
     placeholderData: keepPreviousData,
   });
-}
 
 export function MovementTotals() {
   const filters = useFilterValues<MovementFilters>();

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { MISMATCH_ADVICE, MISMATCH_TITLE, mismatchSentence } from '../../../shared/messages/payments.ts';
@@ -8,15 +7,13 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { useProviderQuery } from '../../components/useProviderQuery.ts';
 
 export function PaymentsOverview() {
   const setting = useRecordContext<SettingRecord>();
-  const dataProvider = useDataProvider<ClubDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['paiements'],
-    queryFn: ({ signal }) => dataProvider.getPaymentsOverview({ signal }),
-  });
+  const { data, error, refetch } = useProviderQuery(['paiements'], (provider, call) =>
+    provider.getPaymentsOverview(call),
+  );
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   // The environment may bring another key than the stored one, of which the badge above tells.

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { DonationYear } from '../../../../shared/contract/daos.ts';
@@ -18,6 +18,7 @@ import { Select } from '../../../../shared/ui/form/Select.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { FileButtons } from '../../../components/export/FileButtons.tsx';
 import { Figures } from '../../../components/Figures.tsx';
+import { useProviderQuery } from '../../../components/useProviderQuery.ts';
 import { useToday } from '../../../components/useToday.ts';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { memberYearColumns } from '../export-columns.ts';
@@ -34,9 +35,7 @@ export function YearScreen() {
   const asked = search.get(PARAMETER) ?? '';
   const year = /^(19|2\d)\d{2}$/.test(asked) ? Number(asked) : donationYear;
   const provider = useDataProvider<ClubDataProvider>();
-  const query = useQuery({
-    queryKey: ['daos', 'getDonationYear', year],
-    queryFn: ({ signal }) => provider.getDonationYear(year, { signal }),
+  const query = useProviderQuery(['daos', 'getDonationYear', year], (_, call) => provider.getDonationYear(year, call), {
     placeholderData: keepPreviousData,
   });
   const years = new Set([...(query.data?.years ?? []), year, donationYear, thisYear]);

@@ -5,6 +5,7 @@ import { useFieldArray } from 'react-hook-form';
 import { contractKey } from '../../../../shared/domain/membership/season.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { AmountInput } from '../../../components/AmountInput.tsx';
+import forms from '../../../components/forms.module.css';
 import type { SeasonValues } from './season-form.ts';
 import styles from './Season.module.css';
 
@@ -44,7 +45,7 @@ export function RatesSection() {
         />
       </Box>
       <Stack component="fieldset" ref={contracts} useFlexGap spacing={1}>
-        <legend className={styles.legend}>Assurance, par contrat</legend>
+        <legend className={forms.subtitle}>Assurance, par contrat</legend>
         {fields.map(({ id }, index) => (
           <div key={id} className={styles.contract}>
             <TextInput

@@ -11,7 +11,7 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../../shared/ui/components/Card.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { UnsavedChanges } from '../../../components/SimpleForm.tsx';
+import { StickyBar, UnsavedChanges } from '../../../components/SimpleForm.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { OpenDialog } from './OpenDialog.tsx';
 import { RatesSection } from './RatesSection.tsx';
@@ -38,6 +38,14 @@ interface SectionProps {
   readonly help: string;
   readonly children: ReactNode;
 }
+
+const ACTIONS = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 'var(--radius-m)',
+  boxShadow: 'var(--shadow-2)',
+  color: 'text.secondary',
+};
 
 const Section = ({ number, title, help, children }: SectionProps) => (
   <section aria-labelledby={`saison-${number}`}>
@@ -106,12 +114,12 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
           {messageOf(preview.error)}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <StickyBar sx={ACTIONS}>
         <Button type="submit" variant="primary" busy={preview.isPending}>
           Ouvrir la saison…
         </Button>
         <span>{`${plural(count, 'dossier', 'dossiers')}. Rien n’est enregistré avant votre confirmation.`}</span>
-      </div>
+      </StickyBar>
       <UnsavedChanges />
       {previewed && <OpenDialog {...previewed} mutation={open} onOpen={openSeason} onClose={close} />}
     </Stack>

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { longDay } from '../../../../shared/messages/dates.ts';
@@ -9,24 +7,19 @@ import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { FormSkeleton } from '../../../components/SimpleForm.tsx';
-import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import { useProviderQuery } from '../../../components/useProviderQuery.ts';
 import { DebitForm } from './DebitForm.tsx';
 import { Refund } from './Refund.tsx';
 
 export function OutingDebit() {
   const { id = '' } = useParams();
-  const provider = useDataProvider<ClubDataProvider>();
-  const {
-    data: account,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['mouvements', 'getOutingAccount', id],
-    queryFn: ({ signal }) => provider.getOutingAccount(id, { signal }),
-    staleTime: 0,
-    // Would change the lines while the treasurer edits them.
-    refetchOnWindowFocus: false,
-  });
+  const query = useProviderQuery(
+    ['mouvements', 'getOutingAccount', id],
+    (provider, call) => provider.getOutingAccount(id, call),
+    // A reading on focus would change the lines while the treasurer edits them.
+    { staleTime: 0, refetchOnWindowFocus: false },
+  );
+  const { data: account, error, refetch } = query;
   if (!account) {
     return error ? (
       <>
