@@ -76,7 +76,7 @@ export const DiverCreate = Type.Object({
 });
 export type DiverCreate = Static<typeof DiverCreate>;
 
-/** POST /divers/mailInscription/{licence}. */
+/** Body of POST /divers/mailInscription/{licence}. */
 export const DossierText = Type.String({ minLength: 1, maxLength: 50_000 });
 
 /** GET /divers/event: members whom the caller may register; `porte_Monnaie` is the caller's alone. */

@@ -6,8 +6,8 @@ import { Id, Instant, Nullable, PageOf, Text, Version } from './common.ts';
 import { SiteAddress } from './sites.ts';
 
 const Maximum = Type.Integer({ minimum: 0, maximum: MAX_POSITION });
-export const Position = Type.Integer({ minimum: 1, maximum: MAX_POSITION });
-export const RegistrationTypeName = Type.Enum(REGISTRATION_TYPES);
+const Position = Type.Integer({ minimum: 1, maximum: MAX_POSITION });
+const RegistrationTypeName = Type.Enum(REGISTRATION_TYPES);
 const EventStatusName = Type.Enum(EVENT_STATUSES);
 
 /** Public fields of the diver, and the place; removed entries have `active: false` (contract §5). */

@@ -20,8 +20,8 @@ export const ConfirmParams = Type.Object({ reference: Type.String({ minLength: 1
 export const ConfirmBody = Type.Union([Type.String({ minLength: 1, maxLength: 30 }), Id]);
 
 /** `Authorized`: paid and credited. `Waiting`: not paid yet, or never. */
-export const CHECKOUT_STATUSES = ['Authorized', 'Waiting'] as const;
-export const CheckoutStatus = Type.Enum(CHECKOUT_STATUSES);
+const CHECKOUT_STATUSES = ['Authorized', 'Waiting'] as const;
+const CheckoutStatus = Type.Enum(CHECKOUT_STATUSES);
 export const Confirmation = Type.Object({ status: CheckoutStatus });
 export type Confirmation = Static<typeof Confirmation>;
 

@@ -113,7 +113,6 @@ const dossier = {
   sentAt: Nullable(Type.String()),
   paidAt: Nullable(Type.String()),
   remindedAt: Nullable(Type.String()),
-  /** Fee due now. */
   cotisation: Nullable(Type.Number()),
   /** True when the provider refused an instalment since the dossier was asked for. */
   instalmentRefused: Type.Boolean(),

@@ -1,5 +1,5 @@
 /** Resources whose writes are audited, by API name; money movements are audited under the diver. */
-export const AUDITED = ['divers', 'sites', 'events', 'parametres', 'daos'] as const;
+const AUDITED = ['divers', 'sites', 'events', 'parametres', 'daos'] as const;
 export type AuditedResource = (typeof AUDITED)[number];
 
 /** `passwordReset`: by any visitor who knows the licence. `passwordChange`: by the member. */

@@ -16,7 +16,7 @@ interface Outing {
 }
 
 /** `2026-11-28 09h30 VODELE` */
-export const outingLabel = ({ date, site }: Outing): string =>
+const outingLabel = ({ date, site }: Outing): string =>
   `${parisDay(date)} ${parisTime(date).replace(':', 'h')} ${siteName(site.name)}`;
 
 /** Specification §7: club name and label, with date, time and site. */

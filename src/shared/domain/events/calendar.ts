@@ -1,7 +1,7 @@
 import { addMonths, instantInParis, isDay, parisDay, type Day } from '../dates.ts';
 
 /** Months shown, and moved by previous and next (specification §9). */
-export const WINDOW_MONTHS = 4;
+const WINDOW_MONTHS = 4;
 
 /** `from` included, `to` excluded. */
 export interface Window {

@@ -47,7 +47,6 @@ const fieldsByHeading = (labels: FieldLabels): ReadonlyMap<string, DiverField> =
     ),
   );
 
-/** Faults that stop the reading of the whole file. */
 export type FileFault =
   | { readonly code: 'EMPTY' | 'TOO_MANY_LINES' }
   | { readonly code: 'QUOTE_NOT_CLOSED'; readonly line: number }

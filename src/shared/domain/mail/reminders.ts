@@ -7,7 +7,7 @@ export const REMINDERS_FROM = '09:00';
 export const isTimeForReminders = (now: Date): boolean => parisTime(now) >= REMINDERS_FROM;
 
 /** In days before the expiry. */
-export const CERTIFICATE_REMINDERS = [30, 7] as const;
+const CERTIFICATE_REMINDERS = [30, 7] as const;
 const [FIRST, LAST] = CERTIFICATE_REMINDERS;
 
 export interface CertificateReminder {

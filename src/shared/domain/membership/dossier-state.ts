@@ -2,7 +2,6 @@ import type { Cents } from '../money.ts';
 import type { Day } from '../dates.ts';
 import type { Season } from '../settings/club-settings.ts';
 
-/** State of the season's dossier. */
 export const DOSSIER_STATES = ['awaited', 'sent', 'paid'] as const;
 export type DossierState = (typeof DOSSIER_STATES)[number];
 

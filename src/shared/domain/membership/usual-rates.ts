@@ -3,7 +3,6 @@ import type { Cents } from '../money.ts';
 import type { FeeParts } from './fee.ts';
 import { contractKey, type SeasonRates } from './season.ts';
 
-/** Parts of the member's previous fee. */
 export interface LastFee {
   readonly level: string;
   readonly assurance: string;

@@ -42,7 +42,6 @@ export interface Registrant {
   readonly id: number;
   /** Any text: an unknown level gives no right. */
   readonly level: string;
-  /** Holds a supervisor's place. */
   readonly supervises: boolean;
   /** On the day of the outing; null without a date of birth. */
   readonly minor: boolean | null;

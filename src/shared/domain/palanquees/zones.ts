@@ -3,7 +3,7 @@ import type { PalanqueeKind } from './plan.ts';
 import { III_15B, III_16A, III_16B, inForce, type Sourced } from './legal-sources.ts';
 
 /** Depths in metres, each zone from the surface down; air ends at the last. */
-export const ZONES = [6, 12, 20, 40, 60] as const;
+const ZONES = [6, 12, 20, 40, 60] as const;
 export type Zone = (typeof ZONES)[number];
 export const DEEPEST: Zone = 60;
 

@@ -8,7 +8,7 @@ export type Purpose = (typeof PURPOSES)[number];
  * `CREATED`: the provider has not answered. `ABANDONED`: no longer checked, but a late payment counts. `MISMATCH`: paid
  * otherwise than requested, for the treasurer to settle.
  */
-export const INTENT_STATES = ['CREATED', 'OPEN', 'PAID', 'ABANDONED', 'MISMATCH'] as const;
+const INTENT_STATES = ['CREATED', 'OPEN', 'PAID', 'ABANDONED', 'MISMATCH'] as const;
 export type IntentState = (typeof INTENT_STATES)[number];
 
 export interface Intent {

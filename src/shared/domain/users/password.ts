@@ -1,5 +1,5 @@
 /** In characters (code points), not UTF-16 units. */
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 
 export type PasswordFault = 'PASSWORD_TOO_SHORT' | 'PASSWORD_UNCHANGED';
