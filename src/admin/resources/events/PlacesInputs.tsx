@@ -22,12 +22,10 @@ function explain(diverMax: unknown, accompanistMax: unknown): string | null {
   return null;
 }
 
-interface PlacesInputsProps {
-  readonly validateSupervisors: (accompanistMax: number) => string | undefined;
-}
+type Validate = (accompanistMax: number) => string | undefined;
 
 /** Maximums of an outing: 0 and 0 mean no limit, 57 supervisors a date to remember. */
-export function PlacesInputs({ validateSupervisors }: PlacesInputsProps) {
+export function PlacesInputs({ validateSupervisors }: { readonly validateSupervisors: Validate }) {
   const [diverMax, accompanistMax] = useWatch({ name: ['diverMaxNumber', 'accompanistMaxNumber'] }) as unknown[];
   return (
     <FieldGroup title="Les places">

@@ -4,9 +4,7 @@ import { mapLink } from '../../../shared/ui/components/map-link.ts';
 import { FieldGroup, TWO_COLUMNS, WHOLE_LINE } from '../../components/SimpleForm.tsx';
 import { SITE_INPUTS, type SiteSource } from './site-fields.ts';
 
-interface SiteInputProps extends Omit<TextInputProps, 'source'> {
-  readonly source: SiteSource;
-}
+type SiteInputProps = TextInputProps & { readonly source: SiteSource };
 
 /** `aria-label` names an input without a label. */
 export function SiteInput({ source, 'aria-label': ariaLabel, ...input }: SiteInputProps) {
