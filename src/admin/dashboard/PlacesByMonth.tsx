@@ -6,7 +6,7 @@ import { monthYear } from '../../shared/messages/dates.ts';
 import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
 import { monthAddress } from '../components/screen-addresses.ts';
-import { useToday } from '../components/useToday.ts';
+import { useToday } from '../../shared/ui/hooks/useNow.ts';
 import { ChartTable } from './ChartTable.tsx';
 import styles from './Dashboard.module.css';
 

@@ -12,7 +12,7 @@ import { cx } from '../../shared/ui/components/cx.ts';
 import { homeAddress } from '../components/screen-addresses.ts';
 import { ROW_HEADER } from '../components/columns.tsx';
 import { Table } from '../components/Table.tsx';
-import { useToday } from '../components/useToday.ts';
+import { useToday } from '../../shared/ui/hooks/useNow.ts';
 import styles from './Dashboard.module.css';
 
 type Outing = NonNullable<Dashboard['shortOfSupervisors']>[number];

@@ -1,6 +1,6 @@
 import type { Api } from '../http/api.ts';
 import { cachedDistances } from '../integrations/distance/cached.ts';
-import { estimate } from '../integrations/distance/estimate.ts';
+import { estimate } from '../integrations/distance/port.ts';
 import { historyRoutes } from '../modules/audit/routes.ts';
 import { historyService } from '../modules/audit/service.ts';
 import { calendarKeys } from '../modules/calendar/keys.ts';

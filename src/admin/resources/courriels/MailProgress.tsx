@@ -5,7 +5,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import cells from '../../components/cells.module.css';
 import { Summary } from '../../components/Summary.tsx';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { progressLabel, stateBadge } from './mail-state.ts';
 
 export function MailProgress() {

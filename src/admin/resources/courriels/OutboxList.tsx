@@ -14,7 +14,7 @@ import { List } from '../../components/List.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { StateTabs } from '../../components/StateTabs.tsx';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { countsLabel, dateLabel, momentLabel, refetchInterval } from './mail-state.ts';
 import { MailProgress } from './MailProgress.tsx';
 import styles from './Outbox.module.css';

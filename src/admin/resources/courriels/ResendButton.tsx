@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { toast, toastError } from '../../../shared/ui/feedback/toast.ts';
 import { useProviderMutation } from '../../components/useProviderMutation.ts';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { momentLabel, sendingLabel } from './mail-state.ts';
 
 /** Sends a waiting or failed mail at once; asks before it sends a second copy. */

@@ -11,7 +11,7 @@ import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { homeAddress } from '../../components/screen-addresses.ts';
 import { SaveRefusalProvider, useSaveRefusalState } from '../../components/SaveRefusal.ts';
 import { FormSkeleton, SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { copyOf, newEvent, remainingOf, type NewEvent } from './event-form.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { SeriesInputs } from './SeriesInputs.tsx';

@@ -13,7 +13,7 @@ import { Edit } from '../../components/Edit.tsx';
 import { History } from '../../components/History.tsx';
 import { homeAddress } from '../../components/screen-addresses.ts';
 import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { EVENT_LABELS } from '../../providers/field-labels.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { MailRegistrantsButton } from './MailRegistrantsButton.tsx';

@@ -18,7 +18,7 @@ import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { List, useFilterValues } from '../../components/List.tsx';
 import { MemberFilter } from '../../components/MemberFilter.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { movementColumns } from './export-columns.ts';
 import { MOVEMENT_FILTERS, movementsOf, periodOf, withPeriod, type MovementFilters } from './filters.tsx';
 import { MovementCreate } from './MovementCreate.tsx';

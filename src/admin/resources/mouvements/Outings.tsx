@@ -14,7 +14,7 @@ import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { Table } from '../../components/Table.tsx';
 import { useProviderQuery } from '../../components/useProviderQuery.ts';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
 /** Recent outings, or the cancelled ones to refund. */
 const useOutings = ({ toRefund }: { readonly toRefund: boolean }) =>

@@ -10,7 +10,7 @@ import { DayInput } from '../../components/DayInput.tsx';
 import { filteredList } from '../../components/screen-addresses.ts';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { useFilterValues } from '../../components/List.tsx';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
 export type MovementFilters = Omit<MovementsQuery, 'sort' | 'page' | 'size'>;
 

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { listOwnMovements } from '../../../shared/api/resources/ledger.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
 import { periodNamed, PERIODS } from '../../../shared/domain/ledger/periods.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { periodLabel } from '../../../shared/messages/ledger.ts';
@@ -19,7 +18,7 @@ import { Movements } from '../../features/wallet/components/Movements.tsx';
 import { statementColumns } from '../../features/wallet/model/statement-columns.ts';
 import { useStatement } from '../../features/wallet/model/useStatement.ts';
 import styles from './LedgerPage.module.css';
-import { useNow } from '../../../shared/ui/hooks/useNow.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
 /** Keeps the period in the address, so that going back shows the same. */
 function usePeriod() {
@@ -33,7 +32,7 @@ function usePeriod() {
 const nextPaint = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 export default function LedgerPage() {
-  const today = parisDay(useNow());
+  const today = useToday();
   const { links, club } = useClubConfig();
   const me = useCurrentDiver().data;
   const { wallet: policy } = useClubSettings();

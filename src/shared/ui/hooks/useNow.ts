@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { parisDay, type Day } from '../../domain/dates.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -11,3 +12,5 @@ export function useNow(): Date {
   }, []);
   return now;
 }
+
+export const useToday = (): Day => parisDay(useNow());

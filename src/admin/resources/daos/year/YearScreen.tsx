@@ -19,7 +19,7 @@ import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { FileButtons } from '../../../components/export/FileButtons.tsx';
 import { Figures } from '../../../components/Figures.tsx';
 import { useProviderQuery } from '../../../components/useProviderQuery.ts';
-import { useToday } from '../../../components/useToday.ts';
+import { useToday } from '../../../../shared/ui/hooks/useNow.ts';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { memberYearColumns } from '../export-columns.ts';
 import { ScaleTable } from './ScaleTable.tsx';

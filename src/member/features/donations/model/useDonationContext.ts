@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { parisDay } from '../../../../shared/domain/dates.ts';
 import type { Editing } from '../../../../shared/domain/donations/entry.ts';
 import { donationSites } from '../../../../shared/domain/donations/sites.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { useActor, useClubConfig, useCurrentDiver, useServer } from '../../../../shared/ui/data/club-hooks.ts';
-import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
+import { useToday } from '../../../../shared/ui/hooks/useNow.ts';
 
 /** Null until the member's record is loaded. */
 export function useDonationContext() {
@@ -12,7 +11,7 @@ export function useDonationContext() {
   const actor = useActor();
   const me = useCurrentDiver().data;
   const ours = useServer() === 'ours';
-  const today = parisDay(useNow());
+  const today = useToday();
   const sites = useMemo(() => donationSites(rows), [rows]);
   if (!actor || !me) return null;
   return {
