@@ -21,7 +21,7 @@ import { parametres } from './resources/parametres/index.ts';
 import { sites } from './resources/sites/index.ts';
 import { themeFor } from './theme/theme.ts';
 
-/** The back office, inside the frame and the guards of the portal, on the same cache of what was read. */
+/** Runs inside the portal's frame and guards, on the portal's query cache. */
 export default function AdminApp() {
   const { club } = useClubConfig();
   const theme = useMemo(() => themeFor(club.accent), [club.accent]);
@@ -81,7 +81,7 @@ export default function AdminApp() {
   );
 }
 
-/** Leads from react-admin's own address of a record to the specification's. */
+/** Redirects react-admin's address of a record to the specification's. */
 function RedirectTo({ address }: { readonly address: (id: string) => string }) {
   const { id = '' } = useParams();
   return <Navigate to={address(id)} replace />;

@@ -10,14 +10,13 @@ import { PortalRoutes } from './routes.tsx';
 const loadSessionDialog = () => import('./features/auth/components/SessionDialog.tsx');
 const SessionDialog = lazy(loadSessionDialog);
 
-/** Asks to sign in again over the present screen; fetched ahead, since it may be needed when the server is away. */
+/** Prefetched, because the dialog may be needed when the server is unreachable. */
 function SessionEnd() {
   const ended = useSessionState() === 'ended';
   useEffect(() => fetchAhead(loadSessionDialog), []);
   return <Suspense>{ended && <SessionDialog />}</Suspense>;
 }
 
-/** The portal: its screens, and the messages that may appear over each of them. */
 export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
   useAccent();
   useFocusOnNavigation();

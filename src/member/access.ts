@@ -5,15 +5,15 @@ import { paths } from '../shared/paths.ts';
 /** Rule of a screen for signed-in members (specification §2, route table, and §6). */
 interface AccessRule {
   readonly path: string;
-  /** The right that is required; omit for every signed-in member. */
+  /** Omitted: open to every signed-in member. */
   readonly action?: Action;
   /** Open to deactivated members too: home, payments, password (contract §3). */
   readonly deactivated?: true;
-  /** Calls only our own server: not found with another one (contract §11). */
+  /** Needs calls that only our own server has: not found with another one (contract §11). */
   readonly ours?: true;
 }
 
-/** The first that matches counts. Other addresses are open to every active member. */
+/** The first matching rule applies; addresses without one are open to every active member. */
 const rules: readonly AccessRule[] = [
   { path: paths.home, deactivated: true },
   { path: paths.updatePassword, deactivated: true },
@@ -44,13 +44,12 @@ const rules: readonly AccessRule[] = [
 const ruleOf = (pathname: string): AccessRule | undefined =>
   rules.find(({ path }) => matchPath(path, pathname) !== null);
 
-/** Needs no member record: open whatever the role, deactivated or not. */
+/** Opens without the member's record, whatever the role, deactivated or not. */
 export function isOpenToEveryMember(pathname: string): boolean {
   const rule = ruleOf(pathname);
   return rule?.deactivated === true && rule.action === undefined;
 }
 
-/** Is the screen made of calls that only our own server answers? */
 export const needsOurServer = (pathname: string): boolean => ruleOf(pathname)?.ours === true;
 
 export function mayOpen(actor: Actor, pathname: string): boolean {

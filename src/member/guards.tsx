@@ -10,10 +10,7 @@ import { PageSkeleton } from './shell/PageSkeleton.tsx';
 
 const NotFound = lazy(() => import('../shared/ui/feedback/NotFound.tsx'));
 
-/**
- * Lets signed-in members pass; redirects others to /login with the wanted path (specification §2). Checked on arrival at
- * an address and not in between: a token that expires while a member is typing must not take the page away.
- */
+/** Checks on arrival only: a token that expires while typing must not take the page away (specification §2). */
 export function RequireSession() {
   const location = useLocation();
   const [wasSignedIn] = useState(() => session.state() !== 'out');
@@ -30,13 +27,13 @@ export function RequireSession() {
   return <Outlet />;
 }
 
-/** Leads members without the right home, with the wanted path (specification §2). */
+/** Specification §2. */
 function RedirectHome({ from }: { readonly from: string }) {
   useEffect(() => toast('Cet écran ne vous est pas ouvert.', 'note'), []);
   return <Navigate to={`${paths.home}?redirect=${encodeURIComponent(from)}`} replace />;
 }
 
-/** Decides by the server, the role and the deactivated flag, once the member's record is there. */
+/** Decides once the member's record is loaded, because the deactivated flag is part of it. */
 export function RequireAccess({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const claims = useClaims();

@@ -14,7 +14,7 @@ const MessagesPage = lazy(() => import('./pages/messages/MessagesPage.tsx'));
 
 const donationPaths = [paths.donationNew, paths.donation(':id'), paths.donations];
 
-/** The portal beyond its first screens: a chunk per page, none of them in the first load. */
+/** Pages outside the first load, one chunk each. */
 export default function LazyRoutes() {
   return (
     <Routes>

@@ -4,15 +4,11 @@ import { session } from '../shared/api/client/client.ts';
 import { configQuery, diverQuery, settingsQuery } from '../shared/ui/data/club-queries.ts';
 import { eventWindowQuery } from './features/events/api/queries.ts';
 
-/** After this the skeleton is shown. */
 const MAX_WAIT_MS = 300;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/**
- * Waits for the home page's data where public/boot.js has requested it already: a skeleton that is replaced at once costs
- * as much rendering as the outings. Never rejects.
- */
+/** Avoids the skeleton when public/boot.js has requested the data already. Never rejects. */
 export async function prefetchHomePage(queries: QueryClient): Promise<void> {
   if (window.__early === undefined) return;
   const claims = session.claims();

@@ -11,7 +11,7 @@ const loadLazyRoutes = () => import('./lazy-routes.tsx');
 const LazyRoutes = lazy(loadLazyRoutes);
 const ResetPasswordPage = lazy(() => import('./pages/auth/ResetPasswordPage.tsx'));
 
-/** Chooses between two downloads: the back office, and the portal's screens that few visits need. */
+/** Splits the back office and the portal's rare screens into two downloads. */
 function BackOfficeOrLazyRoutes({ backOffice }: { readonly backOffice: ReactNode }) {
   const { pathname } = useLocation();
   return isBackOffice(pathname) ? backOffice : <LazyRoutes />;

@@ -1,19 +1,16 @@
 import type { WaitingListPolicy } from './domain/registration/waiting-list.ts';
 
-/**
- * What differs from club to club, read at run time from /config.json (contract §1). Both sides merge the file over
- * these defaults, which are the specification's values.
- */
+/** Per-club settings of /config.json (contract §1), merged over these defaults of the specification. */
 export const defaultConfig = {
   club: {
     name: 'Club de plongée',
-    /** Short label, used in file names and in the top bar. */
+    /** Short name for file names and the top bar. */
     label: 'Plongée',
-    /** Address of the logo, or empty for the drawn one. */
+    /** Address; empty for the drawn logo. */
     logo: '',
-    /** CSS colour of what one can do, or empty for the product's own. */
+    /** CSS colour of actions; empty for the product's own. */
     accent: '',
-    /** Addresses of the secretary and of the IT team; the only ones that the send-mail action may write to. */
+    /** The only addresses that send-mail may write to. */
     secretaryEmail: 'secretariat@club.example',
     itEmail: 'informatique@club.example',
   },
@@ -30,23 +27,20 @@ export const defaultConfig = {
     oxygenCard: 'https://club.example/carte-oxygene',
     dossierPdf: 'https://club.example/dossier.pdf',
   },
-  /** `secureToken`: identifies the club to a third-party mail service; our own server needs none. */
+  /** `secureToken` identifies the club to a third-party mail service; our server needs none. */
   mail: { url: '/api/v1/mail', secureToken: '' },
   payment: { baseUrl: '/helloasso', organization: 'club', clientId: 'club' },
   distance: { url: '/osrm' },
-  /** Rows `{name, price, description, gps}`, read by domain/donations/sites.ts; none: the specification's. */
+  /** Rows `{name, price, description, gps}` (domain/donations/sites.ts); none: the specification's. */
   donationSites: [] as readonly unknown[],
   waitingList: { autoPromote: true, quietHours: 12 } as WaitingListPolicy,
-  /**
-   * For the safety sheet, read by domain/palanquees/sheet.ts: rows `{name, number, sea}` of numbers to call and rows
-   * `{site, depth}` of pools and pits (none: those of that file), and where the rescue plan hangs.
-   */
+  /** For the safety sheet (domain/palanquees/sheet.ts): rows `{name, number, sea}` and `{site, depth}`. */
   safety: { emergency: [] as readonly unknown[], basins: [] as readonly unknown[], rescuePlan: '' },
 };
 
 export type ClubConfig = Readonly<typeof defaultConfig>;
 
-/** A field of the file that is missing keeps its default; `wrong` collects the paths of those of another type. */
+/** Missing fields keep their default; `wrong` collects paths of fields of another type. */
 export function mergeConfig(raw: unknown, wrong: string[] = []): ClubConfig {
   return merge(defaultConfig, raw, '', wrong) as ClubConfig;
 }

@@ -1,9 +1,9 @@
-/** Every address of section 2 of the specification, and our own (the dashboard, the ledger, the season, the import, the palanquées, mails); links and routes are built from here alone. */
+/** Addresses of specification §2 and our own; all links and routes are built from here. */
 export const paths = {
   login: '/login',
   resetPassword: '/resetPassword',
   home: '/',
-  /** The home page with that outing opened. */
+  /** Home page with the outing opened. */
   outing: (id: number | string) => `/?sortie=${id}`,
   updatePassword: '/user/updatePassword',
 
@@ -51,18 +51,16 @@ export const paths = {
 const backOffice =
   /^\/(?:divers|sites|site|sites2|parametres|events|tableau|mouvements|saison|dossiers|DaoAdmin|courriels)(?:\/|$)/i;
 
-/** Addresses of the back office, which is a download of its own. */
 export const isBackOffice = (pathname: string): boolean => backOffice.test(pathname);
 
-/** The router takes `/Login/` for `/login` too: coming back there would be no way on. */
+/** The router accepts `/Login/` too; redirecting back there would loop. */
 const isSignIn = (path: string): boolean => path.toLowerCase().split(/\/?(?:[?#]|$)/)[0] === paths.login;
 
-/** A redirect is followed only to a path of the application itself (contract §4). */
+/** Allows paths of the application alone (contract §4). */
 export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return paths.home;
   return isSignIn(wanted) ? paths.home : wanted;
 }
 
-/** Address of the sign-in page that comes back to `wanted`. */
 export const loginWithRedirect = (wanted: string): string =>
   safeRedirect(wanted) === paths.home ? paths.login : `${paths.login}?redirect=${encodeURIComponent(wanted)}`;

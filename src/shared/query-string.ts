@@ -1,6 +1,6 @@
 type Value = string | number | boolean | undefined;
 
-/** `path?from=2026-01-01&page=0`; leaves out undefined and empty values. */
+/** Omits undefined and empty values: `path?from=2026-01-01&page=0`. */
 export function withQuery(path: string, query: Readonly<Record<string, Value>>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],

@@ -235,10 +235,12 @@ test('every address that is offered opens, and nothing of it asks for what secti
   events.push({ id: 105, date: events[0]!.date, diverMaxNumber: 4, accompanistMaxNumber: 2 });
 
   await signInWith(page, TREASURER.licence);
-  const offered = await page
-    .locator('header a[href^="/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(offered).toEqual(expect.arrayContaining(['/divers', '/sites', '/DaoAdmin', '/parametres', '/Helloasso']));
+  const menu = page.locator('header a[href^="/"]');
+  const readMenu = () => menu.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await expect
+    .poll(readMenu)
+    .toEqual(expect.arrayContaining(['/divers', '/sites', '/DaoAdmin', '/parametres', '/Helloasso']));
+  const offered = await readMenu();
   const more = ['/divers/11', '/divers/new', '/site/1', '/events/update/101', '/parametres/7', '/daos/501'];
   for (const address of new Set([...offered, ...more])) {
     await page.goto(address);

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
 import type { DiversTable } from '../../src/server/db/tables.ts';
+import { newDiver } from '../../src/server/modules/divers/changes.ts';
 import { folded } from '../../src/shared/domain/folding.ts';
 import { cheapArgon } from './hashing.ts';
 
@@ -65,9 +66,8 @@ export type Who = keyof typeof members;
 
 const WALLET_CENTS = 100_00;
 
-const rowOf = (member: Member, passwordHash: string, at: string): Insertable<DiversTable> => ({
-  licence: member.licence,
-  lastname: member.lastname,
+const rowOf = (member: Member, passwordHash: string, now: Date): Insertable<DiversTable> => ({
+  ...newDiver({ licenceNumber: member.licence, lastname: member.lastname }, now),
   firstname: member.firstname,
   lastname_key: folded(member.lastname),
   firstname_key: folded(member.firstname),
@@ -78,28 +78,19 @@ const rowOf = (member: Member, passwordHash: string, at: string): Insertable<Div
   ville: 'Lille',
   datenaissance: '1980-06-15',
   urgence1: 'Un proche, 0611111111',
-  urgence2: '',
   level: member.level,
-  description: '',
   family_id: member.familyId ?? null,
   active: member.active ?? 1,
-  delete_date: member.active === 0 ? at : null,
+  delete_date: member.active === 0 ? now.toISOString() : null,
   desactived: member.desactived ?? 0,
   role: member.role,
   dao: member.dao ?? 0,
-  dossier: 0,
   dossier_text: null,
   dossier_sent_at: null,
   droitimage: 1,
   droitcom: 1,
-  assurance: '',
   wallet_cents: WALLET_CENTS,
   cotisation_cents: 0,
-  cotadhesion_cents: 0,
-  cotlicence_cents: 0,
-  cotassurance_cents: 0,
-  cotencadrant_cents: 0,
-  cptanalytique: 0,
   caci_date: '2026-01-10',
   gps: '50.63,3.06',
   voiturecv: 5,
@@ -113,7 +104,7 @@ export async function seedMembers(database: Database, now: Date): Promise<void> 
   await database.write(async ({ sql }) => {
     const rows = await sql
       .insertInto('divers')
-      .values(Object.values(members).map((member) => rowOf(member, passwordHash, at)))
+      .values(Object.values(members).map((member) => rowOf(member, passwordHash, now)))
       .returning('id')
       .execute();
     await sql

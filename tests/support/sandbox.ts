@@ -1,9 +1,9 @@
 // The club at the payment provider: the real client, and the sandbox that speaks the provider's protocol over loopback.
-import type { Credential } from '../../src/server/integrations/payments/port.ts';
 import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
 import {
   ProviderFailed,
   type CheckoutRequest,
+  type Credential,
   type PaymentProvider,
 } from '../../src/server/integrations/payments/port.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/demo/helloasso/server.ts';

@@ -19,7 +19,6 @@ const WHOLE: TypedValue<number> = {
 };
 
 interface FigureInputProps extends TypedInputProps<number> {
-  /** Beside the figure: `€`. */
   readonly unit?: string;
 }
 
@@ -36,8 +35,8 @@ function FigureInput({ typed, unit, ...input }: FigureInputProps & { readonly ty
   );
 }
 
-/** Euros, with two decimals; 0 when it is emptied, unless `emptyValue` says otherwise. */
+/** Euros with two decimals; an emptied field is `emptyValue`, 0 by default. */
 export const AmountInput = (props: TypedInputProps<number>) => <FigureInput unit="€" {...props} typed={EUROS} />;
 
-/** A whole number without a sign; 0 when it is emptied. */
+/** Whole number without a sign; an emptied field is 0 by default. */
 export const WholeNumberInput = (props: FigureInputProps) => <FigureInput {...props} typed={WHOLE} />;

@@ -7,11 +7,10 @@ interface CheckboxInputProps extends Pick<
   'source' | 'label' | 'format' | 'parse' | 'onChange' | 'disabled' | 'alwaysOn'
 > {
   readonly helperText?: ReactNode;
-  /** Draws it as a switch. */
   readonly isSwitch?: boolean;
 }
 
-/** One checkbox for one field, as the portal draws it. Everything but `true` is unticked. */
+/** Every value but `true` is unticked. */
 export function CheckboxInput({ source, label, helperText, isSwitch = false, ...input }: CheckboxInputProps) {
   const resource = useResourceContext() ?? '';
   const { field } = useInput({ source, ...input });

@@ -5,19 +5,17 @@ import { SaveRefusalProvider, useSaveRefusalState } from './SaveRefusal.ts';
 
 interface CreateProps<T extends RaRecord> {
   readonly resource?: string;
-  /** Address of 'Retour'. */
   readonly back: string;
   readonly title: string;
-  /** Values of a new record's form. */
   readonly record: Partial<T>;
-  /** Notified once the record is saved. */
+  /** Sentence notified after the save. */
   readonly success: string;
-  /** Address that follows; `back` unless said. */
+  /** Address after the save; `back` by default. */
   readonly redirectTo?: (created: T) => string;
   readonly children: ReactNode;
 }
 
-/** react-admin's page of a new record, with our title and notice, and refusals shown in the form. */
+/** Shows a refused save in the form, where react-admin would notify it. */
 export function Create<T extends RaRecord>(props: CreateProps<T>) {
   const { back, title, success, redirectTo, children, ...create } = props;
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface DayCalendarProps {
   readonly onChoose: (day: Day) => void;
 }
 
-/** A month in French, its weeks from Monday. Loaded when it opens. */
+/** Month in French, with weeks from Monday; loaded when it opens. */
 export default function DayCalendar({ day, onChoose }: DayCalendarProps) {
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={TEXTS}>

@@ -67,5 +67,5 @@ export function DayField(props: TypedFieldProps<Day>) {
   );
 }
 
-/** A day of the record; the weekday below shows that it was understood. */
+/** Shows the weekday below, so that a misread date is noticed. */
 export const DayInput = (props: TypedInputProps<Day>) => <DayField {...useTypedInput(props, DAY)} />;

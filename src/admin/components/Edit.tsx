@@ -11,33 +11,27 @@ import { useFocusKept } from './useFocusHandover.ts';
 
 interface EditProps<T extends RaRecord> {
   readonly resource?: string;
-  /** Of the record; the address's `:id` unless said. */
+  /** The address's `:id` by default. */
   readonly id?: number | string;
-  /** Address of 'Retour'. */
   readonly back: string;
   readonly title: (record: T) => string;
-  /** Notified once the record is saved (specification §4). */
+  /** Sentence notified after the save (specification §4). */
   readonly success: string;
-  /** Follows a save; the form stays open unless said. */
+  /** Called after the save; the form stays open by default. */
   readonly onSaved?: (saved: T) => void;
-  /** Above the form: a warning about the record. */
   readonly banner?: ReactNode;
-  /** Below the form: the record's history. */
   readonly history?: ReactNode;
   readonly children: ReactNode;
 }
 
-/**
- * react-admin's page of one record, saved pessimistically: nothing is said to be saved before the server has it, and
- * what was typed stays when it refuses.
- */
+/** Saves pessimistically: success is notified after the server's answer, and a refused form keeps its values. */
 export function Edit<T extends RaRecord>(props: EditProps<T>) {
   const { back, title, success, onSaved, banner, history, children, ...edit } = props;
   const notify = useNotify();
   const refusal = useSaveRefusalState();
   const onSuccess = (saved: T): void => {
     refusal.clear();
-    // Before `onSaved` may leave the back office, which takes its notifications along.
+    // Notifies before `onSaved`, which may leave the back office and drop its notifications.
     flushSync(() => notify(success));
     onSaved?.(saved);
   };
@@ -69,7 +63,7 @@ export function Edit<T extends RaRecord>(props: EditProps<T>) {
   );
 }
 
-/** react-admin would lead to the list, and notify something else. */
+/** Keeps react-admin from redirecting to the list and notifying a second time. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
 
 interface NotReadProps {
@@ -78,7 +72,7 @@ interface NotReadProps {
   readonly onRetry: () => void;
 }
 
-/** A missing record stays missing however often it is asked for; any other failure may pass. */
+/** Offers no retry for a missing record. */
 function NotRead({ back, error, onRetry }: NotReadProps) {
   const part = useFocusKept<HTMLDivElement>('main');
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -1,20 +1,24 @@
-import styles from './Figures.module.css';
+import { Box, Stack } from '@mui/material';
 
 interface FiguresProps {
   readonly label: string;
   readonly figures: readonly (readonly [label: string, value: string])[];
 }
 
-/** A line of figures, each below its label. */
+const FIGURE = {
+  '& dt': { color: 'text.secondary' },
+  '& dd': { fontSize: 'var(--font-size-l)', fontWeight: 'var(--weight-medium)' },
+};
+
 export const Figures = ({ label, figures }: FiguresProps) => (
   <section aria-label={label}>
-    <dl className={styles.figures}>
+    <Stack component="dl" direction="row" useFlexGap spacing={4} sx={{ flexWrap: 'wrap' }}>
       {figures.map(([name, value]) => (
-        <div key={name}>
+        <Box key={name} sx={FIGURE}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-        </div>
+        </Box>
       ))}
-    </dl>
+    </Stack>
   </section>
 );

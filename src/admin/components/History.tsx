@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useRecordContext, useResourceContext } from 'react-admin';
+import { useRecordContext, useResourceContext } from 'react-admin';
 import type { HistoryEntry } from '../../shared/contract/audit.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import type { AuditAction, AuditedResource, Change } from '../../shared/domain/audit.ts';
@@ -9,9 +9,10 @@ import { Card } from '../../shared/ui/components/Card.tsx';
 import { useServer } from '../../shared/ui/data/club-hooks.ts';
 import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
-import type { ClubDataProvider } from '../providers/dataProvider.ts';
+import cells from './cells.module.css';
 import { fieldText } from './field-text.ts';
-import styles from './History.module.css';
+import { Summary } from './Summary.tsx';
+import { useProviderQuery } from './useProviderQuery.ts';
 
 const ACTIONS: Readonly<Record<AuditAction, string>> = {
   create: 'a créé la fiche',
@@ -25,27 +26,25 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
 };
 
 interface HistoryProps {
-  /** French names of the fields. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** The changes of the record around it, newest first, read when opened. Our own server alone keeps them. */
+/** Changes of the record, newest first, read when opened; only our own server keeps them. */
 export function History({ labels }: HistoryProps) {
   const isOurs = useServer() === 'ours';
   const resource = useResourceContext() as AuditedResource;
   const { id = 0, version } = useRecordContext<{ id: number; version?: number }>() ?? {};
-  const dataProvider = useDataProvider<ClubDataProvider>();
   const [open, setOpen] = useState(false);
-  const history = useQuery({
-    // Read again once the record was saved.
-    queryKey: ['historique', resource, String(id), version],
-    queryFn: ({ signal }) => dataProvider.listHistory(resource, id, { signal }),
-    enabled: open,
-  });
+  const history = useProviderQuery(
+    // `version` makes a save read it again.
+    ['historique', resource, String(id), version],
+    (provider, call) => provider.listHistory(resource, id, call),
+    { enabled: open },
+  );
   if (!isOurs) return null;
   return (
-    <details className={styles.history} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.title}>Historique</summary>
+    <Box component="details" sx={{ mt: 3 }} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <Summary sx={{ mb: 1.5, paddingBlock: 0.5, fontWeight: 'var(--weight-bold)' }}>Historique</Summary>
       {open && (
         <Card>
           <QueryBody
@@ -58,32 +57,40 @@ export function History({ labels }: HistoryProps) {
           </QueryBody>
         </Card>
       )}
-    </details>
+    </Box>
   );
 }
 
+const CHANGES = {
+  mt: 0.5,
+  pl: 3,
+  overflowWrap: 'anywhere',
+  '& del': { color: 'text.secondary' },
+  '& ins': { fontWeight: 'var(--weight-bold)', textDecoration: 'none' },
+};
+
 const Entries = ({ entries, labels }: { readonly entries: readonly HistoryEntry[] } & HistoryProps) => (
-  <ol className={styles.entries}>
+  <Stack component="ol" spacing={2}>
     {entries.map((entry) => (
       <li key={entry.id}>
         <p>
-          <time dateTime={entry.at} className={styles.when}>
+          <time dateTime={entry.at} className={cells.quiet}>
             {shortDayYear(parisDay(entry.at))}, {timeOf(entry.at)}
           </time>{' '}
           <strong>{entry.author?.name ?? 'Une personne non connectée'}</strong> {ACTIONS[entry.action]}
         </p>
         {entry.changes.length > 0 && (
-          <ul className={styles.changes}>
+          <Box component="ul" sx={CHANGES}>
             {entry.changes.map((change) => (
               <li key={change.field}>
                 <ChangedField change={change} label={labels[change.field] ?? change.field} />
               </li>
             ))}
-          </ul>
+          </Box>
         )}
       </li>
     ))}
-  </ol>
+  </Stack>
 );
 
 const ChangedField = ({ change, label }: { readonly change: Change; readonly label: string }) =>

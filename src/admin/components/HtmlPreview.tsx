@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { cleanHtml } from '../../shared/ui/components/clean-html.ts';
 import styles from './forms.module.css';
 
-/** Shows a text with markup as members see it, cleaned in the same way. */
+/** Cleans the HTML as the members' pages do. */
 export function HtmlPreview({ source }: { readonly source: string }) {
   const html: unknown = useWatch({ name: source });
   const frame = useRef<HTMLDivElement>(null);

@@ -31,13 +31,13 @@ interface InstantInputProps {
   readonly source: string;
   readonly label: string;
   readonly timeLabel?: string;
-  /** Requires an instant with this sentence. */
+  /** Sentence that refuses an empty field. */
   readonly required?: string;
-  /** Refuses an instant with a sentence. */
+  /** Sentence that refuses an instant. */
   readonly validate?: (instant: string) => string | undefined;
 }
 
-/** An instant by the clocks of Paris, as a day and a time; null when both are empty. Unreadable text is shown, and kept. */
+/** Instant in Paris time as a day and a time; null when both are empty. Keeps unreadable text. */
 export function InstantInput(props: InstantInputProps) {
   const { source, label, timeLabel = 'Heure', required, validate } = props;
   const [typed, setTyped] = useState<Typed | null>(null);

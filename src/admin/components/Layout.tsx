@@ -4,10 +4,10 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 
 const DENSE = { fontSize: 'var(--font-size-s)' };
 
-/** The frame around the back office is the portal's; inside, everything is denser. */
+/** Draws no frame: the portal's surrounds the back office. */
 export const Layout = ({ children }: { readonly children: ReactNode }) => <div style={DENSE}>{children}</div>;
 
-/** Shows react-admin's notifications where the portal shows its own. */
+/** Shows react-admin's notifications as the portal's toasts. */
 export function Notification() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();

@@ -13,10 +13,7 @@ import { useFocusKept } from './useFocusHandover.ts';
 const MIDDLE_BUTTON = 1;
 const CONTROLS = 'a, button, input, label';
 
-/**
- * Makes a click anywhere in a table's row do what one on its link does, in another tab too. Text that is being selected
- * is not a click.
- */
+/** Follows the row's link from any cell, in a new tab too; ignores a click that ends a text selection. */
 function follow({ target, currentTarget, button, ctrlKey, metaKey }: MouseEvent): void {
   if (button > MIDDLE_BUTTON || (target instanceof Element && target.closest(CONTROLS))) return;
   if (window.getSelection()?.isCollapsed === false) return;
@@ -27,9 +24,8 @@ function follow({ target, currentTarget, button, ctrlKey, metaKey }: MouseEvent)
 }
 
 /**
- * Row of every table, with plain elements for the cells of its `DataTable.Col`s: react-admin's own render nine components
- * for each (docs/adr/0025). Columns are styled by `style` and `cellClassName`: `sx` reaches the head alone. A removed row
- * hands its focus to the page's title.
+ * Row of every table, in plain elements: react-admin's cells render nine components each (docs/adr/0025).
+ * Style columns by `style` and `cellClassName`: `sx` reaches the head alone.
  */
 export const LinkedRow = memo(function LinkedRow({ className, children }: DataTableRowProps) {
   const record = useRecordContext();

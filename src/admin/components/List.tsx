@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mui/material';
 import { cloneElement, memo, useEffect, type ReactElement, type ReactNode } from 'react';
 import {
   FilterForm,
@@ -18,27 +19,22 @@ import { QueuedFilters } from './QueuedFilters.tsx';
 
 export interface ListProps<T extends RaRecord> extends Omit<RaListProps<T>, 'title' | 'actions' | 'empty' | 'filters'> {
   readonly title: string;
-  /** Address of 'Retour'. */
   readonly back: string;
-  /** Beside the title, inside the list's context. */
+  /** Rendered inside the list's context. */
   readonly actions?: ReactNode;
-  /** One sentence under the title. */
   readonly intro?: ReactNode;
-  /** Banners and figures above the sheet. */
   readonly above?: ReactNode;
-  /** StateTabs, before the filters. */
   readonly tabs?: ReactNode;
-  /** Names what the list is narrowed to, where no filter shows it. */
+  /** Names a filter of the address that has no input. */
   readonly narrowedTo?: ReactNode;
   readonly filters?: readonly ReactElement<object>[];
-  /** `plongeur`, `plongeurs`: counts the records. */
+  /** `['plongeur', 'plongeurs']` */
   readonly noun: readonly [one: string, many: string];
-  /** Takes the place of the table when no record is found. */
   readonly empty: ReactElement;
   readonly children: ReactNode;
 }
 
-/** react-admin's list on the portal's sheet: title, filters, count, its four states, pages. */
+/** react-admin's list with its four states, on the portal's sheet. */
 export function List<T extends RaRecord>({
   title,
   back,
@@ -90,12 +86,12 @@ export function List<T extends RaRecord>({
   );
 }
 
-/** Renders the input of a filter for its own changes only, not for each change of the list. */
+/** Renders a filter's input when it changes itself, not at each change of the list. */
 const Filter = memo(({ input, ...given }: { readonly input: ReactElement }) => cloneElement(input, given));
 
 const renderedOnce = (input: ReactElement<object>) => <Filter key={input.key} {...input.props} input={input} />;
 
-/** Failures are drawn where the list would be, and not notified a second time. */
+/** Keeps react-admin from notifying a failure that the list draws. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
 
 const PAGES = <Pagination rowsPerPageOptions={[25, 50, 100]} />;
@@ -109,15 +105,15 @@ function ListBody(props: ListBodyProps) {
   const [one, many] = props.noun;
   const { data, total = 0, error, refetch, setFilters, onUnselectItems } = useListContext();
   const filters = useFilterValues();
-  // Bulk actions must not reach records that the filters hide.
+  // Keeps bulk actions off records that the filters hide.
   const unselect = useEvent(() => onUnselectItems());
   const narrowing = JSON.stringify(filters);
   useEffect(unselect, [unselect, narrowing]);
   if (error && !data) {
     return (
-      <div className={styles.message}>
+      <Box sx={{ p: 2 }}>
         <ErrorMessage error={error} onRetry={() => void refetch()} />
-      </div>
+      </Box>
     );
   }
   if (!data) return <ListSkeleton label={`Chargement des ${many}…`} />;
@@ -139,21 +135,19 @@ function ListBody(props: ListBodyProps) {
   );
 }
 
-/** Holds the place of the rows while they load. */
 const ListSkeleton = ({ label }: { readonly label: string }) => (
   <Loading label={label}>
-    <div className={styles.waiting}>
+    <Stack spacing={3} sx={{ p: 2 }}>
       {Array.from({ length: 12 }, (_, row) => (
         <Skeleton key={row} height={14} />
       ))}
-    </div>
+    </Stack>
   </Loading>
 );
 
-/** Frame of a table and its bars. */
 export const Sheet = ({ children }: { readonly children: ReactNode }) => <div className={styles.sheet}>{children}</div>;
 
-/** Filters of the list as its address holds them; react-admin does not type them. */
+/** Types the filters, which react-admin does not. */
 export function useFilterValues<Filters extends object>(): Filters {
   const list = useListContext();
   return list.filterValues as Filters;

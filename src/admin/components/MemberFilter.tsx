@@ -4,12 +4,12 @@ import { ButtonLink } from '../../shared/ui/components/Button.tsx';
 import { useFilterValues } from './List.tsx';
 
 interface MemberFilterProps<T> {
-  /** Plural noun of the listed records: 'Dons'. */
+  /** Plural noun: 'Dons'. */
   readonly what: string;
   readonly memberOf: (record: T) => { readonly id: number; readonly name: string };
 }
 
-/** Names the member whose records alone are listed, where one is, and leads to them: 'Dons de LEROY Thomas'. */
+/** Names the member of the filter `diver`: 'Dons de LEROY Thomas'. */
 export function MemberFilter<T extends RaRecord>({ what, memberOf }: MemberFilterProps<T>) {
   const { data = [] } = useListContext<T>();
   const { diver } = useFilterValues<{ readonly diver?: number }>();

@@ -5,7 +5,7 @@ type Filters = Readonly<Record<string, unknown>>;
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** The filters with what differs between two others changed. */
+/** Applies to `filters` the changes between `from` and `to`. */
 function withChanges(filters: Filters, from: Filters, to: Filters): Filters {
   const names = Object.keys({ ...from, ...to }).filter((name) => from[name] !== to[name]);
   const changes = Object.fromEntries(names.map((name) => [name, to[name]]));
@@ -13,9 +13,8 @@ function withChanges(filters: Filters, from: Filters, to: Filters): Filters {
 }
 
 /**
- * Applies each change of the filters to those asked for last. The address follows a moment later: a name typed right after
- * a click on a tab would bring the former tab back. The list's functions stay the same, lest each change render the head,
- * the rows and the pages again.
+ * Applies each change to the filters asked for last, since the address lags behind: a name typed right after a click on
+ * a tab would restore the former tab. Stable functions keep the head, the rows and the pages from rendering again.
  */
 export function QueuedFilters({ children }: { readonly children: ReactNode }) {
   const list = useListContext();
@@ -25,7 +24,7 @@ export function QueuedFilters({ children }: { readonly children: ReactNode }) {
   const arrive = useEvent(() => {
     const arrived = underWay.current.indexOf(JSON.stringify(shown));
     underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
-    // Changed by a link or by the browser's way back.
+    // A link or the browser's back button changed the filters.
     if (arrived < 0) wanted.current = shown;
   });
   const signature = JSON.stringify(shown);

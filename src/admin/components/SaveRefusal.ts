@@ -1,19 +1,17 @@
 import { createContext, useContext, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/client/errors.ts';
 
-/** A record as it stands on the server. */
 export type CurrentRecord = Readonly<Record<string, unknown>>;
 
 export interface SaveRefusal {
-  /** The record that another person saved meanwhile (409 STALE_VERSION). */
+  /** Record that another person saved meanwhile (409 STALE_VERSION). */
   readonly current: CurrentRecord | null;
-  /** Any other refusal, as a sentence. */
+  /** Sentence of any other refusal. */
   readonly sentence: string | null;
   readonly clear: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Why the last save was refused. */
 export function useSaveRefusalState(): SaveRefusal {
   const [refusal, setRefusal] = useState<Pick<SaveRefusal, 'current' | 'sentence'>>(NONE);
   return {
@@ -32,7 +30,7 @@ const NONE = { current: null, sentence: null } as const;
 const SaveRefusalContext = createContext<SaveRefusal | null>(null);
 export const SaveRefusalProvider = SaveRefusalContext.Provider;
 
-/** Of the Edit or Create around it. */
+/** Reads the refusal of the surrounding Edit or Create. */
 export function useSaveRefusal(): SaveRefusal {
   const refusal = useContext(SaveRefusalContext);
   if (!refusal) throw new Error('A form stands in an Edit or a Create of admin/components.');

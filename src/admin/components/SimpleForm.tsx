@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { SimpleForm as RaSimpleForm, Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -7,21 +8,20 @@ import { Banner } from '../../shared/ui/feedback/Banner.tsx';
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import { BackLink } from '../../shared/ui/navigation/PageTitle.tsx';
 import { UnsavedChangesGuard } from '../../shared/ui/navigation/UnsavedChangesGuard.tsx';
+import { token } from '../../shared/ui/theme/tokens.ts';
 import { FormConflict } from './conflict/FormConflict.tsx';
 import { useSaveRefusal } from './SaveRefusal.ts';
 import styles from './forms.module.css';
 
 interface SimpleFormProps {
-  /** The line of buttons below the fields. */
   readonly buttons: ReactNode;
-  /** French names of the fields, in the form's order, by which two people's changes are compared. */
+  /** French names in the form's order; a conflict compares these fields. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Shows the fields disabled, and legible. */
   readonly readOnly?: boolean;
   readonly children: ReactNode;
 }
 
-/** react-admin's form on the portal's sheet; says why a save was refused, and asks before changes are left. */
+/** Says why a save was refused, and asks before unsaved changes are left. */
 export function SimpleForm({ buttons, labels = {}, readOnly = false, children }: SimpleFormProps) {
   const refusal = useSaveRefusal();
   return (
@@ -42,14 +42,13 @@ export function SimpleForm({ buttons, labels = {}, readOnly = false, children }:
   );
 }
 
-/** Asks before the form around it is left with changes that are not saved. */
 export function UnsavedChanges() {
   const { dirtyFields, isSubmitting } = useFormState();
-  // A form that was saved is filled anew, and clean. `isSubmitted` would say nothing: a refused form is submitted too.
+  // Not `isSubmitted`, which a refused form is too; a saved form is reset, hence clean.
   return <UnsavedChangesGuard unsaved={Object.keys(dirtyFields).length > 0 && !isSubmitting} />;
 }
 
-/** 'Ajouter' or 'Modifier': the form's one obvious button. A second click while the first is under way does nothing. */
+/** Ignores a second click while the first is under way. */
 export function SaveButton({ children }: { readonly children: string }) {
   const { isSubmitting } = useFormState();
   return (
@@ -59,7 +58,18 @@ export function SaveButton({ children }: { readonly children: string }) {
   );
 }
 
-/** A form that is on its way. */
+/** Line of buttons that stays in sight below a long form. */
+export const StickyBar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  gap: 16,
+  alignItems: 'center',
+  padding: '12px 16px',
+  backgroundColor: token('color-surface'),
+});
+
 export const FormSkeleton = ({ back }: { readonly back: string }) => (
   <Loading>
     <BackLink to={back} />
@@ -74,15 +84,11 @@ export const FormSkeleton = ({ back }: { readonly back: string }) => (
   </Loading>
 );
 
-/** For a field that takes the whole line of its group. */
 export const WHOLE_LINE = styles.wholeLine ?? '';
-/** For a field that takes two columns of its group. */
 export const TWO_COLUMNS = styles.twoColumns ?? '';
 
-/** For a button that stands apart from the others of its line. */
 export const TO_THE_END = styles.toTheEnd ?? '';
 
-/** Fields under their name, two to four beside one another. */
 export const FieldGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>{title}</legend>

@@ -1,7 +1,7 @@
 import { Children, cloneElement, isValidElement, memo, type ReactElement, type ReactNode } from 'react';
 import { DataTableHead, useDataTableSortContext, type DataTableColumnProps, type SortPayload } from 'react-admin';
 
-/** Says by `aria-sort` which column a table is sorted by; react-admin's own head draws an arrow only. */
+/** Sets `aria-sort`: react-admin's own head only draws an arrow. */
 export const SortedHead = memo(function SortedHead({ children }: { readonly children?: ReactNode }) {
   const sort = useDataTableSortContext();
   return (

@@ -4,11 +4,11 @@ import { useFilterValues } from './List.tsx';
 import styles from './StateTabs.module.css';
 
 interface StateTabsProps<State extends string> {
-  /** Read aloud before the tabs. */
+  /** Read by screen readers only. */
   readonly legend: string;
-  /** Without a state: all records. */
+  /** A tab without a state lists all records. */
   readonly tabs: readonly { readonly state?: State; readonly label: string }[];
-  /** Records of each state; undefined while they load. */
+  /** Undefined while they load. */
   readonly counts: Readonly<Record<State, number>> | undefined;
   /** State whose count is red above zero. */
   readonly alarming?: State;
@@ -17,7 +17,7 @@ interface StateTabsProps<State extends string> {
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** Filters a list by the field `state`: one tab for each, with the number of records. */
+/** Filters a list by its field `state`. */
 export function StateTabs<State extends string>({ legend, tabs, counts, alarming }: StateTabsProps<State>) {
   const { setFilters } = useListContext();
   const { state: current, ...others } = useFilterValues<{ readonly state?: State }>();

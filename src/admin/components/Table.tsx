@@ -3,10 +3,9 @@ import { DataTable, OptionalRecordContextProvider, type RaRecord } from 'react-a
 import { TableFooter, TableRow } from '@mui/material';
 
 interface TableProps<T extends RaRecord> {
-  /** Accessible name. */
   readonly label: string;
   readonly data: T[];
-  /** Record of the sums, drawn by the same columns below the rows. */
+  /** Record of the sums, drawn below the rows by the same columns. */
   readonly total?: RaRecord | undefined;
   readonly children: ReactNode;
 }
@@ -17,7 +16,7 @@ const TotalRow = ({ children }: { readonly children?: ReactNode }) => (
   </TableFooter>
 );
 
-/** react-admin's table over records at hand, outside of a list. */
+/** react-admin's table outside of a list. */
 export const Table = <T extends RaRecord>({ label, data, total, children }: TableProps<T>) => (
   <OptionalRecordContextProvider {...(total && { value: total })}>
     <DataTable<T>

@@ -8,7 +8,7 @@ import {
 } from './TypedInput.tsx';
 
 const TIME: TypedValue<TimeOfDay> = {
-  // `9h30`, `9:30`
+  // Accepts `9h30` and `9:30`.
   parse: (text) => {
     const [, hour = '', minute = ''] = /^(\d{1,2})\s?[:h]\s?(\d{2})$/.exec(text) ?? [];
     const time = `${hour.padStart(2, '0')}:${minute}`;
@@ -24,7 +24,6 @@ const FORMAT = { placeholder: 'hh:mm', slotProps: { htmlInput: { inputMode: 'num
 /** A time of day `HH:mm`. */
 export const TimeField = (props: TypedFieldProps<TimeOfDay>) => <TypedField {...FORMAT} {...props} typed={TIME} />;
 
-/** A time of day of the record, or empty. */
 export const TimeInput = (props: TypedInputProps<TimeOfDay>) => (
   <TimeField {...useTypedInput({ emptyValue: '', ...props }, TIME)} />
 );

@@ -9,32 +9,30 @@ import {
   type UseInputValue,
 } from 'react-admin';
 
-/** How a value is written in a field and read from it. */
 export interface TypedValue<V> {
-  /** Null: unreadable. The text is trimmed, and not empty. */
+  /** Gets trimmed, non-empty text; null when it is unreadable. */
   readonly parse: (text: string) => V | null;
   readonly format: (value: V) => string;
   readonly is: (value: unknown) => value is V;
-  /** Says what to write instead of something unreadable. */
+  /** Sentence that refuses unreadable text. */
   readonly invalid: string;
-  /** Shows below a value that it was understood, in the place of the help. */
+  /** Text below a readable value, instead of the help. */
   readonly inWords?: (value: V) => string;
 }
 
 export interface TypedFieldProps<V> extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
-  /** A text that is no value is shown as it is. */
+  /** Unreadable text is shown as it is. */
   readonly value: unknown;
-  /** Value of an empty field. */
   readonly emptyValue?: V | null;
-  /** Gets the text as it was typed when it is unreadable. */
+  /** Gets unreadable text as it was typed. */
   readonly onChange: (value: V | string | null) => void;
   readonly onBlur: () => void;
 }
 
-/** A value typed as text in French, whatever the browser's language. */
+/** Text field in French formats, whatever the browser's language. */
 export function TypedField<V>(props: TypedFieldProps<V> & { readonly typed: TypedValue<V> }) {
   const { typed, value, emptyValue = null, onChange, onBlur, ...field } = props;
-  // Only while it is being typed: `12,5` must not become `12,50` under the cursor.
+  // Kept while typing: `12,5` must not become `12,50` under the cursor.
   const [text, setText] = useState<string | null>(null);
   return (
     <TextField
@@ -56,18 +54,15 @@ export function TypedField<V>(props: TypedFieldProps<V> & { readonly typed: Type
 export interface TypedInputProps<V> extends Pick<InputProps, 'source' | 'label' | 'disabled' | 'alwaysOn'> {
   readonly helperText?: ReactNode;
   readonly emptyValue?: V | null;
-  /** Asks for a value in an empty field. */
+  /** Sentence that refuses an empty field. */
   readonly required?: string;
-  /** Refuses a readable value with a sentence. */
+  /** Sentence that refuses a readable value. */
   readonly validate?: (value: V) => string | undefined;
 }
 
 export const unchanged = <T,>(value: T): T => value;
 
-/**
- * Props of the TypedField of a form's value. Unreadable text is kept, for the form to refuse and the person to correct;
- * what another server has stored goes back to it (contract §11).
- */
+/** Keeps unreadable text for its author to correct, and returns another server's stored value to it (contract §11). */
 export function useTypedInput<V>(
   { source, label, helperText, emptyValue = null, required, disabled = false, validate }: TypedInputProps<V>,
   typed: TypedValue<V>,

@@ -4,11 +4,11 @@ import cells from './cells.module.css';
 
 interface SelectCheckboxProps {
   readonly id: Identifier;
-  /** Names the record: 'Sélectionner LEROY Thomas'. */
+  /** 'Sélectionner LEROY Thomas' */
   readonly label: string;
 }
 
-/** Selects a record for bulk actions. react-admin's own checkbox names no record, and puts its label on a `span`. */
+/** Replaces react-admin's checkbox, which names no record and puts its label on a `span`. */
 function SelectCheckbox({ id, label }: SelectCheckboxProps) {
   const { selectedIds, onToggleItem } = useListContext<RaRecord<Identifier>>();
   return (
@@ -22,7 +22,7 @@ function SelectCheckbox({ id, label }: SelectCheckboxProps) {
   );
 }
 
-/** Selects the records of the page, beside those of other pages. */
+/** Keeps the selected records of other pages. */
 function SelectAllCheckbox() {
   const { data = [], selectedIds, onSelect } = useListContext<RaRecord<Identifier>>();
   const ids = data.map(({ id }) => id);
@@ -38,7 +38,7 @@ function SelectAllCheckbox() {
   );
 }
 
-/** Column whose boxes select records for bulk actions; `labelOf` names a record. */
+/** Column of checkboxes for bulk actions; `labelOf` names a record. */
 export const selectColumn = <T extends RaRecord<Identifier>>(labelOf: (record: T) => string) => (
   <DataTable.Col<T>
     label={<SelectAllCheckbox />}
@@ -46,7 +46,7 @@ export const selectColumn = <T extends RaRecord<Identifier>>(labelOf: (record: T
   />
 );
 
-/** Props of the DataTable with such a column; the buttons act on the selected records. */
+/** Props of a DataTable with a `selectColumn`. */
 export const bulkActions = (buttons: ReactNode) => ({
   bulkActionButtons: false as const,
   bulkActionsToolbar: <BulkActionsToolbar>{buttons}</BulkActionsToolbar>,

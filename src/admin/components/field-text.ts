@@ -7,7 +7,7 @@ import { EVENT_STATUS_LABELS, levelLabel } from '../../shared/messages/labels.ts
 import { amount } from '../../shared/messages/money.ts';
 import { ROLE_LABELS } from '../../shared/messages/divers.ts';
 
-/** Fields whose values are the product's own words, as people read them. */
+/** French words of a field's codes. */
 const WORDS: Readonly<Record<string, (code: string) => string>> = {
   level: levelLabel,
   role: (role) => (isRole(role) ? ROLE_LABELS[role] : role),
@@ -29,14 +29,14 @@ function figureShown(figure: number, field: string): string {
   return cents === null ? figure.toLocaleString('fr-FR') : amount(cents);
 }
 
-/** A field's value as a person reads it: in comparisons, in the history, before an import. `field`: its name on the wire. */
+/** French text of a field's value; `field` is its name on the wire. */
 export function fieldText(value: unknown, field = ''): string {
   if (value === undefined || value === null || value === '') return '(vide)';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return figureShown(value, field);
   if (typeof value === 'string') return textShown(value, field);
   if (typeof value === 'object') {
-    // What has a name is known by it: an outing's site.
+    // An outing's site is known by its name.
     if ('name' in value && typeof value.name === 'string') return value.name;
     return Object.values(value)
       .filter((part) => part !== null && part !== '')

@@ -7,17 +7,14 @@ import { withQuery } from '../../shared/query-string.ts';
 export const filteredList = (path: string, filter: object): string =>
   withQuery(path, { filter: JSON.stringify(filter) });
 
-/** Address of the home page at the day of an instant; with an id, the outing is opened there. */
+/** Home page at the day of an instant; `id` opens that outing. */
 export function homeAddress(instant: string, today: Day, id = 0): string {
   const day = parisDay(instant);
   const isInWindow = day >= today && day < windowFrom(today).to;
   return withQuery(paths.home, { du: isInWindow ? undefined : day, sortie: id || undefined });
 }
 
-/**
- * The home page from the first of a month (`YYYY-MM`) on, which shows its outings; null where it would show others: not
- * every reader may browse the past.
- */
+/** Home page from the first of a month (`YYYY-MM`); null for a past month that the reader may not open. */
 export function monthAddress(month: string, thisMonth: string, mayBrowseBack: boolean): string | null {
   if (month === thisMonth && !mayBrowseBack) return paths.home;
   return month > thisMonth || mayBrowseBack ? `${paths.home}?du=${month}-01` : null;

@@ -11,7 +11,7 @@ interface ProviderMutationOptions<Data, Variables> {
   readonly onError?: (error: Error) => void;
 }
 
-/** Writes by a method of the data provider; then reads again, also after a refusal: the record has changed meanwhile. */
+/** Writes through the data provider; refreshes after a refusal too, since the record has changed meanwhile. */
 export function useProviderMutation<Data, Variables = void>({
   mutationFn,
   success,

@@ -1,7 +1,8 @@
+import { Box } from '@mui/material';
 import { DataTable, type RaRecord } from 'react-admin';
 import { ROW_HEADER } from '../components/columns.tsx';
+import { Summary } from '../components/Summary.tsx';
 import { Table } from '../components/Table.tsx';
-import styles from './Dashboard.module.css';
 
 interface ChartTableProps {
   readonly label: string;
@@ -12,10 +13,10 @@ interface ChartTableProps {
 
 type Row = RaRecord & { readonly cells: readonly string[] };
 
-/** The figures of a chart as text. */
+/** Gives the figures of a chart as text. */
 export const ChartTable = ({ label, columns, rows }: ChartTableProps) => (
-  <details className={styles.details}>
-    <summary>Voir le tableau</summary>
+  <Box component="details" sx={{ mt: 1.5 }}>
+    <Summary sx={{ color: 'primary.main' }}>Voir le tableau</Summary>
     <Table<Row> label={label} data={rows.map((cells, id) => ({ id, cells }))}>
       {columns.map((column, index) => (
         <DataTable.Col<Row>
@@ -26,5 +27,5 @@ export const ChartTable = ({ label, columns, rows }: ChartTableProps) => (
         />
       ))}
     </Table>
-  </details>
+  </Box>
 );

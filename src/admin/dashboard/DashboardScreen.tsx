@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { paths } from '../../shared/paths.ts';
 import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
-import type { ClubDataProvider } from '../providers/dataProvider.ts';
+import { useProviderQuery } from '../components/useProviderQuery.ts';
 import { BackupFigure } from './BackupFigure.tsx';
 import styles from './Dashboard.module.css';
 import { MemberFigures } from './MemberFigures.tsx';
@@ -13,13 +11,8 @@ import { PlacesByMonth } from './PlacesByMonth.tsx';
 import { ShortOfSupervisors } from './ShortOfSupervisors.tsx';
 import { WalletBands } from './WalletBands.tsx';
 
-/** The club's figures of the day; each leads to the records that it counts. */
 export function DashboardScreen() {
-  const dataProvider = useDataProvider<ClubDataProvider>();
-  const dashboard = useQuery({
-    queryKey: ['tableau-de-bord'],
-    queryFn: ({ signal }) => dataProvider.getDashboard({ signal }),
-  });
+  const dashboard = useProviderQuery(['tableau-de-bord'], (provider, call) => provider.getDashboard(call));
   return (
     <>
       <PageTitle back={paths.home}>Tableau de bord</PageTitle>
@@ -30,7 +23,7 @@ export function DashboardScreen() {
   );
 }
 
-/** A missing part is not for the reader (contract of the call). */
+/** The server leaves out the parts that the reader may not see. */
 const Parts = ({ figures }: { readonly figures: Dashboard }) => (
   <div className={styles.parts}>
     {figures.backup?.overdue && <BackupFigure backup={figures.backup} />}

@@ -9,12 +9,11 @@ import { filteredList } from '../components/screen-addresses.ts';
 import styles from './Dashboard.module.css';
 
 interface Figure {
-  /** Absent where the reader may not see it. */
+  /** Undefined when the reader may not see it. */
   readonly count: number | undefined;
   readonly label: string;
-  /** Beside it: an amount. */
   readonly detail?: string | undefined;
-  /** Urgency of a figure above zero. */
+  /** Applies to a count above zero. */
   readonly tone?: 'danger' | 'warn';
   /** Filter of the counted members. */
   readonly counted: object;
@@ -50,7 +49,6 @@ const figuresOf = ({ certificates, dossiers, dues }: Dashboard): readonly Figure
   },
 ];
 
-/** Certificates, dossiers and dues: counts of the members to write to. */
 export function MemberFigures({ figures }: { readonly figures: Dashboard }) {
   const shown = figuresOf(figures).filter(({ count }) => count !== undefined);
   if (shown.length === 0) return null;

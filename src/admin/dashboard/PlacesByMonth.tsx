@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { can } from '../../shared/domain/permissions.ts';
@@ -5,7 +6,7 @@ import { monthYear } from '../../shared/messages/dates.ts';
 import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
 import { monthAddress } from '../components/screen-addresses.ts';
-import { useToday } from '../components/useToday.ts';
+import { useToday } from '../../shared/ui/hooks/useNow.ts';
 import { ChartTable } from './ChartTable.tsx';
 import styles from './Dashboard.module.css';
 
@@ -18,7 +19,7 @@ const sentenceOf = ({ registered, places }: Month): string =>
 const shareOf = ({ registered, places }: Month): string =>
   places === 0 ? '–' : `${Math.round((100 * registered) / places)}\u00a0%`;
 
-/** Divers' places and how many of them are taken, by month; each month that the reader may open leads to its outings. */
+/** Links the months that the reader may open. */
 export function PlacesByMonth({ months }: { readonly months: readonly Month[] }) {
   const actor = useActor();
   const thisMonth = useToday().slice(0, 7);
@@ -28,10 +29,10 @@ export function PlacesByMonth({ months }: { readonly months: readonly Month[] })
       <h2 id="tableau-places" className={styles.title}>
         Places de plongeur prises, par mois
       </h2>
-      <p className={cx(styles.legend, styles.quiet)} aria-hidden="true">
-        <span>prises</span>
-        <span>libres</span>
-      </p>
+      <Stack direction="row" spacing={2} aria-hidden="true" sx={{ color: 'text.secondary' }}>
+        <LegendEntry color="var(--color-action)">prises</LegendEntry>
+        <LegendEntry color="var(--color-action-line)">libres</LegendEntry>
+      </Stack>
       <ol className={styles.months}>
         {months.map((month) => {
           const to = monthAddress(month.month, thisMonth, can(actor, 'events.browseBack'));
@@ -63,6 +64,15 @@ export function PlacesByMonth({ months }: { readonly months: readonly Month[] })
     </section>
   );
 }
+
+const SWATCH = { display: 'inline-block', width: 12, height: 12, mr: 1, borderRadius: '2px' };
+
+const LegendEntry = ({ color, children }: { readonly color: string; readonly children: string }) => (
+  <span>
+    <Box component="span" sx={SWATCH} style={{ background: color }} />
+    {children}
+  </span>
+);
 
 interface ColumnProps {
   readonly month: Month;

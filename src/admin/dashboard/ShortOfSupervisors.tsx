@@ -12,7 +12,7 @@ import { cx } from '../../shared/ui/components/cx.ts';
 import { homeAddress } from '../components/screen-addresses.ts';
 import { ROW_HEADER } from '../components/columns.tsx';
 import { Table } from '../components/Table.tsx';
-import { useToday } from '../components/useToday.ts';
+import { useToday } from '../../shared/ui/hooks/useNow.ts';
 import styles from './Dashboard.module.css';
 
 type Outing = NonNullable<Dashboard['shortOfSupervisors']>[number];
@@ -29,7 +29,7 @@ interface ShortOfSupervisorsProps {
   readonly alone: boolean;
 }
 
-/** The next outings that want supervisors; each leads to its form, or to the home page for readers who may not edit it. */
+/** Links to the outing's form, or to the home page for readers who may not edit it. */
 export function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) {
   const mayUpdate = can(useActor(), 'events.update');
   const today = useToday();

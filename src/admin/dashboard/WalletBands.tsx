@@ -15,7 +15,7 @@ const BANDS = [
   { band: 'ok', label: 'En ordre', to: MEMBER_FIGURES.walletsOk, color: 'ok' },
 ] as const;
 
-/** How the members' wallets stand (specification §9); each band leads to its members. */
+/** Wallets by band (specification §9). */
 export function WalletBands({ bands }: { readonly bands: Bands }) {
   const most = Math.max(1, bands.below, bands.low, bands.ok);
   return (

@@ -9,7 +9,7 @@ import { diverQuery } from '../../shared/ui/data/club-queries.ts';
 
 type Verb = 'list' | 'create' | 'edit' | 'delete';
 
-/** react-admin's verbs as lines of the permission table; verbs that are not named are refused. */
+/** Actions of the permission table; a verb without one is refused. */
 const ACTIONS: Readonly<Record<string, Partial<Record<Verb, Action>>>> = {
   divers: { list: 'divers.list', create: 'divers.create', edit: 'divers.update', delete: 'divers.delete' },
   sites: { list: 'sites.read', create: 'sites.create', edit: 'sites.update', delete: 'sites.delete' },
@@ -29,8 +29,8 @@ export const subjectOf = ({ id, familyId, role }: DiverRecord): Subject => ({
 });
 
 /**
- * Rights by the one permission table, which the server asks too. Signing in and out is the portal's: it has checked the
- * session before the back office is drawn (guards.tsx), and asks to sign in again over a form whose session ends.
+ * Asks the permission table that the server asks. The portal signs in and out, and checks the session before the back
+ * office is drawn (guards.tsx).
  */
 export const authProviderFor = (queries: QueryClient): AuthProvider => ({
   login: () => Promise.resolve(),

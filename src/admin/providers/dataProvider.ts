@@ -27,7 +27,7 @@ import type { ResourceProvider } from './resources/resource.ts';
 import { sitesProvider } from './resources/sites.ts';
 import { isRecord, rest } from './rest.ts';
 
-/** What the server does beside REST, called by `useDataProvider<ClubDataProvider>()`. Each throws ApiError. */
+/** Calls beside REST, for `useDataProvider<ClubDataProvider>()`. @throws ApiError */
 const methods = {
   getDashboard,
   listHistory,
@@ -42,16 +42,16 @@ const methods = {
 
 export type ClubDataProvider = DataProvider & typeof methods & ReturnType<typeof daosLocks>;
 
-/** Kept as long as other queries are (ui/data/query-client.ts), or until a member is written. */
+/** Read again after a member is written. */
 const allDiversQuery = queryOptions({
   queryKey: ['divers', 'all'],
   queryFn: async ({ signal }) => (await listDivers({ signal })).content,
 });
 
-/** As many records as our server gives at once (contract §2). */
+/** Largest page of our server (contract §2). */
 const PAGE_LIMIT = 1000;
 
-/** Shows the server's refusal of a field beside that field: react-admin's forms look for it in `body.errors`. */
+/** Puts the refused field into `body.errors`, where react-admin's forms look for it. */
 function withFieldErrors(error: unknown): never {
   if (error instanceof ApiError && error.field !== undefined) {
     throw Object.assign(error, { body: { errors: { [error.field]: error.message } } });
@@ -59,7 +59,7 @@ function withFieldErrors(error: unknown): never {
   throw error;
 }
 
-/** ra-data-simple-rest, and what differs from it: lists, decoding, original values sent back, cache of the portal. */
+/** Adds to ra-data-simple-rest: lists, decoding, original values sent back, the portal's cache. */
 export function dataProviderFor(queries: QueryClient): ClubDataProvider {
   const allDivers = () => queries.fetchQuery(allDiversQuery);
   const isOurs = (): boolean => serverIn(queries) === 'ours';
@@ -92,7 +92,7 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     return decode((await rest.getOne(pathOf(resource), { id, ...(signal && { signal }) })).data);
   }
 
-  /** Reads a page that is larger than our server's by several calls: a whole list, for an export. */
+  /** Reads a page larger than the server's limit in several calls, for an export. */
   async function readList(resource: string, params: GetListParams): Promise<GetListResult> {
     const { getList } = providerOf(resource);
     const { perPage = 0 } = params.pagination ?? {};
@@ -105,7 +105,7 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     }
   }
 
-  /** Sends the whole record: what a form leaves as it was goes back as it came. A write may be answered with nothing. */
+  /** Sends the whole record, with unchanged fields as they came; reads it again when the answer is empty. */
   async function write(resource: string, id: Identifier, values: RaRecord): Promise<RaRecord> {
     const data = restoreOriginalValues(encoded(resource, values)) as RaRecord;
     const answer: unknown = (await rest.update(pathOf(resource), { id, data, previousData: values })).data;

@@ -1,4 +1,3 @@
-/** Fields of an outing in the form, in the conflict dialog and in the history. */
 export const EVENT_LABELS = {
   site: 'Site',
   'site.id': 'Site (numéro)',
@@ -16,7 +15,7 @@ export const EVENT_LABELS = {
   palanquees: 'Palanquées (version)',
 } as const;
 
-/** Fields of a site in the order of a written address; `country` holds the useful information (specification §3). */
+/** `country` holds the useful information (specification §3). */
 export const SITE_LABELS = {
   name: 'Nom',
   'address.street': 'Rue',

@@ -1,14 +1,11 @@
 import type { TranslationMessages } from 'react-admin';
 
 type Texts = TranslationMessages['ra'];
-/** The keys that react-admin names, without 'any other'. */
+/** Named keys of react-admin's texts, without their index signature. */
 type Named<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] } & string;
 type In<Group extends Named<Texts>> = Group extends string ? `ra.${Group}.${Named<Texts[Group]>}` : never;
 
-/**
- * Whole groups of sentences, and the labels of what our screens take from react-admin: its notices, its failure, the
- * choice from a list. A key that it adds to one of these groups, or that is left out here, does not compile.
- */
+/** Keys that our screens show; one added to these groups by react-admin, or missing below, does not compile. */
 type Said =
   | In<'message' | 'notification' | 'validation'>
   | 'ra.action.close'
@@ -21,7 +18,7 @@ type Said =
   | 'ra.page.error'
   | 'ra.page.loading';
 
-/** In the words and the marks of the product; the rest is react-admin's own French (i18nProvider.ts). */
+/** Other texts are react-admin's own French (i18nProvider.ts). */
 export const french: Readonly<Record<Said, string>> = {
   'ra.action.close': 'Fermer la liste',
   'ra.action.open': 'Ouvrir la liste',

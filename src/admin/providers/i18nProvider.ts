@@ -10,7 +10,7 @@ const resources = {
   events: { name: 'Plongée |||| Plongées', fields: EVENT_LABELS },
 };
 
-/** Labels of inputs are `resources.<resource>.fields.<source>`. Our texts take the place of react-admin's. */
+/** Labels of inputs are `resources.<resource>.fields.<source>`. */
 export const i18nProvider = polyglotI18nProvider(() => ({ ...frenchMessages, ...french, resources }), 'fr', [
   { locale: 'fr', name: 'Français' },
 ]);

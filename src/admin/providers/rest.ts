@@ -5,7 +5,7 @@ import type { Call } from '../../shared/api/client/http.ts';
 
 type HttpClient = typeof fetchUtils.fetchJson;
 
-/** ra-data-simple-rest on the product's one HTTP client: sessions, refresh and errors are those of the portal. */
+/** Uses the portal's HTTP client, for its session, refresh and errors. */
 const httpClient: HttpClient = async (path, { method = 'GET', body, signal } = {}) => {
   const call = { method: method as Call['method'], path: String(path), signal: signal ?? undefined };
   const json: unknown = await request(typeof body === 'string' ? { ...call, body: JSON.parse(body) } : call);

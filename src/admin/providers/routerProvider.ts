@@ -27,10 +27,7 @@ function useNavigateInPlace(): RouterNavigateFunction {
   );
 }
 
-/**
- * The portal's router, as react-admin asks for it. It takes the place of react-admin's own adapter (vite.config.ts), whose
- * data routers would add 17 kB to every member's first load for a case that does not happen.
- */
+/** Replaces react-admin's adapter (vite.config.ts), whose data routers would add 17 kB to every member's first load. */
 export const routerProvider: RouterProvider = {
   useNavigate: useNavigateInPlace,
   useLocation,

@@ -4,10 +4,9 @@ import { token } from '../../shared/ui/theme/tokens.ts';
 import { FONT_SIZE, MEDIUM, pixels } from './tokens.ts';
 
 const FIELD_HEIGHT = 40;
-/** The focus is outlined as everywhere in the product (shared/ui/theme/base.css). */
+/** As in shared/ui/theme/base.css. */
 const FOCUS = { outline: `3px solid ${token('color-focus')}`, outlineOffset: 2 };
 
-/** Fields as the portal draws them: the label above, in bold, and a border that is seen. */
 export const fields: RaThemeOptions['components'] = {
   MuiFormControl: {
     defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true },

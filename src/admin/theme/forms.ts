@@ -5,7 +5,6 @@ import { FONT_SIZE } from './tokens.ts';
 const plain = { defaultProps: { helperText: false, margin: 'none' } } as const;
 const atTheTop = { marginTop: 0 };
 
-/** Forms and buttons as the portal draws them: groups of fields, then a line of buttons. */
 export const forms: RaThemeOptions['components'] = {
   RaSimpleForm: {
     styleOverrides: {
@@ -29,11 +28,11 @@ export const forms: RaThemeOptions['components'] = {
       },
     },
   },
-  // No place is kept for help that is not there. An empty text is sent as it is, not as null (contract §2).
+  // Sends an empty text as '', not as null (contract §2).
   RaTextInput: { defaultProps: { helperText: false, parse: (text: string | null) => text ?? '' } },
   RaSelectInput: plain,
   RaAutocompleteInput: plain,
-  // react-admin's buttons as the portal's secondary ones (shared/ui/components/Button.module.css).
+  // As the portal's secondary buttons (shared/ui/components/Button.module.css).
   RaButton: { defaultProps: { variant: 'outlined', size: 'medium' } },
   MuiButton: {
     styleOverrides: {

@@ -6,9 +6,9 @@ import { FONT_SIZE, MEDIUM } from './tokens.ts';
 
 const CELL = { height: 38, padding: '4px 12px 4px 16px' };
 const FURTHER_CELL = { paddingLeft: 12 };
+const LAST_CELL = { paddingRight: 16 };
 const BAR_HEIGHT = 48;
 
-/** Tables as the portal draws them: low rows under a quiet head. */
 export const tables: RaThemeOptions['components'] = {
   MuiTableCell: {
     styleOverrides: {
@@ -16,6 +16,7 @@ export const tables: RaThemeOptions['components'] = {
         ...CELL,
         borderColor: token('color-line'),
         '* + &': FURTHER_CELL,
+        '&:last-child': LAST_CELL,
       },
       head: { color: token('color-text-quiet'), fontWeight: MEDIUM, lineHeight: 1.5, whiteSpace: 'nowrap' },
     },
@@ -34,6 +35,8 @@ export const tables: RaThemeOptions['components'] = {
           textAlign: 'left',
         },
         '& tbody :where(* + td, * + th)': FURTHER_CELL,
+        '& tbody :where(td:last-child)': LAST_CELL,
+        '& tbody td:has(> [type=checkbox])': { width: 0 },
         '& tbody th': { fontWeight: MEDIUM, whiteSpace: 'nowrap' },
         '& tfoot :is(td, th)': {
           backgroundColor: token('color-sunken'),
@@ -52,7 +55,7 @@ export const tables: RaThemeOptions['components'] = {
     },
   },
   RaDataTableBody: { defaultProps: { row: LinkedRow } },
-  // Lies over the count of the list.
+  // Covers the count of the list.
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {
@@ -68,7 +71,7 @@ export const tables: RaThemeOptions['components'] = {
       },
     },
   },
-  // Bulk actions take as many records as the server does.
+  // As many records as the server accepts.
   RaSelectAllButton: { defaultProps: { limit: 20_000 } as object },
   MuiTablePagination: {
     defaultProps: { slotProps: { select: { native: true, inputProps: { 'aria-label': 'Par page' } } } },

@@ -6,7 +6,7 @@ import { forms } from './forms.ts';
 import { tables } from './tables.ts';
 import { FONT_SIZE, MEDIUM, palette, pixels } from './tokens.ts';
 
-/** The product's theme, dense, from the portal's tokens; in the club's own colour where it has one. */
+/** From the portal's tokens and the club's accent colour. */
 export function themeFor(accent: string): RaThemeOptions {
   const own = accentTokens(accent);
   const main = own['--color-action'] ?? palette.primary.main;

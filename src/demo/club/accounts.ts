@@ -9,7 +9,6 @@ export const DEMO_PASSWORD = 'Plongee-2026!';
 export interface Account {
   readonly licence: string;
   readonly role: Role;
-  /** Description that the server prints at its start. */
   readonly who: string;
   readonly lastname: string;
   readonly firstname: string;
@@ -22,7 +21,7 @@ export interface Account {
   readonly gps?: string;
   readonly voiturecv?: number;
   readonly cotisation?: Cents;
-  /** Days; a random age of some months without it. */
+  /** In days; a random age of some months by default. */
   readonly certificateAge?: number;
 }
 
@@ -69,7 +68,6 @@ export const ACCOUNTS: readonly Account[] = ROWS.map(([role, lastname, firstname
   ...PARTICULARS[index + 1],
 }));
 
-/** Text at the start of the demonstration: its address and its accounts. */
 export function greeting(address: string): string {
   const width = Math.max(...ACCOUNTS.map(({ role }) => role.length));
   const accounts = ACCOUNTS.map(({ licence, role, who }) => `  ${licence}  ${role.padEnd(width)}  ${who}`);

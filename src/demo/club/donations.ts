@@ -17,7 +17,6 @@ interface Options {
 
 /** Year whose donations members may enter (contract §9: 'donations of 2025'). */
 const YEAR = 2025;
-/** Usual sites of supervisors, the pool and the near quarries more often than the others. */
 const USUAL: readonly [Weighted<string>, ...Weighted<string>[]] = [
   ['PISCINE', 8],
   ['BARGES', 3],
@@ -47,7 +46,7 @@ const reasonFor = (random: Random, site: DonationSite): string =>
     ? random.pick([AT_THE_POOL, AT_THE_POOL, AT_THE_DEPOT, MEETING])
     : random.pick([ON_SITE, ON_SITE, DIRECTING]);
 
-/** Expenses of supervisors: a whole year, and the present year so far. The same for the same day. */
+/** Expenses of supervisors for a whole year and the present year so far; deterministic per day. */
 export function demoDonations({ random, members, today }: Options): DonationValues[] {
   const lastOf = (year: number): Day => (`${year}-12-20` < today ? `${year}-12-20` : today);
   const present = Number(today.slice(0, 4));
@@ -69,7 +68,6 @@ export function demoDonations({ random, members, today }: Options): DonationValu
       ...more,
     };
   };
-  /** `count` random days of a year, in their order. */
   const year = (donor: Member, which: number, count: number): DonationValues[] => {
     const first = `${which}-01-11`;
     const last = lastOf(which);
@@ -86,7 +84,7 @@ export function demoDonations({ random, members, today }: Options): DonationValu
   return donors.flatMap((donor) => {
     const entries = year(donor, YEAR, random.between(6, 12));
     if (present !== YEAR) entries.push(...year(donor, present, random.between(1, 4)));
-    // Entered and locked by the treasurer: the member reads why it cannot be changed.
+    // Entered and locked by the treasurer, so that the member reads why it cannot be changed.
     const locked = SPECIAL && {
       ...entry(donor, `${YEAR}-03-22`, SPECIAL, {
         km: donor.voiturecv === 1 ? 0 : 84,

@@ -20,7 +20,7 @@ const RATES: SeasonRates = {
 };
 
 const ASKED_DAYS_AGO = 40;
-/** One dossier in six is still awaited, and one in six is sent but not paid. */
+/** One dossier in six is awaited, one in six is sent but not paid. */
 const ONE_IN = 6;
 
 const at = (today: Day, daysAgo: number, hour: string): string =>
@@ -36,7 +36,7 @@ const stateFor = (index: number, { dossier, cotisation_cents: due }: MemberValue
   return index % ONE_IN === 0 ? 'awaited' : 'sent';
 };
 
-/** Adds the state of each member's dossier of the season; members who are not eligible have none. */
+/** Ineligible members have no dossier. */
 export function withDossiers(random: Random, members: readonly MemberValues[], today: Day): MemberValues[] {
   return members.map((member, index) => {
     const [sentAfter, paidAfter, hour] = [random.between(1, 20), random.between(0, 8), random.between(8, 21)];
@@ -54,7 +54,7 @@ export function withDossiers(random: Random, members: readonly MemberValues[], t
   });
 }
 
-/** The parts of the fee; those of the contract's accounts add up to the sum that it says. */
+/** Parts of the fee; those of the contract's accounts add up to the sum that it says. */
 function feeOfSeason(member: MemberValues, isPaid: boolean) {
   const due = member.cotisation_cents ?? 0;
   const parts = feePartsOf(RATES, { level: member.level, assurance: due > 0 ? 'Loisir 1' : member.assurance });
@@ -69,7 +69,6 @@ function feeOfSeason(member: MemberValues, isPaid: boolean) {
   };
 }
 
-/** Text of a dossier without corrections. */
 const textOf = (member: MemberValues): string =>
   [
     `Dossier de ${member.firstname} ${member.lastname}, licence ${member.licence}`,

@@ -19,15 +19,15 @@ import { demoSettings } from './settings.ts';
 import { demoSites } from './sites.ts';
 
 export interface DemoSize {
-  /** The contract's accounts at least. */
+  /** At least the contract's accounts. */
   readonly members?: number;
-  /** Without it: from two months ago to six months ahead. */
+  /** By default as many as fit from two months ago to six months ahead. */
   readonly events?: number;
 }
 
 const MEMBERS = 60;
 const WALLET: WalletPolicy = { enabled: true, minimum: 20_00, margin: 30_00 };
-/** Seeds per subject, so that more members do not change the outings. */
+/** One seed per subject, so that more members do not change the outings. */
 const SEED = {
   members: 1959,
   outings: 1953,
@@ -38,8 +38,8 @@ const SEED = {
 } as const;
 
 /**
- * Fills an empty database with the demonstration club (contract §9), whole or not at all. The same day and size give
- * the same club. False when the database is claimed already.
+ * Fills an empty database with the demonstration club (contract §9) in one transaction; deterministic per day and size.
+ * False when the database is claimed already.
  */
 export function fillDemo(
   database: Database,
@@ -122,10 +122,10 @@ const candidateOf = (values: Member): DemoMember => ({
   },
 });
 
-/** Both engines limit how many values a statement may carry: 40 columns times 100 rows are far below either limit. */
+/** Far below the limits of both engines, with 40 columns per row. */
 const ROWS_AT_ONCE = 100;
 
-/** Inserts the rows, and answers them with their ids: both engines number them as they come. */
+/** Returns the rows with their ids, as both engines number them in order. */
 async function insertAll<
   Name extends Exclude<keyof Tables, 'installation' | 'jobs' | 'mail_refusals' | 'calendar_keys'>,
   Row extends InsertObject<Tables, Name>,

@@ -19,7 +19,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const SENDER = { clubName: defaultConfig.club.name, publicUrl: 'http://127.0.0.1:8080' };
-/** Number of coming outings whose registrants got mails. */
 const OUTINGS = 3;
 const MAILS_PER_OUTING = 5;
 
@@ -59,7 +58,7 @@ const written = (mail: Mail, now: Date, outcome: Outcome): Insertable<OutboxTabl
   ...outcome,
 });
 
-/** Recent mails of the club in each state; none is due now. */
+/** Mails in each state; none is due now. */
 export async function demoMails(tx: Tx, now: Date): Promise<Insertable<OutboxTable>[]> {
   const templates = eventMails(SENDER);
   const outcome = outcomes(now);

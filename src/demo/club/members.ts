@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import { addDays, type Day } from '../../shared/domain/dates.ts';
+import { newDiver } from '../../server/modules/divers/changes.ts';
+import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
 import { folded } from '../../shared/domain/folding.ts';
 import { LEVELS, isSupervisorLevel, type Level } from '../../shared/domain/levels.ts';
 import type { Cents } from '../../shared/domain/money.ts';
@@ -9,7 +10,6 @@ import { FIRSTNAMES, LASTNAMES, STREETS, TOWNS } from './names.ts';
 import type { Random, Weighted } from './random.ts';
 
 export type MemberValues = Omit<Insertable<DiversTable>, 'id' | 'version'>;
-/** A stored member. */
 export type Member = MemberValues & { readonly id: number };
 
 // prettier-ignore
@@ -65,7 +65,7 @@ function householdOf(random: Random, lastname: string, tribe: string | null): Ho
 function newMember(random: Random, number: number, home: Household, level: Level, names: Set<string>): Account {
   const { lastname } = home;
   let firstname = random.pick(FIRSTNAMES);
-  // Avoids namesakes, which a club of thousands has nevertheless.
+  // Avoids namesakes, but gives up after 20 tries: a club of thousands has some.
   for (let tries = 0; names.has(nameOf({ lastname, firstname })) && tries < 20; tries += 1) {
     firstname = random.pick(FIRSTNAMES);
   }
@@ -86,7 +86,7 @@ function newMember(random: Random, number: number, home: Household, level: Level
   };
 }
 
-/** A balance: one in ten below the minimum of 20 €, some in the low band, most above. */
+/** One in ten below the minimum of 20 €, some in the low band, most above. */
 function walletOf(random: Random): Cents {
   const [least, most] = random.weighted<readonly [number, number]>([
     [[0, 19], 10],
@@ -107,8 +107,7 @@ function personOf(random: Random, account: Account, home: Household, today: Day)
   const age = random.between(youngest, oldest);
   const mail = folded(`${firstname}.${lastname}`).replace(/[^a-z.]/g, '');
   return {
-    licence: account.licence,
-    lastname,
+    ...newDiver({ licenceNumber: account.licence, lastname }, instantInParis(today)),
     firstname,
     lastname_key: folded(lastname),
     firstname_key: folded(firstname),
@@ -119,7 +118,6 @@ function personOf(random: Random, account: Account, home: Household, today: Day)
     ville: home.ville,
     datenaissance: addDays(today, -Math.round(age * 365.25) - random.between(0, 364)),
     urgence1: `${random.pick(FIRSTNAMES)} ${lastname}, +32 470 01 ${random.between(10, 99)} ${random.between(10, 99)}`,
-    urgence2: '',
     level,
     description: random.chance(0.08) ? 'Allergie à l’aspirine.' : '',
     family_id: home.tribe,
@@ -136,11 +134,6 @@ function personOf(random: Random, account: Account, home: Household, today: Day)
     assurance: random.pick(['Loisir 1', 'Loisir 2', 'Loisir 3', 'Aucune']),
     wallet_cents: account.wallet,
     cotisation_cents: account.cotisation ?? 0,
-    // Set by dossiers.ts.
-    cotadhesion_cents: 0,
-    cotlicence_cents: 0,
-    cotassurance_cents: 0,
-    cotencadrant_cents: 0,
     cptanalytique: 4100 + Number(account.licence.slice(-6)),
     caci_date: addDays(today, -(account.certificateAge ?? random.between(20, 330))),
     gps: account.gps ?? '',

@@ -19,17 +19,13 @@ interface Options {
   readonly today: Day;
 }
 
-/** Prices of an outing by site, where they differ from the usual one. */
 const PRICES: Readonly<Record<string, Cents>> = { ZEELAND: 18_00, NEMO33: 28_00, 'LA GOMBE': 14_50, BARRAGE: 9_00 };
 const USUAL_PRICE: Cents = 12_00;
 const TOP_UPS = [50_00, 60_00, 80_00, 100_00] as const;
-/** Opening of the ledger before the first outing. */
 const DAYS_BEFORE = 30;
 /** Leaves outings of the last days to be debited by hand. */
 const DEBITED_AFTER_DAYS = 3;
-/** Highest opening balance; the rest comes by top-ups. */
 const MAX_OPENING: Cents = 90_00;
-/** Balance below which a member tops up before a debit. */
 const TOP_UP_BELOW: Cents = 25_00;
 
 interface Step {
@@ -43,10 +39,9 @@ interface Step {
 const byDay = (steps: readonly Step[]): Step[] =>
   steps.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));
 
-/** The season's fee, on its own account. */
 const FEE = { time: '18:05', cents: 170_00, kind: 'ONLINE_PAYMENT', more: { account: 'MEMBERSHIP' } } as const;
 
-/** A movement by hand, for one member in seven. */
+/** For one member in seven. */
 const manualMovements = (random: Random, last: Day, author_id: number): Step[] =>
   random.chance(0.15)
     ? [
@@ -60,7 +55,6 @@ const manualMovements = (random: Random, last: Day, author_id: number): Step[] =
       ]
     : [];
 
-/** Top-ups that leave a plausible opening balance. */
 function topUps(random: Random, needed: Cents): { readonly opening: Cents; readonly payments: readonly Cents[] } {
   const payments: Cents[] = [];
   let opening = needed;
@@ -72,7 +66,6 @@ function topUps(random: Random, needed: Cents): { readonly opening: Cents; reado
   return { opening, payments };
 }
 
-/** A member's debits in their order, with top-ups where the wallet runs low, and the others in the last weeks. */
 function withTopUps(
   random: Random,
   debits: readonly Step[],
@@ -97,17 +90,14 @@ function withTopUps(
   return steps;
 }
 
-/**
- * The movements behind each wallet (contract §9): an opening balance, debits of outings, top-ups. Each member's rows
- * add up to their balance. The same for the same club.
- */
+/** Movements behind each wallet (contract §9); each member's rows add up to their balance. Deterministic. */
 export function demoMovements({ random, members, outings, treasurer, today }: Options): MovementValues[] {
   const first = outings[0]?.day ?? today;
   const opened = addDays(first < today ? first : today, -DAYS_BEFORE);
   const yesterday = addDays(today, -1);
   const debitsOf = new Map<number, Step[]>();
   for (const outing of outings) {
-    // A cancelled outing was debited already, so that it can be refunded.
+    // Debits a cancelled outing at once, so that it can be refunded.
     const day = outing.status === 'CANCELLED' ? yesterday : addDays(outing.day, DEBITED_AFTER_DAYS);
     if (day >= today) continue;
     const cents = -(PRICES[outing.site] ?? USUAL_PRICE);
@@ -141,10 +131,9 @@ export function demoMovements({ random, members, outings, treasurer, today }: Op
     if (opening !== 0) steps.unshift({ day: opened, time: '12:00', cents: opening, kind: 'OPENING' });
     return steps.map((step) => rowOf(id, step));
   });
-  // Both engines number the rows in this order.
+  // Sorted, because both engines number rows in this order.
   return rows.toSorted((a, b) => (a.created_at === b.created_at ? 0 : a.created_at < b.created_at ? -1 : 1));
 }
 
-/** Ids of the divers who have a place. */
 const diversOf = (entries: readonly Entry[]): number[] =>
   entries.filter((entry) => entry.active === 1 && entry.type === 'PARTICIPANT').map((one) => one.diver_id);

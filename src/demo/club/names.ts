@@ -1,4 +1,4 @@
-// Names, streets and towns on both sides of the border, where the club’s members live.
+// The club's members live on both sides of the border.
 
 // prettier-ignore
 export const LASTNAMES = [

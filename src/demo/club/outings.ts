@@ -2,7 +2,6 @@ import { addDays, addMonths, weekday, type Day, type TimeOfDay } from '../../sha
 import { OPEN_REGISTRATION, type EventStatus } from '../../shared/domain/events/status.ts';
 import type { Random, Weighted } from './random.ts';
 
-/** An outing before its registrations. */
 export interface Plan {
   readonly day: Day;
   readonly time: TimeOfDay;
@@ -56,7 +55,7 @@ const MONTHS_BEFORE = 2;
 const MONTHS_AHEAD = 6;
 
 // prettier-ignore
-/** What shows every state of a card, by the number of the weekend from now. */
+/** Outings that together show every state of a card, by the number of the weekend from now. */
 const REMARKABLE: Readonly<Record<number, Partial<Plan>>> = {
   1: {
     site: 'VODELE', description: 'Sortie d’ouverture de la saison : exploration pour tous, barbecue ensuite.',
@@ -75,7 +74,7 @@ const REMARKABLE: Readonly<Record<number, Partial<Plan>>> = {
 };
 
 // prettier-ignore
-/** Club events of a value of 57 (specification §4), between the weekends. */
+/** Club events with unlimited places (57, specification §4), between the weekends. */
 const CLUB_EVENTS: Readonly<Record<number, Partial<Plan> & { daysBefore: number }>> = {
   2: {
     daysBefore: 3, site: 'PISCINE', description: 'Baptêmes de plongée, ouverts à tous les membres et à leurs amis.',
@@ -87,7 +86,7 @@ const CLUB_EVENTS: Readonly<Record<number, Partial<Plan> & { daysBefore: number 
   },
 };
 
-/** Numbers of registrants: fewer for later outings. */
+/** Later outings have fewer registrants. */
 function registrantCounts(
   random: Random,
   weeks: number,
@@ -101,10 +100,7 @@ function registrantCounts(
   return { divers: share(0, 0.2, diverMax), supervisors: share(0, 0.4, accompanistMax) };
 }
 
-/**
- * An outing on most weekends, from six months ahead backwards: two months into the past, or as far as `count` of them
- * reach. So a larger club has more past, and a window of four months costs it no more.
- */
+/** Plans backwards from six months ahead, for `count` outings or two months back: larger clubs have more past. */
 export function planOutings(random: Random, today: Day, count?: number): Plan[] {
   const nextSaturday = addDays(today, ((SATURDAY - weekday(today) + 7) % 7) + (weekday(today) === SATURDAY ? 7 : 0));
   const last = addMonths(today, MONTHS_AHEAD);

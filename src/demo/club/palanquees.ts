@@ -11,10 +11,9 @@ import type { Entry, StoredOuting } from './registrations.ts';
 export type PlanValues = Omit<Insertable<PalanqueePlansTable>, 'id'>;
 
 interface Options {
-  /** By date. */
   readonly outings: readonly StoredOuting[];
   readonly members: readonly Member[];
-  /** Director where no registrant may be. */
+  /** Director where no registrant is qualified. */
   readonly treasurer: Member;
   readonly today: Day;
 }
@@ -22,7 +21,7 @@ interface Options {
 const COMPOSED_AHEAD = 3;
 const LEAST_DIVERS = 4;
 
-/** Registrants with a place, in the order of their places. */
+/** In the order of their places. */
 function registrantsOf({ entries, day }: StoredOuting, members: readonly Member[]): Registrant[] {
   const byId = new Map(members.map((member) => [member.id, member]));
   const of = (type: Entry['type']): Entry[] =>
@@ -35,9 +34,7 @@ function registrantsOf({ entries, day }: StoredOuting, members: readonly Member[
 
 /** Depth of the club's quarries, in metres. */
 const USUAL_DEPTH = 25;
-const bottomOf = ({ site }: StoredOuting): number => basinDepth([], site) ?? USUAL_DEPTH;
 
-/** Plans entries ten minutes apart, from the hour of the outing on. */
 const plannedFrom =
   (start: TimeOfDay, bottom: number) =>
   (one: Palanquee, index: number): Palanquee => ({
@@ -52,7 +49,6 @@ const timeOfDay = (minutes: number): TimeOfDay =>
 
 const minutesOf = (time: TimeOfDay): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Adds the dive itself, two metres less deep than planned. */
 const dived = (one: Palanquee): Palanquee => ({
   ...one,
   actualDepth: one.plannedDepth === null ? null : one.plannedDepth - 2,
@@ -60,7 +56,6 @@ const dived = (one: Palanquee): Palanquee => ({
   exitTime: one.entryTime === null ? null : timeOfDay(minutesOf(one.entryTime) + 38),
 });
 
-/** Plans two metres deeper than the rules allow, with the director's note. */
 const overruled = (one: Palanquee): Palanquee => ({
   ...one,
   plannedDepth: (one.plannedDepth ?? 0) + 2,
@@ -69,23 +64,20 @@ const overruled = (one: Palanquee): Palanquee => ({
 
 function planFor(outing: StoredOuting, { members, treasurer }: Options): Plan {
   const registrants = registrantsOf(outing, members);
-  const bottom = bottomOf(outing);
+  const bottom = basinDepth([], outing.site) ?? USUAL_DEPTH;
   const proposal = propose({ registrants, bottom });
   const { directorId, palanquees } =
     proposal.directorId === null ? propose({ registrants, bottom, director: treasurer }) : proposal;
   return { ...EMPTY_PLAN, directorId, palanquees: palanquees.map(plannedFrom(outing.time, bottom)) };
 }
 
-/** Overrules the first palanquée that goes as deep as its divers may. */
+/** Overrules the first palanquée that is limited by its divers, not by the site. */
 function withNote(plan: Plan): Plan {
   const deep = plan.palanquees.find(({ plannedDepth }) => (plannedDepth ?? 0) < USUAL_DEPTH);
   return { ...plan, palanquees: plan.palanquees.map((one) => (one === deep ? overruled(one) : one)) };
 }
 
-/**
- * Palanquées of the next outings, composed the evening before, one of them with a director's note and one saved twice;
- * and those of the last outing with their dives.
- */
+/** Plans of the next outings, one with a director's note and one saved twice, and of the last one with its dives. */
 export function demoPalanquees(options: Options): PlanValues[] {
   const { outings, treasurer, today } = options;
   const composed = outings.filter(

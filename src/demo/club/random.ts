@@ -3,7 +3,7 @@ export type Weighted<T> = readonly [item: T, weight: number];
 /** Seeded random values (Mulberry32), so that the demonstration club is always the same. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0;
-  /** From 0 (included) to 1. */
+  /** In `[0, 1)`. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -18,7 +18,6 @@ export function seededRandom(seed: number) {
     chance: (probability: number): boolean => next() < probability,
     pick: <List extends readonly [unknown, ...unknown[]]>(list: List): List[number] =>
       list[between(0, list.length - 1)] ?? list[0],
-    /** Like `pick`, by weights. */
     weighted<T>(list: readonly [Weighted<T>, ...Weighted<T>[]]): T {
       let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0);
       for (const [item, weight] of list) {

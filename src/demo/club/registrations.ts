@@ -18,7 +18,6 @@ export interface DemoMember {
 
 export type Entry = Omit<Insertable<RegistrationsTable>, 'id' | 'event_id'>;
 
-/** A stored outing with its registrations. */
 export interface StoredOuting extends Plan {
   readonly id: number;
   readonly entries: readonly Entry[];
@@ -34,9 +33,6 @@ const REMARKS = [
 const DAY = 24 * 3_600_000;
 const CALLED_EARLIEST_DAYS = 35;
 
-/**
- * Registrations of an outing: members register one after the other by the club's own rules of eligibility and places.
- */
 export function registrationsFor(
   random: Random,
   plan: Plan,

@@ -4,7 +4,7 @@ import type { SitesTable } from '../../server/db/tables.ts';
 
 type Place = readonly [name: string, street: string, postal: string, city: string, gps: string, information: string];
 
-/** The sites of section 3 with address, position and useful information. */
+/** Names of specification §3. */
 // prettier-ignore
 const PLACES: readonly Place[] = [
   ['PISCINE', 'Place de Nervienne', '7000', 'Mons', '50.4634,3.9402', 'Entrée par le vestiaire des clubs, bonnet obligatoire.'],

@@ -9,7 +9,7 @@ import type { Switches } from './switches.ts';
 import { orderPayload, type Club } from './payloads.ts';
 import type { Checkout } from './store.ts';
 
-/** Number of calls by kind, failed ones included. */
+/** Includes failed calls. */
 export interface Calls {
   token: number;
   open: number;
@@ -22,7 +22,6 @@ interface Dependencies {
   readonly checkouts: Checkouts;
   readonly switches: Switches;
   readonly clock: () => Date;
-  /** Address of the page on which a checkout is paid. */
   readonly pageOf: (checkout: Checkout) => string;
 }
 

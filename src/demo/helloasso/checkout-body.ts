@@ -39,7 +39,7 @@ const isMonthly = (terms: readonly { readonly date: string }[], today: Day): boo
 
 const FORBIDDEN = new Set(['firstname', 'lastname', 'first_name', 'last_name', 'unknown', 'anonyme', 'test']);
 
-/** Refuses single letters, digits, placeholders, names without a vowel, and a letter three times on end. */
+/** Refuses single letters, digits, placeholders, names without a vowel, and a letter three times in a row. */
 const isName = (name: string): boolean =>
   name.length > 1 &&
   !/\d/.test(name) &&
@@ -47,7 +47,7 @@ const isName = (name: string): boolean =>
   /[aeiouy]/i.test(name.normalize('NFD')) &&
   !FORBIDDEN.has(name.toLowerCase());
 
-/** Rules of the provider that a checkout breaks, beyond its schema; empty when it opens one. */
+/** The provider's rules that a checkout violates, beyond its schema. */
 export function violationsOf(asked: CheckoutBody, today: Day): string[] {
   const { terms = [], payer: { firstName, lastName, email } = {} } = asked;
   const total = terms.reduce((sum, { amount }) => sum + amount, asked.initialAmount);

@@ -5,7 +5,6 @@ import type { Checkout, Payment } from './store.ts';
 import { html, nothing, page, table, type Html } from './html.ts';
 import { STATE_LABELS } from './switches.ts';
 
-/** One amount in large, or a table of several with their sum. */
 function instalments({ asked: { initialAmount, totalAmount, terms = [] } }: Checkout): Html {
   if (terms.length === 0) return html`<p class="sum"><span>À payer</span> ${amount(totalAmount)}</p>`;
   const later = terms.map((term) => [`Le ${longDay(parisDay(term.date))}`, amount(term.amount)] as const);
@@ -33,7 +32,6 @@ const about = (checkout: Checkout, club: string): Html =>
     ${payer(checkout)}
   </dl>`;
 
-/** The checkout: amounts, recipient, the buttons 'Payer' and 'Refuser', and a link back. */
 export const checkoutPage = (checkout: Checkout, club: string): string =>
   page(
     'Votre paiement',
@@ -48,7 +46,6 @@ export const checkoutPage = (checkout: Checkout, club: string): string =>
       </p>`,
   );
 
-/** Page of a paid checkout. */
 export function paidPage(checkout: Checkout, payments: readonly Payment[], club: string, next: string): string {
   const rows = payments.map(
     (one) => [longDay(parisDay(one.date)), amount(one.amount), STATE_LABELS[one.state]] as const,

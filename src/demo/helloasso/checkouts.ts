@@ -8,12 +8,11 @@ import type { Switches } from './switches.ts';
 /** Notifies the club of a new order, or of the payment in it that changed. */
 export type Notify = (checkout: Checkout, order: Order, changed?: Payment) => void;
 
-/** No such checkout or payment, or its state does not allow the change. */
+/** The checkout or payment does not exist, or its state does not allow the change. */
 export class ChangeImpossible extends Error {
   override readonly name = 'ChangeImpossible';
 }
 
-/** Amount of a payment that can still be refunded. */
 export const refundable = ({ amount, refunds = [] }: Payment): Cents =>
   refunds.reduce((left, refund) => left - refund.amount, amount);
 
@@ -90,25 +89,23 @@ export function openCheckouts(
       notify(checkout, order);
       return order;
     },
-    /** The bank takes a waiting instalment, or refuses it. */
     settle: (orderId: number, installmentNumber: number, state: 'Authorized' | 'Refused'): void =>
       change(
         (order, one) => order.id === orderId && one.installmentNumber === installmentNumber && one.state === 'Waiting',
         (payment) => (payment.state = state),
       ),
-    /** The treasurer refunds all of a payment, or some cents of it. */
+    /** Refunds `cents` of a payment, by default all of it. */
     refund: (paymentId: number, cents?: Cents): void =>
       change(
         (_order, one) => one.id === paymentId && one.state === 'Authorized' && (cents ?? 0) <= refundable(one),
         (payment) => addRefund(payment, cents ?? refundable(payment)),
       ),
-    /** Gives a payment any state. */
     become: (paymentId: number, state: PaymentState): void =>
       change(
         (_order, one) => one.id === paymentId,
         (payment) => (payment.state = state),
       ),
-    /** Each payment with its order and checkout; `cents`: the club's share. */
+    /** `cents` is the club's share. */
     payments: () =>
       data.checkouts.flatMap((checkout) =>
         (checkout.order?.payments ?? []).map(({ amount, ...payment }) => ({

@@ -32,7 +32,6 @@ const partialRefund = (payment: Payment): Html =>
       ${button('Rembourser', `Rembourser cette partie du paiement ${payment.id}`)}`,
   );
 
-/** Rarer actions: a partial refund, any other state. */
 const moreActions = (payment: Payment): Html =>
   html`<details>
     <summary aria-label="Autre action sur le paiement ${payment.id}">Autre</summary>
@@ -61,7 +60,6 @@ function mainAction(order: Order, { id, state, installmentNumber }: Payment): Ht
   return html`${settle('Encaisser', 'Authorized')}${settle('Rejeter', 'Refused')}`;
 }
 
-/** The club's share, the member's tip, and refunds. */
 function amounts(payment: Payment): Html {
   const { tip = 0, refunds = [] } = payment;
   const refunded = payment.amount - refundable(payment);
@@ -111,13 +109,12 @@ const switchForm = (switches: Switches): Html =>
       ([legend, group]) =>
         html`<fieldset>
           <legend>${legend}</legend>
-          ${Object.entries(group).map(([name, one]) => switchField(name, one, switches[name as keyof Switches]))}
+          ${Object.entries<Switch<string | number>>(group).map(([name, one]) => switchField(name, one, switches[name as keyof Switches]))}
         </fieldset>`,
     )}
     <p><button type="submit" class="primary">Appliquer</button></p>
   </form>`;
 
-/** Page for demonstrations: the payments with their actions, and the switches. */
 export const demonstratorPage = (checkouts: readonly Checkout[], switches: Switches): string =>
   page(
     'Les paiements du club',

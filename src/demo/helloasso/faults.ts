@@ -9,10 +9,7 @@ function fail(reply: FastifyReply, { failAs }: Switches): FastifyReply {
   return reply.status(Number(failAs)).send({ message: failAs === '429' ? 'Too many requests' : 'Internal error' });
 }
 
-/**
- * Makes the API slow, silent or broken, as the switches say; pages for people are spared. `random`: between 0 and 1;
- * `closing` ends waiting calls.
- */
+/** Spares the pages. `random` is in `[0, 1)`; `closing` ends waiting calls. */
 export function injectFaults(
   app: FastifyInstance,
   switches: Switches,

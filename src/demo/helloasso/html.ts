@@ -6,7 +6,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that is markup and needs no escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -22,13 +21,13 @@ const escaped = (value: Value): string => {
   return String(value).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 };
 
-/** Markup whose values are escaped unless they are markup themselves. */
+/** Escapes values that are not markup. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(strings.map((text, index) => text + escaped(values[index] ?? '')).join(''));
 
 export const nothing = html``;
 
-/** A whole page, with the notice that its money is not real. */
+/** Carries the notice that its money is not real. */
 export const page = (title: string, content: Html): string =>
   html`<!doctype html>
     <html lang="fr">
@@ -94,7 +93,6 @@ export const table = (
     }
   </table>`;
 
-/** Options of a select, by value. */
 export const optionsOf = (labels: Readonly<Record<string, string>>, chosen: string): readonly Html[] =>
   Object.entries(labels).map(
     ([value, label]) =>

@@ -5,7 +5,7 @@ import type { Switches } from './switches.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Notifies the club of events, as the switches say; a failed notification is not repeated. */
+/** Does not retry. */
 export function notifications(club: Club, switches: Switches, closing: AbortSignal) {
   let url: string | null = null;
 

@@ -5,11 +5,10 @@ import type { Store, StoredToken } from './store.ts';
 export interface Account {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The club's first refresh token. */
   readonly refreshToken: string;
 }
 
-/** Body of the token endpoint, form-encoded. */
+/** Form-encoded. */
 export const TokenBody = Type.Object({
   grant_type: Type.String(),
   client_id: Type.Optional(Type.String()),
@@ -23,7 +22,7 @@ const REFRESH_LIFE_MS = 30 * 24 * 3_600_000;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** The provider's tokens: each use of a refresh token makes its successor, whose first use ends the former. */
+/** The provider's tokens: each use of a refresh token creates its successor, whose first use ends the former. */
 export function oauthTokens({ data, save }: Store, account: Account, clock: () => Date) {
   const now = (): number => clock().getTime();
   const isAlive = ({ until }: StoredToken): boolean => until > now();
@@ -55,7 +54,7 @@ export function oauthTokens({ data, save }: Store, account: Account, clock: () =
   }
 
   return {
-    /** Tokens, or the error code of OAuth2. */
+    /** Returns tokens, or an error code of OAuth 2. */
     exchange(asked: Static<typeof TokenBody>) {
       if (asked.client_id !== account.clientId) return 'invalid_client';
       if (asked.grant_type === 'client_credentials') {
@@ -69,7 +68,6 @@ export function oauthTokens({ data, save }: Store, account: Account, clock: () =
       return grant(refresh_token);
     },
     isValid: (accessToken: string): boolean => data.accessTokens.some(matches(accessToken)),
-    /** Ends every access token. */
     revoke: (): void => {
       data.accessTokens = [];
       save();

@@ -19,7 +19,7 @@ const Settlement = Type.Object({
   installmentNumber: Type.Integer(),
   state: Type.Enum(['Authorized', 'Refused']),
 });
-/** Euros, as people type them; without them the rest of the payment. */
+/** Euros, as people type them; by default the rest of the payment. */
 const Refund = Type.Object({
   paymentId: Type.Integer(),
   euros: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1_000_000 })),
@@ -37,7 +37,7 @@ const afterPaying = ({ id, asked }: Checkout, order: Order): string =>
 const afterRefusal = ({ id, asked }: Checkout): string =>
   withQuery(asked.errorUrl, { checkoutIntentId: id, code: 'refused' });
 
-/** Carries out one of the two buttons and answers the redirection; a paid checkout stays paid. */
+/** Executes 'Payer' or 'Refuser' and returns the URL to redirect to; a paid checkout stays paid. */
 export const submitChoice = (
   checkouts: Checkouts,
   checkout: Checkout,
@@ -62,7 +62,6 @@ const send = (reply: FastifyReply, text: string, checkout: Checkout | null = nul
     .type('text/html; charset=utf-8')
     .send(text);
 
-/** The pages for people: the checkout, and for demonstrations the payments and the switches. */
 export function pageRoutes(app: Api, club: string, checkouts: Checkouts, switches: Switches): void {
   // Refuses forms of other sites.
   app.addHook('onRequest', async (request, reply) => {

@@ -2,7 +2,6 @@ import { hasCome } from '../../shared/domain/payments/provider-states.ts';
 import type { Checkout, Order, Payment } from './store.ts';
 import type { Switches } from './switches.ts';
 
-/** Recipient of the payments. */
 export interface Club {
   readonly slug: string;
   readonly name: string;
@@ -15,10 +14,10 @@ const isAhead = ({ installmentNumber, state }: Payment): boolean =>
 
 const metaOf = (date: string) => ({ createdAt: date, updatedAt: date });
 
-/** Id of the order's one item: that of the order, which no payment has. */
+/** Id of the order's only item: any id that no payment has. */
 const itemIdOf = (order: Order): number => order.id;
 
-/** A payment as the API answers it; unreadable for a future term where the switches say so. */
+/** Unreadable for a future term if the switches say so. */
 export function paymentPayload(payment: Payment, order: Order, { amounts, terms }: Display) {
   const { id, amount, date, installmentNumber, state, tip = 0, refunds = [] } = payment;
   if (terms === 'BROKEN' && isAhead(payment)) return { installmentNumber, date, state };
@@ -47,7 +46,7 @@ export function paymentPayload(payment: Payment, order: Order, { amounts, terms 
   };
 }
 
-/** An order as the API answers it, by the names of the provider's OpenAPI document. */
+/** Names are those of the provider's OpenAPI document. */
 export function orderPayload({ id: checkoutIntentId, asked }: Checkout, order: Order, club: Club, switches: Display) {
   const { id, date, payments } = order;
   const { payer = {}, itemName: name, totalAmount: total } = asked;

@@ -16,10 +16,7 @@ interface Options {
 
 const randomSecret = (): string => randomBytes(24).toString('base64url');
 
-/**
- * The demonstration's payment provider: a sandbox with test money that starts with the first payment, beside the
- * server.
- */
+/** The demonstration's payment provider: a sandbox with test money, started beside the server by the first payment. */
 export function sandboxProvider({ storeFile, notificationPath, connect, ...account }: Options) {
   const clientSecret = randomSecret();
   let started: Promise<{ readonly sandbox: Sandbox; readonly provider: PaymentProvider }> | undefined;
@@ -30,7 +27,7 @@ export function sandboxProvider({ storeFile, notificationPath, connect, ...accou
     const notificationUrl = ownPort === 0 ? null : `http://127.0.0.1:${ownPort}${notificationPath}`;
     const open = (port: number) =>
       startSandbox({ ...account, port, clientSecret, refreshToken: randomSecret(), storeFile, notificationUrl });
-    // The next port, so that an open checkout page outlives our restart; any free port where that one is taken.
+    // The next port, so that an open checkout page survives our restart; any free port if that one is taken.
     const sandbox = await open(ownPort === 0 ? 0 : ownPort + 1).catch((error: unknown) => {
       if (systemCodeOf(error) === 'EADDRINUSE') return open(0);
       throw error;
@@ -57,7 +54,7 @@ export function sandboxProvider({ storeFile, notificationPath, connect, ...accou
     provider,
     async listening(port: number): Promise<void> {
       ownPort = port;
-      // Resumes the payments of the last run; without it the club runs all the same, and refuses payments.
+      // Resumes the payments of the last run; if that fails, the club runs without payments.
       if (existsSync(storeFile)) await running().catch(() => undefined);
     },
     close: async (): Promise<void> => (await started?.catch(() => undefined))?.sandbox.close(),

@@ -12,27 +12,23 @@ import { openStore, type Checkout } from './store.ts';
 import { NO_FAULTS, type Switches } from './switches.ts';
 
 export interface SandboxOptions extends Account {
-  /** 0 leaves the choice to the system. */
+  /** 0 lets the system choose. */
   readonly port: number;
   /** A loopback address; 127.0.0.1 by default. */
   readonly host?: string;
-  /** The club's slug. */
   readonly organization: string;
   /** Name of the club on the pages; the slug by default. */
   readonly clubName?: string;
-  /** Address of the club's webhook; without it no notification is sent. */
+  /** URL of the club's webhook; absent, no notification is sent. */
   readonly notificationUrl?: string | null;
-  /** File of the state, which the next start resumes; in memory without it. */
+  /** File of the state, which the next start resumes; in memory by default. */
   readonly storeFile?: string | null;
   readonly clock?: () => Date;
-  /** Between 0 and 1: decides which calls of `failShare` fail. */
+  /** In `[0, 1)`; decides which calls of `failShare` fail. */
   readonly random?: () => number;
 }
 
-/**
- * Starts a payment provider with test money that speaks HelloAsso's protocol (contract §6), for demonstrations and
- * tests. Its pages ask for no sign-in, so it listens on loopback alone.
- */
+/** Test money in HelloAsso's protocol (contract §6). Throws unless on loopback, as its pages need no sign-in. */
 export async function startSandbox(options: SandboxOptions) {
   const { host = '127.0.0.1', clock = () => new Date(), random = Math.random } = options;
   if (!isLoopback(host)) throw new Error(`The payment sandbox does not listen on ${host}: loopback only.`);
@@ -69,20 +65,19 @@ export async function startSandbox(options: SandboxOptions) {
   };
   const { payments, settle, refund, become } = checkouts;
   return {
-    /** Without a slash at its end: the address of the API, and with `/` of the page for demonstrations. */
+    /** Base URL of the API, without a trailing slash; with one, the page for demonstrations. */
     url,
     /** May be changed at any moment. */
     switches,
     calls: calls as Readonly<Calls>,
     payments,
-    /** The button 'Payer', with `first` cents instead of the initial amount; answers the redirection. */
+    /** `first` cents instead of the initial amount; returns the URL to redirect to. */
     pay: (checkoutId: number, first?: number): string => submitChoice(checkouts, checkoutOf(checkoutId), 'pay', first),
-    /** The button 'Refuser'; answers the redirection. */
+    /** Returns the URL to redirect to. */
     refuse: (checkoutId: number): string => submitChoice(checkouts, checkoutOf(checkoutId), 'refuse'),
     settle,
     refund,
     become,
-    /** Ends every access token. */
     revokeTokens: tokens.revoke,
     notifyAt: sendTo,
     async close(): Promise<void> {

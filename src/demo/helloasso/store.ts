@@ -21,7 +21,7 @@ export interface Payment {
   refunds?: readonly Refund[];
   /** ISO instant of the debit. */
   readonly date: string;
-  /** 1 is the payment of the day of the checkout. */
+  /** 1 is the payment on the day of the checkout. */
   readonly installmentNumber: number;
   state: PaymentState;
 }
@@ -56,7 +56,7 @@ interface Data {
   firstKey: string | null;
 }
 
-/** Ids begin at the seconds since 1970, so that a new store repeats no id that a ledger may hold already. */
+/** Ids start at the present time in seconds, so that a new store repeats no id that a ledger may hold already. */
 const emptyData = (): Data => ({
   lastId: Math.floor(Date.now() / 1000),
   checkouts: [],
@@ -74,13 +74,12 @@ function dataIn(file: string): Data | null {
   }
 }
 
-/** State of the sandbox, in memory and, where a file is named, in that file. */
 export function openStore(file: string | null) {
   const data = (file === null ? null : dataIn(file)) ?? emptyData();
   return {
     data,
     nextId: () => (data.lastId += 1),
-    /** Writes the file, whole or not at all, before it returns. */
+    /** Writes the file atomically before it returns. */
     save: (): void => {
       if (file === null) return;
       writeFileSync(`${file}.part`, JSON.stringify(data, null, 1), { mode: 0o600 });

@@ -24,7 +24,6 @@ export const STATE_LABELS: Readonly<Record<PaymentState, string>> = {
   Deleted: 'Supprimé',
   NoDonation: 'Sans don',
 };
-/** Labels with the provider's own words. */
 export const STATE_CHOICES = Object.fromEntries(
   Object.entries(STATE_LABELS).map(([state, label]) => [state, `${label} (${state})`]),
 ) as Readonly<Record<PaymentState, string>>;
@@ -44,12 +43,12 @@ export const AMOUNTS = {
 export const TERMS = { SHOWN: 'Montrées', HIDDEN: 'Pas encore montrées', BROKEN: 'Illisibles' } as const;
 export const PAGES = { GIVEN: 'Donnée', NONE: 'Absente' } as const;
 
-/** A switch of the demonstrator's page: its label, its schema, and its value without a fault. */
+/** A switch of the demonstrator's page; `usual` is its value without a fault. */
 export interface Switch<Value extends string | number> {
   readonly label: string;
   readonly usual: Value;
   readonly schema: TUnsafe<Value>;
-  /** Of a number that is not whole. */
+  /** For fractions. */
   readonly step?: number;
   /** Labels of its values; a switch without them is a number. */
   readonly choices?: Readonly<Record<Value, string>>;
@@ -75,7 +74,7 @@ const PAYMENTS = {
   amounts: choice('Montant montré', AMOUNTS, 'SHARE'),
   /** Future terms: among the payments, left out, or unreadable. */
   terms: choice('Échéances à venir', TERMS, 'SHOWN'),
-  /** Address of the page in the answer to a new checkout. */
+  /** URL of the page in the answer to a new checkout. */
   page: choice('Adresse de la page de paiement', PAGES, 'GIVEN'),
 };
 const NOTIFYING = {
@@ -98,7 +97,6 @@ const FAULTS = {
   refuseTokens: count('Nombre de jetons refusés'),
 };
 
-/** Switches as the demonstrator's page groups them. */
 export const SWITCH_GROUPS = { Paiements: PAYMENTS, Notifications: NOTIFYING, Pannes: FAULTS };
 
 type Table = typeof PAYMENTS & typeof NOTIFYING & typeof FAULTS;

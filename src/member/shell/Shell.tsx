@@ -11,13 +11,12 @@ import { RequireAccess } from '../guards.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import styles from './Shell.module.css';
 
-/** Clears the queries of one member when another one signs in, in this tab or in another. */
 function useClearOnMemberChange(): void {
   const queries = useQueryClient();
   const last = useRef(session.claims()?.sub);
   useEffect(
     () =>
-      // On the session's event and not on a render, which would clear the next member's queries too.
+      // Clears on the session's event: a render would come too late, after the next member's first queries.
       session.subscribe(() => {
         const licence = session.claims()?.sub;
         if (last.current !== licence) queries.clear();
@@ -27,7 +26,6 @@ function useClearOnMemberChange(): void {
   );
 }
 
-/** The frame of the screens for signed-in members: the bar, the page below it. */
 export function Shell() {
   useClearOnMemberChange();
   const { pathname } = useLocation();
@@ -41,7 +39,7 @@ export function Shell() {
       <main id="contenu" tabIndex={-1} className={cx(styles.page, isBackOffice(pathname) && styles.wide)}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
-            {/* Remounted for each member: typed text is not left to the next one. */}
+            {/* Remounts for each member, so that typed text is not left to the next one. */}
             <RequireAccess key={licence}>
               <Outlet />
             </RequireAccess>

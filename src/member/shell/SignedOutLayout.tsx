@@ -3,7 +3,6 @@ import { useClubConfig } from '../../shared/ui/data/club-hooks.ts';
 import { Logo } from '../../shared/ui/components/Logo.tsx';
 import styles from './SignedOutLayout.module.css';
 
-/** The frame of the screens before sign-in: the club on the left, the form on the right. */
 export function SignedOutLayout({ children }: { readonly children: ReactNode }) {
   const { club } = useClubConfig();
   return (

@@ -11,23 +11,22 @@ import type { Actor } from '../../shared/domain/permissions.ts';
 import type { Tx } from '../db/database.ts';
 import { auditRepository } from './audit-repository.ts';
 
-/** One write of a record. */
 export interface AuditEvent {
   readonly resource: AuditedResource;
   readonly id: number;
   readonly action: AuditAction;
-  /** With the wire's names, every field that may have changed; null or left out: there was none. */
+  /** All fields that may have changed, by their wire names; null or absent for a created or deleted record. */
   readonly before?: AuditedRecord | null;
   readonly after?: AuditedRecord | null;
-  /** Fields whose values are not kept, only that they changed. */
+  /** Records only that these fields changed, not their values. */
   readonly hidden?: readonly string[];
 }
 
-/** Fields for the treasurer alone; sites, outings and settings have none. */
+/** Fields that only the treasurer sees; only members have any. */
 export const withheldFields = (resource: string): ReadonlySet<string> =>
   resource === 'divers' ? WITHHELD_FROM_HISTORY : new Set();
 
-/** Records who changed what, in the transaction of the write; nothing when nothing changed. A null actor has not signed in. */
+/** Records who changed what, in the transaction of the write; a null actor is not signed in. */
 export async function recordAudit(
   tx: Tx,
   actor: Pick<Actor, 'id'> | null,

@@ -11,16 +11,15 @@ type AuditValues = Omit<AuditRow, 'id' | 'author_name'>;
 interface RecordRows {
   readonly resource: AuditedResource;
   readonly id: number;
-  /** Rows that hold only the treasurer's fields are included. */
+  /** Includes rows that hold only the treasurer's fields. */
   readonly treasury: boolean;
 }
 
-/** Rows of one insert: each asks for the name of its author, and both engines limit subqueries and values. */
+/** Rows per insert: each row runs a subquery for its author's name, and both engines limit subqueries and values. */
 const ROWS_AT_ONCE = 100;
 
-/** All the SQL of the table `audit`, which only grows. */
 export const auditRepository = ({ sql }: Tx) => ({
-  /** With the author's name as it is now. */
+  /** Stores the author's present name, which may change later. */
   async add(...rows: AuditValues[]): Promise<void> {
     for (const some of chunks(rows, ROWS_AT_ONCE)) {
       await sql
@@ -38,7 +37,6 @@ export const auditRepository = ({ sql }: Tx) => ({
     }
   },
 
-  /** Newest first. */
   list({ resource, id, treasury }: RecordRows, slice: Slice | null): Promise<Found<AuditRow>> {
     const rows = sql.selectFrom('audit').selectAll().where('resource', '=', resource).where('record_id', '=', id);
     return fetchPage(treasury ? rows : rows.where('treasury', '=', 0), {

@@ -2,5 +2,4 @@
 export const systemCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Its code for a log line, or `UNKNOWN`. */
 export const codeForLog = (error: unknown): string => systemCodeOf(error) ?? 'UNKNOWN';

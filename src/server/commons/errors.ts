@@ -2,13 +2,13 @@ import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts';
 
 interface Details {
   readonly field?: string | undefined;
-  /** With STALE_VERSION: the present record. */
+  /** With STALE_VERSION: the present record, in the form of the wire. */
   readonly current?: unknown;
-  /** With TOO_MANY_TRIES and BUSY: seconds until the next try. */
+  /** Seconds until the next try, with TOO_MANY_TRIES and BUSY. */
   readonly retryAfter?: number;
 }
 
-/** The one exception that services throw on purpose: a code of the contract with its details (http/errors.ts). */
+/** The only exception that services throw on purpose; http/errors.ts turns it into an answer. */
 export class Refused extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
@@ -29,18 +29,18 @@ export class Refused extends Error {
   }
 }
 
-/** The value, or a refusal with `code` where there is none. */
+/** Throws `code` when the value is undefined. */
 export function found<T>(value: T | undefined, code: ErrorCode, field?: string): T {
   if (value === undefined) throw new Refused(code, { field });
   return value;
 }
 
-/** Throws STALE_VERSION with the present record when a PUT brings an old version; older clients bring none (contract §2). */
+/** Throws STALE_VERSION when a PUT brings an old version; older clients bring none (contract §2). */
 export function checkVersion(brought: number | undefined, current: { readonly version: number }): void {
   if (brought !== undefined && brought !== current.version) throw new Refused('STALE_VERSION', { current });
 }
 
-/** The row that an update of one version has written, or a refusal when another caller has written it since. */
+/** Throws STALE_VERSION when an update of one version matched no row. */
 export function unlessStale<Row>(written: Row | undefined, current: unknown): Row {
   if (written === undefined) throw new Refused('STALE_VERSION', { current });
   return written;

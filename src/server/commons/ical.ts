@@ -1,4 +1,3 @@
-/** Meeting point and time of an outing. */
 export interface Meeting {
   readonly date: string;
   readonly hourRdv: string;
@@ -7,11 +6,11 @@ export interface Meeting {
   readonly cancelled: boolean;
 }
 
-/** An outing as a calendar entry: texts are French, instants ISO 8601. */
+/** An outing as a calendar entry: French texts, ISO 8601 instants. */
 export interface CalendarEntry {
-  /** Stable per outing and member, so that a calendar holds the entry once. */
+  /** Stable per outing and member: calendars merge entries by it. */
   readonly uid: string;
-  /** Raised by each change of the outing: calendars keep the highest. */
+  /** Grows with each change of the outing: calendars keep the highest. */
   readonly sequence: number;
   readonly start: string;
   readonly end: string;
@@ -19,31 +18,25 @@ export interface CalendarEntry {
   readonly location: string;
   readonly place: { readonly latitude: number; readonly longitude: number } | null;
   readonly description: string;
-  /** The outing in the members' area. */
+  /** Page of the outing in the members' area. */
   readonly url: string;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** Meeting before the last change, for the mail that announces it; not written into the calendar. */
+  /** Meeting before the last change, for the mail that announces it; not written to the file. */
   readonly formerly?: Meeting;
 }
 
 interface CalendarFile {
   readonly entries: readonly CalendarEntry[];
-  /** Time of writing (`DTSTAMP`). */
   readonly stamp: Date;
-  /** Name of a subscribed calendar. */
   readonly name?: string;
 }
 
 /** Replaces control characters, which iCalendar forbids; the library escapes line ends. */
 const printable = (text: string): string => text.replaceAll(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/g, ' ');
 
-/** Refresh interval of subscriptions, in seconds. */
 const REFRESH_SECONDS = 3600;
 
-/**
- * An iCalendar object (RFC 5545) with all instants in UTC; `PUBLISH` asks for no answer. Loads the library on first use
- * to keep the start of the server short.
- */
+/** Writes an iCalendar object (RFC 5545), instants in UTC. Imports the library on first use, for a faster start. */
 export async function icalOf({ entries, stamp, name }: CalendarFile): Promise<string> {
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
   const calendar = ical({

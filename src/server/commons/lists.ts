@@ -6,10 +6,7 @@ interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
-/**
- * Columns of `lastname,firstname` or `date,desc`; a direction alone turns the list's own order. UNKNOWN_SORT for a
- * property that the list does not sort by.
- */
+/** Parses `lastname,firstname` or `date,desc`; a direction alone applies to the default order. Throws UNKNOWN_SORT. */
 function orderOf(sort: string | undefined, columns: Readonly<Record<string, string>>, fallback: string): Order[] {
   const words = (sort || fallback).split(',').map((word) => word.trim());
   const last = words.at(-1);
@@ -27,7 +24,7 @@ export interface Slice {
   readonly offset: number;
 }
 
-/** Order of a list, and the page that is asked of it; without a slice, the whole list. */
+/** A null slice is the whole list. */
 export interface Listing {
   readonly order: readonly Order[];
   readonly slice: Slice | null;
@@ -39,28 +36,24 @@ export interface ListParams {
   readonly size?: number | undefined;
 }
 
-/** Null without `page` and `size`: the whole list (contract §2). */
+/** Null, for the whole list, without `page` and `size` (contract §2). */
 export const sliceOf = ({ page, size }: ListParams): Slice | null =>
   page === undefined && size === undefined ? null : { limit: size ?? 25, offset: (page ?? 0) * (size ?? 25) };
 
-/**
- * Order and page of a list call. `columns`: by the wire's names, those that the list sorts by; `fallback`: its own order.
- * Refused: UNKNOWN_SORT.
- */
+/** `columns` maps sortable wire names to columns. Throws UNKNOWN_SORT. */
 export const listingOf = (
   params: ListParams,
   columns: Readonly<Record<string, string>>,
   fallback: string,
 ): Listing => ({ order: orderOf(params.sort, columns, fallback), slice: sliceOf(params) });
 
-/** Rows of a page, and the number of rows in the whole list. */
+/** `total` counts the whole list. */
 export interface Found<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly slice: Slice | null;
 }
 
-/** A page of the wire. */
 export function pageOf<Row, Item>({ rows, total, slice }: Found<Row>, itemOf: (row: Row) => Item): Page<Item> {
   const size = slice?.limit ?? rows.length;
   return {

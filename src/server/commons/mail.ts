@@ -3,35 +3,32 @@ import { isSecretMail, type MailKind } from '../../shared/domain/mail/kinds.ts';
 import type { CalendarEntry } from './ical.ts';
 import type { Sender } from './service-context.ts';
 
-/** A mail as a template makes it. */
 export interface Mail {
   readonly kind: MailKind;
-  /** One address, never empty. */
+  /** Exactly one address. */
   readonly to: string;
-  /** The addressed member, whose choices count; the writing member of a mail to the club. */
+  /** The recipient, whose mail choices apply; for mails to the club, the member who writes. */
   readonly diverId?: number;
-  /** The outing it is about. */
   readonly eventId?: number;
-  /** Address for answers; the club's own without it. */
+  /** Defaults to the club's address. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
-  /** To attach. The file is made when the mail is sent, so that a registration does not wait for it. */
+  /** Attached as a file that is built when the mail is sent, so that a registration does not wait for it. */
   readonly calendar?: CalendarEntry;
-  /** Cause of a reminder: of all mails with the same cause only the first is written. */
+  /** Cause of a reminder; only the first mail of a cause is written. */
   readonly cause?: string;
-  /** At once without it. */
+  /** Defaults to now. */
   readonly notBefore?: Date;
 }
 
-/** A member who gets a mail. */
 export interface Recipient {
   readonly id: number;
   readonly firstname: string;
   readonly email: string;
 }
 
-/** A letter to a member: greeting, paragraphs (empty ones are left out), the club's name. */
+/** Leaves out empty paragraphs. */
 export const memberMail = (
   { clubName }: Sender,
   kind: MailKind,
@@ -48,9 +45,8 @@ export const memberMail = (
 
 export const newMessageId = (): string => `<${randomUUID()}@espace-membres>`;
 
-/** A mail as a row of the outbox. */
 export const rowOf = (mail: Mail, now: Date) => ({
-  // The same at every try, so that mail programs recognise a mail that was sent twice around a crash.
+  // Kept for every retry, so that mail programs recognise a mail that was sent twice around a crash.
   message_id: newMessageId(),
   recipient: mail.to,
   reply_to: mail.replyTo ?? null,

@@ -6,14 +6,14 @@ export interface PollingLog {
 
 interface Options {
   readonly work: () => Promise<unknown>;
-  /** Milliseconds between the end of one run and the next. */
+  /** Milliseconds from the end of one run to the start of the next. */
   readonly every: number;
   readonly log: PollingLog;
-  /** Logged, with the code of the error, when a run fails. */
+  /** Log message of a failed run; the error's code is added. */
   readonly failure: string;
 }
 
-/** Runs `work` at once and then repeatedly, one run at a time, until it is stopped. A poke while it runs asks for another run. */
+/** Runs `work` now and then repeatedly, one run at a time; a poke during a run starts another one after it. */
 export function polling({ work, every, log, failure }: Options) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | null = null;
@@ -50,7 +50,7 @@ export function polling({ work, every, log, failure }: Options) {
     turned,
     /** Milliseconds since the last step or run without a failure; null until it is started. */
     sinceTurn: (): number | null => (turnedAt === null ? null : performance.now() - turnedAt),
-    /** Ends after the run that is under way. */
+    /** Waits for the current run. */
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);

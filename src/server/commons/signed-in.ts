@@ -1,12 +1,11 @@
 import type { Actor } from '../../shared/domain/permissions.ts';
 
-/** The caller of a guarded route (http/access.ts): the member as the database has them now, and their session. */
+/** The caller of a guarded route, read from the database at each request (http/access.ts). */
 export interface SignedIn {
   readonly actor: Actor;
   readonly claims: {
     /** Seconds since 1970. */
     readonly signedInAt: number;
-    /** Signed in with a one-time password. */
     readonly once: boolean;
     /** Generation of the member's tokens when this one was checked (contract §4). */
     readonly generation: number;

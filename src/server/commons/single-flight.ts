@@ -1,4 +1,4 @@
-/** Callers of the same key while its work is under way share one run and its outcome. */
+/** Shares one run of `work`, and its outcome, among concurrent callers of the same key. */
 export function singleFlight<Key, Outcome>(): (key: Key, work: () => Promise<Outcome>) => Promise<Outcome> {
   const running = new Map<Key, Promise<Outcome>>();
   return (key, work) => {

@@ -3,7 +3,7 @@ import { parisIso } from '../../shared/domain/dates.ts';
 import { centsOfEuros, eurosOfCents, type Cents } from '../../shared/domain/money.ts';
 import { Refused } from './errors.ts';
 
-/** Cents of an amount on the wire. A number that is no amount is refused, naming the field. */
+/** Converts an amount of the wire to cents. Throws `code` with the field when it is no amount. */
 export function centsOrRefuse(euros: number, field: string, code: ErrorCode = 'AMOUNT_INVALID'): Cents {
   const cents = centsOfEuros(euros);
   if (cents === null) throw new Refused(code, { field });

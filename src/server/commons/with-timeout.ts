@@ -1,4 +1,4 @@
-/** Result of the work, or the error of `timeout` when the signal aborts first; the work itself continues. */
+/** Rejects with `timeout()` when the signal aborts before the work ends; the work itself continues. */
 export async function withTimeout<T>(work: Promise<T>, signal: AbortSignal, timeout: () => Error): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const giveUp = (): void => aborted.reject(timeout());

@@ -1,6 +1,6 @@
 import type { Api } from '../http/api.ts';
 import { cachedDistances } from '../integrations/distance/cached.ts';
-import { estimate } from '../integrations/distance/estimate.ts';
+import { estimate } from '../integrations/distance/port.ts';
 import { historyRoutes } from '../modules/audit/routes.ts';
 import { historyService } from '../modules/audit/service.ts';
 import { calendarKeys } from '../modules/calendar/keys.ts';
@@ -43,7 +43,7 @@ import { userRoutes } from '../modules/users/routes.ts';
 import { sessionService } from '../modules/users/session-service.ts';
 import type { Context } from './dependencies.ts';
 
-/** Every subject of the API but payments and settings; feeds and distances stand beside the API, on `app`. */
+/** Declares every call of the API except payments and settings; feeds and distances go on `app`. */
 export async function composeApi(app: Api, api: Api, context: Context): Promise<void> {
   userRoutes(api, sessionService(context), passwordService(context));
   historyRoutes(api, historyService(context));

@@ -21,7 +21,6 @@ import { readinessOf } from './readiness.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
 
-/** The composition root: the doors first, then every subject of the API, then the client's files. */
 export async function buildApp(dependencies: Dependencies): Promise<Api> {
   const { database, club, clock, jwtSecret, publicUrl } = dependencies;
   const app: Api = Fastify({

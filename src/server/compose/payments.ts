@@ -16,7 +16,7 @@ import type { Context } from './dependencies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Asks the provider about open payments; boot starts it, and it stops with the server. */
+    /** Polls the provider for open payments; boot starts it, and it stops with the server. */
     paymentsWorker: PaymentsWorker;
   }
 }
@@ -24,10 +24,7 @@ declare module 'fastify' {
 const noProvider = (): Promise<never> =>
   Promise.reject(new ProviderFailed('UNREACHABLE', 'no payment provider is configured'));
 
-/**
- * Payments: checkouts, their settlement, and the provider's calls beside the API. Answers what declares the calls of the
- * API, those of the settings included, one of which holds the provider's key.
- */
+/** Returns what declares the API's calls, including those of settings, which hold the provider's key. */
 export async function composePayments(app: Api, context: Context): Promise<(api: Api) => void> {
   const { clock, club, jwtSecret, sender, attempts, payments: account } = context;
   const provider = account?.provider ?? { openCheckout: noProvider, readCheckout: noProvider };

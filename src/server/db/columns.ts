@@ -1,10 +1,9 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Engine } from './database.ts';
 
-/** Type of texts to search and sort by: byte by byte in both engines; PostgreSQL would take the machine's locale. */
+/** Column type for search and sort keys: compared bytewise, where PostgreSQL would use the machine's locale. */
 export const keyType = (engine: Engine) => (engine === 'postgres' ? sql`text collate "C"` : sql`text`);
 
-/** A table whose `id` the engine numbers. */
 export const createTable = (db: Kysely<unknown>, engine: Engine, name: string): CreateTableBuilder<string, 'id'> =>
   db.schema
     .createTable(name)

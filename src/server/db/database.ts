@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, Kysely } from 'kysely';
 import { isTransient, toBusy } from './errors.ts';
 import type { Tables } from './tables.ts';
@@ -12,9 +13,8 @@ export interface Tx {
 }
 
 /**
- * The only way to the data. Work that writes, or that decides by what it reads, runs in `write`: one transaction, whole
- * or not at all. Never call `read` or `write` inside of them: pass the `tx` on. Refused: BUSY when retries did not
- * help, and the codes of errors.ts.
+ * The only access to the data. `write` runs one transaction: use it for work that writes, or that decides by what it
+ * reads. Never nest `read` or `write`: pass `tx` on. Throws BUSY when retries fail, and the codes of errors.ts.
  */
 export interface Database {
   readonly engine: Engine;
@@ -22,14 +22,12 @@ export interface Database {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
-  /** For migrations alone. */
+  /** For migrations only. */
   readonly kysely: Kysely<Tables>;
   close(): Promise<void>;
 }
 
 const RETRIES = 5;
-
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
   async function transaction<T>(work: (sql: Kysely<Tables>) => Promise<T>): Promise<T> {
@@ -38,7 +36,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
         return await kysely.transaction().execute(work);
       } catch (error) {
         if (attempt >= RETRIES || !isTransient(error)) throw toBusy(error);
-        await pause(10 * 2 ** attempt * (0.5 + Math.random()));
+        await sleep(10 * 2 ** attempt * (0.5 + Math.random()));
       }
     }
   }

@@ -4,14 +4,13 @@ import { Refused } from '../commons/errors.ts';
 import { systemCodeOf } from '../commons/error-code.ts';
 
 const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
-/** Message of the pool's error when all its connections stay taken; it carries no code. */
+/** Message of the pool's error when all its connections stay taken; it has no code. */
 const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
 const RETRY_AFTER_SECONDS = 2;
 
-/** True when two transactions collided: the same work may succeed when tried again. */
 export const isTransient = (error: unknown): boolean => TRANSIENT.has(systemCodeOf(error));
 
-/** Turns an error that retries did not cure into BUSY (503); answers any other error as it is. */
+/** Maps errors that retries did not cure to BUSY (503), and keeps all others. */
 export const toBusy = (error: unknown): unknown =>
   isTransient(error) || (error instanceof Error && error.message === POOL_EXHAUSTED)
     ? new Refused('BUSY', { retryAfter: RETRY_AFTER_SECONDS })
@@ -19,36 +18,31 @@ export const toBusy = (error: unknown): unknown =>
 
 const UNIQUE: ReadonlySet<unknown> = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
 
-/**
- * Unique index that a statement violates: PostgreSQL names it, SQLite its columns (`UNIQUE constraint failed:
- * divers.licence`). Null for any other error.
- */
+/** Names the violated unique index (PostgreSQL) or its columns (SQLite: `… failed: divers.licence`); else null. */
 export function violatedIndex(error: unknown): string | null {
   if (!(error instanceof Error) || !UNIQUE.has(systemCodeOf(error))) return null;
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : error.message;
 }
 
-/** Refusals of a row that names a missing record, and of deleting a record that other rows still name. */
+/** Refusals of a row that names a missing record, and of deleting a record that is still referenced. */
 interface Referred {
   readonly gone: ErrorCode;
   readonly field?: string;
   readonly inUse: ErrorCode;
 }
 
-/** Tables that foreign keys refer to. */
 const REFERRED: Readonly<Partial<Record<string, Referred>>> = {
   divers: { gone: 'DIVER_NOT_FOUND', inUse: 'DIVER_IN_USE' },
   events: { gone: 'EVENT_NOT_FOUND', inUse: 'EVENT_IN_USE' },
   sites: { gone: 'SITE_NOT_FOUND', field: 'site', inUse: 'SITE_IN_USE' },
 };
 
-/** Verb and table of a writing statement, as the query builder spells them. */
+/** Verb and table of a writing statement, as Kysely spells them. */
 const WRITTEN = /^(?<verb>delete from|insert into|update) "(?<table>\w+)"/;
 
-/** Foreign key errors of one engine. */
 export interface ForeignKeyErrors {
   readonly code: string;
-  /** Table whose record is missing, which the refused row of `child` names. */
+  /** Table of the missing record that the refused row of `child` names. */
   readonly missingParent: (error: Error, child: string, query: CompiledQuery) => string | undefined;
 }
 
@@ -61,7 +55,7 @@ function refusalOf({ code, missingParent }: ForeignKeyErrors, error: unknown, qu
   return isDeleted ? new Refused(referred.inUse) : new Refused(referred.gone, { field: referred.field });
 }
 
-/** For `onCreateConnection`: turns foreign key errors of every statement into refusals (contract §11). */
+/** Turns foreign key errors of every statement into refusals (contract §11); for `onCreateConnection`. */
 export const refuseBrokenReferences =
   (references: ForeignKeyErrors) =>
   (connection: DatabaseConnection): Promise<void> => {

@@ -12,9 +12,9 @@ const RELEASE = CompiledQuery.raw('release one');
 type Work<T> = (sql: Kysely<Tables>) => Promise<T>;
 
 interface Job {
-  /** Runs within the transaction, and again when the transaction is retried. */
+  /** Runs again when the transaction is retried. */
   run(sql: Kysely<Tables>): Promise<void>;
-  /** Resolves or rejects the caller's promise, after the commit. */
+  /** Settles the caller's promise after the commit. */
   settle(): void;
   fail(reason: unknown): void;
 }
@@ -40,9 +40,8 @@ function jobOf<T>(work: Work<T>, resolve: (value: T) => void, reject: (reason: u
 }
 
 /**
- * Commits work that arrives together in one transaction: SQLite has one writer, and most of its time is the disk's.
- * Each piece of work has a savepoint of its own and is answered after the commit. `transaction` runs its argument in a
- * transaction, and again after a transient error.
+ * Groups concurrent work into one transaction, because SQLite has one writer and mostly waits for the disk. Each job
+ * has its own savepoint and is answered after the commit. `transaction` may run its argument again after an error.
  */
 export function groupCommit(transaction: (work: Work<void>) => Promise<void>): <T>(work: Work<T>) => Promise<T> {
   let waiting: Job[] = [];
@@ -63,7 +62,7 @@ export function groupCommit(transaction: (work: Work<void>) => Promise<void>): <
   async function run(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Lets every request that has arrived queue its writes.
+      // Lets all pending requests queue their writes first.
       await new Promise((done) => setImmediate(done));
       const jobs = waiting.slice(0, LARGEST_GROUP);
       waiting = waiting.slice(LARGEST_GROUP);

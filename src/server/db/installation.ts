@@ -2,7 +2,6 @@ import { sql as text, type Insertable } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import type { SettingsTable } from './tables.ts';
 
-/** First content of a database; null for an empty one. */
 export type Origin = 'demo' | 'club';
 
 const ORIGIN = 'origin';
@@ -14,7 +13,7 @@ export const originOf = (database: Database): Promise<Origin | null> =>
     return row.value === 'demo' ? 'demo' : 'club';
   });
 
-/** Claims an empty database. False when it is claimed already, by another process perhaps: then fill nothing. */
+/** Claims an empty database; false when another process has claimed it: then write no initial data. */
 export async function claim({ sql }: Tx, origin: Origin): Promise<boolean> {
   const claimed = await sql
     .insertInto('installation')
@@ -27,10 +26,7 @@ export async function claim({ sql }: Tx, origin: Origin): Promise<boolean> {
 
 export type SettingValues = Omit<Insertable<SettingsTable>, 'id' | 'version'>;
 
-/**
- * Settings 1–7 of a new club; their rank is their meaning (specification §3). Outings are shown, and every option that
- * a club decides for itself is off.
- */
+/** Settings 1–7 of a new club, meaning by rank (specification §3): outings are shown, every other option is off. */
 export const defaultSettings: readonly SettingValues[] = [
   { nom: 'Porte-monnaie', valeur_booleen: 0, valeur_entier: 0 },
   { nom: 'Certificat médical', valeur_booleen: 1 },
@@ -50,7 +46,7 @@ export async function seedSettings({ sql, engine }: Tx, settings: readonly Setti
   }
 }
 
-/** Seeds the database of a real club: the seven settings. `npm run admin:create` adds the administrator. */
+/** Writes the seven settings of a real club; `npm run admin:create` adds the administrator. */
 export const seedClub = (database: Database): Promise<void> =>
   database.write(async (tx) => {
     if (await claim(tx, 'club')) await seedSettings(tx, defaultSettings);

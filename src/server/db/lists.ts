@@ -3,11 +3,10 @@ import { folded } from '../../shared/domain/folding.ts';
 import type { Found, Listing } from '../commons/lists.ts';
 
 interface Options {
-  /** Columns that may be null: their nulls come first in ascending order, which PostgreSQL must be told. */
+  /** Columns with nulls, which sort first in ascending order; PostgreSQL must be told so. */
   readonly nullable?: ReadonlySet<string>;
 }
 
-/** Rows of one page in the asked order, and the number of rows that the query has in all. */
 export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
   { order, slice }: Listing,
@@ -30,7 +29,6 @@ export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
   return { rows, total: await countRows(query), slice };
 }
 
-/** The number of rows that a query has, whatever it selects. */
 export async function countRows<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
 ): Promise<number> {
@@ -38,7 +36,7 @@ export async function countRows<Tables, Joined extends keyof Tables, Row>(
   return Number((await count.$castTo<{ total: number }>().executeTakeFirstOrThrow()).total);
 }
 
-/** Upper bound of the keys that start with the prefix: both engines compare keys byte by byte. */
+/** Upper bound of all keys with this prefix; both engines compare keys bytewise. */
 export const endOfPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
 
 /** Matches `divers` whose last name, or last and first name joined by a blank, start with `q` (contract §2). */

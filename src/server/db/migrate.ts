@@ -6,7 +6,7 @@ import type { Database, Engine, Tx } from './database.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/** Exports of a file in the folder of migrations; its name says its turn, and is kept in the database. */
+/** Migrations run in the order of their file names, which the database keeps. */
 interface MigrationFile {
   readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 }

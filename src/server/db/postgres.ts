@@ -2,11 +2,11 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
 
-/** Longest wait for a connection: 200 members who register at once queue for ten of them. */
+/** Longest wait for a connection: 200 simultaneous registrations queue for ten of them. */
 const LONGEST_WAIT_MS = 15_000;
 const BIGINT = 20;
 
-/** Table that a column refers to; constraints end with the column: `wallet_movements_author_id_fkey`. */
+/** Table that a column references; constraint names end with the column: `wallet_movements_author_id_fkey`. */
 const PARENT_OF: readonly (readonly [column: string, table: string])[] = [
   ['diver_id', 'divers'],
   ['author_id', 'divers'],
@@ -22,11 +22,10 @@ const references: ForeignKeyErrors = {
       : undefined,
 };
 
-/** A pool of ten connections. */
 export function postgresDialect(url: string): PostgresDialect {
   pg.types.setTypeParser(BIGINT, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: LONGEST_WAIT_MS });
-  // Handled, because an unhandled `error` event ends the process; the pool replaces the closed connection.
+  // An unhandled `error` event would end the process; the pool replaces the closed connection.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool, onCreateConnection: refuseBrokenReferences(references) });
 }

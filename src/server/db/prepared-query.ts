@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Engine, Tx } from './database.ts';
 
 /**
- * A frequent query, built once per engine and then run with other values: half the cost of a small read. `build` must
- * put all the values into the query, in their order, and nothing else may depend on them.
+ * Builds a frequent query once per engine and runs it with other values; halves the cost of a small read. All values
+ * must be parameters of the query, in their order, and the SQL must not depend on them.
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (tx: Tx, ...values: Values) => Compilable<Row>,

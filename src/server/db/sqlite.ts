@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
 
-/** Caches prepared statements, which Kysely prepares anew each time: three times the reads a second. */
+/** Caches prepared statements, which Kysely prepares anew each time; reads become three times as fast. */
 function cacheStatements(database: BetterSqlite.Database): BetterSqlite.Database {
   const kept = new Map<string, BetterSqlite.Statement>();
   const prepare = database.prepare.bind(database);
@@ -25,14 +25,14 @@ function cacheStatements(database: BetterSqlite.Database): BetterSqlite.Database
   return database;
 }
 
-/** Takes the write lock when a transaction begins: a read that turns into a write later could only fail. */
+/** Takes the write lock at the start: SQLite cannot upgrade a read transaction once another has written. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
-/** Declares SQLite's DDL transactional, so that a failed migration leaves no half schema. */
+/** Declares SQLite's DDL transactional, so that a failed migration is rolled back. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -40,8 +40,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Hides values from SQLite's planner by a plus: where a value could change the plan (a limit, the condition of a
- * partial index, the key of a join), SQLite would plan the query anew for each one, which costs more than running it.
+ * Prefixes parameters with a plus, which hides them from the planner: otherwise SQLite plans the query anew for each
+ * value of a limit, a join key or a partial index's condition, which costs more than running it.
  */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -50,8 +50,8 @@ class QueryCompiler extends SqliteQueryCompiler {
 }
 
 /**
- * Finds the table of a broken reference, which SQLite does not name: runs the statement again with the check deferred,
- * asks the check, and undoes it.
+ * Finds the table of a broken reference, which SQLite does not name: runs the statement with the check deferred,
+ * reads `pragma foreign_key_check`, and rolls back.
  */
 const foreignKeyErrors = (database: BetterSqlite.Database): ForeignKeyErrors => ({
   code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
@@ -69,7 +69,7 @@ const foreignKeyErrors = (database: BetterSqlite.Database): ForeignKeyErrors => 
   },
 });
 
-/** One connection to the file: WAL, every commit on the disk, foreign keys on, five seconds of waiting for a lock. */
+/** Opens one connection to the file: WAL, fsync at every commit, foreign keys, five seconds of waiting for a lock. */
 export function sqliteDialect(file: string, { readOnly = false } = {}): Dialect {
   const database = new BetterSqlite(file, { readonly: readOnly, fileMustExist: readOnly });
   if (!readOnly) database.pragma('journal_mode = WAL');

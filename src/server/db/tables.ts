@@ -10,14 +10,13 @@ interface Versioned extends Numbered {
   version: Generated<number>;
 }
 
-/** A value of the wire in its column; true is 1. */
+/** A value of the wire as its column stores it; true is 1. */
 type Stored<Value> = Value extends string ? string : Value extends null ? null : number;
 type FieldColumns = { [F in WrittenField as ColumnOf<F>]: Stored<DiverValue<F>> };
 
 /**
- * The tables, the same in both engines: flags are 0 or 1, days `YYYY-MM-DD`, instants ISO 8601 in UTC, money whole
- * cents. `*_key` columns hold the text without accents and case, to search and sort by. Those of a member's fields are
- * made from domain/divers/fields.ts.
+ * Tables, the same in both engines: flags are 0 or 1, days `YYYY-MM-DD`, instants ISO 8601 in UTC, money in cents.
+ * `*_key` columns hold text without accents and case, for search and sorting.
  */
 export interface DiversTable extends Versioned, FieldColumns {
   lastname_key: string;
@@ -30,14 +29,14 @@ export interface DiversTable extends Versioned, FieldColumns {
   dossier_asked_at: string | null;
   dossier_paid_at: string | null;
   dossier_reminded_at: string | null;
-  /** Always the sum of the diver's wallet movements; written by the wallet repository alone. */
+  /** Sum of the diver's wallet movements; only the wallet repository writes it. */
   wallet_cents: Generated<number>;
   password_hash: string | null;
-  /** Tokens carry it; raising it here ends them (contract §4). */
+  /** Raising it revokes the member's tokens, which carry it (contract §4). */
   token_generation: Generated<number>;
 }
 
-/** One-time passwords, hashed, beside the member's own (contract §4). */
+/** One-time passwords, hashed; the member's own password stays valid (contract §4). */
 export interface OneTimePasswordsTable extends Numbered {
   diver_id: number;
   hash: string;
@@ -45,26 +44,24 @@ export interface OneTimePasswordsTable extends Numbered {
   used_at: string | null;
 }
 
-/** The ledger; triggers keep it append-only. */
+/** The ledger; triggers make it append-only. */
 export interface MovementsTable extends Numbered {
   diver_id: number;
-  /** Negative when it leaves the account. */
   cents: number;
   kind: string;
-  /** Unique, so that nothing is written twice: a payment of the provider, a sent form, a refunded debit. */
+  /** Unique, so that no payment, submitted form or refund is written twice. */
   reference: string | null;
   reason: string | null;
   author_id: number | null;
   created_at: string;
-  /** `WALLET` or `MEMBERSHIP`: the wallet is the sum of the former alone. */
+  /** `WALLET` or `MEMBERSHIP`; the wallet is the sum of the former. */
   account: Generated<string>;
-  /** The outing that was debited or refunded. */
   event_id: number | null;
 }
 
-/** Checkouts that members began at the payment provider (contract §6). */
+/** Checkouts that members opened at the payment provider (contract §6). */
 export interface PaymentIntentsTable extends Numbered {
-  /** Random; the provider carries it as `metadata.id`. */
+  /** Random; the provider returns it as `metadata.id`. */
   reference: string;
   diver_id: number;
   purpose: string;
@@ -75,11 +72,11 @@ export interface PaymentIntentsTable extends Numbered {
   redirect_url: string | null;
   created_at: string;
   paid_at: string | null;
-  /** Next question to the provider; null once there is none. */
+  /** Time of the next poll of the provider; null when none is due. */
   next_check_at: string | null;
-  /** Purpose for which no second checkout may be opened; unique per member. */
+  /** Purpose for which no second checkout may be open; unique per member. */
   claim: string | null;
-  /** With MISMATCH: the club's money in the provider's books, refunds deducted. */
+  /** With MISMATCH: what the provider received for the club, net of refunds. */
   found_cents: number | null;
 }
 
@@ -127,7 +124,7 @@ export interface SettingsTable extends Versioned {
   valeur_date: string | null;
 }
 
-/** Mails to send, written in the transaction of what caused them (contract §8). */
+/** Mails to send, written in the transaction of their cause (contract §8). */
 export interface OutboxTable extends Numbered {
   message_id: string;
   recipient: string;
@@ -138,45 +135,43 @@ export interface OutboxTable extends Numbered {
   next_try_at: string;
   tries: Generated<number>;
   sent_at: string | null;
-  /** Abandoned: refused for good, or tried for too long. */
+  /** Given up: refused for good, or retried for too long. */
   failed_at: string | null;
   last_error: string | null;
-  /** One of domain/mail/kinds.ts; `OTHER` for mails older than the column. */
+  /** A kind of domain/mail/kinds.ts; `OTHER` for mails older than this column. */
   kind: Generated<string>;
-  /** 1: the text holds a one-time password, and is erased once the mail is sent or abandoned. */
+  /** 1: the text holds a one-time password, and is erased once the mail is sent or given up. */
   secret: Generated<number>;
   /** Recipient (sender for mails to the club) and outing; either may be deleted since. */
   diver_id: number | null;
   event_id: number | null;
-  /** An iCalendar object to attach. */
   calendar: string | null;
-  /** Reason of a reminder, e.g. an outing's day and a member; unique, so that none is written twice. */
+  /** Cause of a reminder, e.g. an outing's day and a member; unique, so that none is written twice. */
   cause: string | null;
 }
 
-/** Kinds of optional mails that a member refuses. */
 export interface MailRefusalsTable {
   diver_id: number;
   kind: string;
 }
 
-/** Source of a member's calendar address, together with the server's secret; the address is stored nowhere. */
+/** Keys of members' calendar addresses, which are derived with the server's secret and stored nowhere. */
 export interface CalendarKeysTable {
   diver_id: number;
-  /** Raising it makes another address and ends the former one. */
+  /** Raising it changes the address and ends the former one. */
   generation: number;
   /** 0: revoked. */
   open: number;
 }
 
-/** Expenses that members waive for the club (specification §3, 'dao'). */
+/** Specification §3, 'dao'. */
 export interface DaosTable extends Versioned {
   diver_id: number;
   day: string;
   /** Name in the table of donation sites at that time. */
   site: string;
   motif: string;
-  /** One way, whole kilometres. */
+  /** One way, in whole kilometres. */
   km: Generated<number>;
   /** Source of `km` (domain/donations/distance.ts). */
   km_source: string;
@@ -186,17 +181,17 @@ export interface DaosTable extends Versioned {
   created_at: string;
 }
 
-/** Groups of an outing's divers, one row per saving; the highest version is the present one. */
+/** One row per save; the highest version is current. */
 export interface PalanqueePlansTable extends Numbered {
   event_id: number;
   version: number;
   author_id: number;
   created_at: string;
-  /** JSON, checked by the module. */
+  /** JSON; the module validates it. */
   plan: string;
 }
 
-/** Failed sign-ins and reset requests, counted over a window across processes (contract §4). */
+/** Failed sign-ins and reset requests, counted across processes (contract §4). */
 export interface AttemptsTable extends Numbered {
   kind: string;
   /** Keyed hash of the licence or address, so that the table names neither. */
@@ -204,18 +199,18 @@ export interface AttemptsTable extends Numbered {
   at: string;
 }
 
-/** The audit log, one row per write; append-only. The record may be deleted since, the author renamed. */
+/** The audit log, one row per write, append-only. The record may be deleted since, the author renamed. */
 export interface AuditTable extends Numbered {
   at: string;
-  /** Null: the caller had not signed in. */
+  /** Null when the caller was not signed in. */
   author_id: number | null;
   author_name: string | null;
   resource: string;
   record_id: number;
   action: string;
-  /** JSON of the changed fields, by their names on the wire. */
+  /** JSON of the changed fields, by wire name. */
   changes: string;
-  /** 1: every changed field is visible to SUPER_ADMIN alone. */
+  /** 1: every changed field is visible to SUPER_ADMIN only. */
   treasury: number;
 }
 
@@ -255,5 +250,4 @@ export interface Tables {
   jobs: JobsTable;
 }
 
-/** A stored row: `Row<'sites'>`. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

@@ -5,19 +5,17 @@ import type { SignedIn } from '../commons/signed-in.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The line of the permission table that guards this route. */
+    /** Entry of the permission table that guards this route. */
     action?: Action;
   }
   interface FastifyRequest {
     /** Null on a public route. */
     signedIn: SignedIn | null;
-    /** The caller of a guarded route, with their session. */
     readonly member: SignedIn;
-    /** The caller of a guarded route, for questions of rights. */
     readonly actor: Actor;
   }
   interface FastifyInstance {
-    /** Every guarded route with its action, for the authorization test. */
+    /** For the authorization test. */
     guardedRoutes: { method: string; url: string; action: Action }[];
   }
 }
@@ -25,15 +23,14 @@ declare module 'fastify' {
 /** Null for a token that is malformed, expired or revoked, or whose member may no longer sign in. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>;
 
-/** Addresses under which every route must name its action. */
 const GUARDED = /^\/(api|helloasso|osrm)\//;
 
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /**
- * Denies by default: a route under /api, /helloasso or /osrm without an action cannot be declared. Role, deactivation
- * and session are read from the database at each request (contract §4).
+ * Refuses to declare a route under /api, /helloasso or /osrm without an action. Role, deactivation and session are read
+ * from the database at each request (contract §4).
  */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorate('guardedRoutes', []);

@@ -13,7 +13,6 @@ import { Type, type Static, type TNever, type TSchema } from 'typebox';
 import { ErrorBody } from '../../shared/contract/common.ts';
 import type { Action } from '../../shared/domain/permissions.ts';
 
-/** The application as the routes see it: bodies, parameters and answers typed by their schemas. */
 export type Api = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -22,10 +21,9 @@ export type Api = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** Answer of a call that has nothing to say. */
 export const NoContent = Type.Unsafe<void>(Type.Null());
 
-/** Answers of any call beside its success, for the serialiser and the OpenAPI document. */
+/** Schemas of failures, for the serialiser and the OpenAPI document. */
 const refusals = { '4xx': ErrorBody, '5xx': ErrorBody };
 
 type Inputs<Params extends TSchema, Query extends TSchema, Body extends TSchema> = FastifyRequest<{
@@ -34,7 +32,7 @@ type Inputs<Params extends TSchema, Query extends TSchema, Body extends TSchema>
   Body: Static<Body>;
 }>;
 
-/** Result of a handler; one that answers a file has sent it. */
+/** Result of a handler; one that sends a file returns the reply. */
 type Answered<Answer, Empty extends TSchema> = Static<Empty> | (Answer extends TSchema ? Static<Answer> : FastifyReply);
 
 interface Route<
@@ -45,7 +43,7 @@ interface Route<
   Empty extends TSchema,
 > extends Pick<RouteShorthandOptions, 'bodyLimit' | 'schemaErrorFormatter'> {
   readonly summary?: string;
-  /** Of what the call takes, and of what it answers on success, by status. */
+  /** Schemas of the request, and of successful answers by status. */
   readonly schema: Pick<FastifySchema, 'consumes'> & {
     readonly params?: Params;
     readonly querystring?: Query;
@@ -54,14 +52,13 @@ interface Route<
     readonly 201?: Answer;
     readonly 204?: Empty;
   };
-  /** Its result is answered with the first of the statuses. */
+  /** Its result is sent with the first of the statuses. */
   readonly handler: (
     request: Inputs<Params, Query, Body>,
     reply: FastifyReply,
   ) => Answered<Answer, Empty> | Promise<Answered<Answer, Empty>>;
 }
 
-/** Declares the calls of one subject, each with its address and the line of the permission table that guards it. */
 export const routesOf =
   (app: Api, tag?: string) =>
   <

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../commons/errors.ts';
 
-/** U+0000 as JSON writes it, after an even number of backslashes. */
+/** U+0000 as JSON escapes it, after an even number of backslashes. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 interface BodySchema {
@@ -9,7 +9,6 @@ interface BodySchema {
   readonly anyOf?: readonly BodySchema[];
 }
 
-/** True when the schema of a route's body accepts a text. */
 const acceptsText = (schema: unknown): boolean => {
   if (typeof schema !== 'object' || schema === null) return false;
   const { type, anyOf = [] }: BodySchema = schema;
@@ -17,9 +16,8 @@ const acceptsText = (schema: unknown): boolean => {
 };
 
 /**
- * Parses JSON, and text where the specification sends a text (contract §10); any other type is 415. An empty body is
- * accepted, as clients announce JSON on calls without one (DELETE, PUT …/password/init); schemas require bodies.
- * Refuses keys that reach into prototypes, and U+0000, which PostgreSQL stores in no text.
+ * Also parses text, where the specification sends it (contract §10). Accepts empty bodies, as clients announce JSON on
+ * DELETE too. Refuses keys that reach into prototypes, and U+0000, which PostgreSQL stores in no text.
  */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
-/** RFC 6266: an ASCII name for old browsers, the real one in UTF-8; no character of a name can end the header. */
+/** RFC 6266: an ASCII name for old browsers, the real one in UTF-8; escaped, so that no name can end the header. */
 function contentDisposition(name: string): string {
   const ascii = name
     .normalize('NFD')
@@ -11,12 +11,10 @@ function contentDisposition(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
 
-/** Response schema of a PDF, for the OpenAPI document; bytes are not serialised. */
 export const pdfAnswer = {
   description: 'The document, as a download.',
   content: { 'application/pdf': { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } },
 };
 
-/** Sends the document as a download under its own name. */
 export const sendPdf = (reply: FastifyReply, file: { readonly name: string; readonly bytes: Buffer }): FastifyReply =>
   reply.type('application/pdf').header('content-disposition', contentDisposition(file.name)).send(file.bytes);

@@ -4,7 +4,6 @@ import type { ErrorBody } from '../../shared/contract/common.ts';
 import { errorMessages } from '../../shared/messages/errors.ts';
 import { Refused } from '../commons/errors.ts';
 
-/** Codes of refusals by the framework, by status. */
 const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
@@ -38,10 +37,7 @@ function fieldOf(validation: NonNullable<FastifyError['validation']>): string | 
   return path.length > 0 ? path.join('.') : undefined;
 }
 
-/**
- * Schema error formatter of routes that answer a value of the wrong type (`km` as text) with INVALID_VALUE and its
- * field.
- */
+/** Schema error formatter of routes that refuse a wrong type (`km` as text) with INVALID_VALUE and the field. */
 export const refusedValue = (errors: NonNullable<FastifyError['validation']>, part: string): Error => {
   const field = fieldOf(errors);
   return new Refused(
@@ -61,7 +57,7 @@ function answerOf(error: FastifyError | Refused): Answer {
   return answerFor(BY_STATUS[status] ?? 'INTERNAL');
 }
 
-/** Turns every error into an answer: a French sentence and a stable code, never a stack or SQL. */
+/** Answers every error with a French sentence and a stable code, never a stack or SQL. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refused>((error, request, reply) => {
     const { status, body } = answerOf(error);

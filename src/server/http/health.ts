@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ClubConfig } from '../../shared/config.ts';
 import type { Database } from '../db/database.ts';
 
-/** Health check for monitoring: 200 while the database answers, else 503. */
 export function healthRoute(app: FastifyInstance, database: Pick<Database, 'ping'>): void {
   app.get('/health', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -26,7 +25,7 @@ export function readinessRoute(app: FastifyInstance, reasonsAgainst: () => Promi
   });
 }
 
-/** The club's configuration for the screens: revalidated each time, sent when it has changed. */
+/** Revalidated by ETag, because the configuration may change at a restart. */
 export function configRoute(app: FastifyInstance, club: ClubConfig): void {
   const body = JSON.stringify(club);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

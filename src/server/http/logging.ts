@@ -3,7 +3,7 @@ import { parisIso } from '../../shared/domain/dates.ts';
 
 export type LogStyle = 'json' | 'short';
 
-/** Logs one line per request, with the pattern of its route: the address itself carries licences and tickets. */
+/** Logs one line per request with its route's pattern, because URLs hold licences and tickets. */
 class OneLineARequest extends LogController {
   override incomingRequest(): void {}
   override routeNotFound(): void {}
@@ -21,7 +21,7 @@ class OneLineARequest extends LogController {
   }
 }
 
-/** Leaves out the `detail` of database errors, which names the row. */
+/** Omits the `detail` of database errors, which quotes the row. */
 const withoutDetails = (error: Error & { code?: unknown }) => ({
   type: error.name,
   message: error.message,
@@ -41,12 +41,11 @@ function shortened(json: string): string {
   return `${clockTime(line.time)} ${said}${line.err ? `\n${String(line.err.stack)}` : ''}\n`;
 }
 
-/** Time of the club, with seconds: `10:32:01`. */
 const clockTime = (time: number): string => parisIso(new Date(time)).slice(11, 19);
 
 const FLUSH_MS = 100;
 
-/** Buffers lines and writes them ten times a second, instead of one system call per request. */
+/** Writes lines ten times a second, instead of one system call per request. */
 export function lineWriter(style: LogStyle, write: (text: string) => void) {
   let waiting: string[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +65,7 @@ export function lineWriter(style: LogStyle, write: (text: string) => void) {
   };
 }
 
-/** Fastify's options for logging; silent without a stream, as in tests. */
+/** Fastify's logging options; silent without a stream, as in tests. */
 export const logging = (
   stream?: ReturnType<typeof lineWriter>,
 ): Pick<FastifyServerOptions, 'logger' | 'logController'> =>

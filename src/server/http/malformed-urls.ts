@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Above the longest header that Node accepts, so that schemas alone judge the length of an id. */
+/** Above Node's header limit, so that only schemas limit the length of an id. */
 export const LONGEST_SEGMENT = 16 * 1024;
 
 function isText(path: string): boolean {
@@ -13,8 +13,8 @@ function isText(path: string): boolean {
 }
 
 /**
- * Escapes the per cent signs of an address that does not decode (`/sites/%E0%A4`), so that our routes and error handler
- * answer it: Fastify would do so by itself, without our headers and messages.
+ * Escapes per cent signs of an undecodable URL (`/sites/%E0%A4`), so that our routes and error handler answer it:
+ * Fastify's own answer lacks our headers and messages.
  */
 export function escapeMalformedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%')) return url;

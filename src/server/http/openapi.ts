@@ -7,12 +7,11 @@ const ADDRESS = `${API}/openapi.json`;
 
 type Declared = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>;
 
-/** Public calls ask for no token. */
 const securityOf = ({ config }: Declared): NonNullable<RouteOptions['schema']> => ({
   security: config?.action && mayAttempt(null, config.action) ? [] : [{ bearer: [] }],
 });
 
-/** Makes the document on first request, with an application of its own that answers nothing. */
+/** Builds the document on first request, from a second Fastify that serves nothing. */
 async function documentOf(routes: readonly Declared[]): Promise<object> {
   const { default: swagger } = await import('@fastify/swagger');
   const app = Fastify({ exposeHeadRoutes: false });
@@ -38,13 +37,13 @@ async function documentOf(routes: readonly Declared[]): Promise<object> {
   return document;
 }
 
-/** GET /api/v1/openapi.json, from the schemas that check the requests. Must be declared before all other routes. */
+/** GET /api/v1/openapi.json, from the schemas that validate requests. Must be declared before all other routes. */
 export function describeRoutes(app: FastifyInstance): void {
   const routes: Declared[] = [];
   let document: Promise<object> | undefined;
 
   app.addHook('onRoute', ({ method, url, schema, config }) => {
-    // Only calls name an action; screens and files do not.
+    // API calls name an action; screens and files do not.
     if (config?.action !== undefined && method !== 'HEAD') {
       routes.push({ method, url, config, ...(schema ? { schema } : {}) });
     }

@@ -3,24 +3,21 @@ import type { ClubConfig } from '../../shared/config.ts';
 
 interface Options {
   readonly club: ClubConfig;
-  /** Address of the application for members; `https:` turns HSTS on. */
+  /** Public address of the application; `https:` turns HSTS on. */
   readonly publicUrl: string;
 }
 
-/** Origins of third-party services that the club's configuration names and the browser calls (contract §1). */
+/** Origins of third-party services that the configuration names and the browser calls (contract §1). */
 const thirdPartyOrigins = ({ mail, payment, distance }: ClubConfig): string[] => [
   ...new Set(
     [mail.url, payment.baseUrl, distance.url].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin),
   ),
 ];
 
-/**
- * Hash of the empty text: emotion inserts the back office's rules into a style element that enters the page empty. A
- * style element with a text of its own stays refused.
- */
+/** Hash of the empty text: emotion inserts an empty style element and adds its rules by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Allows nothing inline, no third party but for images, no frame around us, and forms to our own origin. */
+/** Allows nothing inline, no third party except images, no framing, and forms to our own origin. */
 const policyFor = (club: ClubConfig): string =>
   [
     "default-src 'none'",
@@ -37,9 +34,7 @@ const policyFor = (club: ClubConfig): string =>
 const PRIVATE = /^\/(api|helloasso|osrm)\//;
 const HALF_A_YEAR = 180 * 24 * 3600;
 
-/**
- * Adds the headers of every answer (contract §10), made once: @fastify/helmet builds them per answer (docs/adr/0026).
- */
+/** Builds the headers of contract §10 once: @fastify/helmet builds them for every answer (docs/adr/0026). */
 export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl }: Options): void {
   const headers = Object.entries({
     'content-security-policy': policyFor(club),

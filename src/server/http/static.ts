@@ -8,15 +8,14 @@ const YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 const NOT_BUILT = 'Les écrans ne sont pas encore construits : lancez « npm run build », puis relancez le serveur.\n';
-/** Addresses that programs call: a mistyped one gets an error as JSON, never the portal. */
+/** URLs that programs call: a mistyped one gets a JSON error, never the portal. */
 const FOR_PROGRAMS = /^\/(api|health|helloasso|osrm)(\/|$)/;
 
-/** Addresses of calendar feeds: an unknown one is 404, never the portal. */
+/** URLs of calendar feeds: an unknown one is 404, never the portal. */
 const FOR_CALENDARS = /^\/calendrier(\/|$)/;
 
 const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, '');
 
-/** True for a GET that accepts a page, at an address without a file extension. */
 const wantsScreen = (request: FastifyRequest): boolean => {
   const address = pathOf(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -36,16 +35,13 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
 const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.status(status).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text);
 
-/** Cache-Control of a file; the icon is cached because Chromium asks for it at each change of the address. */
+/** Caches the icon too, because Chromium requests it at each change of the URL. */
 const cacheControlOf = (file: string): string => {
   if (file.includes(`${path.sep}assets${path.sep}`)) return YEAR_IMMUTABLE;
   return path.basename(file).startsWith('favicon.') ? DAY : 'no-cache';
 };
 
-/**
- * Serves the built client: files with a hash in their name are cached for a year, all others revalidated; the build's
- * .br and .gz are sent where the browser accepts them. The address of any screen gets index.html.
- */
+/** Caches hashed files for a year and revalidates others; any screen's URL gets index.html. */
 export async function serveClient(app: FastifyInstance, folder: string | undefined): Promise<void> {
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
 

@@ -1,10 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Nullable } from './common.ts';
 
-/**
- * GET /calendar: the member's own iCalendar addresses, for the calendar of their phone. POST opens them or makes others,
- * which ends the former; DELETE ends them. Each answers this. Who has an address reads: it is a secret.
- */
+/** iCalendar addresses, secret: GET /calendar reads them, POST creates or replaces them, DELETE ends them. */
 export const Calendar = Type.Object({
   open: Type.Boolean(),
   /** `https://…/calendrier/{key}/mes-plongees.ics`; null while there is none. */

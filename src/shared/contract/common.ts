@@ -1,12 +1,12 @@
 import { Type, type Static, type TSchema } from 'typebox';
 
-/** Building blocks of the wire (contract §2). Schemas are for the server; browser code imports the types alone. */
+/** Schemas of contract §2, for the server: browser code imports the types alone. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const IdParams = Type.Object({ id: Id });
 export const Version = Type.Integer({ minimum: 1 });
 export const Euros = Type.Number({ minimum: -1_000_000, maximum: 1_000_000 });
 export const Text = (maxLength = 200) => Type.String({ maxLength });
-/** `nullable` rather than a union: the serialiser compiles it to a test, where a union would be validated each time. */
+/** `nullable` compiles to a test, where the serialiser would validate a union each time. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
 export const CalendarDay = Type.String({ format: 'date' });
 export const Instant = Type.String({ format: 'date-time' });
@@ -42,7 +42,7 @@ export const ErrorBody = Type.Object({
   message: Type.String(),
   code: Type.String(),
   field: Type.Optional(Type.String()),
-  /** With STALE_VERSION: the record as it stands now. */
+  /** With STALE_VERSION: the current record. */
   current: Type.Optional(Type.Unknown()),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

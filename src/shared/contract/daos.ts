@@ -4,7 +4,7 @@ import { LONGEST_COMMENT, MOST_COSTS, MOST_KM } from '../domain/donations/entry.
 import { eurosOfCents } from '../domain/money.ts';
 import { CalendarDay, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 
-/** In euros. `distance`: there and back, kilometres. */
+/** In euros; `distance` in kilometres, there and back. */
 export const DaoValuation = Type.Object({
   distance: Type.Integer(),
   mileage: Type.Number(),
@@ -14,7 +14,7 @@ export const DaoValuation = Type.Object({
 });
 export type DaoValuation = Static<typeof DaoValuation>;
 
-/** A donation entry (specification §3). `daokm` is one way. */
+/** Specification §3; `daokm` is one way. */
 export const Dao = Type.Object({
   id: Id,
   version: Version,
@@ -28,7 +28,7 @@ export const Dao = Type.Object({
   daoprix: Type.Number(),
   daocommentaire: Type.String(),
   daolocked: Type.Boolean(),
-  /** Of our own server: where `daokm` comes from, and what this entry alone is worth. */
+  /** Source of `daokm`, and this entry's own value (our server only). */
   kmSource: Type.Enum(KM_SOURCES),
   valuation: DaoValuation,
 });
@@ -37,20 +37,20 @@ export type Dao = Static<typeof Dao>;
 const day = CalendarDay;
 const name = Type.String({ minLength: 1, maxLength: 100 });
 const optional = {
-  /** One's own without it. */
+  /** Defaults to the caller. */
   daoiddiver: Type.Optional(Id),
   daokm: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_KM })),
-  /** Taken from SUPER_ADMIN alone (contract §10); a wrong one is refused all the same. */
+  /** Used for SUPER_ADMIN alone (contract §10), validated for everybody. */
   daoprix: Type.Optional(Type.Number({ minimum: 0, maximum: eurosOfCents(MOST_COSTS) })),
   daocommentaire: Type.Optional(Nullable(Text(LONGEST_COMMENT))),
   daolocked: Type.Optional(Type.Boolean()),
 };
 
-/** Without a date it is today's. */
+/** The date defaults to today. */
 export const DaoCreate = Type.Object({ daodate: Type.Optional(day), daosite: name, daomotif: name, ...optional });
 export type DaoCreate = Static<typeof DaoCreate>;
 
-/** What a PUT leaves out stays as it is. */
+/** Missing fields stay unchanged. */
 export const DaoUpdate = Type.Object({
   version: Type.Optional(Version),
   daodate: Type.Optional(day),
@@ -60,7 +60,7 @@ export const DaoUpdate = Type.Object({
 });
 export type DaoUpdate = Static<typeof DaoUpdate>;
 
-/** Our own, beside section 7: all but the list itself. `q`: first letters of the member's name. */
+/** Our server only, but for the list itself. `q`: first letters of the member's name. */
 export const DaoQuery = Type.Object({
   ...ListQuery.properties,
   year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2999 })),
@@ -75,13 +75,13 @@ export type DaoQuery = Static<typeof DaoQuery>;
 
 export const DaoPage = PageOf(Dao);
 
-/** The member's id, or their licence. */
+/** Member's id or licence. */
 export const DaoParams = Type.Object({ diver: Licence });
 
 /** `lon,lat;lon,lat` of OSRM's HTTP interface. */
 export const RouteParams = Type.Object({ coordinates: Type.String({ minLength: 1, maxLength: 200 }) });
 
-/** OSRM's answer, as far as it serves a donation; metres. Ours says of itself that it is an estimate. */
+/** Part of OSRM's answer, in metres; only our server marks estimates. */
 export const Route = Type.Object({
   code: Type.String(),
   routes: Type.Array(Type.Object({ distance: Type.Number() })),
@@ -89,34 +89,33 @@ export const Route = Type.Object({
 });
 export type Route = Static<typeof Route>;
 
-/** A year of donations: our own calls, beside section 7. */
+/** Our server only. */
 export const YearParams = Type.Object({ year: Type.Integer({ minimum: 1900, maximum: 2999 }) });
 
-/** GET /daos/years/{year}/statement: one's own; another member's is for SUPER_ADMIN. */
+/** GET /daos/years/{year}/statement; `diver` for SUPER_ADMIN, else the caller. */
 export const StatementQuery = Type.Object({ diver: Type.Optional(Id) });
 export type StatementQuery = Static<typeof StatementQuery>;
 
-/** What one member waives in the year: the scale is applied once, to the year's whole distance. */
+/** Applies the scale once, to the year's whole distance. */
 const MemberYear = Type.Object({
   diver: Type.Object({ id: Id, licenceNumber: Type.String(), lastname: Type.String(), firstname: Type.String() }),
   voiturecv: Type.Integer(),
   entries: Type.Integer(),
-  /** Entries whose distance is unknown, or an estimate. */
   unknown: Type.Integer(),
   estimated: Type.Integer(),
   valuation: DaoValuation,
 });
 export type MemberYear = Static<typeof MemberYear>;
 
-/** GET /daos/years/{year}: everybody's figures, by name, and what they come to. */
+/** GET /daos/years/{year}: all members by name, and their sum. */
 export const DonationYear = Type.Object({
   year: Type.Integer(),
-  /** Years that have entries, newest first. */
+  /** Years with entries, newest first. */
   years: Type.Array(Type.Integer()),
   members: Type.Array(MemberYear),
   totals: Type.Object({
     entries: Type.Integer(),
-    /** Members who waive something: as many statements. The club declares receipts as issued, which are not counted here. */
+    /** Members with expenses, one statement each. Receipts, which the club declares, are not counted. */
     statements: Type.Integer(),
     valuation: DaoValuation,
   }),

@@ -3,28 +3,28 @@ import { Id, Nullable } from './common.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** GET /tableau-de-bord (our server's extra): a part that the reader may not see is absent. */
+/** GET /tableau-de-bord (our server only); parts hidden from the reader are absent. */
 export const Dashboard = Type.Object({
   certificates: Type.Optional(Type.Object({ over: Count, soon: Count, missing: Count })),
-  /** Null where the wallet is not in use. */
+  /** Null when the wallet is off. */
   wallets: Type.Optional(Nullable(Type.Object({ below: Count, low: Count, ok: Count }))),
   dossiers: Type.Optional(Type.Object({ awaited: Count, sent: Count })),
-  /** How many owe something, and how many euros in all. */
+  /** Members who owe, and the sum in euros. */
   dues: Type.Optional(Type.Object({ count: Count, euros: Type.Number() })),
-  /** Outings of the next 30 days that want supervisors, by date. */
+  /** In the next 30 days, by date. */
   shortOfSupervisors: Type.Optional(
     Type.Array(
       Type.Object({
         id: Id,
         date: Type.String(),
         site: Type.String(),
-        /** Supervisors who hold a place, and places for them. */
+        /** Supervisors registered, and places for them. */
         have: Count,
         want: Count,
       }),
     ),
   ),
-  /** Twelve months, the present one the sixth: divers with a place, places; apart, divers where there is no limit. */
+  /** Twelve months, the present one sixth; `unlimited` counts divers on outings without a limit. */
   months: Type.Optional(
     Type.Array(Type.Object({ month: Type.String(), registered: Count, places: Count, unlimited: Count })),
   ),

@@ -34,7 +34,6 @@ const SCHEMAS: Readonly<Record<FieldKind, (spec: FieldSpec) => TSchema>> = {
   role: () => Type.Enum(ROLES),
 };
 
-/** Schemas of these fields, from the table of a member's fields. */
 const schemasOf = <F extends DiverField>(fields: readonly F[]) =>
   Object.fromEntries(
     fields.map((field) => {
@@ -50,25 +49,22 @@ const writable = {
 const open = schemasOf(OPEN_FIELDS);
 const treasury = schemasOf(TREASURY_FIELDS);
 
-/** A member as answered. Treasury fields are absent from what others receive. */
+/** Treasury fields are absent for other readers. */
 export const Diver = Type.Object({
   id: Id,
   version: Version,
   ...open,
-  // What stands in the database is answered as it is; what comes in is checked.
+  // Answers may hold older values; only requests are checked.
   level: Type.String(),
   active: Type.Boolean(),
   deleteDate: Nullable(Type.String()),
-  /**
-   * Said to those who keep the members' list, our server's extra: this record is not theirs to change, reset or delete,
-   * but a super administrator's (contract §10). Absent from all other records, and it says nothing of the role.
-   */
+  /** Tells managers that only SUPER_ADMIN may change this record (contract §10); else absent (our server only). */
   protected: Type.Optional(Type.Literal(true)),
   ...Type.Partial(Type.Object(treasury)).properties,
 });
 export type Diver = Static<typeof Diver>;
 
-/** PUT: missing fields stay as they are; unknown fields are ignored. */
+/** PUT: missing fields stay unchanged, unknown fields are ignored. */
 export const DiverWrite = Type.Partial(Type.Object({ version: Version, ...writable, walletReason: Text(300) }));
 export type DiverWrite = Static<typeof DiverWrite>;
 
@@ -80,10 +76,10 @@ export const DiverCreate = Type.Object({
 });
 export type DiverCreate = Static<typeof DiverCreate>;
 
-/** POST /divers/mailInscription/{licence}: the dossier as the member sends it. */
+/** Body of POST /divers/mailInscription/{licence}. */
 export const DossierText = Type.String({ minLength: 1, maxLength: 50_000 });
 
-/** GET /divers/event: whom one may register, with what the home screen needs; a wallet only when it is one's own. */
+/** GET /divers/event: members whom the caller may register; `porte_Monnaie` is the caller's alone. */
 export const SelectableDiver = Type.Object({
   id: Id,
   licenceNumber: Licence,
@@ -101,7 +97,7 @@ export type SelectableDiver = Static<typeof SelectableDiver>;
 export const DiverPage = PageOf(Diver);
 export const SelectableDiverPage = PageOf(SelectableDiver);
 
-/** Each value that the list may be filtered on; an empty text is none. */
+/** Text filters; an empty text is refused. */
 const filters = {
   ...(Object.fromEntries(
     FILTER_FIELDS.map((field) => [field, Type.String({ minLength: 1, maxLength: specOf(field).max ?? 200 })]),
@@ -109,7 +105,7 @@ const filters = {
   level: Level,
 };
 
-/** GET /divers: what the list is narrowed to (domain/divers/filters.ts), our server's extra. */
+/** GET /divers: filters of domain/divers/filters.ts (our server only). */
 export const DiverQuery = Type.Object({
   ...ListQuery.properties,
   desactived: Type.Optional(Type.Boolean()),

@@ -1,4 +1,4 @@
-/** Stable codes of the API's errors and their HTTP status (contract §2). French sentences: messages/errors.ts. */
+/** Stable error codes with their HTTP status (contract §2); sentences are in messages/errors.ts. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   UNKNOWN_SORT: 400,

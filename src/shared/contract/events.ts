@@ -6,11 +6,11 @@ import { Id, Instant, Nullable, PageOf, Text, Version } from './common.ts';
 import { SiteAddress } from './sites.ts';
 
 const Maximum = Type.Integer({ minimum: 0, maximum: MAX_POSITION });
-export const Position = Type.Integer({ minimum: 1, maximum: MAX_POSITION });
-export const RegistrationTypeName = Type.Enum(REGISTRATION_TYPES);
+const Position = Type.Integer({ minimum: 1, maximum: MAX_POSITION });
+const RegistrationTypeName = Type.Enum(REGISTRATION_TYPES);
 const EventStatusName = Type.Enum(EVENT_STATUSES);
 
-/** One registration: the diver's public fields and the place. Removed ones have `active: false` (contract §5). */
+/** Public fields of the diver, and the place; removed entries have `active: false` (contract §5). */
 export const Entry = Type.Object({
   id: Id,
   licenceNumber: Type.String(),
@@ -27,7 +27,7 @@ export const Entry = Type.Object({
 });
 export type Entry = Static<typeof Entry>;
 
-/** Index p − 1 holds position p, holes are null, removed entries come after the last slot. */
+/** Index p − 1 holds position p, holes are null, removed entries come last. */
 const Slots = Type.Array(Nullable(Entry));
 
 export const ClubEvent = Type.Object({
@@ -60,7 +60,7 @@ export type ClubEvent = Static<typeof ClubEvent>;
 const writable = {
   date: Instant,
   site: Type.Object({ id: Id }),
-  /** `HH:mm`, or empty. */
+  /** `HH:mm` or empty. */
   hourRdv: Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d)?$' }),
   diverMaxNumber: Maximum,
   accompanistMaxNumber: Maximum,
@@ -82,7 +82,7 @@ export type EventCreate = Static<typeof EventCreate>;
 
 const { date: _, ...everyDate } = EventCreate.properties;
 
-/** POST /events/serie: the same outing on each of the dates, half a year of weeks at most (our server's extra). */
+/** POST /events/serie: the same outing on each date (our server only). */
 export const EventSeries = Type.Object({
   ...everyDate,
   dates: Type.Array(Instant, { minItems: 1, maxItems: MAX_SERIES, uniqueItems: true }),
@@ -95,7 +95,7 @@ export type EventUpdate = Static<typeof EventUpdate>;
 export const EventPage = PageOf(ClubEvent);
 export const EventList = Type.Array(ClubEvent);
 
-/** `from` is MM/DD/YYYY (section 7); without it the window starts today. */
+/** `from` is MM/DD/YYYY (specification §7), by default today. */
 export const EventQuery = Type.Object({
   sort: Type.Optional(Type.String({ maxLength: 200 })),
   from: Type.Optional(Type.String({ maxLength: 30 })),
@@ -104,7 +104,7 @@ export const EventQuery = Type.Object({
 });
 export type EventQuery = Static<typeof EventQuery>;
 
-/** Body of the participant calls (section 7). */
+/** Body of the participant calls (specification §7). */
 export const RegistrationBody = Type.Object({
   position: Type.Optional(Position),
   type: RegistrationTypeName,
@@ -112,7 +112,7 @@ export const RegistrationBody = Type.Object({
 });
 export type RegistrationBody = Static<typeof RegistrationBody>;
 
-/** Where the path says the place already, or the entry can be known without it. */
+/** For calls whose path names the place or the entry. */
 export const PlaceBody = Type.Partial(RegistrationBody);
 export type PlaceBody = Static<typeof PlaceBody>;
 
@@ -124,7 +124,7 @@ export const PlaceParams = Type.Object({
   position: Position,
   type: RegistrationTypeName,
 });
-/** The client's own view of the maximum, which the server checks the form of and does not believe (contract §5). */
+/** `threshold` is the client's view of the maximum: its form is checked, its value ignored (contract §5). */
 export const ThresholdParams = Type.Object({
   eventId: Id,
   diverId: Id,

@@ -7,34 +7,34 @@ export { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE, type ImportOutcome } from '../domain
 const Count = Type.Integer({ minimum: 0 });
 
 const ImportedLine = Type.Object({
-  /** As a spreadsheet counts: the heading is line 1. */
+  /** Counted as in a spreadsheet: the heading is line 1. */
   line: Count,
   licenceNumber: Type.String(),
-  /** Last name and first name, as they would stand afterwards. */
+  /** Last and first name after the import. */
   name: Type.String(),
   outcome: Type.Enum(IMPORT_OUTCOMES),
-  /** The member whom it is about; null for a new one. */
+  /** Member's id; null for a new one. */
   id: Nullable(Id),
-  /** By the wire's names and values; for a new member `before` is null. */
+  /** By wire name; `before` is null for a new member. */
   changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
-  /** Sentences that name the line and the column (as the file heads it; empty when the whole line is wrong). */
+  /** Sentences naming line and column; `column` is the file's heading, empty for the whole line. */
   errors: Type.Array(Type.Object({ column: Type.String(), message: Type.String() })),
 });
 export type ImportedLine = Static<typeof ImportedLine>;
 
-/** What a file would do, or has done when `applied`. */
+/** Preview of an import, or its result when `applied`. */
 export const ImportPreview = Type.Object({
-  /** Of the file and of the members it was compared with: to be sent back as `apply`. */
+  /** Covers the file and the members compared; sent back as `apply`. */
   digest: Type.String(),
   applied: Type.Boolean(),
-  /** Sentences about the file as a whole, which then has no lines. */
+  /** Sentences about the whole file, which then has no lines. */
   problems: Type.Array(Type.String()),
-  /** Unknown headings: their columns are left out. */
+  /** Headings of ignored columns. */
   unknownColumns: Type.Array(Type.String()),
   counts: Type.Object({ new: Count, changes: Count, unchanged: Count, wrong: Count }),
   lines: Type.Array(ImportedLine),
 });
 export type ImportPreview = Static<typeof ImportPreview>;
 
-/** POST /divers/import: without `apply` a preview, and nothing is written. */
+/** POST /divers/import: without `apply` a preview that writes nothing. */
 export const ImportQuery = Type.Object({ apply: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) });

@@ -4,11 +4,10 @@ import { ACCOUNTS, MOVEMENT_KINDS } from '../domain/ledger/kinds.ts';
 import type { RegistrationType } from '../domain/registration/kinds.ts';
 import { CalendarDay, Euros, Id, ListQuery, Nullable, PageOf, Text } from './common.ts';
 
-/** The outing that was debited or paid back. */
 const OutingName = Type.Object({ id: Id, date: Type.String(), site: Type.String() });
 export type OutingName = Static<typeof OutingName>;
 
-/** A row of the ledger (contract §6): our own call, beside section 7. */
+/** A row of the ledger (contract §6; our server only). */
 export const Movement = Type.Object({
   id: Id,
   /** ISO 8601 with the offset of Paris. */
@@ -18,9 +17,9 @@ export const Movement = Type.Object({
   kind: Type.Enum(MOVEMENT_KINDS),
   reason: Nullable(Type.String()),
   event: Nullable(OutingName),
-  /** Name of the member who entered it; null for the server itself, and for readers of their own ledger. */
+  /** Name of the author; null for the server, and in a member's own ledger. */
   author: Nullable(Type.String()),
-  /** Of the member's account after it. */
+  /** Balance of the member's account after it. */
   balance: Type.Number(),
   diver: Type.Object({
     id: Id,
@@ -35,7 +34,7 @@ export const MovementPage = PageOf(Movement);
 
 const Period = { from: Type.Optional(CalendarDay), to: Type.Optional(CalendarDay) };
 
-/** GET /divers/{id}/mouvements: newest first. Days of Paris, both included. */
+/** GET /divers/{id}/mouvements: newest first, between days in Paris, both included. */
 export const OwnMovementsQuery = Type.Object({
   page: ListQuery.properties.page,
   size: ListQuery.properties.size,
@@ -44,7 +43,7 @@ export const OwnMovementsQuery = Type.Object({
 });
 export type OwnMovementsQuery = Static<typeof OwnMovementsQuery>;
 
-/** What everybody's movements are narrowed to. `q`: first letters of the member's name. */
+/** `q`: first letters of the member's name. */
 const MovementFilters = {
   q: ListQuery.properties.q,
   ...Period,
@@ -54,21 +53,21 @@ const MovementFilters = {
   event: Type.Optional(Id),
 };
 
-/** GET /mouvements: everybody's. `sort`: `at`, `amount` or `lastname,firstname`; newest first without it. */
+/** GET /mouvements. `sort`: `at`, `amount` or `lastname,firstname`; newest first by default. */
 export const MovementsQuery = Type.Object({ ...ListQuery.properties, ...MovementFilters });
 export type MovementsQuery = Static<typeof MovementsQuery>;
 
-/** GET /mouvements/totaux: of the same rows, for the accounts. */
+/** GET /mouvements/totaux: sums of the same rows. */
 export const TotalsQuery = Type.Object({
   ...MovementFilters,
-  /** The sums alone, without a line for each account. */
+  /** Omits the line of each account. */
   sums: Type.Optional(Type.Boolean()),
 });
 export type TotalsQuery = Static<typeof TotalsQuery>;
 
 const Sums = {
   count: Type.Integer(),
-  /** What came in and, below zero, what went out. */
+  /** `out` is negative. */
   in: Type.Number(),
   out: Type.Number(),
 };
@@ -78,7 +77,7 @@ export const LedgerTotals = Type.Object({
   lines: Type.Array(
     Type.Object({
       cptanalytique: Type.Integer(),
-      /** Null when several members have this number. */
+      /** Null when several members share this number. */
       member: Nullable(Type.String()),
       account: Type.Enum(ACCOUNTS),
       kind: Type.Enum(MOVEMENT_KINDS),
@@ -88,10 +87,10 @@ export const LedgerTotals = Type.Object({
 });
 export type LedgerTotals = Static<typeof LedgerTotals>;
 
-/** Made by the form once for each movement: a second click sends the same one, and writes nothing more. */
+/** Made once per form: sending it twice writes once. */
 const OnceKey = Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
 
-/** POST /mouvements: the treasurer's own movement, with its reason. */
+/** POST /mouvements: a treasurer's movement. */
 export const MovementCreate = Type.Object({
   diver: Id,
   amount: Euros,
@@ -100,14 +99,14 @@ export const MovementCreate = Type.Object({
 });
 export type MovementCreate = Static<typeof MovementCreate>;
 
-/** GET /mouvements/sorties: outings of late, newest first; or those that were cancelled and are still to be paid back. */
+/** GET /mouvements/sorties: recent outings, newest first, or cancelled ones still to refund. */
 export const OutingsQuery = Type.Object({ toRefund: Type.Optional(Type.Boolean()) });
 export type OutingsQuery = Static<typeof OutingsQuery>;
 
 const OutingState = {
   event: OutingName,
   status: Type.Enum(EVENT_STATUSES),
-  /** Debited and not paid back: how many debits, and what they come to. */
+  /** Count and sum of debits not refunded. */
   debits: Type.Integer(),
   debited: Type.Number(),
 };
@@ -115,23 +114,23 @@ const OutingState = {
 export const LedgerOutings = PageOf(Type.Object({ ...OutingState, registered: Type.Integer() }));
 export type LedgerOuting = Static<typeof LedgerOutings>['content'][number];
 
-/** GET /mouvements/sortie/{id}: what the debit of an outing starts from, and the answer of its writes. */
+/** GET /mouvements/sortie/{id}, and the answer of its writes. */
 export const OutingAccount = Type.Object({
   ...OutingState,
-  /** What most were debited for the last outing, on the same site if there was one. */
+  /** Most frequent debit of the last outing, on the same site if possible. */
   suggested: Nullable(Type.Number()),
-  /** Everybody who is or was registered, or was debited. */
+  /** Members who are or were registered or debited. */
   people: Type.Array(
     Type.Object({
       id: Id,
       lastname: Type.String(),
       firstname: Type.String(),
-      /** Null: registered no more, and nothing is left of it. */
+      /** Null when the registration was purged. */
       type: Nullable(Type.Unsafe<RegistrationType>(Type.String())),
-      /** False: removed from the outing. */
+      /** False when removed from the outing. */
       active: Type.Boolean(),
       wallet: Type.Number(),
-      /** For this outing, and paid back for it. */
+      /** Sums of this outing. */
       debited: Type.Number(),
       refunded: Type.Number(),
     }),
@@ -139,7 +138,7 @@ export const OutingAccount = Type.Object({
 });
 export type OutingAccount = Static<typeof OutingAccount>;
 
-/** POST /mouvements/sortie/{id}: each participant's amount leaves their wallet, all of them or none. */
+/** POST /mouvements/sortie/{id}: debits all participants or none. */
 export const OutingDebit = Type.Object({
   lines: Type.Array(Type.Object({ diver: Id, amount: Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }) }), {
     minItems: 1,
@@ -147,7 +146,7 @@ export const OutingDebit = Type.Object({
   }),
   reason: Type.Optional(Text(300)),
   key: OnceKey,
-  /** Debit once more an outing that was debited already. */
+  /** Allows a second debit of the same outing. */
   again: Type.Optional(Type.Boolean()),
 });
 export type OutingDebit = Static<typeof OutingDebit>;

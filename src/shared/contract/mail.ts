@@ -2,10 +2,7 @@ import { Type, type Static } from 'typebox';
 import { MAIL_KINDS, MAIL_STATES, OPTIONAL_MAIL_KINDS } from '../domain/mail/kinds.ts';
 import { Id, ListQuery, Nullable, PageOf } from './common.ts';
 
-/**
- * The browser's send-mail action (specification §7 'Other'; contract §8), in the words of the mail web service that it
- * also speaks to. Our own server needs no stored token and sets From itself: both are taken and ignored.
- */
+/** Send-mail action (specification §7 'Other', contract §8); our server ignores the token and From. */
 export const SendMailBody = Type.Object({
   SecureToken: Type.Optional(Type.String({ maxLength: 500 })),
   To: Type.String({ minLength: 1, maxLength: 320 }),
@@ -15,38 +12,35 @@ export const SendMailBody = Type.Object({
 });
 export type SendMailBody = Static<typeof SendMailBody>;
 
-/** The club's mails and what each member wants of them (contract §8): our own calls, beside section 7. */
+/** Outbox and members' choices (contract §8; our server only). */
 const Count = Type.Integer({ minimum: 0 });
 
-/**
- * A mail as administrators see it, its text never: it may be for the member alone. Instants in ISO 8601 with the
- * offset of Paris.
- */
+/** Never holds the text, which may be for the member alone. Instants in ISO 8601 with the offset of Paris. */
 export const OutboxMail = Type.Object({
   id: Id,
   createdAt: Type.String(),
   recipient: Type.String(),
   subject: Type.String(),
   kind: Type.Enum(MAIL_KINDS),
-  /** The member it is for, or who wrote it to the club; null: unknown. */
+  /** Recipient, or author of a mail to the club; null when unknown. */
   member: Nullable(Type.Object({ id: Id, lastname: Type.String(), firstname: Type.String() })),
   state: Type.Enum(MAIL_STATES),
-  /** Its text holds a one-time password: once sent or given up, it is never sent again. */
+  /** Holds a one-time password: cannot be sent again. */
   secret: Type.Boolean(),
   tries: Count,
-  /** While it waits: when it is tried next. */
+  /** Null unless the mail waits. */
   nextTryAt: Nullable(Type.String()),
   sentAt: Nullable(Type.String()),
   failedAt: Nullable(Type.String()),
-  /** Why it has not gone yet, or never will: a sentence, and the words of the mail server or of the network. */
+  /** Sentence why it was not sent, and the words of the mail server or network. */
   reason: Nullable(Type.String()),
   serverWords: Nullable(Type.String()),
 });
 export type OutboxMail = Static<typeof OutboxMail>;
 
 /**
- * GET /outbox: newest first. `sort`: `createdAt`, `recipient` or `subject`. `q`: any part of the recipient or of the
- * subject, or the first letters of the member's name.
+ * GET /outbox: newest first. `sort`: `createdAt`, `recipient`, `subject`. `q`: part of recipient or subject, or first
+ * letters of the name.
  */
 export const OutboxQuery = Type.Object({
   ...ListQuery.properties,
@@ -55,16 +49,16 @@ export const OutboxQuery = Type.Object({
 });
 export type OutboxQuery = Static<typeof OutboxQuery>;
 
-/** With how many there are of each state, of those whom the search and the kind find. */
+/** `counts` by state, among mails matching the search and kind. */
 export const OutboxPage = Type.Object({
   ...PageOf(OutboxMail).properties,
   counts: Type.Object({ waiting: Count, sent: Count, failed: Count }),
-  /** Since when the mails that were tried have been failing; null when the last one tried has gone. */
+  /** Start of the present failures; null when the last try succeeded. */
   failingSince: Nullable(Type.String()),
 });
 export type OutboxPage = Static<typeof OutboxPage>;
 
-/** GET and PUT /mail/choices. Kinds that a PUT leaves out stay as they are. */
+/** GET and PUT /mail/choices: kinds missing in a PUT stay unchanged. */
 export const MailChoices = Type.Object({
   kinds: Type.Array(Type.Object({ kind: Type.Enum(OPTIONAL_MAIL_KINDS), wanted: Type.Boolean() }), { maxItems: 50 }),
 });

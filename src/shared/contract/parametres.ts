@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Nullable, PageOf, Text, Version } from './common.ts';
 
-/** A setting (specification §3): which value counts depends on its rank. */
+/** Specification §3: the rank of a setting says which value counts. */
 export const Parametre = Type.Object({
   id: Id,
   version: Version,
@@ -32,10 +32,10 @@ export type ParametreCreate = Static<typeof ParametreCreate>;
 export const ParametreUpdate = Type.Partial(Type.Object({ version: Version, ...writable }));
 export type ParametreUpdate = Static<typeof ParametreUpdate>;
 
-/** Digits are an id, anything else a name. */
+/** Digits are an id, other texts a name. */
 export const IdOrNameParams = Type.Object({ idOrName: Type.String({ minLength: 1, maxLength: 100 }) });
 
-/** POST /parametres/HELLOASSO/{argument}: the body is the provider's new refresh credential, the argument means nothing. */
+/** POST /parametres/HELLOASSO/{argument}: the body is the new refresh credential, the argument is ignored. */
 export const ProviderKeyParams = Type.Object({ argument: Text() });
 export const ProviderKeyText = Type.String({ minLength: 1, maxLength: 20_000 });
 

@@ -1,31 +1,31 @@
 import { Type, type Static } from 'typebox';
 import { Id, Licence, Nullable, Text } from './common.ts';
 
-/** A whole number as people write it: `49 €`, `NaN`, `1e9` and `0x1388` are none. */
+/** Refuses `49 €`, `NaN`, `1e9` and `0x1388`. */
 const Cents = Type.String({ pattern: '^-?[0-9]{1,10}$' });
 const Ticket = Type.String({ minLength: 1, maxLength: 2000 });
 
-/** POST /divers/APIHELLOASSO/{amount}/{cptanalytique}/{accessToken}: the amount in cents; the account means nothing. */
+/** POST /divers/APIHELLOASSO/{amount}/{cptanalytique}/{accessToken}: amount in cents, account ignored. */
 export const TopUpParams = Type.Object({ amount: Cents, cptanalytique: Text(), accessToken: Ticket });
 /** POST /divers/APIHELLOASSOADHESIONUNEX and …TROISX/{licenceNumber}/{accessToken} */
 export const FeeParams = Type.Object({ licenceNumber: Licence, accessToken: Ticket });
 /** POST /divers/APIHELLOASSOOK/{checkoutIntentId}/{accessToken} */
 export const CheckoutParams = Type.Object({ checkoutIntentId: Id, accessToken: Ticket });
-/** Where to go next: the provider's page, or our success screen; null while nothing is paid. */
+/** The provider's page or our success screen; null while unpaid. */
 export const Redirect = Type.Object({ redirectUrl: Nullable(Type.String()) });
 export type Redirect = Static<typeof Redirect>;
 
-/** POST /divers/HELLOASSO/{metadata id}: the checkout's id is the body, as text or as a number. */
+/** POST /divers/HELLOASSO/{metadata id}: the body is the checkout's id, as text or number. */
 export const ConfirmParams = Type.Object({ reference: Type.String({ minLength: 1, maxLength: 100 }) });
 export const ConfirmBody = Type.Union([Type.String({ minLength: 1, maxLength: 30 }), Id]);
 
-/** `Authorized`: paid and credited. `Waiting`: not yet, or never. */
-export const CHECKOUT_STATUSES = ['Authorized', 'Waiting'] as const;
-export const CheckoutStatus = Type.Enum(CHECKOUT_STATUSES);
+/** `Authorized`: paid and credited. `Waiting`: not paid yet, or never. */
+const CHECKOUT_STATUSES = ['Authorized', 'Waiting'] as const;
+const CheckoutStatus = Type.Enum(CHECKOUT_STATUSES);
 export const Confirmation = Type.Object({ status: CheckoutStatus });
 export type Confirmation = Static<typeof Confirmation>;
 
-/** The relay's two operations speak the provider's words (contract §6). */
+/** The relay uses the provider's names (contract §6). */
 export const TokenExchange = Type.Object({
   grant_type: Type.Literal('refresh_token'),
   refresh_token: Ticket,
@@ -34,7 +34,7 @@ export const TokenExchange = Type.Object({
 export const TokenAnswer = Type.Object({
   access_token: Type.String(),
   token_type: Type.Literal('bearer'),
-  /** Seconds. */
+  /** In seconds. */
   expires_in: Type.Integer(),
 });
 export const RelayedCheckoutParams = Type.Object({ organization: Text(), id: Id });
@@ -44,26 +44,26 @@ export const RelayedCheckout = Type.Object({
   metadata: Type.Object({ id: Type.String() }),
 });
 
-/** GET /paiements: how online payment stands, for the treasurer; our own call. */
+/** GET /paiements: for the treasurer (our server only). */
 export const PaymentsOverview = Type.Object({
-  /** Is there a key by which the provider knows the club? */
+  /** True when the provider's key is stored. */
   configured: Type.Boolean(),
-  /** To be entered in the provider's own settings; with it one can make our server ask the provider, and nothing else. */
+  /** Entered in the provider's settings; it only makes our server query the provider. */
   notificationUrl: Nullable(Type.String()),
-  /** Checkouts that are not paid yet. */
+  /** Count of unpaid checkouts. */
   open: Type.Integer(),
-  /** Money that was not asked for so: the treasurer looks at the provider's books. */
+  /** Payments that differ from the request, for the treasurer to check. */
   mismatches: Type.Array(
     Type.Object({
       /** ISO 8601 with the offset of Paris. */
       at: Type.String(),
-      /** Of the provider: its number there. */
+      /** The provider's number. */
       checkoutId: Id,
-      /** Asked for, all instalments together. */
+      /** Requested, all instalments together. */
       amount: Type.Number(),
-      /** The club's in the provider's books, less what went back; null until it is read again after an upgrade. */
+      /** Received by the provider for the club, less refunds; null until read again after an upgrade. */
       found: Nullable(Type.Number()),
-      /** The first payment is in order and stands in the ledger; another one differs. */
+      /** True when the first payment was credited and another one differs. */
       credited: Type.Boolean(),
       diver: Type.Object({ id: Id, lastname: Type.String(), firstname: Type.String() }),
     }),

@@ -3,7 +3,7 @@ import { DOSSIER_STATES, type DossierState } from '../domain/membership/dossier-
 import { SEASON_WARNINGS } from '../domain/membership/season.ts';
 import { CalendarDay, Id, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 
-/** Opening a season and following its dossiers: our own calls, beside section 7. Amounts in euros. */
+/** Season and its dossiers (our server only); amounts in euros. */
 const Rate = Type.Number({ minimum: 0, maximum: 10_000 });
 const Count = Type.Integer({ minimum: 0 });
 const State = Type.Enum(DOSSIER_STATES);
@@ -19,13 +19,12 @@ const SeasonRates = Type.Object({
   insurances: Type.Array(Type.Object({ name: Type.String({ minLength: 1, maxLength: 100 }), amount: Rate }), {
     maxItems: 50,
   }),
-  /** For contracts that are not named, and for members without one. */
+  /** For contracts not listed, and members without one. */
   otherInsurance: Rate,
   supervisorRebate: Type.Number({ minimum: -10_000, maximum: 0 }),
 });
 export type SeasonRates = Static<typeof SeasonRates>;
 
-/** A member whom a season may be opened to. */
 const member = {
   id: Id,
   licenceNumber: Type.String(),
@@ -36,38 +35,38 @@ const member = {
   email: Type.String(),
   desactived: Type.Boolean(),
   cotisation: Nullable(Type.Number()),
-  /** Of the dossier that was asked for last. */
+  /** State of the latest dossier asked for. */
   state: StateOrNone,
 };
 const SeasonMember = Type.Object(member);
 export type SeasonMember = Static<typeof SeasonMember>;
 
-/** GET /saison: what the form begins with. */
+/** GET /saison: first values of the form. */
 export const SeasonStart = Type.Object({
-  /** As the settings have it; an empty label: none was opened here yet. */
+  /** From the settings; an empty label when none was opened here. */
   current: Type.Object({ label: Type.String(), text: Type.String(), deadline: Nullable(Type.String()) }),
-  /** What most members had to pay last. */
+  /** Most frequent amounts of the last season. */
   usual: SeasonRates,
   members: Type.Array(SeasonMember),
 });
 export type SeasonStart = Static<typeof SeasonStart>;
 
-/** POST /saison. Who gets a dossier: those whom a season proposes (domain/membership/season.ts), with these changes. */
+/** POST /saison. `excluded` and `added` change the selection of domain/membership/season.ts. */
 export const SeasonOpening = Type.Object({
   label: Type.String({ minLength: 1, maxLength: 20 }),
-  /** Html, cleaned by the allow-list. */
+  /** HTML, cleaned by the allow-list. */
   text: Text(20_000),
-  /** The last day on which the dossier may be sent. */
+  /** Last day to send the dossier. */
   deadline: CalendarDay,
   rates: SeasonRates,
   excluded: Type.Array(Id, { maxItems: 20_000 }),
   added: Type.Array(Id, { maxItems: 20_000 }),
-  /** Write to everybody who has an address. */
+  /** Sends a mail to members with an address. */
   mail: Type.Boolean(),
 });
 export type SeasonOpening = Static<typeof SeasonOpening>;
 
-/** Without `apply` a preview, and nothing is written. */
+/** Without `apply` a preview that writes nothing. */
 export const SeasonQuery = Type.Object({ apply: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) });
 
 const SeasonLine = Type.Object({
@@ -83,26 +82,26 @@ const SeasonLine = Type.Object({
 });
 export type SeasonLine = Static<typeof SeasonLine>;
 
-/** What opening the season would write, or has written when `applied`. */
+/** Preview of an opening, or its result when `applied`. */
 export const SeasonPreview = Type.Object({
-  /** Of what was asked and of the members as they are: to be sent back as `apply`. */
+  /** Covers the request and the members' records; sent back as `apply`. */
   digest: Type.String(),
   applied: Type.Boolean(),
   label: Type.String(),
-  /** As it is stored. */
+  /** As stored, after cleaning. */
   text: Type.String(),
   deadline: Type.String(),
   counts: Type.Object({ members: Count, mails: Count }),
   total: Type.Number(),
-  /** Those who get a dossier, by name. */
+  /** Members who get a dossier, by name. */
   lines: Type.Array(SeasonLine),
 });
 export type SeasonPreview = Static<typeof SeasonPreview>;
 
-/** A dossier of the season, as those who follow it see it. Instants in ISO 8601 with the offset of Paris. */
+/** Instants in ISO 8601 with the offset of Paris. */
 const dossier = {
   id: Id,
-  /** Of the member's record, for a PUT. */
+  /** Version of the member's record, for a PUT. */
   version: Version,
   licenceNumber: Type.String(),
   lastname: Type.String(),
@@ -114,44 +113,43 @@ const dossier = {
   sentAt: Nullable(Type.String()),
   paidAt: Nullable(Type.String()),
   remindedAt: Nullable(Type.String()),
-  /** Fee due now. */
   cotisation: Nullable(Type.Number()),
-  /** The provider has refused an instalment since the dossier was asked for. */
+  /** True when the provider refused an instalment since the dossier was asked for. */
   instalmentRefused: Type.Boolean(),
 };
 export const Dossier = Type.Object(dossier);
 export type Dossier = Static<typeof Dossier>;
 
-/** GET /dossiers: `state` left out is all of them. `sort`: `lastname,firstname`, `sentAt`, `cotisation`… */
+/** GET /dossiers: all states by default. `sort`: `lastname,firstname`, `sentAt`, `cotisation`… */
 export const DossiersQuery = Type.Object({ ...ListQuery.properties, state: Type.Optional(State) });
 export type DossiersQuery = Static<typeof DossiersQuery>;
 
-/** With how many there are of each, of those whom the search finds. */
+/** `counts` by state, among members matching the search. */
 export const DossierPage = Type.Object({
   ...PageOf(Dossier).properties,
   counts: Type.Object({ awaited: Count, sent: Count, paid: Count }),
 });
 export type DossierPage = Static<typeof DossierPage>;
 
-/** GET /dossiers/{diverId}: with what the member has sent; null: nothing yet. */
+/** GET /dossiers/{diverId}: `text` is null until the member sends it. */
 export const SentDossier = Type.Object({ ...dossier, text: Nullable(Type.String()) });
 export type SentDossier = Static<typeof SentDossier>;
 
-/** POST /dossiers/relances. `again`: those too who had a reminder today. */
+/** POST /dossiers/relances. `again` includes members reminded today. */
 export const Reminders = Type.Object({
   divers: Type.Array(Id, { minItems: 1, maxItems: 20_000 }),
   again: Type.Optional(Type.Boolean()),
 });
 export type Reminders = Static<typeof Reminders>;
 
-/** How many were written to, and how many not: nothing is waited for from them, or there is no address. */
+/** Counts; `notDue`: nothing is missing from them. */
 export const RemindersSent = Type.Object({ reminded: Count, notDue: Count, withoutEmail: Count });
 export type RemindersSent = Static<typeof RemindersSent>;
 
-/** POST /dossiers/{diverId}/regle: the whole fee has come by another way, which the reason names. */
+/** POST /dossiers/{diverId}/regle: settles a fee paid otherwise, with the reason. */
 export const Settlement = Type.Object({
   reason: Type.String({ minLength: 3, maxLength: 300 }),
-  /** What the treasurer saw as due: another amount by now is refused. */
+  /** Amount shown to the treasurer; refused when it has changed. */
   amount: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
 });
 export type Settlement = Static<typeof Settlement>;

@@ -21,7 +21,7 @@ const writable = {
 export const SiteCreate = Type.Object(writable);
 export type SiteCreate = Static<typeof SiteCreate>;
 
-/** What a PUT leaves out stays as it is. */
+/** Missing fields stay unchanged. */
 export const SiteUpdate = Type.Partial(Type.Object({ version: Version, ...writable }));
 export type SiteUpdate = Static<typeof SiteUpdate>;
 

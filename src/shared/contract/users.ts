@@ -16,14 +16,11 @@ export const PasswordBody = Type.Object({
 });
 export type PasswordBody = Static<typeof PasswordBody>;
 
-/** Answer without a record to show: a French sentence fit for the screen. */
+/** A French sentence fit for the screen. */
 export const MessageAnswer = Type.Object({ message: Type.String() });
 export type MessageAnswer = Static<typeof MessageAnswer>;
 
-/**
- * Claims of the token that a screen may read (specification §3; instants in seconds). `once` says that the sign-in
- * used a one-time password, so that the password screen opens. Rights are never read from it on the server.
- */
+/** Claims for screens, never for rights (specification §3); in seconds. `once`: signed in with a one-time password. */
 export interface TokenClaims {
   readonly rol: string;
   readonly sub: string;
@@ -31,6 +28,6 @@ export interface TokenClaims {
   readonly iat: number;
   readonly exp: number;
   readonly once?: boolean;
-  /** Deactivated when the token was made (our server alone): outings would be refused, so none are asked for. */
+  /** Deactivated at sign-in (our server only): screens skip requests for outings. */
   readonly off?: boolean;
 }

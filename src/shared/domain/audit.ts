@@ -1,11 +1,8 @@
-/** Whose writes leave a trace, by their names in the API. Movements of money stand with the diver whose wallet it is. */
-export const AUDITED = ['divers', 'sites', 'events', 'parametres', 'daos'] as const;
+/** Resources whose writes are audited, by API name; money movements are audited under the diver. */
+const AUDITED = ['divers', 'sites', 'events', 'parametres', 'daos'] as const;
 export type AuditedResource = (typeof AUDITED)[number];
 
-/**
- * `money`: the wallet alone moved. `dossier`: the member sent theirs. A reset is asked for by any visitor who knows the licence,
- * a change is made by the member in person.
- */
+/** `passwordReset`: by any visitor who knows the licence. `passwordChange`: by the member. */
 export const AUDIT_ACTIONS = [
   'create',
   'update',
@@ -26,21 +23,20 @@ export interface AuditedRecord {
 }
 
 export interface Change {
-  /** The wire's name; a part of a part is named with its way: `address.city`. */
+  /** Name on the wire; nested fields are dotted: `address.city`. */
   readonly field: string;
   readonly before: AuditedValue;
   readonly after: AuditedValue;
-  /** It changed, and what it was and is stands nowhere: both values are null. */
+  /** Records that it changed without its values: both are null. */
   readonly hidden?: boolean;
 }
 
-/** They say which record it is and that it changed, which the row says itself. */
-const OF_THE_ROW = new Set(['id', 'version']);
+const ROW_FIELDS = new Set(['id', 'version']);
 
 function flattened(record: AuditedRecord | null, way = ''): Map<string, AuditedValue> {
   const fields = new Map<string, AuditedValue>();
   for (const [name, value] of Object.entries(record ?? {})) {
-    if (way === '' && OF_THE_ROW.has(name)) continue;
+    if (way === '' && ROW_FIELDS.has(name)) continue;
     if (typeof value === 'object' && value !== null) {
       for (const [inner, part] of flattened(value, `${way}${name}.`)) fields.set(inner, part);
     } else fields.set(way + name, value === undefined || value === '' ? null : value);
@@ -48,10 +44,7 @@ function flattened(record: AuditedRecord | null, way = ''): Map<string, AuditedV
   return fields;
 }
 
-/**
- * Field by field what a write made of a record; null is one that was not there, or is not there any more. An empty text
- * and no value are the same nothing. Of `hidden` fields only that they changed.
- */
+/** Null stands for a missing record; an empty text counts as null, and `hidden` fields lose their values. */
 export function changesBetween(
   before: AuditedRecord | null,
   after: AuditedRecord | null,
@@ -67,14 +60,13 @@ export function changesBetween(
   });
 }
 
-/** Acts that are news without any field that changed. */
-const NEWS_IN_THEMSELVES: ReadonlySet<AuditAction> = new Set(['dossier', 'passwordReset', 'passwordChange']);
+/** Actions audited even when no field changed. */
+const ALWAYS_AUDITED: ReadonlySet<AuditAction> = new Set(['dossier', 'passwordReset', 'passwordChange']);
 
-/** Is there anything to remember? */
 export const isWorthNoting = (action: AuditAction, changes: readonly Change[]): boolean =>
-  changes.length > 0 || NEWS_IN_THEMSELVES.has(action);
+  changes.length > 0 || ALWAYS_AUDITED.has(action);
 
-/** Changes that a reader without `withheld` fields sees; null when none is left. A dossier is such a field. */
+/** Removes `withheld` fields and actions; null when nothing is left to show. */
 export function withoutFields(
   action: AuditAction,
   changes: readonly Change[],

@@ -1,13 +1,11 @@
 export interface Coordinates {
-  /** Degrees north. */
   readonly latitude: number;
-  /** Degrees east. */
   readonly longitude: number;
 }
 
 const PAIR = /^\s*([+-]?\d{1,2}(?:\.\d{1,15})?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d{1,15})?)\s*$/;
 
-/** `50.4542, 3.9511` as maps give it: latitude first, dots for decimals. Null for anything that is no place on earth. */
+/** Reads decimal degrees, latitude first, as maps give them: `50.4542, 3.9511`. Null for no place on earth. */
 export function coordinatesOf(gps: string): Coordinates | null {
   const [, north, east] = PAIR.exec(gps) ?? [];
   if (north === undefined || east === undefined) return null;
@@ -16,5 +14,5 @@ export function coordinatesOf(gps: string): Coordinates | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** A place, or no place given: what a gps field may hold. */
+/** May be empty. */
 export const isGpsField = (text: string): boolean => text.trim() === '' || coordinatesOf(text) !== null;

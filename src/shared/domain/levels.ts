@@ -1,10 +1,10 @@
-/** Rights of a level (specification §5); each includes those above it. */
+/** Rights of a level (specification §5); each includes the lower ones. */
 const NONE = 0;
 const AUTONOMOUS = 1;
 const SUPERVISOR = 2;
 const DIRECTOR = 3;
 
-/** Diving levels (specification §3) with their rights, in the order in which the screens offer them. */
+/** Diving levels (specification §3) and their rights, in display order. */
 const RIGHTS = {
   PE12: NONE,
   N1: NONE,
@@ -55,11 +55,9 @@ export const LEVELS = Object.keys(RIGHTS) as Level[];
 const rights = new Map<string, number>(Object.entries(RIGHTS));
 const hasRight = (level: string, right: number): boolean => (rights.get(level) ?? NONE) >= right;
 
-/** Levels are taken as text: another server may know levels that we do not, and they give no right. */
+/** Takes any text: another server may send unknown levels, which give no right. */
 export const isLevel = (text: string): text is Level => rights.has(text);
-/** May hold a supervisor's slot. */
 export const isSupervisorLevel = (level: string): boolean => hasRight(level, SUPERVISOR);
-/** May dive without a guide, asked on autonomous outings. */
+/** May dive without a guide, as autonomous outings require. */
 export const isAutonomousLevel = (level: string): boolean => hasRight(level, AUTONOMOUS);
-/** May direct the dive on the site. */
 export const isDiveDirectorLevel = (level: string): boolean => hasRight(level, DIRECTOR);

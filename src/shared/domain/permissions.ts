@@ -1,7 +1,6 @@
 import { isDiveDirectorLevel, isSupervisorLevel } from './levels.ts';
 import type { Role } from './roles.ts';
 
-/** The signed-in member, as far as rights depend on them. */
 export interface Actor {
   readonly id: number;
   readonly licenceNumber: string;
@@ -12,24 +11,21 @@ export interface Actor {
   readonly desactived: boolean;
 }
 
-/** The diver whom an action is about. */
+/** Diver whom the action concerns. */
 export interface Subject {
   readonly id: number;
   readonly familyId: string | null;
   readonly role?: Role;
 }
 
-/**
- * Caller whom a rule lets pass: a role, the subject in person, a member of the subject's tribe, anyone signed in, a
- * supervisor, a dive director, a member with the donation flag, or everybody.
- */
+/** `self`: the subject. `tribe`: same family. `member`: anyone signed in. `daoMember`: with the donation flag. */
 type Grant = Role | 'self' | 'tribe' | 'member' | 'supervisor' | 'diveDirector' | 'daoMember' | 'public';
 
 interface Rule {
   readonly who: readonly Grant[];
-  /** Part of the rule that a deactivated member keeps: nothing, all of it, or their own records (contract §3). */
+  /** What a deactivated member keeps: nothing, all, or their own records (contract §3). */
   readonly deactivated?: 'all' | 'self';
-  /** The subject's own role protects the record: ADMIN and SUPER_ADMIN records belong to SUPER_ADMIN (contract §10). */
+  /** Reserves records of ADMIN and SUPER_ADMIN to SUPER_ADMIN (contract §10). */
   readonly guardsAdministrators?: true;
 }
 
@@ -39,10 +35,7 @@ const DIRECTION: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
 const TREASURER: readonly Role[] = ['SUPER_ADMIN'];
 const EVERYONE_S_REGISTRAR: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'OPEN'];
 
-/**
- * Who may do what: section 6 of the specification and section 3 of the contract, in one table. The server refuses by
- * it, the screens hide and explain by it. Actions that are not named here are forbidden.
- */
+/** Specification §6 and contract §3 in one table, for server and screens. Unlisted actions are forbidden. */
 const RULES = {
   'session.login': { who: ['public'] },
   'session.refresh': { who: ['member'], deactivated: 'all' },
@@ -156,10 +149,7 @@ function granted(grant: Grant, actor: Actor, subject: Subject | undefined): bool
   }
 }
 
-/**
- * May the actor do this (to this diver)? `null` is a visitor who has not signed in. Without a subject, the rules about
- * oneself and one's tribe do not help: ask `mayAttempt` when the subject is not known yet.
- */
+/** Null is a visitor. `self` and `tribe` never match without a subject: use `mayAttempt` until it is known. */
 export function can(actor: Actor | null, action: Action, subject?: Subject): boolean {
   const rule: Rule = RULES[action];
   if (rule.who.includes('public')) return true;
@@ -174,7 +164,7 @@ export function can(actor: Actor | null, action: Action, subject?: Subject): boo
   return rule.who.some((grant) => granted(grant, actor, subject));
 }
 
-/** Is there anybody to whom the actor may do this? The door's check, before the subject is loaded. */
+/** True when some subject would be allowed; checked before the subject is loaded. */
 export function mayAttempt(actor: Actor | null, action: Action): boolean {
   if (can(actor, action)) return true;
   return actor !== null && can(actor, action, { id: actor.id, familyId: actor.familyId });

@@ -1,9 +1,9 @@
-/** Roles and their hierarchy (specification §6). */
+/** Specification §6. */
 export const ROLES = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS', 'OPEN', 'USER'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** For each role that a screen may ask for: the roles that satisfy it. */
+/** Roles that satisfy a check, by role asked. */
 const SATISFIED_BY: Record<Exclude<Role, 'USER'>, readonly Role[]> = {
   SUPER_ADMIN: ['SUPER_ADMIN'],
   ADMIN: ['SUPER_ADMIN', 'ADMIN'],
@@ -14,5 +14,4 @@ const SATISFIED_BY: Record<Exclude<Role, 'USER'>, readonly Role[]> = {
 
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
-/** Does a member of role `role` satisfy a check for `asked`? */
 export const hasRole = (role: Role, asked: Exclude<Role, 'USER'>): boolean => SATISFIED_BY[asked].includes(role);

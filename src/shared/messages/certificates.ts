@@ -2,10 +2,9 @@ import { certificateExpiry } from '../domain/divers/certificate.ts';
 import type { Day } from '../domain/dates.ts';
 import { dayYear } from './dates.ts';
 
-/** There is none to be over (contract §11). */
+/** Differs from an expired one (contract §11). */
 export const CERTIFICATE_MISSING = 'Aucun certificat médical enregistré';
 
-/** Beside a registrant whose certificate is not valid on the day of the outing. */
 export function invalidCertificate(caciDate: Day | null): string {
   const expiry = certificateExpiry(caciDate);
   return expiry === null ? CERTIFICATE_MISSING : `Certificat médical expiré le ${dayYear(expiry)}`;

@@ -1,9 +1,6 @@
 import { isDay, parisTime, readDay, weekday, type Day } from '../domain/dates.ts';
 
-/**
- * Days and times as French people write them, with spaces that do not break; the first of a month is `1er`. Written out
- * here, as Intl writes them (a test compares): loading its French calendar takes longer than drawing the home page.
- */
+/** Uses no-break spaces, and not Intl (a test compares), which loads slower than the home page draws. */
 const WEEKDAYS = 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' ');
 export const MONTHS: readonly string[] =
   'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
@@ -13,7 +10,7 @@ const year = (day: Day): string => day.slice(0, 4);
 const monthOf = (names: readonly string[], day: Day): string => names[Number(day.slice(5, 7)) - 1] ?? '';
 const date = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
 const spaced = (...words: string[]): string => words.join('\u00a0');
-/** Shows any other text as it came (contract §11). */
+/** Leaves unreadable text unchanged (contract §11). */
 const written =
   (write: (day: Day) => string) =>
   (day: Day): string =>
@@ -34,18 +31,18 @@ export const longDay = written((day) => spaced(weekdayName(day), date(day), mont
 /** `28/11/2026` */
 export const numericDay = written((day) => `${day.slice(8)}/${day.slice(5, 7)}/${year(day)}`);
 
-/** The specification's 'MMMM YYYY' for a month `YYYY-MM`: `novembre 2026`. */
+/** 'MMMM YYYY' of the specification for a `YYYY-MM`: `novembre 2026`. */
 export const monthYear = (yearMonth: string): string =>
   /^\d/.test(yearMonth) ? `${monthOf(MONTHS, yearMonth)} ${year(yearMonth)}` : yearMonth;
 
-/** `09:30` → `9 h 30`, `14:00` → `14 h`; any other text as it came. */
+/** `09:30` → `9 h 30`, `14:00` → `14 h`; leaves other text unchanged. */
 export const timeOfDay = (time: string): string => {
   const [, hours, minutes] = /^(\d\d?):(\d\d)/.exec(time) ?? [];
   return hours === undefined ? time : `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
 };
 
-/** Time in Paris of an instant: `9 h 30`. */
+/** In Paris: `9 h 30`. */
 export const timeOf = (instant: string | Date): string => timeOfDay(parisTime(instant));
 
-/** Day in Paris of an instant or of a day that may come without a time: `sam. 28 nov. 2026`; any other text as it came. */
+/** Day in Paris of a day or an instant: `sam. 28 nov. 2026`; leaves other text unchanged. */
 export const shortDayOf = (value: string | null): string => shortDayYear(readDay(value) ?? value ?? '');

@@ -1,7 +1,7 @@
 import type { DiverField } from '../domain/divers/fields.ts';
 import type { Role } from '../domain/roles.ts';
 
-/** The fields of a member under the names of the form (specification §2 'Diver form', §3), in its order. */
+/** Labels of the form, in its order (specification §2 'Diver form', §3). */
 export const DIVER_LABELS = {
   lastname: 'Nom',
   firstname: 'Prénom',
@@ -36,7 +36,6 @@ export const DIVER_LABELS = {
   gps: 'GPS',
 } as const satisfies Record<DiverField, string>;
 
-/** Asked for when the treasurer moves a balance. */
 export const WALLET_REASON_LABEL = 'Motif de la modification du solde';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {

@@ -7,11 +7,10 @@ import { amount, spacedFigure } from './money.ts';
 export const LOCKED_NOTICE =
   "Ce don aux oeuvres a été modifié manuellement par le trésorier. Vous n'avez pas la possibilité de le modifier. Si vous avez des questions / remarques, vous êtes invité à contacter le trésorier.";
 
-/** Why the member can add no entry yet, and what to do. */
 export const CAR_MISSING =
   'Le trésorier n’a pas encore votre carte grise : envoyez-la-lui pour pouvoir ajouter un don aux œuvres.';
 
-/** `VODELE – 21 € (2 plongées + forfait gonflage)`; whole euros without their zeros, as people say them. */
+/** `VODELE – 21 € (2 plongées + forfait gonflage)`; whole euros without decimals. */
 export function siteOption({ name, cents, description }: DonationSite): string {
   const price = amount(cents).replace(',00', '');
   return `${name} – ${price}${description === '' ? '' : ` (${description})`}`;
@@ -24,7 +23,6 @@ export const kilometres = (km: number): string => `${spacedFigure(km)}\u00a0km`;
 export const thereAndBack = (km: number): string =>
   km === 0 ? kilometres(0) : `aller ${kilometres(km)}, ${kilometres(2 * km)} aller-retour`;
 
-/** Where an entry's kilometres come from; null where there is nothing to add. */
 export const KM_SENTENCES: Readonly<Record<KmSource, string | null>> = {
   ROUTE: 'Distance par la route, de votre domicile au site.',
   ESTIMATE: 'Distance estimée à vol d’oiseau, augmentée de 30 % : aucun service d’itinéraire n’est configuré.',
@@ -33,18 +31,17 @@ export const KM_SENTENCES: Readonly<Record<KmSource, string | null>> = {
   COMPANY: 'Voiture de société : les kilomètres ne sont pas comptés.',
 };
 
-/** Why a distance is not known, where it is the member's side that lacks. */
+/** Shown when the member's coordinates are missing. */
 export const HOME_UNKNOWN =
   'Le trésorier n’a pas encore les coordonnées de votre domicile : la distance est comptée 0 km, et il peut la fixer.';
 
-/** `5 CV`, `7 CV et plus`, and what the treasurer's other figures mean. */
+/** `5 CV`, `7 CV et plus`, `voiture de société`… */
 export function carLabel(voiturecv: number): string {
   if (voiturecv === COMPANY_CAR) return 'voiture de société';
   if (voiturecv === NO_CAR) return 'carte grise non reçue';
   return voiturecv >= 7 ? '7 CV et plus' : `${voiturecv}\u00a0CV`;
 }
 
-/** Faults of a row of the configuration's own table of sites. */
 export const SITE_FAULTS: Readonly<Record<SiteFault, string>> = {
   row: 'ce n’est pas un objet {name, price, description, gps}',
   name: 'name est un texte de 1 à 100 caractères',
@@ -54,9 +51,8 @@ export const SITE_FAULTS: Readonly<Record<SiteFault, string>> = {
   gps: 'gps s’écrit latitude, longitude, par exemple 50.1700, 4.7240',
 };
 
-/** What art. 222 bis asks of the club each year. */
+/** Yearly declaration of art. 222 bis. */
 export const TO_DECLARE =
   'Se déclarent chaque année le nombre et le montant des reçus fiscaux délivrés, moins ceux qui ont été annulés (CGI, art.\u00a0222\u00a0bis).';
-/** Beside the number of statements. */
 export const NOT_RECEIPTS =
   'Une attestation n’est pas un reçu\u00a0: seules comptent celles pour lesquelles un reçu a été délivré.';

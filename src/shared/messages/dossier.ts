@@ -5,14 +5,13 @@ import type { FeePart } from '../domain/membership/fee.ts';
 import { numericDay } from './dates.ts';
 import { levelLabel } from './labels.ts';
 
-/** The member's own record, which the dossier shows. */
 export type DossierRecord = Omit<Pick<DiverValues, OpenField>, 'level'> & { readonly level: string };
 
 const yesNo = (flag: boolean): string => (flag ? 'oui' : 'non');
-/** A text of several lines would look like several data. */
+/** Joins lines, which would read as separate fields. */
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ', ').trim();
 
-/** The member's personal data as text, one `Label : value` per line, for them to check and correct. */
+/** One `Label : value` per line, for the member to check and correct. */
 export function dossierText(record: DossierRecord): string {
   const lines: readonly (readonly [string, string])[] = [
     ['Nom', record.lastname],
@@ -42,7 +41,7 @@ export const feePartLabels: Readonly<Record<FeePart, string>> = {
   supervisorRebate: 'Remise encadrant',
 };
 
-/** What the club reads of a dossier: unchanged, or flagged as modified with the lines that came and went (specification §5). */
+/** Mail to the club; flags changed lines (specification §5). */
 export function dossierMail(season: string, record: DossierRecord, changes: readonly DossierChange[]) {
   const name = fullName(record);
   const modified = changes.filter(({ kind }) => kind !== 'kept');

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { CAR_MISSING, LOCKED_NOTICE } from './donations.ts';
 import { refusalMessages } from './refusals.ts';
 
-/** What a person reads for each code of the API: what happened, and what to do next. */
+/** Says what happened and what to do next. */
 export const errorMessages: Record<ErrorCode, string> = {
   ...refusalMessages,
 

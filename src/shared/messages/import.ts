@@ -5,7 +5,6 @@ import { DIVER_LABELS } from './divers.ts';
 
 const LIMIT = `${MAX_LINES / 1000}\u202f000`;
 
-/** Advice about a file that can't be read line by line. */
 export function fileSentence(fault: FileFault): string {
   switch (fault.code) {
     case 'EMPTY':
@@ -49,7 +48,6 @@ export const OUT_OF_BOUNDS = 'cette valeur est trop grande ou trop petite.';
 export const NOT_ACCEPTED = 'cette valeur n’est pas acceptée.';
 export const LAST_SUPER_ADMIN = 'c’est le dernier super-administrateur, nommez-en un autre d’abord.';
 
-/** Fault of a line, with its place. */
 export function lineSentence(line: number, { code, column, value }: LineFault): string {
   if (code === 'TOO_MANY_CELLS') {
     return `Ligne\u00a0${line}\u00a0: elle a plus de cellules que la ligne d’en-têtes, un séparateur est de trop.`;

@@ -10,7 +10,6 @@ export const ACCOUNT_LABELS: Readonly<Record<Account, string>> = {
   MEMBERSHIP: 'Cotisation',
 };
 
-/** Why money moves, as a heading or a choice. */
 export const MOVEMENT_LABELS: Readonly<Record<MovementKind, string>> = {
   OPENING: 'Solde de départ',
   ADJUSTMENT: 'Correction du solde',
@@ -32,7 +31,7 @@ interface Described {
 const outingOf = ({ event }: Described): string =>
   event === null ? '' : `Plongée du ${shortDayYear(parisDay(event.date))}, ${event.site}`;
 
-/** What happened, in words of its own: `Plongée du sam. 28 nov. 2026, VODELE`. */
+/** `Plongée du sam. 28 nov. 2026, VODELE` */
 export function movementTitle(movement: Described): string {
   const { kind, account, reason } = movement;
   if (kind === 'OUTING') return outingOf(movement) || MOVEMENT_LABELS.OUTING;
@@ -42,13 +41,12 @@ export function movementTitle(movement: Described): string {
   return MOVEMENT_LABELS[kind];
 }
 
-/** What its title does not say yet; null when that is nothing. */
+/** Null when the title says it all. */
 export const movementDetail = ({ kind, reason }: Described): string | null => (kind === 'MANUAL' ? null : reason);
 
-/** `+12,50 €`, `-4,00 €`: a movement, never mistaken for a balance. */
+/** `+12,50 €`, `-4,00 €`: the sign tells a movement from a balance. */
 export const signedAmount = (cents: Cents): string => `${cents > 0 ? '+' : ''}${amount(cents)}`;
 
-/** The periods as one chooses them. */
 export function periodLabel(name: PeriodName, today: Day): string {
   const year = Number(today.slice(0, 4));
   const labels: Readonly<Record<PeriodName, string>> = {

@@ -1,7 +1,6 @@
 import type { MailKind, MailState, OptionalMailKind } from '../domain/mail/kinds.ts';
 import type { MailFailure } from '../domain/mail/failures.ts';
 
-/** What a mail is about, as a heading or a choice in the list of all mails. */
 export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   PASSWORD_RESET: 'Mot de passe à usage unique',
   WELCOME: 'Bienvenue',
@@ -31,7 +30,7 @@ export const MAIL_STATE_LABELS: Readonly<Record<MailState, string>> = {
   failed: 'Non remis',
 };
 
-/** What a member chooses, as the switch and the line below it say it. */
+/** Texts of the switches: title and line below. */
 export const MAIL_CHOICE_LABELS: Readonly<Record<OptionalMailKind, { readonly title: string; readonly help: string }>> =
   {
     REGISTERED: {
@@ -64,7 +63,6 @@ export const MAIL_CHOICE_LABELS: Readonly<Record<OptionalMailKind, { readonly ti
     },
   };
 
-/** Why a mail has not gone, and what to do about it. */
 export const MAIL_FAILURE_SENTENCES: Readonly<Record<MailFailure, string>> = {
   ADDRESS_REFUSED: 'Cette adresse n’existe pas ou n’accepte plus de messages : corrigez-la dans la fiche du membre.',
   ADDRESS_INVALID: 'Cette adresse n’est pas valable : corrigez-la dans la fiche du membre.',
@@ -77,5 +75,4 @@ export const MAIL_FAILURE_SENTENCES: Readonly<Record<MailFailure, string>> = {
   UNKNOWN: 'L’envoi a échoué.',
 };
 
-/** Of a mail that was tried for as long as that makes sense. */
 export const GIVEN_UP = 'Abandonné après sept jours d’essais.';

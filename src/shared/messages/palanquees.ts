@@ -16,7 +16,6 @@ export const FUNCTION_LABELS: Readonly<Record<DiveFunction, string>> = {
   REAR: 'Serre-file',
 };
 
-/** Aptitudes as the safety sheet names them. */
 export const aptitudeLabel = (aptitude: Aptitude): string => (aptitude === 'DEB' ? 'Débutant' : aptitude);
 
 export const NITROX_LABELS: Readonly<Record<NitroxAptitude, string>> = { PN: 'PN', PNC: 'PN-C', NONE: 'Aucune' };
@@ -29,7 +28,7 @@ export function listed(names: readonly string[]): string {
 
 const metres = (depth: number | undefined): string => `${depth ?? 0}\u00a0m`;
 
-/** Why a palanquée, or the plan, is not as the rules want it. `who`: those named, as a list. */
+/** `who` lists the divers named. */
 const SENTENCES: Readonly<Record<Finding['code'], (who: string, finding: Finding) => string>> = {
   DEPTH_MISSING: () => 'La profondeur prévue manque.',
   TOO_DEEP: (_, { allowed }) => `On ne plonge pas à l’air au-delà de ${metres(allowed)}.`,
@@ -69,7 +68,6 @@ const SENTENCES: Readonly<Record<Finding['code'], (who: string, finding: Finding
 export const findingSentence = (finding: Finding, nameOf: (id: number) => string): string =>
   SENTENCES[finding.code](listed(finding.divers.map(nameOf)), finding);
 
-/** Why a proposal has left a diver out. */
 export const UNPLACED_REASONS: Readonly<Record<UnplacedReason, string>> = {
   NO_LEADER: 'personne ne peut encore les conduire',
   ALONE: 'il leur manque un équipier',
@@ -83,7 +81,7 @@ interface CarriedOver extends Carried {
   readonly over: { readonly id: Id } | null;
 }
 
-/** Texts of a screen reader while a diver is dragged from place to place. */
+/** For screen readers during a drag. */
 export const carryingTexts = (nameOf: (id: Id) => string, placeOf: (id: Id) => string) => ({
   instructions: {
     draggable:

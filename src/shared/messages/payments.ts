@@ -1,7 +1,7 @@
 import { shortDayOf } from './dates.ts';
 import { amountOfEuros } from './money.ts';
 
-/** Why a payment is paid back, in the ledger, where a part of it stays with the club. */
+/** Reason in the ledger when the club keeps a part. */
 export const PART_REFUNDED = 'Remboursement partiel';
 
 export const MISMATCH_TITLE = 'Des paiements ne correspondent pas à ce qui était demandé';
@@ -11,7 +11,7 @@ export const MISMATCH_ADVICE =
 interface Mismatch {
   readonly at: string;
   readonly checkoutId: number;
-  /** Euros. */
+  /** In euros. */
   readonly amount: number;
   readonly found: number | null;
   readonly credited: boolean;

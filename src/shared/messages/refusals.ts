@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 
-/** Refusals of a registration, on the card and from the server. Apart, since every visit loads them. */
+/** Separate from errors.ts because every visit loads them. */
 export const refusalMessages = {
   ALREADY_REGISTERED: 'Ce plongeur est déjà inscrit à cette plongée.',
   EVENT_CANCELLED: 'Cette plongée est annulée.',

@@ -8,7 +8,7 @@ import {
   type SafetyFault,
 } from '../domain/palanquees/sheet.ts';
 
-/** Faults of a row of the club's configuration, as the server reports them at its start. */
+/** Reported when the server starts. */
 export const SAFETY_FAULTS: Readonly<Record<SafetyFault, string>> = {
   row: 'ce n’est pas un objet {…}',
   site: 'site manque, ou n’est pas un texte',
@@ -31,7 +31,7 @@ export const AUTHORISATION_ANSWERS = { given: 'En main', missing: 'Absente' } as
 export const MINOR_HINT =
   'Un mineur sans encadrant\u00a0: décision du directeur de plongée (art.\u00a0A322\u201173), notée sur la fiche de sécurité.';
 
-/** Whether the parents' authorisation is at hand, as the sheet notes it; undefined: not answered. */
+/** Undefined: not answered. */
 const authorisationText = (given: boolean | undefined): string =>
   given === undefined ? 'à vérifier avant la plongée' : given ? 'en main' : 'absente';
 
@@ -53,7 +53,7 @@ export function emergencyText(numbers: readonly EmergencyNumber[]): string {
 const article = ({ source }: { readonly source: string }): string => source.replace(/^.*art\. /, 'art.\u00a0');
 
 export const RESCUE_PLAN_TITLE = `Plan de secours du site (${article(RESCUE_PLAN)})`;
-/** For a club that says nothing else in its configuration. */
+/** Default of the configuration. */
 export const RESCUE_PLAN_TEXT = 'affiché sur le lieu de plongée, lu avant l’immersion.';
 export const EMERGENCY_TITLE = 'Numéros d’urgence';
 export const SITE_TITLE = 'Sur place';
@@ -62,7 +62,7 @@ export const KEPT_TEXT = `Fiche à conserver ${SHEET_KEPT.years === 1 ? 'un an' 
 
 const metres = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-/** That no sheet is asked for where one dives; null: one is. */
+/** Null when a sheet is required. */
 export const exemptionText = (bottom: number | null): string | null =>
   bottom === null || !needsNoSheet(bottom)
     ? null

@@ -2,7 +2,7 @@ import { isDay, type Day } from '../domain/dates.ts';
 import { folded } from '../domain/folding.ts';
 import { MONTHS, numericDay } from './dates.ts';
 
-/** Two figures are a year of this century up to 20 years ahead, else of the last. */
+/** Two-digit years up to 20 years ahead are of this century, others of the last. */
 const YEARS_AHEAD = 20;
 
 function fullYear(year: string, about: number): number {
@@ -12,7 +12,7 @@ function fullYear(year: string, about: number): number {
   return near > about + YEARS_AHEAD ? near - 100 : near;
 }
 
-/** Numbers of the months, 1 to 12, whose name begins so; folded: `avr` → `[4]`. */
+/** Months (1 to 12) by folded beginning: `avr` → `[4]`. */
 const monthsNamed = (prefix: string): number[] =>
   MONTHS.flatMap((name, index) => (folded(name).startsWith(prefix) ? [index + 1] : []));
 
@@ -27,10 +27,7 @@ function partsOf(typed: string): readonly [date: string, month: string, year: st
   return words?.[1] !== undefined && months.length === 1 ? [words[1], String(months[0]), words[3] ?? ''] : null;
 }
 
-/**
- * The day that a French person means: `3/4/26`, `03042026`, `3 avril`, `sam. 3 avr. 2026`, `2026-04-03`. `year`: the one
- * meant where none is typed. Null: it can't be read, or there is no such day.
- */
+/** Reads `3/4/26`, `03042026`, `3 avril`, `sam. 3 avr. 2026`, `2026-04-03`, else null. `year` is the default. */
 export function typedDay(text: string, year: number): Day | null {
   const typed = folded(text).replace(/[\s\u00a0]+/g, ' ');
   if (isDay(typed)) return typed;
@@ -46,7 +43,7 @@ export interface DayRange {
   readonly max?: Day | undefined;
 }
 
-/** Fault of a text in a field for a day, as a sentence that says what to do; null when it may stand. */
+/** Says what to correct; null when the value is accepted. */
 export function dayFault(value: string, { min, max }: DayRange): string | null {
   if (value === '') return null;
   if (!isDay(value)) return 'Écrivez une date qui existe, par exemple 03/04/2026.';

@@ -285,6 +285,7 @@ describe('days and instants as another server writes them', () => {
     undefined,
     '',
     'bientôt',
+    '2026-02-28, le matin',
     '2026-02-30',
     '2026-02-30T10:00:00Z',
     '2026-11-27T25:00:00Z',

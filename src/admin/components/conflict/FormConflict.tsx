@@ -8,14 +8,12 @@ import type { CurrentRecord } from '../SaveRefusal.ts';
 import { differences, merged } from './differences.ts';
 
 interface FormConflictProps {
-  /** French names of the form's fields, in its order. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The record that another person saved meanwhile. */
   readonly current: CurrentRecord;
   readonly onClose: () => void;
 }
 
-/** Chooses, field by field, between the form around it and the record on the server, and saves that choice (contract §2). */
+/** Chooses field by field between the form and the server's record, then saves the choice (contract §2). */
 export function FormConflict({ labels, current, onClose }: FormConflictProps) {
   const before = useRecordContext<RaRecord>() ?? {};
   const { getValues } = useFormContext();

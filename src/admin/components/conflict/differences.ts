@@ -1,11 +1,10 @@
-/** A field that two people have left differently. */
 export interface Difference {
   readonly field: string;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Both have changed it, so the reader has to choose. */
+  /** Changed by both people. */
   readonly disputed: boolean;
-  /** Ticked at first. */
+  /** Side ticked at first. */
   readonly proposed: 'mine' | 'theirs';
 }
 
@@ -13,34 +12,30 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** A part of a part is named with its way, as in the history: `address.city`. */
+/** Follows dotted paths: `address.city`. */
 function valueAt(values: Values, field: string): unknown {
   return field.split('.').reduce<unknown>((part, name) => (isValues(part) ? part[name] : undefined), values);
 }
 
-/** The values with another one at a field; what lies beside it stays. */
 function withValueAt(values: Values, [name = '', ...rest]: readonly string[], value: unknown): Values {
   if (rest.length === 0) return { ...values, [name]: value };
   const part = values[name];
   return { ...values, [name]: withValueAt(isValues(part) ? part : {}, rest, value) };
 }
 
-/** Set by the server alone. */
+/** Set only by the server. */
 const NOT_WRITTEN = new Set(['id', 'version']);
 
-/** Empty is empty, however a form or a server writes it. */
+/** Treats undefined, null and '' alike: forms and servers differ. */
 const blank = (value: unknown): boolean => value === undefined || value === null || value === '';
 const same = (a: unknown, b: unknown): boolean =>
   (blank(a) && blank(b)) || Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 
-/** Does a field stand in another one that is compared as a whole? An outing has one site, whatever its number and name. */
+/** Skips the parts of a field that is compared as a whole: an outing's site has a number and a name. */
 const isWithin = (field: string, fields: readonly string[]): boolean =>
   fields.some((whole) => field.startsWith(`${whole}.`));
 
-/**
- * What stands differently in a form and on the server, by what both were before. `fields`: those that the form shows, in
- * its order; what it does not show is the server's.
- */
+/** Compares a form with the server, given `before`, their common origin; `fields` in the form's order. */
 export function differences(before: Values, mine: Values, theirs: Values, fields: readonly string[]): Difference[] {
   return fields
     .filter((field) => !NOT_WRITTEN.has(field) && !isWithin(field, fields))
@@ -53,7 +48,7 @@ export function differences(before: Values, mine: Values, theirs: Values, fields
     });
 }
 
-/** The record to save: theirs, with what was chosen of mine; their version, so that it is asked again. */
+/** Record to save: theirs with the chosen values of mine, at their version. */
 export function merged(theirs: Values, differing: readonly Difference[], mineChosen: ReadonlySet<string>): Values {
   return differing
     .filter(({ field }) => mineChosen.has(field))

@@ -6,14 +6,14 @@ import { plural } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { TextArea } from '../../../shared/ui/form/TextField.tsx';
 
-/** Addresses ready to be put into a mail, each once whatever its case; the others are counted. */
+/** Valid addresses, each once whatever its case; `without` counts the others. */
 export function addressesOf(emails: readonly string[]): { readonly addresses: string[]; readonly without: number } {
   const valid = emails.map((email) => email.trim()).filter(isEmail);
   const byFolded = new Map(valid.map((email) => [email.toLowerCase(), email]));
   return { addresses: [...byFolded.values()], without: emails.length - valid.length };
 }
 
-/** Copies the valid addresses, ready for a mail; where the browser forbids it, shows them to be copied by hand. */
+/** Shows the addresses to copy by hand where the browser refuses its clipboard. */
 export function CopyAddresses({ emails }: { readonly emails: readonly string[] }) {
   const notify = useNotify();
   const [shown, setShown] = useState<string | null>(null);

@@ -7,21 +7,21 @@ import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { chosenOf, usualKeys, type ExportColumn } from '../../../shared/ui/files/columns.ts';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
+import forms from '../forms.module.css';
 import { CopyAddresses } from './CopyAddresses.tsx';
 import { FileButtons } from './FileButtons.tsx';
 
 interface ExportButtonProps<T extends RaRecord> {
-  /** Name of the file and of its sheet: 'Plongeurs'. */
+  /** Name of the file and of its sheet. */
   readonly name: string;
   readonly columns: readonly ExportColumn<T>[];
   /** Offers 'Copier les adresses e-mail'. */
   readonly emailOf?: (record: T) => string;
 }
 
-/** Whole lists are exported, not pages: the data provider reads them by a thousand. */
+/** Exports whole lists, which the data provider reads by a thousand. */
 const ALL = 1_000_000;
 
-/** react-admin's export of the list as it is filtered and sorted, with a choice of columns. */
 export function ExportButton<T extends RaRecord>(props: ExportButtonProps<T>) {
   const [records, setRecords] = useState<readonly T[] | null>(null);
   return (
@@ -38,12 +38,11 @@ export function ExportButton<T extends RaRecord>(props: ExportButtonProps<T>) {
 }
 
 interface ExportDialogProps<T extends RaRecord> extends ExportButtonProps<T> {
-  /** All records of the list, in its order. */
   readonly records: readonly T[];
   readonly onClose: () => void;
 }
 
-/** Chooses the columns of the file; the choice is remembered on this computer. */
+/** Remembers the chosen columns on this computer. */
 function ExportDialog<T extends RaRecord>({ name, columns, emailOf, records, onClose }: ExportDialogProps<T>) {
   const [keys, setKeys] = useStore<string[]>(`export.${useResourceContext()}`, usualKeys(columns));
   return (
@@ -59,7 +58,7 @@ function ExportDialog<T extends RaRecord>({ name, columns, emailOf, records, onC
       }
     >
       <Box component="fieldset" sx={COLUMNS}>
-        <Stack component="legend" direction="row" spacing={1} sx={LEGEND}>
+        <Stack component="legend" direction="row" spacing={1} className={forms.subtitle} sx={{ alignItems: 'center' }}>
           <span>Colonnes</span>
           <Button size="s" variant="quiet" onClick={() => setKeys(columns.map(({ key }) => key))}>
             Toutes
@@ -82,4 +81,3 @@ function ExportDialog<T extends RaRecord>({ name, columns, emailOf, records, onC
 }
 
 const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, columnGap: 2, minWidth: 0 };
-const LEGEND = { alignItems: 'center', mb: 1, p: 0, fontSize: 16, fontWeight: 'var(--weight-bold)' };

@@ -8,12 +8,11 @@ interface FileButtonsProps<T> {
   readonly name: string;
   readonly columns: readonly ExportColumn<T>[];
   readonly records: readonly T[];
-  /** 'Fichier Excel' is the obvious button of a dialog. */
+  /** Draws 'Fichier Excel' as the primary button. */
   readonly primary?: boolean;
   readonly onSaved?: () => void;
 }
 
-/** Saves records as a CSV file or as a workbook; failures are notified. */
 export function FileButtons<T>({ name, columns, records, primary = false, onSaved }: FileButtonsProps<T>) {
   const file = useSingleMutation({
     mutationFn: (format: TableFormat) => saveTable(format, name, columns, records),

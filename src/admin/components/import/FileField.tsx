@@ -7,15 +7,12 @@ import styles from './FileField.module.css';
 interface FileFieldProps {
   readonly label: string;
   readonly help: string;
-  /** As the browser's own dialog narrows by it: `.csv,.xlsx`. */
+  /** Extensions: `.csv,.xlsx`. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
 }
 
-/**
- * File to choose or to drop; a corrected file of the same name can be chosen again. Hides the browser's own field, whose
- * words are in the browser's language.
- */
+/** Hides the browser's field, which is not in French; a corrected file of the same name can be chosen again. */
 export function FileField({ label, help, accept, onFile }: FileFieldProps) {
   const nameId = useId();
   const [name, setName] = useState('');

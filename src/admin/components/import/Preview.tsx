@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import cells from '../cells.module.css';
 import { fieldText } from '../field-text.ts';
+import forms from '../forms.module.css';
 import { Table } from '../Table.tsx';
 
 interface Outcome {
@@ -17,7 +18,7 @@ interface Outcome {
   readonly counted: readonly [one: string, many: string];
 }
 
-/** Outcome of a line, in the order of the preview: errors first, unchanged lines last. */
+/** In the order of the preview. */
 const OUTCOMES: Readonly<Record<ImportOutcome, Outcome>> = {
   wrong: { label: 'À corriger', tone: 'danger', counted: ['ligne à corriger', 'lignes à corriger'] },
   new: { label: 'Nouveau', tone: 'ok', counted: ['nouveau plongeur', 'nouveaux plongeurs'] },
@@ -26,11 +27,9 @@ const OUTCOMES: Readonly<Record<ImportOutcome, Outcome>> = {
 };
 
 interface Labels {
-  /** French names of the fields. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Shows what a file would do, before anything is written. */
 export function Preview({ preview, labels }: { readonly preview: ImportPreview } & Labels) {
   const { problems, unknownColumns, counts, lines } = preview;
   const present = (Object.keys(OUTCOMES) as ImportOutcome[]).filter((outcome) => counts[outcome] > 0);
@@ -79,21 +78,18 @@ interface LinesProps extends Labels {
   readonly lines: readonly ImportedLine[];
 }
 
-/** Thousands of lines would take seconds to draw. */
+/** Drawn at once: thousands of lines would take seconds. */
 const AT_ONCE = 100;
 
 const Col = DataTable.Col<ImportedLine & { readonly id: number }>;
 
-/** Lines of one outcome: number in the file, member, changes or error. */
 function Lines({ outcome, title, lines, labels }: LinesProps) {
   const [count, setCount] = useState(AT_ONCE);
   const rest = lines.length - count;
   const { label, tone } = OUTCOMES[outcome];
   return (
     <section aria-label={title}>
-      <Typography component="h2" sx={HEADING}>
-        {title}
-      </Typography>
+      <h2 className={forms.subtitle}>{title}</h2>
       <Table label={title} data={lines.slice(0, count).map((line) => ({ ...line, id: line.line }))}>
         <Col label="Ligne" render={({ line }) => line} />
         <Col label="Licence" render={({ licenceNumber }) => licenceNumber} />
@@ -120,7 +116,6 @@ function Lines({ outcome, title, lines, labels }: LinesProps) {
   );
 }
 
-const HEADING = { mb: 1, fontSize: 16, fontWeight: 'var(--weight-bold)' };
 const DETAILS = {
   width: '55%',
   overflowWrap: 'anywhere',

@@ -24,17 +24,17 @@ const otherKind = (): ApiError =>
       'Choisissez un fichier CSV ou Excel (.xlsx) : enregistrez le vôtre sous l’un de ces formats, puis réessayez.',
   });
 
-/** Any other file, as an old .xls or a PDF, would be refused for its missing columns. */
+/** The server would only report missing columns of another file, such as an old .xls or a PDF. */
 const READABLE = /\.(csv|txt|xlsx)$/i;
 
-/** Reads the file once: a correction on the disk makes another file. @throws ApiError */
+/** Copies the file, which may change on the disk before it is applied. @throws ApiError */
 async function readableCopy(chosen: File): Promise<File> {
   if (!READABLE.test(chosen.name)) throw otherKind();
   if (chosen.size > IMPORT_LIMIT) throw tooLarge();
   return new File([await chosen.arrayBuffer()], chosen.name);
 }
 
-/** Previews a file of members, then applies the preview; a preview that is out of date is replaced by a fresh one. */
+/** Applies a file by its preview; a fresh preview replaces an outdated one. */
 export function useImport() {
   const queries = useQueryClient();
   const dataProvider = useDataProvider<ClubDataProvider>();

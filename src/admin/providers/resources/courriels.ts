@@ -2,13 +2,13 @@ import { listOutbox, resendMail } from '../../../shared/api/resources/outbox.ts'
 import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { ownList, type ResourceProvider } from './resource.ts';
 
-/** Failures of a busy or restarting mail server are not shown before this. Milliseconds. */
+/** Shorter failures, of a busy or restarting mail server, are not shown. Milliseconds. */
 const PATIENCE = 10 * 60_000;
 
 const lasting = (since: string | null): string | null =>
   since !== null && Date.now() - Date.parse(since) >= PATIENCE ? since : null;
 
-/** The club's mails, which our own server alone sends. `meta` is an OutboxState. */
+/** Only our own server keeps an outbox; `meta` is an OutboxState. */
 export const courrielsProvider: ResourceProvider<OutboxMail> = {
   path: 'outbox',
   ...ownList(async (query) => {

@@ -20,7 +20,7 @@ import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
 
 type Filter = Omit<DaoQuery, 'sort' | 'page' | 'size'>;
 
-/** Filters as our own server does (contract/daos.ts); an existing one does not say where a distance comes from. */
+/** Filters as our own server does (contract/daos.ts); another one has no `kmSource`. */
 function matches(dao: DaoRecord, { year, locked, diver, site, motif, unsure, q }: Filter): boolean {
   const prefix = folded(q ?? '').replace(/\s+/g, ' ');
   const isUnsure = dao.kmSource === 'ESTIMATE' || dao.kmSource === 'UNKNOWN';
@@ -40,7 +40,7 @@ const noneIfRefused = (error: unknown): readonly DiverRecord[] => {
   throw error;
 };
 
-/** Completes what an existing server leaves to be looked up: the member's name, and the value of the entry (specification §9). */
+/** Adds the member's name and the value (specification §9), which another server leaves out. */
 function completed(dao: DaoRecord, member: DiverRecord | undefined): DaoRecord {
   if (member === undefined) return dao;
   const isNamed = dao.daolastname !== '' || dao.daofirstname !== '';
@@ -57,11 +57,11 @@ function completed(dao: DaoRecord, member: DiverRecord | undefined): DaoRecord {
 
 interface Dependencies {
   readonly isOurs: () => boolean;
-  /** All members, where the server gives them to the reader. */
+  /** Fails with 403 where the reader may not list members. */
   readonly allDivers: () => Promise<readonly DiverRecord[]>;
 }
 
-/** Donations of all members. An existing server sends them whole, and knows no filters (contract §1). */
+/** Another server sends all donations and knows no filters (contract §1). */
 export const daosProvider = ({ isOurs, allDivers }: Dependencies): ResourceProvider<DaoRecord> => ({
   decode: readDao,
   async getList(params: GetListParams) {
@@ -85,25 +85,25 @@ export const daosMethods = { getDonationYear, statementPdf, statementsPdf };
 
 interface LockedDaos {
   readonly done: number;
-  /** Donations that stay as they were, and the reason of the first. */
+  /** Ids of unchanged donations, and the reason of the first. */
   readonly refused: readonly number[];
   readonly reason: string | null;
 }
 
-/** Locks of donations. Our own server changes what it is sent alone; another one gets the whole record back (contract §10). */
+/** Sends our own server the changed field alone, another one the whole record (contract §10). */
 export function daosLocks({ isOurs }: Pick<Dependencies, 'isOurs'>) {
   const write = ({ version, kmSource: _source, valuation: _value, ...whole }: DaoRecord, locked: boolean) => {
     const body = isOurs() ? { ...(version !== undefined && { version }) } : whole;
     return updateDao(whole.id, { ...body, daolocked: locked });
   };
   return {
-    /** Locks a donation as listed, or unlocks it. @throws ApiError STALE_VERSION */
+    /** @throws ApiError STALE_VERSION */
     async lockDao(dao: DaoRecord, locked: boolean): Promise<void> {
-      // The list completes what an existing server leaves out, which must not be written.
+      // Reads the stored record: what `completed` adds must not be written.
       await write(isOurs() ? dao : await getDao(dao.id), locked);
     },
 
-    /** Locks donations as they are now, one after the other; a refused one stops none of the others. */
+    /** Locks one after the other; a refused one stops no other. */
     async lockDaos(ids: readonly number[], locked: boolean): Promise<LockedDaos> {
       const refused: number[] = [];
       let reason: string | null = null;

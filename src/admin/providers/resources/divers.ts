@@ -6,7 +6,7 @@ import { storedLastname } from '../../../shared/domain/divers/identity.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
 
-/** Compares the first letters of the last name, or of the last name and the first name after a blank (contract §2). */
+/** Matches the start of 'lastname firstname' (contract §2). */
 function beginsWith(q: string): (diver: DiverRecord) => boolean {
   const prefix = folded(q).replace(/\s+/g, ' ');
   return ({ lastname, firstname }) => `${folded(lastname)} ${folded(firstname)}`.startsWith(prefix);
@@ -14,14 +14,13 @@ function beginsWith(q: string): (diver: DiverRecord) => boolean {
 
 interface Dependencies {
   readonly isOurs: () => boolean;
-  /** All members of a server that neither pages nor searches. */
   readonly allDivers: () => Promise<readonly DiverRecord[]>;
   readonly filterGround: () => Promise<FilterGround>;
 }
 
 export const diversProvider = ({ isOurs, allDivers, filterGround }: Dependencies): ResourceProvider<DiverRecord> => ({
   decode: readDiver,
-  // Enter sends a field that was never left, in small letters.
+  // Enter submits a name that is not in capitals yet.
   encode: (values) =>
     values.lastname === undefined ? values : { ...values, lastname: storedLastname(values.lastname) },
   async getList(params) {

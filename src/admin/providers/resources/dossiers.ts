@@ -9,7 +9,7 @@ import {
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { ownList, type ResourceProvider } from './resource.ts';
 
-/** The dossiers of the season, which our own server alone follows. `meta.counts` counts each state. */
+/** Only our own server follows dossiers; `meta.counts` counts each state. */
 export const dossiersProvider: ResourceProvider<Dossier> = {
   ...ownList(listDossiers, 'lastname,firstname'),
   getOne: (id, signal) => getDossier(id, signal ? { signal } : {}),

@@ -3,7 +3,7 @@ import { createEventSeries, deleteEvent, listEvents, mailRegistrants } from '../
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { pageOfAll, type ResourceProvider } from './resource.ts';
 
-/** The home page lists the outings; here they are written. The list holds the four months from today. */
+/** Lists the four months from today. */
 export const eventsProvider: ResourceProvider<EventRecord> = {
   decode: readEvent,
   getList: async (params) => pageOfAll(await listEvents(parisDay(new Date())), params),

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/api/resources/ledger.ts';
 import { ownList, type ResourceProvider } from './resource.ts';
 
-/** The ledger, which our own server alone keeps. */
+/** Only our own server keeps a ledger. */
 export const mouvementsProvider: ResourceProvider<Movement> = ownList(searchMovements, 'at,desc');
 
 export const mouvementsMethods = {

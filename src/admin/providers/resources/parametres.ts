@@ -5,7 +5,7 @@ import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/club-settings.t
 import { pageOfAll, type ResourceProvider } from './resource.ts';
 
 export function parametresProvider(isOurs: () => boolean): ResourceProvider<SettingRecord> {
-  // Our server answers a handle in the place of the provider's key, another one at each reading (contract §6).
+  // Our server answers a handle instead of the provider's key, a new one at each reading (contract §6).
   const withoutHandle = (setting: SettingRecord): SettingRecord =>
     isOurs() && setting.id === PROVIDER_KEY_ID ? { ...setting, valeurTexte: null } : setting;
   return {

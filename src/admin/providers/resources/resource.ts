@@ -1,16 +1,16 @@
 import type { GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
 import type { List } from '../../../shared/api/decoders/list.ts';
 
-/** Differences of one resource from REST (contract §1, §2); all else goes by ra-data-simple-rest. */
+/** Differences of a resource from ra-data-simple-rest (contract §1, §2). */
 export interface ResourceProvider<T extends RaRecord = RaRecord> {
-  /** Path below `/api/v1`; the resource's name unless said. */
+  /** Path below `/api/v1`; the resource's name by default. */
   readonly path?: string;
-  /** Reads a record of any server, tolerantly; `original` values go back as they came. */
+  /** Reads any server's record tolerantly, and keeps its `original` values. */
   readonly decode: (answer: unknown) => T;
   readonly getList: (params: GetListParams) => Promise<GetListResult<T>>;
-  /** Record by id, where its address is not `/{path}/{id}`. */
+  /** Set where the address is not `/{path}/{id}`. */
   readonly getOne?: (id: Identifier, signal?: AbortSignal) => Promise<T>;
-  /** Completes what a form leaves to be sent. */
+  /** Completes the values of a form before they are sent. */
   encode?(values: Partial<T>): Partial<T>;
 }
 
@@ -18,14 +18,14 @@ export interface ResourceProvider<T extends RaRecord = RaRecord> {
 const sortOf = ({ sort }: GetListParams, fallback: string): string =>
   sort?.field ? `${sort.field}${sort.order === 'DESC' ? ',desc' : ''}` : fallback;
 
-/** Order, page and filters of a list as our own server takes them (contract §2). */
+/** List parameters of our own server (contract §2). */
 export const listQuery = (params: GetListParams, fallback: string): Record<string, string | number> => ({
   ...(params.filter as Record<string, string | number>),
   sort: sortOf(params, fallback),
   ...(params.pagination && { page: params.pagination.page - 1, size: params.pagination.perPage }),
 });
 
-/** A list that our own server alone sends, by pages; `meta` is what stands beside the page. */
+/** Paged list that only our own server has; `meta` holds the answer's other fields. */
 export const ownList = <T extends RaRecord>(
   read: (query: Record<string, string | number>) => Promise<List<T>>,
   fallback: string,
@@ -39,7 +39,7 @@ export const ownList = <T extends RaRecord>(
 
 const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 
-/** Empty values come first, as on our server; texts in the order of a French index. */
+/** Puts empty values first, as our server does. */
 function compare(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (a === null || a === undefined || a === '') return -1;
@@ -47,7 +47,7 @@ function compare(a: unknown, b: unknown): number {
   return typeof a === 'string' && typeof b === 'string' ? FRENCH.compare(a, b) : Number(a) - Number(b);
 }
 
-/** Sorts and pages a list that came whole, as our server does by itself (contract §1). */
+/** Sorts and pages a whole list, as our server would (contract §1). */
 export function pageOfAll<T extends RaRecord>(
   all: readonly T[],
   { sort, pagination }: Pick<GetListParams, 'sort' | 'pagination'>,

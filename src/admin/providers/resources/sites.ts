@@ -3,7 +3,7 @@ import { listSites } from '../../../shared/api/resources/sites.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { pageOfAll, type ResourceProvider } from './resource.ts';
 
-/** A club has some dozens of sites: every server sends them whole. */
+/** Every server sends all sites: a club has some dozens. */
 export const sitesProvider: ResourceProvider<SiteRecord> = {
   decode: readSite,
   async getList(params) {

@@ -1,13 +1,13 @@
+import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import cells from '../../components/cells.module.css';
-import { useToday } from '../../components/useToday.ts';
+import { Summary } from '../../components/Summary.tsx';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { progressLabel, stateBadge } from './mail-state.ts';
-import styles from './Outbox.module.css';
 
-/** State of a mail, with the moment, the reason of a failure and the mail server's own words. */
 export function MailProgress() {
   const mail = useRecordContext<OutboxMail>();
   const today = useToday();
@@ -24,15 +24,17 @@ export function MailProgress() {
         <span className={cells.quiet}>{progressLabel(mail, today)}</span>
       </span>
       {state !== 'sent' && (reason !== null || serverWords !== null) && (
-        <div className={styles.reason}>
+        <Box sx={{ mt: 0.5 }}>
           {reason}
           {serverWords !== null && (
-            <details className={styles.technical}>
-              <summary>Détail technique</summary>
-              <code>{serverWords}</code>
+            <details className={cells.quiet}>
+              <Summary>Détail technique</Summary>
+              <Box component="code" sx={{ display: 'block', fontSize: 'var(--font-size-xs)' }}>
+                {serverWords}
+              </Box>
             </details>
           )}
-        </div>
+        </Box>
       )}
     </>
   );

@@ -14,7 +14,7 @@ import { List } from '../../components/List.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { StateTabs } from '../../components/StateTabs.tsx';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { countsLabel, dateLabel, momentLabel, refetchInterval } from './mail-state.ts';
 import { MailProgress } from './MailProgress.tsx';
 import styles from './Outbox.module.css';
@@ -33,7 +33,6 @@ const FILTERS = [
   <SelectInput key="kind" source="kind" label="Nature" emptyText="Toutes" choices={KIND_CHOICES} alwaysOn />,
 ];
 
-/** Outbox of the club: mails that wait, were sent, or could not be delivered, with the reason. */
 export const OutboxList = () => (
   <List<OutboxMail>
     resource="courriels"
@@ -45,7 +44,7 @@ export const OutboxList = () => (
     filters={FILTERS}
     sort={NEWEST_FIRST}
     perPage={50}
-    // A search of yesterday would hide a failure of today.
+    // A remembered search would hide a new failure.
     storeKey={false}
     queryOptions={{ refetchInterval }}
     noun={NOUN}
@@ -53,8 +52,19 @@ export const OutboxList = () => (
   >
     <div className={styles.table}>
       <DataTable<OutboxMail> aria-label="Courriels" rowClick={false} bulkActionButtons={false}>
-        <Col source="createdAt" label="Date" render={({ createdAt }) => <Moment instant={createdAt} />} />
-        <Col {...ROW_HEADER} source="recipient" label="Destinataire" render={(mail) => <Recipient mail={mail} />} />
+        <Col
+          source="createdAt"
+          label="Date"
+          style={{ width: 118 }}
+          render={({ createdAt }) => <Moment instant={createdAt} />}
+        />
+        <Col
+          {...ROW_HEADER}
+          source="recipient"
+          label="Destinataire"
+          style={{ width: '20%' }}
+          render={(mail) => <Recipient mail={mail} />}
+        />
         <Col
           source="subject"
           label="Objet et nature"
@@ -65,8 +75,8 @@ export const OutboxList = () => (
             </>
           )}
         />
-        <Col label="État" field={MailProgress} />
-        <Col label="Action" field={ResendButton} />
+        <Col label="État" style={{ width: '28%' }} field={MailProgress} />
+        <Col label="Action" style={{ width: 138 }} field={ResendButton} />
       </DataTable>
     </div>
   </List>
@@ -100,7 +110,7 @@ const TABS = [
   { state: 'failed', label: 'Non remis' },
 ] as const;
 
-/** Tabs by state; their counts are read aloud when the list has been read again. */
+/** Reads the counts aloud after each reading of the list. */
 function OutboxTabs() {
   const counts = (useListContext().meta as OutboxState | undefined)?.counts;
   return (
@@ -111,7 +121,6 @@ function OutboxTabs() {
   );
 }
 
-/** Warns that no mail leaves the club, and that none is lost. */
 function FailingBanner() {
   const state = useListContext().meta as OutboxState | undefined;
   const today = useToday();

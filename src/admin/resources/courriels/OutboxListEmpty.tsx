@@ -33,7 +33,6 @@ interface Filters {
   readonly state?: MailState;
 }
 
-/** Explains an empty tab, or offers to end a search. */
 export function OutboxListEmpty() {
   const { setFilters } = useListContext();
   const { q, kind, state } = useFilterValues<Filters>();

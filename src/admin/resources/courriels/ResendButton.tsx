@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useDataProvider, useRecordContext, useRefresh } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { toast, toastError } from '../../../shared/ui/feedback/toast.ts';
-import { useToday } from '../../components/useToday.ts';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { useProviderMutation } from '../../components/useProviderMutation.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { momentLabel, sendingLabel } from './mail-state.ts';
 
 /** Sends a waiting or failed mail at once; asks before it sends a second copy. */
@@ -40,7 +39,7 @@ interface ResendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms a second copy; a one-time password has none (contract §8), and leads to the member's record instead. */
+/** Leads to the member's record for a one-time password, which has no copy (contract §8). */
 const ResendDialog = ({ mail, onClose }: ResendDialogProps) =>
   mail.secret ? <SecretDialog mail={mail} onClose={onClose} /> : <CopyDialog mail={mail} onClose={onClose} />;
 
@@ -96,12 +95,9 @@ const SecretDialog = ({ mail: { member, subject }, onClose }: ResendDialogProps)
   </Dialog>
 );
 
-/** Sends a mail again, then reads the list again: also after a refusal, since another administrator may have sent it. */
 function useResend(onDone?: () => void) {
-  const provider = useDataProvider<ClubDataProvider>();
-  const refresh = useRefresh();
-  return useSingleMutation<OutboxMail, OutboxMail>({
-    mutationFn: ({ id }) => provider.resendMail(id),
+  return useProviderMutation({
+    mutationFn: (provider, { id }: OutboxMail) => provider.resendMail(id),
     onSuccess: (queued, { state, recipient }) => {
       if (queued.state === 'sent')
         toast('Ce courriel vient de partir\u00a0: aucune autre copie n’est envoyée.', 'note');
@@ -110,6 +106,5 @@ function useResend(onDone?: () => void) {
       onDone?.();
     },
     onError: toastError,
-    onSettled: refresh,
   });
 }

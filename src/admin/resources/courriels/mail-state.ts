@@ -20,13 +20,13 @@ const BADGES: Readonly<Record<MailState, StateBadge>> = {
   failed: { label: MAIL_STATE_LABELS.failed, tone: 'danger', icon: 'danger' },
 };
 
-/** Progress of a mail before its first failure; null once a try has failed, or when the mail no longer waits. */
+/** Null once a try has failed, or when the mail no longer waits. */
 export function sendingLabel({ state, tries, reason }: Pick<OutboxMail, 'state' | 'tries' | 'reason'>): string | null {
   if (state !== 'waiting' || reason !== null) return null;
   return tries === 0 ? 'part dans quelques secondes' : 'en cours d’envoi';
 }
 
-/** Badge of the state; a waiting mail warns once a try has failed. */
+/** A waiting mail warns once a try has failed. */
 export const stateBadge = (mail: OutboxMail): StateBadge =>
   mail.state === 'waiting' && sendingLabel(mail) === null ? { ...BADGES.waiting, tone: 'warn' } : BADGES[mail.state];
 
@@ -42,7 +42,6 @@ export const dateLabel = (instant: string): { readonly day: string; readonly tim
 
 const triesLabel = (tries: number): string => plural(tries, 'essai', 'essais');
 
-/** Moment of the sending, of the last failure or of the next try, with the number of tries. */
 export function progressLabel(mail: OutboxMail, today: Day): string {
   const { state, tries, sentAt, failedAt, nextTryAt } = mail;
   if (state === 'sent') {

@@ -23,7 +23,7 @@ const NEWEST_FIRST = { field: 'daodate', order: 'DESC' } as const;
 const NOUN = ['don', 'dons'] as const;
 const Col = DataTable.Col<DaoRecord>;
 
-/** Donations of all members, for the treasurer: at first those of the year that members fill in. */
+/** Lists at first the year that members fill in. */
 export const DaoList = () => (
   <List<DaoRecord>
     resource="daos"

@@ -10,7 +10,6 @@ import { toast, toastError } from '../../../shared/ui/feedback/toast.ts';
 import { useProviderMutation } from '../../components/useProviderMutation.ts';
 import { memberName } from './dao-labels.ts';
 
-/** Locks or unlocks the donation of a row; when it was changed meanwhile, the list is read again. */
 export function LockButton({ dao }: { readonly dao: DaoRecord }) {
   const { daolocked, daodate } = dao;
   const toggle = useProviderMutation({
@@ -33,7 +32,7 @@ export function LockButton({ dao }: { readonly dao: DaoRecord }) {
   );
 }
 
-/** Bulk actions: lock or unlock the selected donations; those that the server refuses stay selected. */
+/** Refused donations stay selected. */
 export function BulkLockButtons() {
   const { selectedIds, onSelect } = useListContext();
   const lock = useProviderMutation({

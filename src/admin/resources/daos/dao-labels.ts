@@ -3,7 +3,7 @@ import type { KmSource } from '../../../shared/domain/donations/distance.ts';
 import { carLabel } from '../../../shared/messages/donations.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 
-/** `remark` stands beside the distance, where the treasurer may check it. */
+/** `remark` stands beside distances that the treasurer may check. */
 export const KM_SOURCE_LABELS: Readonly<Record<KmSource, { readonly label: string; readonly remark: string | null }>> =
   {
     ROUTE: { label: 'Itinéraire', remark: null },
@@ -13,12 +13,12 @@ export const KM_SOURCE_LABELS: Readonly<Record<KmSource, { readonly label: strin
     COMPANY: { label: 'Voiture de société', remark: null },
   };
 
-/** A member's car with a capital, for a cell of its own: `5 CV`, `Voiture de société`. */
+/** `5 CV`, `Voiture de société` */
 export function carCell(voiturecv: number): string {
   const label = carLabel(voiturecv);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Member of a donation; by number where the server sends no name. */
+/** Uses the member's number where the server sends no name. */
 export const memberName = ({ daoiddiver, daolastname: lastname, daofirstname: firstname }: DaoRecord): string =>
   lastname === '' && firstname === '' ? `Membre n°\u00a0${daoiddiver}` : sortedName({ lastname, firstname });

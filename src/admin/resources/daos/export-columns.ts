@@ -3,7 +3,6 @@ import type { MemberYear } from '../../../shared/contract/daos.ts';
 import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
 import { carCell, KM_SOURCE_LABELS } from './dao-labels.ts';
 
-/** What a file holds of a donation. */
 export const daoColumns: readonly ExportColumn<DaoRecord>[] = [
   { key: 'date', label: 'Date', kind: 'day', usual: true, valueOf: ({ daodate }) => daodate },
   { key: 'lastname', label: 'Nom', kind: 'text', usual: true, valueOf: ({ daolastname }) => daolastname },
@@ -24,7 +23,6 @@ export const daoColumns: readonly ExportColumn<DaoRecord>[] = [
   { key: 'locked', label: 'Verrouillé', kind: 'flag', usual: true, valueOf: ({ daolocked }) => daolocked },
 ];
 
-/** What a file holds of a member's year. */
 export const memberYearColumns: readonly ExportColumn<MemberYear>[] = [
   { key: 'licence', label: 'Numéro de licence', kind: 'text', valueOf: ({ diver }) => diver.licenceNumber },
   { key: 'lastname', label: 'Nom', kind: 'text', valueOf: ({ diver }) => diver.lastname },

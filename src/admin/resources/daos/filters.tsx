@@ -6,12 +6,10 @@ import { paths } from '../../../shared/paths.ts';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { filteredList } from '../../components/screen-addresses.ts';
 import { SearchInput } from '../../components/SearchInput.tsx';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
-/** Filters in the address of the list. */
 export type DaoFilters = Omit<DaoQuery, 'sort' | 'page' | 'size'>;
 
-/** Address of the list with these filters. */
 export const daosAddress = (filters: DaoFilters): string => filteredList(paths.donationsAdmin, filters);
 
 /** Years offered before the present one: as long as the tax office may ask for records. */
@@ -34,7 +32,7 @@ const select = (source: string, label: string, emptyText: string, choices: Choic
   <SelectInput key={source} source={source} label={label} emptyText={emptyText} choices={choices} alwaysOn />
 );
 
-/** Filters of the list: member, year, site, reason, distance (our own server alone knows it), lock. */
+/** Only our own server filters by distance. */
 export function useDaoFilters() {
   const { donationYear, donationSites: configured } = useClubConfig();
   const isOurs = useServer() === 'ours';

@@ -15,7 +15,7 @@ import { filteredList } from '../../components/screen-addresses.ts';
 import { SaveButton, TO_THE_END } from '../../components/SimpleForm.tsx';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
-/** 'Modifier', 'Réinitialiser mot de passe' and the delete icon (specification §2); none without a valid address. */
+/** 'Modifier' and 'Réinitialiser mot de passe' need a valid address (specification §2). */
 export function DiverButtons() {
   const diver = useRecordContext<DiverRecord>();
   const email: unknown = useWatch({ name: 'email' });
@@ -51,12 +51,11 @@ export function DiverButtons() {
 }
 
 interface DialogProps {
-  /** As stored: what is being typed does not count. */
+  /** Stored record, without what is being typed. */
   readonly diver: DiverRecord;
   readonly onClose: () => void;
 }
 
-/** Replaces the member's password. */
 function ResetDialog({ diver, onClose }: DialogProps) {
   const isOurs = useServer() === 'ours';
   const notify = useNotify();
@@ -88,7 +87,6 @@ function ResetDialog({ diver, onClose }: DialogProps) {
   );
 }
 
-/** Says what goes and what stays, before it is done. */
 function DeleteDialog({ diver, onClose }: DialogProps) {
   const isOurs = useServer() === 'ours';
   const navigate = useNavigate();
@@ -108,7 +106,7 @@ function DeleteDialog({ diver, onClose }: DialogProps) {
         void deleteOne(
           'divers',
           { id: diver.id, previousData: diver },
-          // The refusal is shown in the dialog.
+          // The dialog shows the refusal.
           { mutationMode: 'pessimistic', onSuccess, onError: () => undefined },
         )
       }

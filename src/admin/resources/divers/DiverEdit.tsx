@@ -11,12 +11,11 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Edit } from '../../components/Edit.tsx';
 import { History } from '../../components/History.tsx';
 import { SimpleForm } from '../../components/SimpleForm.tsx';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { subjectOf } from '../../providers/authProvider.ts';
 import { DiverButtons } from './DiverButtons.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
 
-/** Adds to the form's fields the reason of a moved balance and the season that asked for a dossier. */
 const LABELS = { ...DIVER_LABELS, walletReason: WALLET_REASON_LABEL, saison: 'Saison du dossier' };
 
 /** A member's record (specification §2 'Diver form'). */
@@ -32,7 +31,6 @@ export const DiverEdit = () => (
   </Edit>
 );
 
-/** Read-only where the record is not the reader's to change. */
 function DiverForm() {
   const mayChange = useMayChange();
   return (
@@ -46,13 +44,13 @@ function DiverForm() {
   );
 }
 
-/** An administrator's history is for those who may change the record. */
+/** Hides an administrator's history from readers who may not change the record. */
 function DiverHistory() {
   const isProtected = useRecordContext<DiverRecord>()?.protected === true;
   return isProtected ? null : <History labels={LABELS} />;
 }
 
-/** Above the form: a certificate that is missing or over, where the club watches them (§2), and a record that is read-only. */
+/** Warns of a missing or expired certificate (specification §2), and of a read-only record. */
 function DiverBanners() {
   const certificate = useRecordContext<DiverRecord>()?.caci_date ?? null;
   const { watchesCertificates } = useClubSettings();
@@ -75,8 +73,8 @@ function DiverBanners() {
 }
 
 /**
- * May the reader change the record around? An administrator's belongs to the super administrators (contract §10). Roles
- * are hidden from others: our server marks the record as protected; another one answers to the change itself.
+ * An administrator's record belongs to super administrators (contract §10). Other readers do not see roles: our server
+ * marks the record as `protected`, another one refuses the change.
  */
 function useMayChange(): boolean {
   const diver = useRecordContext<DiverRecord>();

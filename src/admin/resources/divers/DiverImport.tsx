@@ -19,7 +19,7 @@ import { Preview } from '../../components/import/Preview.tsx';
 import { useImport } from '../../components/import/useImport.ts';
 import { diverColumns } from './export-columns.ts';
 
-/** Members from a file: first what it would do, then all of it or nothing. */
+/** Previews a file, then writes all of it or nothing. */
 export function DiverImport() {
   const mayImport = can(useActor(), 'divers.import');
   return (
@@ -35,11 +35,11 @@ export function DiverImport() {
   );
 }
 
-/** Saves an empty file with the columns that an import knows, under the names that a list is exported with. */
+/** Saves an empty file with the columns of an import, named as in an export. */
 const saveTemplate = (): void =>
   saveFile(new Blob([csvOf(diverColumns(true), [])], { type: 'text/csv;charset=utf-8' }), 'Modèle plongeurs.csv');
 
-/** Says why the file can't be imported as it is; null when it can. */
+/** Null when the file can be imported. */
 function obstacleTo({ problems, counts }: ImportPreview): string | null {
   if (problems.length > 0 || counts.wrong > 0) return 'Corrigez d’abord votre fichier, puis choisissez-le à nouveau.';
   return counts.new + counts.changes === 0 ? 'Ce fichier ne change rien.' : null;
@@ -103,7 +103,7 @@ function ImportSheet() {
   );
 }
 
-/** The button that was pressed has gone: the focus waits where it was done. */
+/** Takes the focus of the pressed button, which is removed. */
 function Done({ counts }: { readonly counts: ImportPreview['counts'] }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -27,12 +27,11 @@ import {
 
 const ROLE_CHOICES = ROLES.map((role) => ({ id: role, name: ROLE_LABELS[role] }));
 
-/** A text no longer than the field may be. */
 const Text = ({ source, ...props }: TextInputProps & { readonly source: DiverField }) => (
   <TextInput {...props} source={source} slotProps={{ htmlInput: { maxLength: specOf(source).max } }} />
 );
 
-/** Every field of a member, in groups; those of the treasury for the treasurer alone (§3). */
+/** Treasury fields are for the treasurer alone (specification §3). */
 export function DiverInputs() {
   const isTreasurer = can(useActor(), 'divers.updateTreasury');
   return (
@@ -99,10 +98,10 @@ export function DiverInputs() {
   );
 }
 
-/** As the name is sent (providers/resources/divers.ts). */
+/** Shows the name as it is sent (providers/resources/divers.ts). */
 const CAPITALS = { input: { textTransform: 'uppercase' } } as const;
 
-/** Offers the level that another server has stored, beside the known ones. */
+/** Adds a level that another server has stored. */
 function LevelInput() {
   const stored = useRecordContext<DiverRecord>()?.level;
   const known: readonly string[] = LEVELS;
@@ -110,7 +109,7 @@ function LevelInput() {
   return <SelectInput source="level" choices={levels.map((level) => ({ id: level, name: levelLabel(level) }))} />;
 }
 
-/** The balance; on our server a change is a movement of the member's account, and needs a reason (contract §6). */
+/** On our server a changed balance is a movement and needs a reason (contract §6). */
 function WalletInput() {
   const before = useRecordContext<DiverRecord>()?.porte_Monnaie ?? 0;
   const isOurs = useServer() === 'ours';

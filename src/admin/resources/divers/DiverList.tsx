@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import cells from '../../components/cells.module.css';
-import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
+import { ELLIPSIS, ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { List, useFilterValues } from '../../components/List.tsx';
 import { CertificateCell, WalletCell } from './cells.tsx';
@@ -18,7 +18,7 @@ import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
 const NOUN = ['plongeur', 'plongeurs'] as const;
 
-/** The members (specification §2 'Divers'); search, filters, order and page stand in the address. */
+/** Members (specification §2 'Divers'). */
 export const DiverList = () => (
   <List<DiverRecord>
     title="Plongeurs"
@@ -53,9 +53,10 @@ function DiverTable() {
       />
       <Col source="firstname,lastname" label="Prénom" render={({ firstname }) => firstname} />
       <Col
+        {...ELLIPSIS}
         source="email"
         label="E-mail"
-        cellClassName={cells.email ?? ''}
+        style={{ maxWidth: 260 }}
         render={({ email }) => email || <span className={cells.missing}>manquant</span>}
       />
       <Col source="level,lastname,firstname" label="Niveau" render={({ level }) => levelLabel(level)} />

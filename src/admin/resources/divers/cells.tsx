@@ -10,7 +10,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { cx } from '../../../shared/ui/components/cx.ts';
 import { useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
 import cells from '../../components/cells.module.css';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
 const certificateWord = (state: CertificateState, day: string | null): string => {
   if (state === 'missing') return 'Manquant';
@@ -18,7 +18,6 @@ const certificateWord = (state: CertificateState, day: string | null): string =>
   return state === 'over' || expiry === null ? 'Expiré' : `Jusqu’au ${numericDay(expiry)}`;
 };
 
-/** The date of the certificate; a word beside it when it is over, ends soon or is missing. */
 export function CertificateCell() {
   const day = useRecordContext<DiverRecord>()?.caci_date ?? null;
   const { watchesCertificates } = useClubSettings();
@@ -32,7 +31,7 @@ export function CertificateCell() {
   );
 }
 
-/** In the words of the wallet's own menu. */
+/** As in the wallet's own menu. */
 const WALLET_WORDS: Partial<Record<WalletBand, string>> = { below: 'insuffisant', low: 'bas' };
 
 /** Red below the minimum, green at or above (specification §9), with the word that says why. */

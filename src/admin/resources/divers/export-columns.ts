@@ -23,7 +23,7 @@ const KINDS: Partial<Record<FieldKind, ExportColumn<DiverRecord>['kind']>> = {
   whole: 'number',
 };
 
-/** All but the treasury's; the wallet has a column in the list of every reader who sees it. */
+/** Treasury fields are closed, but for the wallet, which other readers see in the list. */
 const isOpen = (field: DiverField): boolean => field === 'porte_Monnaie' || !specOf(field).treasury;
 
 function valueOf(diver: DiverRecord, field: DiverField) {
@@ -32,7 +32,7 @@ function valueOf(diver: DiverRecord, field: DiverField) {
   return diver[field];
 }
 
-/** What of a member a file may hold, in the order of the form; what the reader does not see is not offered. */
+/** In the order of the form. */
 export const diverColumns = (treasurer: boolean): ExportColumn<DiverRecord>[] =>
   FIELD_NAMES.filter((field) => treasurer || isOpen(field)).map((key) => ({
     key,

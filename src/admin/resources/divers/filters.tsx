@@ -37,7 +37,7 @@ const choice = (source: keyof typeof CHOICES, label: string) => (
 
 const TEXT_FILTERS = FILTER_FIELDS.filter((field) => specOf(field).kind === 'text');
 
-/** The filters of the list: those of the treasury for the treasurer alone (contract §3). */
+/** Treasury filters are for the treasurer alone (contract §3). */
 export function useDiverFilters() {
   const isTreasurer = can(useActor(), 'divers.updateTreasury');
   const { watchesCertificates, wallet } = useClubSettings();

@@ -4,7 +4,7 @@ import { isEmail } from '../../../shared/domain/email.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 
-/** The server's own rules (domain), asked before the form is sent: each answers a sentence, or nothing. */
+/** Rules of the domain, asked before the form is sent: each answers a sentence that refuses the value, or undefined. */
 
 type Text = string | null | undefined;
 type Refusal = string | undefined;

@@ -19,7 +19,6 @@ import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
 import { useProviderMutation } from '../../components/useProviderMutation.ts';
 import { dueOf, ofFullName } from './dossier-labels.ts';
 
-/** Buttons of a row: read the dossier, record its payment, reactivate the member. */
 export function DossierActions({ dossier }: { readonly dossier: Dossier }) {
   const [opened, setOpened] = useState<'read' | 'settle' | 'reactivate' | null>(null);
   const due = dueOf(dossier);
@@ -54,7 +53,6 @@ interface DossierDialogProps {
   readonly onClose: () => void;
 }
 
-/** Text of the dossier as the member sent it. */
 function ReadDialog({ dossier, onClose }: DossierDialogProps) {
   const { id, sentAt } = dossier;
   return (
@@ -65,7 +63,7 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
       footer={<Button onClick={onClose}>Fermer</Button>}
     >
       <QueryBody
-        // `meta` keeps it apart from the records of the list, which have no text.
+        // `meta` separates it from the cached records of the list, which have no text.
         query={useGetOne<SentDossier>('dossiers', { id, meta: { text: true } })}
         loading="Chargement du dossier…"
         skeleton={<Skeleton height={160} />}
@@ -86,7 +84,7 @@ const isReason = (reason: string | undefined) =>
     ? 'Dites comment la cotisation a été réglée : le motif reste au journal.'
     : undefined;
 
-/** Records a fee paid in cash, by cheque or by transfer; the reason stays in the ledger. */
+/** Records a fee paid in cash, by cheque or by transfer. */
 function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly due: Cents }) {
   const form = useId();
   const settle = useProviderMutation({
@@ -119,7 +117,7 @@ function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly
   );
 }
 
-/** Reactivates a member: an administrator's decision, never a payment's (contract §10). */
+/** Only an administrator reactivates a member, never a payment (contract §10). */
 function ReactivateDialog({ dossier, onClose }: DossierDialogProps) {
   const { id, version } = dossier;
   const reactivate = useProviderMutation({

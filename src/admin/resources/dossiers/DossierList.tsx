@@ -32,10 +32,9 @@ const TABS = [
   { state: 'paid', label: 'Réglés' },
   { label: 'Tous' },
 ] as const;
-/** Missing dossiers come first: they are what the secretary looks for. */
+/** Missing dossiers are what the secretary looks for. */
 const AWAITED = { state: 'awaited' };
 
-/** Dossiers of the season by state: awaited, sent, paid. */
 export const DossierList = () => (
   <List<Dossier>
     resource="dossiers"

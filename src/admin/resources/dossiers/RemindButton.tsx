@@ -20,11 +20,11 @@ function sentMessage({ reminded, notDue, withoutEmail }: RemindersSent): string 
   return parts.filter(Boolean).join(' ');
 }
 
-/** Members who had a reminder today, when the server asks to confirm a second one. */
+/** Members already reminded today, when the server asks to confirm a second reminder. */
 const remindedToday = (error: unknown): readonly Dossier[] | null =>
   error instanceof ApiError && error.code === 'DOSSIER_REMINDED' ? (error.current as readonly Dossier[]) : null;
 
-/** Bulk action: sends a reminder to the selected members once confirmed; a second time when a member had one today. */
+/** Asks again when a member already had a reminder today. */
 export function RemindButton() {
   const { selectedIds, onUnselectItems } = useListContext();
   const [asking, setAsking] = useState(false);

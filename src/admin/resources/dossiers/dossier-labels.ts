@@ -19,7 +19,6 @@ interface WarningBadge {
   readonly label: (member: { readonly cotisation: Cents | null; readonly assurance: string }) => string;
 }
 
-/** Remarks beside a member's name when a season is opened. */
 export const WARNING_BADGES: Readonly<Record<SeasonWarning, WarningBadge>> = {
   ALREADY_ASKED: { tone: 'warn', label: () => 'A déjà un dossier de cette saison' },
   DEACTIVATED: { tone: 'neutral', label: () => 'Désactivé' },
@@ -33,7 +32,7 @@ export const WARNING_BADGES: Readonly<Record<SeasonWarning, WarningBadge>> = {
   },
 };
 
-/** Fee due, from the euros of the wire; null without one. */
+/** In cents, from the euros of the wire. */
 export const dueOf = ({ cotisation }: { readonly cotisation: number | null }): Cents | null =>
   cotisation === null ? null : centsOfEuros(cotisation);
 
@@ -43,7 +42,7 @@ export function ofFullName(member: Named): string {
   return /^[aeiouy]/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`;
 }
 
-/** Day on which the dossier came to its present state: `depuis le mer. 30 sept. 2026`. */
+/** `depuis le mer. 30 sept. 2026` */
 export function stateSince({ state, askedAt, sentAt, paidAt }: Dossier): string {
   const at = state === 'paid' ? (paidAt ?? sentAt) : state === 'sent' ? sentAt : askedAt;
   if (at === null) return '';

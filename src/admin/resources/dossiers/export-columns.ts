@@ -5,7 +5,6 @@ import { DOSSIER_BADGES } from './dossier-labels.ts';
 
 const dayOf = (at: string | null): string => (at === null ? '' : parisDay(at));
 
-/** What a file holds of a dossier. */
 export const dossierColumns: readonly ExportColumn<Dossier>[] = [
   { key: 'licenceNumber', label: 'Numéro de licence', kind: 'text', valueOf: (one) => one.licenceNumber, usual: true },
   { key: 'lastname', label: 'Nom', kind: 'text', valueOf: (one) => one.lastname, usual: true },

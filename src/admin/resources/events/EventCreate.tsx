@@ -11,13 +11,13 @@ import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { homeAddress } from '../../components/screen-addresses.ts';
 import { SaveRefusalProvider, useSaveRefusalState } from '../../components/SaveRefusal.ts';
 import { FormSkeleton, SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { copyOf, newEvent, remainingOf, type NewEvent } from './event-form.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { SeriesInputs } from './SeriesInputs.tsx';
 import { useAddEvents } from './useAddEvents.ts';
 
-/** A new outing: today, on the day of the address (`le`), or a copy of another one (`copie`). */
+/** On the day of the address (`le`), today by default, or as a copy of another outing (`copie`). */
 export function EventCreate() {
   const [params] = useSearchParams();
   const today = useToday();
@@ -46,7 +46,6 @@ interface EventCreateFormProps {
   readonly defaults: NewEvent;
 }
 
-/** One outing, or the same one every week; then home, where it is shown. */
 function EventCreateForm({ title, defaults }: EventCreateFormProps) {
   const [record] = useState(defaults);
   const { add, saved, progress } = useAddEvents();

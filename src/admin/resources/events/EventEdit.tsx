@@ -13,15 +13,14 @@ import { Edit } from '../../components/Edit.tsx';
 import { History } from '../../components/History.tsx';
 import { homeAddress } from '../../components/screen-addresses.ts';
 import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { EVENT_LABELS } from '../../providers/field-labels.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { MailRegistrantsButton } from './MailRegistrantsButton.tsx';
 
-/** Tells whether a page of the application lies one step back: the router numbers the entries of the history. */
+/** True when the previous page is ours: the router numbers the entries of the history. */
 const hasPreviousPage = (): boolean => Number((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
-/** An outing's form; saving leads back to the page before. */
 export function EventEdit() {
   const navigate = useNavigate();
   const today = useToday();
@@ -53,7 +52,6 @@ function useEvent(): { readonly event: EventRecord | undefined; readonly isLocke
   return { event, isLocked: isLockedFor(actor, event) };
 }
 
-/** Says why the form is read-only. */
 function LockedBanner() {
   const { event, isLocked } = useEvent();
   if (!isLocked) return null;

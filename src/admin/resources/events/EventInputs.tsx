@@ -14,10 +14,7 @@ import { TimeInput } from '../../components/TimeInput.tsx';
 import { refusalOf, type EventFields } from './event-form.ts';
 import { PlacesInputs } from './PlacesInputs.tsx';
 
-/**
- * Fields of an outing (specification §2 'Event form'); the domain's rules check them while they are edited. `before`: the
- * outing as the server has it, null for a new one.
- */
+/** Fields of an outing (specification §2 'Event form'); `before` is the stored outing, null for a new one. */
 export function EventInputs({ before }: { readonly before: EventRecord | null }) {
   const actor = useActor();
   const { getValues } = useFormContext<EventFields>();
@@ -73,7 +70,7 @@ const ALL_SITES = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name
 
 const requireSite = (site: unknown): string | undefined => (site ? undefined : 'Choisissez un site.');
 
-/** Finds the site by any letters of its name. The form keeps the whole site: another server may want its name too. */
+/** Keeps the whole site in the form: another server may require its name. */
 function SiteInput() {
   const { data: sites = [], isPending, error } = useGetList<SiteRecord>('sites', ALL_SITES);
   return (
@@ -96,7 +93,7 @@ function SiteInput() {
   );
 }
 
-/** Whether and to whom registration is open, in the words of the outing's card (specification §4). */
+/** In the words of the outing's card (specification §4). */
 const RegistrationInputs = () => (
   <FieldGroup title="Les inscriptions">
     <CheckboxInput isSwitch source="inscriptionToClub" helperText="Elles ne sont pas encore ouvertes." />
@@ -106,7 +103,7 @@ const RegistrationInputs = () => (
   </FieldGroup>
 );
 
-/** One switch for the status: a cancelled outing can be restored, any other one completed. */
+/** Restores a cancelled outing, or marks any other one as full. */
 function StatusInput() {
   const mayRestore = can(useActor(), 'events.updateProtected');
   const { setValue } = useFormContext<{ complete: boolean }>();

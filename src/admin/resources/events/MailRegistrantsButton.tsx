@@ -9,13 +9,13 @@ import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts'
 import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
-/** Our server tells how many it has written to; another one may answer nothing. */
+/** Only our server answers how many mails were sent. */
 const messageOf = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
     ? answer.message
     : 'Message envoyé aux inscrits.';
 
-/** Mails the outing's details to its registrants after a question: a mail can't be taken back. */
+/** Asks first: a mail can't be taken back. */
 export function MailRegistrantsButton() {
   const event = useRecordContext<EventRecord>();
   const { isDirty } = useFormState();

@@ -12,7 +12,7 @@ const validateCount = (value: unknown): string | undefined =>
     ? undefined
     : `Indiquez un nombre entier, de 0 à ${MAX_POSITION}.`;
 
-/** Explains the two maximums together (specification §5, contract §10); null when nothing is special. */
+/** Null when nothing is special (specification §5, contract §10). */
 function explain(diverMax: unknown, accompanistMax: unknown): string | null {
   const outing = { diverMax: Number(diverMax), accompanistMax: Number(accompanistMax) };
   if (isOpenRegistration(outing)) return 'Date à retenir : ouverte à tous, sans limite de place.';
@@ -22,12 +22,10 @@ function explain(diverMax: unknown, accompanistMax: unknown): string | null {
   return null;
 }
 
-interface PlacesInputsProps {
-  readonly validateSupervisors: (accompanistMax: number) => string | undefined;
-}
+type Validate = (accompanistMax: number) => string | undefined;
 
 /** Maximums of an outing: 0 and 0 mean no limit, 57 supervisors a date to remember. */
-export function PlacesInputs({ validateSupervisors }: PlacesInputsProps) {
+export function PlacesInputs({ validateSupervisors }: { readonly validateSupervisors: Validate }) {
   const [diverMax, accompanistMax] = useWatch({ name: ['diverMaxNumber', 'accompanistMaxNumber'] }) as unknown[];
   return (
     <FieldGroup title="Les places">

@@ -16,7 +16,7 @@ const validateWeeks = (value: unknown): string | undefined =>
 
 const LIST_LABEL = 'dates-de-la-serie';
 
-/** Repeats the outing every week; each date can be taken out and put back. `saved`: instants that the server has already. */
+/** `saved`: instants that the server already has. */
 export function SeriesInputs({ saved }: { readonly saved: readonly string[] }) {
   const [date, weeks] = useWatch<NewEvent, ['date', 'weeks']>({ name: ['date', 'weeks'] });
   const { field } = useController<NewEvent, 'skipped'>({ name: 'skipped' });

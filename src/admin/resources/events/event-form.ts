@@ -13,7 +13,6 @@ import { mayCreateEvent, mayUpdateEvent, type ChangeRefusal } from '../../../sha
 import { MAX_SERIES, weekly } from '../../../shared/domain/events/series.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 
-/** Fields that the form of an outing edits. */
 export type EventFields = Pick<
   EventRecord,
   | 'date'
@@ -28,7 +27,7 @@ export type EventFields = Pick<
   | 'accompanistFreeText'
 > & { readonly site: Pick<EventRecord['site'], 'id' | 'name' | 'address'> | null };
 
-/** A new outing and its weekly series: `weeks` in all, without the instants of `skipped`. */
+/** `weeks`: length of the series; `skipped`: instants left out. */
 export interface NewEvent extends EventFields {
   readonly weeks: number;
   readonly skipped: readonly string[];
@@ -53,7 +52,7 @@ export const newEvent = (day: Day): NewEvent => ({
   skipped: [],
 });
 
-/** Copies an outing to the next date of its weekday that is neither its own nor over; status and registrations stay behind. */
+/** Copies to the next date of the same weekday that is not past, without status and registrations. */
 export function copyOf(event: EventRecord, today: Day): NewEvent {
   let day = addDays(parisDay(event.date), 7);
   while (day < today) day = addDays(day, 7);
@@ -71,7 +70,7 @@ export const bodyOf = ({ site, date: _date, weeks: _weeks, skipped: _skipped, ..
     'date'
   >;
 
-/** Code of the rule that refuses the values; null when they can be saved. `before` is null for a new outing. */
+/** Null when the values can be saved; `before` is null for a new outing. */
 export function refusalOf(
   actor: Actor,
   before: EventRecord | null,
@@ -83,14 +82,13 @@ export function refusalOf(
   return verdict.ok ? null : verdict.code;
 }
 
-/** Every instant of the weekly series, skipped ones too; none before there is a date. */
+/** Includes skipped instants; empty without a date. */
 export function seriesOf({ date, weeks }: Pick<NewEvent, 'date' | 'weeks'>): string[] {
   if (!isInstant(date ?? '')) return [];
   const count = Number.isInteger(weeks) ? Math.min(Math.max(weeks, 1), MAX_SERIES) : 1;
   return weekly(date, count);
 }
 
-/** Instants that are still to be saved. */
 export const remainingOf = (
   { date, weeks, skipped }: Pick<NewEvent, 'date' | 'weeks' | 'skipped'>,
   saved: readonly string[],

@@ -12,13 +12,13 @@ import { bodyOf, remainingOf, type NewEvent } from './event-form.ts';
 const seriesError = (message: string, cause?: unknown): ApiError =>
   new ApiError({ status: 0, code: 'SERIES', message, cause });
 
-/** Outcome of a series: `saved` stays saved when `error` stopped it. */
+/** `saved` stays saved when `error` stopped the series. */
 interface Added {
   readonly saved: readonly string[];
   readonly error: ApiError | null;
 }
 
-/** Adds a series on a server that takes one outing at a time: by date, up to the first refusal. */
+/** For a server that takes one outing at a time: adds by date, up to the first refusal. */
 export async function addOneByOne(
   instants: readonly string[],
   create: (instant: string) => Promise<unknown>,
@@ -49,10 +49,7 @@ interface AddedEvents {
   readonly id: number;
 }
 
-/**
- * Adds an outing on each of its dates: all or none on our server, one after the other on another one. There `saved` holds
- * the instants that were added before a refusal, and `progress` says how far a series is.
- */
+/** Adds all dates or none on our server, one after the other on another one: `saved` then holds the added instants. */
 export function useAddEvents() {
   const queries = useQueryClient();
   const dataProvider = useDataProvider<ClubDataProvider>();

@@ -8,10 +8,10 @@ const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
 
 const isChosen = (diver: unknown) => (diver ? undefined : 'Choisissez un membre.');
 
-/** Finds a member by the first letters of the name; the licence tells namesakes apart. */
+/** Shows the licence, which tells namesakes apart. */
 export function MemberInput() {
   const place = useRef<HTMLDivElement>(null);
-  // react-admin's input takes no `data-autofocus`, by which a dialog chooses.
+  // react-admin's input takes no `data-autofocus`, which dialogs focus.
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={place}>
@@ -28,7 +28,7 @@ export function MemberInput() {
           debounce={0}
           autoHighlight
           validate={isChosen}
-          // Outside of a modal dialog nothing can be reached.
+          // A modal dialog makes everything outside of it inert.
           slotProps={{ popper: { disablePortal: true } }}
         />
       </ReferenceInput>

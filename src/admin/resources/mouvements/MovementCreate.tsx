@@ -34,12 +34,11 @@ const isPositive = (euros: number) => (euros > 0 ? undefined : 'Écrivez un mont
 const isReason = (reason: string | null) =>
   (reason ?? '').trim().length < SHORTEST_REASON ? 'Dites pourquoi, en quelques mots.' : undefined;
 
-/** Enters a movement of a wallet, with its reason; shows the balance that it leads to. */
 export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
   // Proposes the member whose ledger is listed.
   const { diver } = useFilterValues<MovementFilters>();
   const defaultValues: FieldValues = { diver, direction: 'out', amount: null };
-  // Sent twice, it is one movement.
+  // Makes a repeated request one movement.
   const [key] = useState(onceKey);
   const form = useId();
   const create = useProviderMutation({
@@ -86,10 +85,9 @@ export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Balance of the chosen member before and after the movement. */
 function MovementBalance() {
   const { diver, direction, amount: euros } = useWatch<MovementValues>() as MovementValues;
-  // By the ledger itself, which also has deactivated and deleted members.
+  // Reads the ledger, which also has deactivated and deleted members.
   const { data } = useGetList<Movement>(
     'mouvements',
     {

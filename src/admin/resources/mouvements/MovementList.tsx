@@ -18,7 +18,7 @@ import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { List, useFilterValues } from '../../components/List.tsx';
 import { MemberFilter } from '../../components/MemberFilter.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { movementColumns } from './export-columns.ts';
 import { MOVEMENT_FILTERS, movementsOf, periodOf, withPeriod, type MovementFilters } from './filters.tsx';
 import { MovementCreate } from './MovementCreate.tsx';
@@ -29,7 +29,7 @@ const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
 const NOUN = ['mouvement', 'mouvements'] as const;
 const Col = DataTable.Col<Movement>;
 
-/** The ledger of all members, for the treasurer: at first its last three months. */
+/** Lists at first the last three months. */
 export const MovementList = () => (
   <List<Movement>
     resource="mouvements"
@@ -79,7 +79,7 @@ export const MovementList = () => (
       <Col
         label="Solde après"
         align="right"
-        // The sum of all fees ever paid is no balance that the treasurer could use.
+        // The balance of the other account, all fees ever paid, is of no use.
         render={({ account, balance }) => (account === 'WALLET' ? amountOfEuros(balance) : '—')}
       />
       <Col label="Saisi par" render={({ author }) => <span className={cells.quiet}>{author ?? '—'}</span>} />

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { DataTable, useDataProvider } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { LedgerOuting } from '../../../shared/contract/ledger.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
@@ -14,22 +13,18 @@ import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { Table } from '../../components/Table.tsx';
-import { useToday } from '../../components/useToday.ts';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { useProviderQuery } from '../../components/useProviderQuery.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
-/** Outings of the last months; or the cancelled ones that are to be refunded. */
-function useOutings({ toRefund }: { readonly toRefund: boolean }) {
-  const provider = useDataProvider<ClubDataProvider>();
-  return useQuery({
-    queryKey: ['mouvements', 'listLedgerOutings', toRefund],
-    queryFn: ({ signal }) => provider.listLedgerOutings(toRefund, { signal }),
-  });
-}
+/** Recent outings, or the cancelled ones to refund. */
+const useOutings = ({ toRefund }: { readonly toRefund: boolean }) =>
+  useProviderQuery(['mouvements', 'listLedgerOutings', toRefund], (provider, call) =>
+    provider.listLedgerOutings(toRefund, call),
+  );
 
 /** `sam. 28 nov. 2026, VODELE` */
 const nameOf = ({ date, site }: LedgerOuting['event']): string => `${shortDayYear(parisDay(date))}, ${site}`;
 
-/** Names the outings that were debited and then cancelled. */
 export function OutingsToRefund() {
   const { data: outings = [] } = useOutings({ toRefund: true });
   if (outings.length === 0) return null;
@@ -50,7 +45,6 @@ export function OutingsToRefund() {
 type Row = LedgerOuting & { readonly id: number };
 const Col = DataTable.Col<Row>;
 
-/** Offers the outings of the last months to be debited, with their state. */
 export const OutingsDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog title="Débiter une sortie" subtitle="Choisissez la plongée." size="l" onClose={onClose}>
     <QueryBody

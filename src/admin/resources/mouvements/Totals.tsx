@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DataTable, useDataProvider } from 'react-admin';
+import { keepPreviousData } from '@tanstack/react-query';
+import { DataTable } from 'react-admin';
 import type { LedgerTotals, TotalsQuery } from '../../../shared/contract/ledger.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, signedAmount } from '../../../shared/messages/ledger.ts';
@@ -13,21 +13,16 @@ import { Figures } from '../../components/Figures.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { Table } from '../../components/Table.tsx';
 import { useFilterValues } from '../../components/List.tsx';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { useProviderQuery } from '../../components/useProviderQuery.ts';
 import { totalColumns, type TotalLine } from './export-columns.ts';
 import type { MovementFilters } from './filters.tsx';
 
-/** Sums of the listed movements, on all pages; with a line for each account unless `sums` is set. */
-function useTotals(query: TotalsQuery) {
-  const provider = useDataProvider<ClubDataProvider>();
-  return useQuery({
-    queryKey: ['mouvements', 'getTotals', query],
-    queryFn: ({ signal }) => provider.getTotals(query, { signal }),
+/** Sums of all pages; with a line for each account unless `sums` is set. */
+const useTotals = (query: TotalsQuery) =>
+  useProviderQuery(['mouvements', 'getTotals', query], (provider, call) => provider.getTotals(query, call), {
     placeholderData: keepPreviousData,
   });
-}
 
-/** Credits, debits and their difference in the listed movements. */
 export function MovementTotals() {
   const filters = useFilterValues<MovementFilters>();
   const { data: totals, error } = useTotals({ ...filters, sums: true });
@@ -47,7 +42,6 @@ export function MovementTotals() {
 
 const NAME = 'Totaux par compte';
 
-/** Sums of the listed movements by analytic account, for the club's books. */
 export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
   const query = useTotals(useFilterValues<MovementFilters>());
   const totals = query.data;
@@ -73,7 +67,7 @@ export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** A line of the totals, or without its account the sums of all. */
+/** Without `line`: the sums of all. */
 type Row = Pick<TotalLine, 'count' | 'in' | 'out'> & { readonly id: string; readonly line?: TotalLine };
 const Col = DataTable.Col<Row>;
 

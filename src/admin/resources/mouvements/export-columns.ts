@@ -3,7 +3,6 @@ import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, movementDetail, movementTitle } from '../../../shared/messages/ledger.ts';
 import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
 
-/** What of a movement a file may hold. */
 export const movementColumns: readonly ExportColumn<Movement>[] = [
   { key: 'day', label: 'Date', kind: 'day', usual: true, valueOf: ({ at }) => parisDay(at) },
   { key: 'time', label: 'Heure', kind: 'text', valueOf: ({ at }) => parisTime(at) },
@@ -30,7 +29,6 @@ export const movementColumns: readonly ExportColumn<Movement>[] = [
 
 export type TotalLine = LedgerTotals['lines'][number];
 
-/** The period's totals, as the accounts are kept. */
 export const totalColumns: readonly ExportColumn<TotalLine>[] = [
   { key: 'cptanalytique', label: 'Cpt Analytique', kind: 'number', valueOf: ({ cptanalytique }) => cptanalytique },
   { key: 'member', label: 'Membre', kind: 'text', valueOf: ({ member }) => member },

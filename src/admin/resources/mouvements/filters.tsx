@@ -10,24 +10,21 @@ import { DayInput } from '../../components/DayInput.tsx';
 import { filteredList } from '../../components/screen-addresses.ts';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { useFilterValues } from '../../components/List.tsx';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
-/** Filters in the address of the list. */
 export type MovementFilters = Omit<MovementsQuery, 'sort' | 'page' | 'size'>;
 
-/** Name of a period; null for days of one's own choice. */
+/** Null for dates chosen one by one. */
 export const periodOf = ({ from, to }: Period, today: Day): PeriodName | null =>
   PERIODS.find((name) => {
     const period = periodNamed(name, today);
     return period.from === from && period.to === to;
   }) ?? null;
 
-/** Filters in another period. */
 export function withPeriod({ from: _from, to: _to, ...others }: MovementFilters, name: PeriodName, today: Day) {
   return { ...others, ...periodNamed(name, today) };
 }
 
-/** Address of a member's whole ledger. */
 export const movementsOf = (diver: number): string => filteredList(paths.ledger, { diver } satisfies MovementFilters);
 
 const KINDS = MOVEMENT_KINDS.map((kind) => ({ id: kind, name: MOVEMENT_LABELS[kind] }));
@@ -57,7 +54,6 @@ function PeriodInput(_props: { readonly source: string; readonly alwaysOn: boole
   );
 }
 
-/** Filters of the ledger: member, days, kind and account. */
 export const MOVEMENT_FILTERS = [
   <SearchInput key="q" source="q" label="Rechercher un membre" alwaysOn />,
   <PeriodInput key="period" source="period" alwaysOn />,

@@ -11,7 +11,7 @@ import { labelsOf, useMeanings, type Meaning } from './meanings.ts';
 import { ParametreInputs } from './ParametreInputs.tsx';
 import { KeyBadge } from './PaymentsOverview.tsx';
 
-/** A setting's form, by its meaning; there is no delete button (specification §2). */
+/** Has no delete button (specification §2). */
 export function ParametreEdit() {
   const { id = '' } = useParams();
   const meaning = useMeanings()(Number(id));
@@ -31,7 +31,7 @@ export function ParametreEdit() {
   );
 }
 
-/** Says what the setting is for; of a secret also how it is kept: only our own server is known to encrypt it. */
+/** Only our own server is known to encrypt a secret. */
 function PurposeBanner({ meaning: { purpose, secret } }: { readonly meaning: Meaning }) {
   const ours = useServer() === 'ours';
   const setting = useRecordContext<SettingRecord>();

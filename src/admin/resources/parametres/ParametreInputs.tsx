@@ -11,7 +11,6 @@ import { PaymentsOverview } from './PaymentsOverview.tsx';
 const requireName = (name: unknown): string | undefined =>
   typeof name === 'string' && name.trim() !== '' ? undefined : 'Donnez un nom au paramètre.';
 
-/** Fields of a setting: its name and the values that it uses. */
 export function ParametreInputs({ meaning }: { readonly meaning: Meaning }) {
   const ours = useServer() === 'ours';
   return (

@@ -14,7 +14,7 @@ import { KeyBadge } from './PaymentsOverview.tsx';
 const BY_ID = { field: 'id', order: 'ASC' } as const;
 const NOUN = ['paramètre', 'paramètres'] as const;
 
-/** Settings of the club, with purpose and value (specification §2 'Settings'). */
+/** Settings of the club (specification §2 'Settings'). */
 export const ParametreList = () => (
   <List<SettingRecord>
     title="Paramètres"
@@ -68,14 +68,13 @@ function State({ setting, meaning }: { readonly setting: SettingRecord; readonly
   return <Badge tone={isOn ? 'ok' : 'neutral'}>{isOn ? 'Activé' : 'Désactivé'}</Badge>;
 }
 
-/** Takes the markup out of a text: blocks end a word, inline elements don't. */
+/** Blocks end a word, inline elements don't. */
 const plainText = (html: string): string =>
   html
     .replaceAll(/<\/?(?:p|br|div|li|ul|ol|h\d)\b[^>]*>/gi, ' ')
     .replaceAll(/<[^>]*>/g, '')
     .trim();
 
-/** Values of a setting in one line; nothing of a secret. */
 function summaryOf(setting: SettingRecord, { values, secret }: Meaning): string {
   if (secret) return '';
   const parts = [

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { MISMATCH_ADVICE, MISMATCH_TITLE, mismatchSentence } from '../../../shared/messages/payments.ts';
@@ -8,19 +7,16 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { useProviderQuery } from '../../components/useProviderQuery.ts';
 
-/** State of online payment, the address to declare at the provider, and mismatches to look into. */
 export function PaymentsOverview() {
   const setting = useRecordContext<SettingRecord>();
-  const dataProvider = useDataProvider<ClubDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['paiements'],
-    queryFn: ({ signal }) => dataProvider.getPaymentsOverview({ signal }),
-  });
+  const { data, error, refetch } = useProviderQuery(['paiements'], (provider, call) =>
+    provider.getPaymentsOverview(call),
+  );
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  // The badge above tells of the key that is stored here; the environment may bring another one.
+  // The environment may bring another key than the stored one, of which the badge above tells.
   const inService = setting && !isStored(setting) ? 'En service, avec la clé de l’installation' : 'En service';
   return (
     <Box component="section" aria-label="Paiement en ligne" sx={OVERVIEW}>
@@ -66,11 +62,10 @@ const OVERVIEW = {
   '& dd': { overflowWrap: 'anywhere' },
 };
 
-/** Says whether the provider's key is stored; the key itself is never shown. */
 export const KeyBadge = ({ setting }: { readonly setting: SettingRecord }) => (
   <Badge tone={isStored(setting) ? 'ok' : 'warn'}>{isStored(setting) ? 'Enregistrée' : 'Non enregistrée'}</Badge>
 );
 
-/** Tells whether a key is stored: our server says so by the flag, another one by the key itself. */
+/** Our server answers a flag, another one the key itself. */
 const isStored = ({ valeurBooleen, valeurTexte }: Pick<SettingRecord, 'valeurBooleen' | 'valeurTexte'>): boolean =>
   valeurBooleen || Boolean(valeurTexte);

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { SETTING_POSITION } from '../../../shared/domain/settings/club-settings.ts';
 import { settingsQuery } from '../../../shared/ui/data/club-queries.ts';
 
-/** Values of a setting, as the wire names them. */
 export type ValueName = 'valeurBooleen' | 'valeurEntier' | 'valeurChaine' | 'valeurTexte' | 'valeurDate';
 
-/** Purpose of a setting and labels of its values (specification §3). */
+/** Specification §3. */
 export interface Meaning {
   readonly purpose: string;
-  /** Values that the setting uses, in the order of the form. */
+  /** In the order of the form. */
   readonly values: Partial<
     Record<ValueName, { readonly label: string; readonly help?: string; readonly unit?: string }>
   >;
@@ -93,7 +92,7 @@ export const CLUB_SETTING: Meaning = {
 /** By rank in the list sorted by id; on our server the product's own settings have the id rank + 1. */
 const meaningOf = (rank: number): Meaning => MEANINGS[rank] ?? CLUB_SETTING;
 
-/** Meaning of a setting by its id; that of a club's own setting while the ranks load. */
+/** Falls back to CLUB_SETTING while the ranks load. */
 export function useMeanings(): (id: number) => Meaning {
   const { data: settings = [] } = useQuery(settingsQuery);
   return (id) => meaningOf(settings.findIndex((setting) => setting.id === id));

@@ -10,7 +10,7 @@ interface DeleteSiteButtonProps extends Pick<ComponentProps<typeof Button>, 'siz
   readonly onDeleted: () => void;
 }
 
-/** Deletes the site after a question. A site with outings stays, and the question shows the server's reason. */
+/** A site with outings stays, and the dialog shows the server's reason. */
 export function DeleteSiteButton({ onDeleted, ...button }: DeleteSiteButtonProps) {
   const site = useRecordContext<SiteRecord>();
   const [remove, mutation] = useDelete<SiteRecord>();
@@ -24,7 +24,7 @@ export function DeleteSiteButton({ onDeleted, ...button }: DeleteSiteButtonProps
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          // Before the row goes: the focus returns to its button, which hands it over.
+          // Closes before the row is removed: the focus returns to its button, which hands it over.
           flushSync(() => setIsOpen(false));
           notify(SITE_SUCCESS);
           onDeleted();

@@ -10,10 +10,10 @@ import { SITE_LABELS } from '../../providers/field-labels.ts';
 import { NEW_SITE, SITE_SUCCESS } from './site-fields.ts';
 
 interface EditedSite {
-  /** Of the row that is edited; `NEW_SITE.id` for a new one, null for none. */
+  /** Edited row; `NEW_SITE.id` for a new one, null for none. */
   readonly id: number | null;
   readonly edit: (id: number | null) => void;
-  /** Something in the row is not saved: no other row opens. */
+  /** Unsaved changes keep other rows from opening. */
   readonly isDirty: boolean;
   readonly setDirty: (isDirty: boolean) => void;
 }
@@ -27,16 +27,16 @@ export const EditedSiteContext = createContext<EditedSite>({
 
 export const useEditedSite = (): EditedSite => useContext(EditedSiteContext);
 
-/** Id of the button that opens a row, which gets the focus back when the row closes. */
+/** Id of a row's edit button, focused when the row closes. */
 export const editButtonId = (site: number): string => `modifier-site-${site}`;
 
 interface EditedSiteFormProps {
-  /** Undefined: no row is edited. */
+  /** Undefined while no row is edited. */
   readonly site: SiteRecord | undefined;
   readonly children: ReactNode;
 }
 
-/** The form around the table, for the one row that is edited: Enter saves it, Escape closes it. */
+/** Wraps the table in the form of the edited row: Enter saves it, Escape closes it. */
 export function EditedSiteForm({ site = NEW_SITE, children }: EditedSiteFormProps) {
   const { edit } = useEditedSite();
   const notify = useNotify();
@@ -85,7 +85,7 @@ export function EditedSiteForm({ site = NEW_SITE, children }: EditedSiteFormProp
   );
 }
 
-/** Tells the buttons outside of the form whether it is dirty, and gives the focus back when a row closes. */
+/** Reports `isDirty` outside of the form, and gives the focus back when a row closes. */
 function EditedState() {
   const { id, setDirty } = useEditedSite();
   const { isDirty } = useFormState();

@@ -12,7 +12,6 @@ import { editButtonId, useEditedSite } from './EditedSiteForm.tsx';
 import { NEW_SITE, type SiteSource } from './site-fields.ts';
 import { SiteInput } from './SiteInputs.tsx';
 
-/** A field of the site, or its input in the row that is edited. */
 export function SiteCell({ source }: { readonly source: SiteSource }) {
   const site = useRecordContext<SiteRecord>();
   const { id } = useEditedSite();
@@ -40,7 +39,7 @@ export function SiteCell({ source }: { readonly source: SiteSource }) {
   );
 }
 
-/** Opens a site's row, or that of a new one, unless another row would lose what was typed. */
+/** Disabled while another row has unsaved changes. */
 export function EditSiteButton({ site }: { readonly site: SiteRecord }) {
   const { edit, isDirty } = useEditedSite();
   const isNew = site === NEW_SITE;
@@ -59,7 +58,6 @@ export function EditSiteButton({ site }: { readonly site: SiteRecord }) {
   );
 }
 
-/** Buttons of a row: edit and delete, or save and cancel while it is edited. */
 export function SiteActions() {
   const site = useRecordContext<SiteRecord>();
   const { id, edit } = useEditedSite();

@@ -4,9 +4,7 @@ import { mapLink } from '../../../shared/ui/components/map-link.ts';
 import { FieldGroup, TWO_COLUMNS, WHOLE_LINE } from '../../components/SimpleForm.tsx';
 import { SITE_INPUTS, type SiteSource } from './site-fields.ts';
 
-interface SiteInputProps extends Omit<TextInputProps, 'source'> {
-  readonly source: SiteSource;
-}
+type SiteInputProps = TextInputProps & { readonly source: SiteSource };
 
 /** `aria-label` names an input without a label. */
 export function SiteInput({ source, 'aria-label': ariaLabel, ...input }: SiteInputProps) {
@@ -50,7 +48,6 @@ export const SiteInputs = () => (
   </>
 );
 
-/** Leads to a map while the field holds coordinates. */
 function MapLink() {
   const gps = useWatch<{ address: { gps: string | null } }>({ name: 'address.gps' });
   const map = mapLink(gps as string | null);

@@ -10,7 +10,7 @@ import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { addressLine } from './site-fields.ts';
 
-/** What both pages of the sites list: all of them, searched by first letters (specification §2 'Sites'). */
+/** Shared by both pages of the sites (specification §2 'Sites'). */
 export const SITE_LIST = {
   resource: 'sites',
   filters: [<SearchInput key="q" source="q" label="Rechercher un site" alwaysOn />],
@@ -51,7 +51,6 @@ export const SiteList = () => (
   </List>
 );
 
-/** Address and useful information in one line, cut where the cell ends. */
 function Summary({ address }: Pick<SiteRecord, 'address'>) {
   const line = addressLine(address);
   const quiet = { color: 'text.secondary', variant: 'inherit', noWrap: true } as const;

@@ -9,7 +9,7 @@ import { NEW_SITE, SITE_INPUTS, type SiteSource } from './site-fields.ts';
 import { EditSiteButton, SiteActions, SiteCell } from './SiteCell.tsx';
 import { SITE_LIST } from './SiteList.tsx';
 
-/** All sites in one table. Every member reads it; managers of outings add, edit and delete in place. */
+/** Every member reads the table; managers of outings edit it in place. */
 export function SitesTable() {
   const mayWrite = useCanAccess({ resource: 'sites', action: 'edit' }).canAccess === true;
   const [id, setId] = useState<number | null>(null);
@@ -17,7 +17,7 @@ export function SitesTable() {
   const edited = useMemo(() => {
     const edit = (next: number | null): void => {
       setId(next);
-      // Together: a button that says why it cannot be used is another element, and would lose the focus.
+      // Set together: a disabled button is another element, which would lose the focus.
       setDirty(false);
     };
     return { id, edit, isDirty, setDirty };

@@ -9,12 +9,11 @@ const requireName = (value: unknown): string | undefined =>
 const requireCoordinates = (value: unknown): string | undefined =>
   isGpsField(typeof value === 'string' ? value : '') ? undefined : errorMessages.GPS_INVALID;
 
-/** An emptied field of an address is unknown. */
 const emptyToNull = (text: string | undefined): string | null => text || null;
 
 export type SiteSource = keyof typeof SITE_LABELS;
 
-/** Inputs of a site's fields, in the form and in the table. `maxLength`: characters that the server keeps. */
+/** `maxLength`: characters that the server keeps. */
 export const SITE_INPUTS = {
   name: { maxLength: 100, validate: requireName },
   'address.street': { maxLength: 300, parse: emptyToNull },
@@ -29,12 +28,11 @@ export const BLANK_SITE: Omit<SiteRecord, 'id'> = {
   address: { street: null, postal: null, city: null, gps: null, country: null },
 };
 
-/** Row of a site that is not saved yet. */
 export const NEW_SITE: SiteRecord = { id: 0, ...BLANK_SITE };
 
-/** Notified after each success (specification §4: for sites every success sets it). */
+/** Notified after every success about a site (specification §4). */
 export const SITE_SUCCESS = 'Modifié avec succés.';
 
-/** `Rue de la Carrière, 5680 Doische`: street and town in one line; empty when nothing is known. */
+/** `Rue de la Carrière, 5680 Doische`; empty when nothing is known. */
 export const addressLine = ({ street, postal, city }: SiteRecord['address']): string =>
   [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -9,11 +9,10 @@ import { clearFlashMessage, getFlashMessage } from '../../features/auth/model/fl
 import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
 import styles from './LoginPage.module.css';
 
-/** Why a guard has redirected here (guards.tsx). */
+/** Sentence of the guard that redirected here (guards.tsx). */
 const refusalIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'message' in state ? String(state.message) : null;
 
-/** /login: the message of the last action in green, or the guard's in red, and the form. */
 export function LoginPage() {
   const signedIn = useSyncExternalStore(session.subscribe, session.isLive);
   const [wasSignedIn] = useState(signedIn);
@@ -24,7 +23,7 @@ export function LoginPage() {
   useEffect(() => clearFlashMessage, []);
 
   if (signedIn) {
-    // A one-time password is used up: the member chooses their own first.
+    // Sends members with a one-time password to choose their own first.
     const choosesPassword = !wasSignedIn && session.claims()?.once === true;
     return <Navigate to={choosesPassword ? paths.updatePassword : wanted} replace />;
   }

@@ -5,7 +5,7 @@ import { ResetForm } from '../../features/auth/components/ResetForm.tsx';
 import { setFlashMessage } from '../../features/auth/model/flash-message.ts';
 import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
 
-/** /resetPassword: on success goes to / (specification §2), which leads to the sign-in page and its green message. */
+/** Success leads to / (specification §2), hence to the sign-in page and its green message. */
 export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const leave = (said: string): void => {

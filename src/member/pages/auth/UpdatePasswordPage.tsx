@@ -6,7 +6,7 @@ import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { PasswordForm } from '../../features/auth/components/PasswordForm.tsx';
 import { setFlashMessage } from '../../features/auth/model/flash-message.ts';
 
-/** /user/updatePassword. The change ends the member's own session too (contract §10); the sign-in page confirms it. */
+/** The change ends the member's own session too (contract §10); the sign-in page confirms it. */
 export default function UpdatePasswordPage() {
   const oneTime = useClaims()?.once === true;
   const leave = (): void => {

@@ -25,7 +25,7 @@ import { donationsOf } from './DonationListPage.tsx';
 import styles from './DonationPages.module.css';
 
 interface DonationEntryProps {
-  /** As saved on the server when the form opens. */
+  /** Version on the server when the form opens. */
   readonly record: DaoRecord;
   readonly donor: Donor;
   readonly isOther: boolean;

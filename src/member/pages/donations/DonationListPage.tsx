@@ -21,7 +21,6 @@ import styles from './DonationPages.module.css';
 
 export const donationsOf = (year: number): string => `${paths.donations}?annee=${year}`;
 
-/** /DaoListe: the member's own donations, a year at a time, with the year's figures. */
 export function DonationListPage({ context }: { readonly context: DonationContext }) {
   const { me, ours, editing } = context;
   const [params, setParams] = useSearchParams();

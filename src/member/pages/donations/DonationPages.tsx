@@ -25,7 +25,7 @@ interface PageProps {
   readonly context: DonationContext;
 }
 
-/** All donation pages, in one chunk: only supervisors need them. */
+/** Groups all donation pages in one chunk, because only supervisors need them. */
 export default function DonationPages() {
   const { pathname } = useLocation();
   const context = useDonationContext();
@@ -47,7 +47,6 @@ export default function DonationPages() {
   return /^\d+$/.test(id) ? <ExistingDonation key={id} context={context} id={id} /> : <NotFound />;
 }
 
-/** /daos/new: a donation of the member, prefilled. */
 function NewDonation({ context }: PageProps) {
   const { me, ours, editing } = context;
   const [start] = useState(() => newValues(editing.today));
@@ -81,7 +80,6 @@ function NewDonation({ context }: PageProps) {
   );
 }
 
-/** The list that the member came from: all donations, or their own. */
 function useBack(isOther: boolean): string {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
@@ -89,7 +87,6 @@ function useBack(isOther: boolean): string {
   return isOther ? paths.donationsAdmin : paths.donations;
 }
 
-/** /daos/{id}: one donation, to read, and to change where the rules allow. */
 function ExistingDonation({ context, id }: PageProps & { readonly id: string }) {
   const { me, editing } = context;
   const entry = useQuery(daoQuery(id));

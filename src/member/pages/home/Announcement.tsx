@@ -7,17 +7,14 @@ import styles from './Announcement.module.css';
 const colourOf = (colour: string): CSSProperties | undefined =>
   colour !== '' && CSS.supports('color', colour) ? ({ '--announcement': colour } as CSSProperties) : undefined;
 
-/** A short hash of a text: a changed announcement shows again (specification §2). */
+/** Short hash, so that a changed announcement shows again (specification §2). */
 function hashOf(text: string): string {
   let hash = 5381;
   for (const char of text) hash = (hash * 33 + (char.codePointAt(0) ?? 0)) % 4_294_967_296;
   return hash.toString(36);
 }
 
-/**
- * An announcement of the settings (positions 3 and 4). Its colour marks the edge and never carries the text, which stays
- * legible in any colour.
- */
+/** Announcement of the settings (positions 3 and 4). Its colour marks the edge only, so that the text stays legible. */
 export function Announcement({ announcement: { text, colour } }: { readonly announcement: AnnouncementSetting }) {
   const key = `annonce:${hashOf(text)}`;
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) !== null);

@@ -5,7 +5,7 @@ import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 
-/** Replaces the outings for a deactivated member (specification §2). */
+/** Specification §2. */
 export default function DeactivatedPage({ fee }: { readonly fee: FeeStanding }) {
   const { club } = useClubConfig();
   const committee = <a href={`mailto:${club.secretaryEmail}`}>Écrire au comité</a>;

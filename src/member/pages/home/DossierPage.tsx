@@ -23,7 +23,7 @@ interface DossierPageProps {
 
 const cents = (euros: number): Cents => centsOfEuros(euros) ?? 0;
 
-/** Replaces the outings while the dossier is awaited (specification §2). */
+/** Specification §2. */
 export default function DossierPage({ me, season, config, onPostpone }: DossierPageProps) {
   const navigate = useNavigate();
   const label = season.label || config.season;
@@ -45,7 +45,7 @@ export default function DossierPage({ me, season, config, onPostpone }: DossierP
             record={me}
             season={label}
             mail={config.mail}
-            to={config.club.itEmail}
+            clubMail={config.club.itEmail}
             onSent={() => void navigate(paths.membershipFee)}
             onPostpone={onPostpone}
           />

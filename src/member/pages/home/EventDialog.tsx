@@ -31,12 +31,12 @@ interface EventDialogProps {
   readonly onClose: () => void;
 }
 
-/** An opened outing: the dive director's sheet, on which members register (specification §2). */
+/** Specification §2. */
 export default function EventDialog(props: EventDialogProps) {
   const { eventId, viewer, onClose } = props;
   const read = useQuery(eventQuery(useQueryClient(), eventId));
   const refetch = (): void => void read.refetch();
-  const failure = read.error && <ErrorMessage error={notFoundSaid(read.error)} onRetry={refetch} />;
+  const failure = read.error && <ErrorMessage error={withNotFoundMessage(read.error)} onRetry={refetch} />;
   const event = read.data;
   if (event === undefined) {
     return (
@@ -70,8 +70,8 @@ export default function EventDialog(props: EventDialogProps) {
   return <EventSheet {...props} event={event} stale={failure} onRefused={refetch} />;
 }
 
-/** Another server may answer 404 without a sentence. */
-const notFoundSaid = (error: unknown): unknown =>
+/** Adds the sentence that another server may leave out of its 404. */
+const withNotFoundMessage = (error: unknown): unknown =>
   error instanceof ApiError && error.status === 404
     ? new ApiError({ status: 404, code: error.code, message: errorMessages.EVENT_NOT_FOUND })
     : error;

@@ -22,7 +22,7 @@ import { useDossier } from './useDossier.tsx';
 import { useHomeAddress } from './useHomeAddress.ts';
 import { WindowEvents } from './WindowEvents.tsx';
 
-/** The member as whom OPEN sees the outings; null: as themselves. */
+/** Null: OPEN sees the outings as themselves. */
 function useChosenDiver(actor: Actor | null, licence: string | null): Person | null {
   const wanted = licence !== null && can(actor, 'events.viewAsAnother') && licence !== actor?.licenceNumber;
   const people = useQuery({ ...peopleQuery(false), enabled: wanted });
@@ -31,7 +31,7 @@ function useChosenDiver(actor: Actor | null, licence: string | null): Person | n
 
 const DeactivatedPage = lazy(() => import('./DeactivatedPage.tsx'));
 
-/** Home (specification §2): announcements, and the outings by month and day. */
+/** Specification §2. */
 export function HomePage() {
   const now = useNow();
   const today = parisDay(now);
@@ -40,7 +40,7 @@ export function HomePage() {
   const me = useCurrentDiver();
   const settingsRead = useSettings();
   const settings = settingsRead.data;
-  // Trusted until the member is known, so that the outings are requested at once.
+  // Trusts the address until the member is loaded, so that the outings are requested at once.
   const address = useHomeAddress(today, actor === null || can(actor, 'events.browseBack'));
   const isOut = actor ? actor.desactived : claims?.off;
   const events = useQuery({ ...eventWindowQuery(address.from), enabled: !isOut });

@@ -18,11 +18,10 @@ interface HomeToolbarProps {
   readonly chosen: Person | null;
 }
 
-/** Filters of the outings: the window, the member's own only, and for OPEN another member. */
 export function HomeToolbar({ today, actor, address, chosen }: HomeToolbarProps) {
   const [choosing, setChoosing] = useState(false);
   const { mineOnly, showMineOnly } = address;
-  // The switch turns at the click; the list follows the address, later on a slow machine.
+  // Turns the switch at the click; the list follows later on a slow machine.
   const [turned, turn] = useOptimistic(mineOnly);
   return (
     <div className={styles.toolbar}>

@@ -16,14 +16,14 @@ interface OpenedEventProps {
 const cameFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true;
 
-/** Focuses the card's link, or the title, after a dialog that was not opened from a card. */
+/** Focuses the card's link, or else the title, after a dialog that was not opened from a card. */
 function focusCard(eventId: number): void {
   if (document.activeElement !== document.body) return;
   const link = document.querySelector<HTMLElement>(`[data-event-card="${eventId}"] a`);
   (link ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }
 
-/** Opens an outing under its own address: 'back' closes it, and its link can be shared. */
+/** Gives the outing its own address, so that 'back' closes it and its link can be shared. */
 export function OpenedEvent({ viewer, address }: OpenedEventProps) {
   const { eventId } = address;
   const state: unknown = useLocation().state;

@@ -14,14 +14,13 @@ const DossierPage = lazy(() => import('./DossierPage.tsx'));
 
 interface Dossier {
   readonly page: ReactNode;
-  /** Shown above the outings when the dossier is postponed. */
   readonly notice: ReactNode;
 }
 
-/** The awaited dossier replaces the outings, unless it is postponed for this visit and the deadline is not over. */
+/** Postponing the dossier lasts for this visit, and ends with the deadline. */
 export function useDossier(me: DiverRecord | undefined, settings: ClubSettings | undefined, today: Day): Dossier {
   const config = useClubConfig();
-  // The decision is kept in the tab's storage.
+  // Rerenders after a decision, which is kept in the tab's storage.
   const [, rerender] = useReducer((times: number) => times + 1, 0);
   if (me?.dossier !== true || !settings) return { page: null, notice: null };
 
@@ -31,7 +30,7 @@ export function useDossier(me: DiverRecord | undefined, settings: ClubSettings |
     setPostponed(me.licenceNumber, later);
     rerender();
     scrollTo(0, 0);
-    // The next title takes the focus over (useFocusOnNavigation.ts).
+    // Hands the focus to the next title (useFocusOnNavigation.ts).
     document.querySelector('main')?.focus({ preventScroll: true });
   };
   if (free && isPostponed(me.licenceNumber)) {

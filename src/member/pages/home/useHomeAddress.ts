@@ -5,7 +5,7 @@ import { isDay, type Day } from '../../../shared/domain/dates.ts';
 const numberOf = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-/** Windows start today at the earliest, except for members who may browse the past. */
+/** Windows start today at the earliest, unless the member may browse the past. */
 function firstDay(asked: string | null, today: Day, mayBrowseBack: boolean): Day {
   if (asked === null || !isDay(asked)) return today;
   return asked < today && !mayBrowseBack ? today : asked;
@@ -18,10 +18,7 @@ function changed(params: URLSearchParams, name: string, value: string | null): U
   return next;
 }
 
-/**
- * State of the home page in its address, for back, reload and shared links: the first day of the window (`du`), the opened
- * outing (`sortie`), the member's own outings only (`inscrit`), and the member as whom OPEN looks (`pour`, a licence).
- */
+/** `du`: first day; `sortie`: opened outing; `inscrit`: own outings only; `pour`: licence of OPEN's chosen member. */
 export function useHomeAddress(today: Day, mayBrowseBack: boolean) {
   const [params, setParams] = useSearchParams();
 

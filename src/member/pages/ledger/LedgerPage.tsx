@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { listOwnMovements } from '../../../shared/api/resources/ledger.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
 import { periodNamed, PERIODS } from '../../../shared/domain/ledger/periods.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { periodLabel } from '../../../shared/messages/ledger.ts';
@@ -19,9 +18,9 @@ import { Movements } from '../../features/wallet/components/Movements.tsx';
 import { statementColumns } from '../../features/wallet/model/statement-columns.ts';
 import { useStatement } from '../../features/wallet/model/useStatement.ts';
 import styles from './LedgerPage.module.css';
-import { useNow } from '../../../shared/ui/hooks/useNow.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
-/** The period, kept in the address so that going back shows the same. */
+/** Keeps the period in the address, so that going back shows the same. */
 function usePeriod() {
   const [params, setParams] = useSearchParams();
   const name = PERIODS.find((one) => one === params.get('periode')) ?? 'months';
@@ -32,9 +31,8 @@ function usePeriod() {
 /** Resolves once the loaded pages are rendered. */
 const nextPaint = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
-/** 'Mon porte-monnaie': the member's own statement, to read, print and save. */
 export default function LedgerPage() {
-  const today = parisDay(useNow());
+  const today = useToday();
   const { links, club } = useClubConfig();
   const me = useCurrentDiver().data;
   const { wallet: policy } = useClubSettings();
@@ -117,7 +115,7 @@ export default function LedgerPage() {
   );
 }
 
-/** Another server keeps no ledger: the club shows the details in its own way. */
+/** Shown with another server, which keeps no ledger. */
 const ExternalLedger = ({ address }: { readonly address: string }) => (
   <EmptyState
     icon="wallet"

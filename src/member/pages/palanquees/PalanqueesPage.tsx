@@ -13,7 +13,7 @@ import { palanqueesQuery } from '../../features/palanquees/api/queries.ts';
 import { PalanqueesSheet } from '../../features/palanquees/components/PalanqueesSheet.tsx';
 import styles from './PalanqueesPage.module.css';
 
-/** The palanquées of an outing: the dive director composes them, supervisors read them. */
+/** Dive directors compose, supervisors read. */
 export default function PalanqueesPage() {
   const eventId = Number(useParams()['id']);
   const actor = useActor();

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { openFeePayment } from '../../../shared/api/resources/checkout.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
 import { feeStanding } from '../../../shared/domain/membership/fee.ts';
 import type { PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
@@ -17,9 +16,9 @@ import { useCheckout } from '../../features/payments/api/useCheckout.ts';
 import { NotOpened, NotPaid } from '../../features/payments/components/PaymentNotices.tsx';
 import { PaymentConfirmation } from '../../features/payments/components/PaymentConfirmation.tsx';
 import { paymentReturn } from '../../features/payments/model/payment-return.ts';
-import { useNow } from '../../../shared/ui/hooks/useNow.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
-/** /Helloasso: the membership fee in its three cases (specification §2), and the return from its payment. */
+/** The three cases of the membership fee (specification §2), and the return from its payment. */
 export default function MembershipFeePage() {
   const back = paymentReturn(useLocation().search);
   return (
@@ -68,7 +67,7 @@ function Fee({ fee, returned }: { readonly fee: Cents | null; readonly returned:
 function Due({ fee, returned }: { readonly fee: Cents; readonly returned: boolean }) {
   const { payment } = useClubConfig();
   const licence = useClaims()?.sub ?? '';
-  const today = parisDay(useNow());
+  const today = useToday();
   const { pay, leaving, error, retry } = useCheckout((plan: PaymentPlan, signal) =>
     openFeePayment(payment, { licence, plan }, { signal }),
   );

@@ -17,7 +17,7 @@ export default function PaymentSuccessPage({ paid }: { readonly paid: keyof type
   const queries = useQueryClient();
   const isOut = useActor()?.desactived === true;
   const [title, text] = TEXTS[paid];
-  /** Reads the wallet and the fee again, for the bar and every page. */
+  /** Refetches the wallet and the fee, for the bar and every page. */
   const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['divers'] }), [queries]);
   useEffect(refresh, [refresh]);
   return (

@@ -15,7 +15,6 @@ import { clearSavedAmount } from '../../features/payments/model/saved-amount.ts'
 import { paymentReturn } from '../../features/payments/model/payment-return.ts';
 import styles from './PaymentPages.module.css';
 
-/** /Paypal: tops the wallet up, and receives members who return from the provider's page. */
 export default function WalletTopUpPage() {
   const back = paymentReturn(useLocation().search);
   if (back.kind === 'succeeded') {

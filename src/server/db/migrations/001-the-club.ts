@@ -2,9 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import { blank, createTable, flag, keyType, required, version } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
-/**
- * Members, sites, outings, registrations, settings, wallets, the outbox, counted attempts, and the database's origin.
- */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const key = keyType(engine);
   const table = (name: string) => createTable(db, engine, name);
@@ -51,7 +48,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('password_hash', 'text')
     .addColumn('token_generation', 'integer', flag)
     .execute();
-  // A deleted member who comes back gets a new record under the same licence.
+  // A deleted member who returns gets a new record with the same licence.
   await sql`create unique index divers_one_per_licence on divers (licence) where active = 1`.execute(db);
   await db.schema.createIndex('divers_by_licence').on('divers').columns(['licence', 'active']).execute();
   await db.schema
@@ -124,7 +121,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .columns(['event_id', 'type', 'position'])
     .execute();
   await db.schema.createIndex('registrations_by_diver').on('registrations').columns(['diver_id', 'event_id']).execute();
-  // Backs up the lock of the event: one entry per diver, one diver per slot.
+  // Backs up the event's lock: one entry per diver, one diver per slot.
   await sql`create unique index registrations_one_per_diver on registrations (event_id, diver_id) where active = 1`.execute(
     db,
   );

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { createTable, flag, keyType, required } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
-/** The audit log, without foreign keys: its rows outlive the records. */
+/** The audit log has no foreign keys because its rows outlive the records. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const key = keyType(engine);
   await createTable(db, engine, 'audit')

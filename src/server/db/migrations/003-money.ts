@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import { createTable, keyType, required } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
-/** Refuses updates and deletions of ledger rows in the database itself. */
 async function forbidChanges(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === 'postgres') {
     await sql`create function movements_stay() returns trigger language plpgsql as
@@ -17,7 +16,6 @@ async function forbidChanges(db: Kysely<unknown>, engine: Engine): Promise<void>
   }
 }
 
-/** The ledger, checkouts at the payment provider, and the dates of a member's dossier. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const key = keyType(engine);
 

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { blank, createTable, flag, keyType, required, version } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
-/** Expenses that members waive for the club: a journey, costs, or both. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const key = keyType(engine);
 

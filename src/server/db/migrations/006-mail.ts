@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import { flag, keyType, required } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
-/** Kind and subject of each mail, the kinds that a member refuses, and the keys of the members' calendars. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const key = keyType(engine);
 
@@ -19,7 +18,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await add('event_id', 'integer');
   await add('calendar', 'text');
   await add('cause', 'text');
-  // Keeps two processes from writing the same reminder.
+  // Prevents two processes from writing the same reminder.
   await sql`create unique index outbox_once on outbox (cause) where cause is not null`.execute(db);
   await db.schema.createIndex('outbox_by_time').on('outbox').columns(['created_at', 'id']).execute();
 

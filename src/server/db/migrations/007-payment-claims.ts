@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { keyType } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
-/** One open checkout per member and purpose across processes, and the amount of a payment that differs. */
+/** Adds the claim that allows one open checkout per member and purpose, and the amount of a payment that differs. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const key = keyType(engine);
   await db.schema.alterTable('payment_intents').addColumn('claim', key).execute();

@@ -8,10 +8,7 @@ const LARGEST_SIZE = 500;
 const keyOf = (...places: readonly Coordinates[]): string =>
   places.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(';');
 
-/**
- * Caches answers for a day, running questions included: a form asks for a distance, and saving it asks again. Failures
- * are not cached.
- */
+/** Caches answers and pending requests for a day, as saving a form asks again; failures are not cached. */
 export function cachedDistances(service: DistanceService, clock: () => Date): DistanceService {
   const known = new Map<string, { readonly answer: Promise<Driven>; readonly until: number }>();
   return {
@@ -21,7 +18,7 @@ export function cachedDistances(service: DistanceService, clock: () => Date): Di
       const kept = known.get(key);
       if (kept && kept.until > now) return kept.answer;
       known.delete(key);
-      // Drops the oldest: a map keeps its order of insertion.
+      // Drops the oldest entries: a map keeps the order of insertion.
       for (const oldest of known.keys()) {
         if (known.size < LARGEST_SIZE) break;
         known.delete(oldest);

@@ -3,11 +3,11 @@ import type { Coordinates } from '../../../shared/domain/gps.ts';
 import { DistanceFailed, type DistanceService } from './port.ts';
 
 const TIMEOUT_MS = 4000;
-/** Limit of an answer; one without the route's geometry has some hundred bytes. */
+/** Limit of an answer in bytes; without the route's geometry it has a few hundred. */
 const MAX_BYTES = 64 * 1024;
-/** The circumference of the earth. */
+/** Circumference of the earth. */
 const MAX_METRES = 40_100_000;
-/** Limit of concurrent questions to a third party's service. */
+/** Spares a third party's service. */
 const MAX_CONCURRENT = 8;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -40,7 +40,6 @@ function drivenOf(body: unknown): Driven {
 
 const place = ({ latitude, longitude }: Coordinates): string => `${longitude},${latitude}`;
 
-/** A server that speaks OSRM's HTTP interface at `url`. */
 export function osrm(url: string, timeoutMs = TIMEOUT_MS): DistanceService {
   const base = url.replace(/\/+$/, '');
   let running = 0;

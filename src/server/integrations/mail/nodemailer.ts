@@ -2,16 +2,14 @@ import { createRequire } from 'node:module';
 import type { SendMailOptions } from 'nodemailer';
 import type { MailSender, OutgoingMail } from './port.ts';
 
-/**
- * Loads the CommonJS build: importing `node:http` as a module, as the other build does, makes Node load `fetch`, 10 MB.
- */
+/** Loads the CommonJS build: the ESM build imports `node:http` as a module, which makes Node load `fetch`, 10 MB. */
 export const { createTransport } = createRequire(import.meta.url)('nodemailer') as typeof import('nodemailer');
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-/** Turns addresses into links, without the full stop or bracket of the sentence behind them. */
+/** Leaves the full stop or bracket after a URL out of the link. */
 const linked = (text: string): string =>
   text
     .split(/(\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]»])/)
@@ -21,7 +19,7 @@ const linked = (text: string): string =>
 const BODY_STYLE =
   'font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.5; color: #1c2733; max-width: 38em';
 
-/** The text of a mail as HTML: one element per paragraph, without external content. */
+/** Without external content, which mail programs block. */
 export function htmlOf(text: string): string {
   const paragraphs = text
     .trim()
@@ -40,8 +38,8 @@ export function htmlOf(text: string): string {
 }
 
 /**
- * The mail for nodemailer, which encodes names and subjects, so that no line end in them starts a header. Addresses are
- * given apart from names, so that none is taken for a list.
+ * The mail for nodemailer, which encodes names and subjects, so that no line end in them starts a header. Addresses
+ * are passed apart from names, so that none is parsed as a list.
  */
 export const messageOf = (mail: OutgoingMail, from: MailSender): SendMailOptions => ({
   messageId: mail.messageId,
@@ -52,7 +50,7 @@ export const messageOf = (mail: OutgoingMail, from: MailSender): SendMailOptions
   subject: mail.subject,
   text: mail.text,
   html: htmlOf(mail.text),
-  // Attached as a file: an invitation would ask for an answer.
+  // Attached as a file: an invitation would ask for a reply.
   ...(mail.calendar === null
     ? {}
     : {
@@ -64,9 +62,9 @@ export const messageOf = (mail: OutgoingMail, from: MailSender): SendMailOptions
           },
         ],
       }),
-  // Prevents out-of-office answers (RFC 3834).
+  // Prevents out-of-office replies (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
-  // Keeps nodemailer from reading a text as a path or an address.
+  // Keeps nodemailer from reading a text as a path or a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
 });

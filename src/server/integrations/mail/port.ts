@@ -1,6 +1,5 @@
-/** A mail to one recipient, with a calendar attachment where there is one. */
 export interface OutgoingMail {
-  /** The same for every try, so that mail programs recognise a mail sent twice around a crash. */
+  /** Kept for every retry, so that mail programs recognise a mail sent twice around a crash. */
   readonly messageId: string;
   readonly to: string;
   readonly replyTo: string | null;
@@ -16,20 +15,20 @@ export interface MailSender {
   readonly address: string;
 }
 
-/** Refused for good by the recipient's server; not to be tried again. */
+/** Refused for good by the recipient's server; not to be retried. */
 export class MailRefused extends Error {
   override readonly name: string = 'MailRefused';
   readonly code: string = 'ADDRESS_REFUSED';
 }
 
-/** No address, or several: some transports would accept the mail and lose it. */
+/** Not exactly one address: some transports would accept the mail and lose it. */
 export class AddressInvalid extends MailRefused {
   override readonly name = 'AddressInvalid';
   override readonly code = 'ADDRESS_INVALID';
 }
 
 export interface MailTransport {
-  /** Resolves once the mail is accepted. Throws MailRefused; any other error is to be tried again. */
+  /** Resolves once the mail is accepted. Throws MailRefused; any other error is to be retried. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }

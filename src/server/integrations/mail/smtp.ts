@@ -3,7 +3,7 @@ import { createTransport, messageOf } from './nodemailer.ts';
 import { MailRefused, type MailSender, type MailTransport } from './port.ts';
 
 const SECONDS = 1000;
-/** Together far below the lease of a claimed mail (modules/mail/worker.ts). */
+/** In total far below the lease of a claimed mail (modules/mail/worker.ts). */
 const TIMEOUTS = {
   dnsTimeout: 10 * SECONDS,
   connectionTimeout: 15 * SECONDS,
@@ -12,7 +12,7 @@ const TIMEOUTS = {
 };
 
 /**
- * True for an address that is refused for good. A refusal of the sender (policy, 5.7.x: a blacklist, a wrong password)
+ * True when the recipient's address is refused for good. A refusal of the sender (5.7.x: blacklist, wrong password)
  * does not count: the mail waits until the cause is fixed.
  */
 function isForGood(error: unknown): error is Error {

@@ -15,11 +15,10 @@ interface Options {
 export interface AccessTokens {
   /** Throws TIMEOUT when the signal aborts first; the requested token then serves the next caller. */
   get(signal: AbortSignal): Promise<string>;
-  /** Forgets a token that the provider refuses. */
   drop(token: string): void;
 }
 
-/** Remaining life at which a token is renewed, so that it is valid until the provider has read it. */
+/** Remaining life at which a token is renewed, so that it is still valid when the provider reads it. */
 const MARGIN_MS = 60_000;
 
 const isTimeout = (error: unknown): boolean => error instanceof ProviderFailed && error.code === 'TIMEOUT';
@@ -31,14 +30,14 @@ const isInvalidGrant = ({ status, body }: Answer): boolean =>
   'error' in body &&
   body.error === 'invalid_grant';
 
-/** Refusals are UNAUTHORISED: the request is always the same, so its credentials are wrong. */
+/** Maps refusals to UNAUTHORISED: the request is always the same, so its credentials are wrong. */
 function grantOf(answer: Answer): Grant {
   if (succeeded(answer)) return grantIn(answer.body);
   const failure = failureOf(answer, 'asking for a token');
   throw failure.code === 'REFUSED' ? new ProviderFailed('UNAUTHORISED', failure.message) : failure;
 }
 
-/** Access tokens, one request at a time and cached for their life: the provider allows few requests an hour. */
+/** Caches tokens for their life and requests one at a time: the provider allows few requests an hour. */
 export function accessTokens({ url, clientId, credential, timeoutMs, clock }: Options): AccessTokens {
   let cached: { readonly token: string; readonly until: number } | null = null;
   let pending: Promise<string> | null = null;
@@ -77,7 +76,7 @@ export function accessTokens({ url, clientId, credential, timeoutMs, clock }: Op
   async function renew(): Promise<string> {
     const asked = clock().getTime();
     const { accessToken, life, refreshToken } = await grant(AbortSignal.timeout(timeoutMs));
-    // Without a timeout: the provider ends the former refresh token once this access token is used.
+    // No timeout: the provider ends the former refresh token once this access token is used.
     if (refreshToken !== null) await stored(refreshToken);
     cached = { token: accessToken, until: asked + life - MARGIN_MS };
     return accessToken;
@@ -87,7 +86,7 @@ export function accessTokens({ url, clientId, credential, timeoutMs, clock }: Op
     try {
       await credential.storeRefreshToken(key);
     } catch {
-      // Leaves the cause out: a database's error repeats the value.
+      // Omits the cause: a database error would quote the token.
       throw new ProviderFailed('UNAUTHORISED', 'the renewed key could not be stored');
     }
   }
@@ -103,7 +102,7 @@ export function accessTokens({ url, clientId, credential, timeoutMs, clock }: Op
         try {
           return await withTimeout(pending, signal, timeout);
         } catch (error) {
-          // The timeout was that of the caller who began the request; ours has not ended.
+          // The timeout belongs to the caller who began the request; ours may still be running.
           if (!joined || signal.aborted || !isTimeout(error)) throw error;
         }
       }

@@ -5,7 +5,7 @@ import { ask, failureOf, succeeded, type Answer } from './http.ts';
 import { ProviderFailed, type CheckoutRequest, type Credential, type PaymentProvider } from './port.ts';
 import { checkoutIn, openedIn } from './responses.ts';
 
-/** Placeholders of empty forms, which the provider refuses. */
+/** Placeholder names that the provider refuses. */
 const PLACEHOLDER = /^(first|last)_?name$|^(unknown|anonyme?|user|admin|name|nom|pr[eé]nom|test)$/i;
 /** Letters and the punctuation of French names; neither digits nor a single letter. */
 const NAME = /^\p{L}[\p{L}\p{M} '’.-]*\p{L}\.?$/u;
@@ -15,10 +15,7 @@ const nameOf = (text: string): string | null => {
   return NAME.test(name) && !PLACEHOLDER.test(name) ? name : null;
 };
 
-/**
- * First values of the provider's form, without those that it would refuse a whole checkout for; the member fills them
- * in there. Null when none is left.
- */
+/** Prefills the provider's form, without values for which it refuses the whole checkout; null when none is left. */
 function payerField({ firstname, lastname, email }: CheckoutRequest['payer']): Record<string, string> | null {
   const [firstName, lastName] = [nameOf(firstname), nameOf(lastname)];
   const fields = {
@@ -30,13 +27,13 @@ function payerField({ firstname, lastname, email }: CheckoutRequest['payer']): R
 }
 
 interface Options {
-  /** `https://api.helloasso.com`, `https://api.helloasso-sandbox.com`, or the address of our own sandbox. */
+  /** `https://api.helloasso.com`, `https://api.helloasso-sandbox.com`, or the URL of our own sandbox. */
   readonly apiUrl: string;
-  /** The club's slug. */
+  /** A slug. */
   readonly organization: string;
   readonly clientId: string;
   readonly credential: Credential;
-  /** Treats test money as money, in the provider's own test environment alone; false by default. */
+  /** Counts test money as money, in the provider's own test environment only; false by default. */
   readonly takesTestMoney?: boolean;
   /** Timeout of a whole operation, its token included. */
   readonly timeoutMs?: number;
@@ -45,7 +42,7 @@ interface Options {
 
 const MAX_ITEM_NAME = 250;
 
-/** Noon in Paris: an instant that is the same day everywhere in Europe. */
+/** Noon in Paris: the same day everywhere in Europe. */
 const termOf = (day: Day): string => parisIso(instantInParis(day, '12:00'));
 
 const bodyOf = (request: CheckoutRequest, payer: Record<string, string> | null): string =>
@@ -64,14 +61,14 @@ const bodyOf = (request: CheckoutRequest, payer: Record<string, string> | null):
     metadata: { id: request.reference },
   });
 
-/** HelloAsso's checkout, API v5 (contract §6). */
+/** API v5 (contract §6). */
 export function helloAsso(options: Options): PaymentProvider {
   const { organization, timeoutMs = 8000, takesTestMoney = false } = options;
   const host = options.apiUrl.replace(/\/+$/, '');
   const checkouts = `${host}/v5/organizations/${encodeURIComponent(organization)}/checkout-intents`;
   const tokens = accessTokens({ ...options, url: `${host}/oauth2/token`, timeoutMs });
 
-  /** Calls with a token, and once more with a new one after a 401, which has done nothing. */
+  /** Retries once with a new token after a 401, which has had no effect. */
   async function call(url: string, signal: AbortSignal, body?: string): Promise<Answer> {
     const send = (token: string) => {
       const authorization = `Bearer ${token}`;
@@ -91,7 +88,7 @@ export function helloAsso(options: Options): PaymentProvider {
       const post = (payer: Record<string, string> | null) => call(checkouts, signal, bodyOf(request, payer));
       const payer = payerField(request.payer);
       let answer = await post(payer);
-      // Tries again without the payer, whose name may break a rule that we do not know.
+      // Retries without the payer, whose name may break an unknown rule.
       if (answer.status === 400 && payer !== null) answer = await post(null);
       if (!succeeded(answer)) throw failureOf(answer, 'opening a checkout');
       return openedIn(answer.body);
@@ -101,7 +98,7 @@ export function helloAsso(options: Options): PaymentProvider {
       const url = `${checkouts}/${encodeURIComponent(id)}`;
       const answer = await call(url, AbortSignal.timeout(timeoutMs));
       if (answer.status === 404) {
-        // The provider's 404 is JSON; a page comes from a proxy and says nothing about the checkout.
+        // The provider's 404 is JSON; an HTML page comes from a proxy and says nothing about the checkout.
         if (answer.body === undefined)
           throw new ProviderFailed('UNREADABLE', 'reading a checkout: a page instead of it');
         return null;

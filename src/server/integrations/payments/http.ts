@@ -3,7 +3,7 @@ import { ProviderFailed } from './port.ts';
 
 export interface Answer {
   readonly status: number;
-  /** Null when it is empty, undefined when it is no JSON. */
+  /** Null when empty, undefined when it is not JSON. */
   readonly body: unknown;
 }
 
@@ -18,11 +18,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `ECONNREFUSED`, for logs: messages of network errors contain addresses and headers. */
+/** `ECONNREFUSED`, for logs: messages of network errors contain URLs and headers. */
 const codeOf = (error: unknown): string =>
   systemCodeOf(error instanceof Error ? error.cause : undefined) ?? 'no connection';
 
-/** One request to the provider. Throws TIMEOUT when the signal aborts it, UNREACHABLE when no answer came. */
+/** Throws TIMEOUT when the signal aborts, UNREACHABLE when no answer came. */
 export async function ask(url: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal });
@@ -35,7 +35,7 @@ export async function ask(url: string, init: RequestInit, signal: AbortSignal): 
 
 export const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-/** Failure of an unsuccessful answer: UNREACHABLE may pass, any other code needs an action by the club. */
+/** UNREACHABLE may pass; any other code needs an action by the club. */
 export function failureOf({ status }: Answer, what: string): ProviderFailed {
   const message = `${what}: answered with ${status}`;
   if (status === 401 || status === 403) return new ProviderFailed('UNAUTHORISED', message);

@@ -3,13 +3,11 @@ import type { Cents } from '../../../shared/domain/money.ts';
 import type { ProviderCheckout } from '../../../shared/domain/payments/verdict.ts';
 
 export interface CheckoutRequest {
-  /** Reference of our payment intent; the provider keeps it as `metadata.id`. */
+  /** Reference of our payment intent; the provider returns it as `metadata.id`. */
   readonly reference: string;
   /** Text on the provider's page, 250 characters at most. */
   readonly itemName: string;
-  /** Amount to pay at once. */
   readonly initial: Cents;
-  /** Later instalments. */
   readonly terms: readonly { readonly cents: Cents; readonly day: Day }[];
   readonly payer: { readonly firstname: string; readonly lastname: string; readonly email: string };
   /** Pages to return to after a payment, without one, and after a failure. */
@@ -20,11 +18,10 @@ export interface CheckoutRequest {
 
 export interface OpenedCheckout {
   readonly id: number;
-  /** The provider's page on which the member pays. */
   readonly redirectUrl: string;
 }
 
-/** Failure of the provider; `message` is for the log and never contains a credential. */
+/** `message` is for the log and never contains a credential. */
 export class ProviderFailed extends Error {
   override readonly name = 'ProviderFailed';
   /** `TIMEOUT`, `UNREACHABLE`, `REFUSED`, `UNAUTHORISED`, `UNREADABLE`. */
@@ -36,19 +33,18 @@ export class ProviderFailed extends Error {
   }
 }
 
-/** The club's account at the payment provider. Both throw ProviderFailed, at the latest after their timeout. */
+/** The club's account at the payment provider. Throws ProviderFailed, at the latest after its timeout. */
 export interface PaymentProvider {
   openCheckout(request: CheckoutRequest): Promise<OpenedCheckout>;
   /** Null when the provider knows no such checkout. */
   readCheckout(id: number): Promise<ProviderCheckout | null>;
 }
 
-/** Credentials of the club at the payment provider. */
 export interface Credential {
-  /** From the environment; null where the stored refresh token alone is used. */
+  /** From the environment; null where only the stored refresh token is used. */
   readonly clientSecret: string | null;
-  /** The stored token, read anew because another process may have renewed it; null when there is none. */
+  /** The stored token, read each time because another process may have renewed it. */
   refreshToken(): Promise<string | null>;
-  /** Resolves once the successor is stored. */
+  /** Resolves once the new token is stored. */
   storeRefreshToken(token: string): Promise<void>;
 }

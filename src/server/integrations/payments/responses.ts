@@ -8,13 +8,9 @@ import { ProviderFailed, type OpenedCheckout } from './port.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-/** A field that may be absent or null. */
 const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-/**
- * Reads a part of an answer, and compiles its schema on first use. UNREADABLE names the part, never its value: a key
- * perhaps.
- */
+/** Compiles the schema on first use. UNREADABLE names the part, never its value, which may be a key. */
 function readerOf<T extends TSchema>(schema: T, part: string): (value: unknown) => Static<T> {
   let compiled: ReturnType<typeof compile>;
   const compile = () => new Ajv().compile<Static<T>>(schema);
@@ -26,7 +22,7 @@ function readerOf<T extends TSchema>(schema: T, part: string): (value: unknown) 
 }
 
 interface Options {
-  /** Treats test money as money, in the provider's own test environment. */
+  /** Counts test money as money, in the provider's own test environment. */
   readonly takesTestMoney: boolean;
 }
 
@@ -50,11 +46,11 @@ const readRefund = readerOf(Type.Object({ id: Id, amount: Amount, amountTip: May
 const stateOf = ({ state }: Static<typeof WithState>, { takesTestMoney }: Options): string =>
   takesTestMoney && state === 'AuthorizedPreprod' ? 'Authorized' : state;
 
-/** The club's share, by the items: the provider's document does not say whether `amount` contains the member's tip. */
+/** Sums the items' shares: the provider does not document whether `amount` contains the member's tip. */
 const shareOf = ({ amount, items }: Static<typeof Payment>): Cents =>
   items?.length ? items.reduce<Cents>((sum, { shareAmount }) => sum + shareAmount, 0) : amount;
 
-/** Refunds that were carried out. Their amounts contain the tip where the payment's own amount does. */
+/** Executed refunds. Their amounts contain the tip where the payment's own amount does. */
 function refundsOf(payment: Static<typeof Payment>): ProviderPayment['refunds'] {
   const tip = payment.amountTip ?? 0;
   const containsTip = tip > 0 && payment.amount === shareOf(payment) + tip;
@@ -86,10 +82,7 @@ function claimsMoney(value: unknown, options: Options): boolean {
   }
 }
 
-/**
- * An order and its payments. An unreadable payment, a future term for instance, hides none of the others; throws
- * UNREADABLE when all of them are.
- */
+/** Skips unreadable payments, a future term for instance; throws UNREADABLE when all of them are. */
 function orderIn(value: unknown, options: Options): ProviderOrder | null {
   if (value == null) return null;
   const order = readOrder(value);
@@ -107,7 +100,6 @@ function orderIn(value: unknown, options: Options): ProviderOrder | null {
   return { id: order.id, payments, isLegible: failures.every((failure) => !failure.claimsMoney) };
 }
 
-/** Answer of the token endpoint. */
 export interface Grant {
   readonly accessToken: string;
   /** Milliseconds. */
@@ -116,7 +108,7 @@ export interface Grant {
   readonly refreshToken: string | null;
 }
 
-/** Visible ASCII, the only characters that a header takes. */
+/** Visible ASCII, the only characters allowed in a header. */
 const Token = Type.String({ pattern: '^[\\x21-\\x7e]+$' });
 
 const readGrant = readerOf(
@@ -150,7 +142,7 @@ export function openedIn(body: unknown): OpenedCheckout {
   return { id, redirectUrl };
 }
 
-/** Refuses any checkout but the one that was asked for: its payments would be credited to the wrong member. */
+/** Refuses any checkout but the one asked for: its payments would be credited to the wrong member. */
 export function checkoutIn(body: unknown, asked: number, options: Options): ProviderCheckout {
   const { id, metadata, order } = readCheckout(body);
   if (id !== asked) throw new ProviderFailed('UNREADABLE', 'the answer is another checkout');

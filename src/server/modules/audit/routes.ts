@@ -3,7 +3,7 @@ import { IdParams } from '../../../shared/contract/common.ts';
 import { routesOf, type Api } from '../../http/api.ts';
 import type { HistoryService } from './service.ts';
 
-/** A route each, so that the door of each record is in the permission table. */
+/** One route per resource, because each has its own entry in the permission table. */
 export function historyRoutes(app: Api, service: HistoryService): void {
   const route = routesOf(app, 'historique');
   for (const resource of ['divers', 'sites', 'events', 'parametres', 'daos'] as const) {

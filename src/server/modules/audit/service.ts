@@ -25,7 +25,7 @@ const RESOURCES = {
   daos: { repository: daosRepository, notFound: 'DONATION_NOT_FOUND' },
 } as const;
 
-/** Whether the record exists now. Refused, before that is known: FORBIDDEN. */
+/** Throws FORBIDDEN before it reveals whether the record exists. */
 async function exists(tx: Tx, actor: Actor, resource: AuditedResource, id: number): Promise<boolean> {
   if (resource !== 'divers') return (await RESOURCES[resource].repository(tx).find(id)) !== undefined;
   const row = await diversRepository(tx).find(id);
@@ -33,7 +33,6 @@ async function exists(tx: Tx, actor: Actor, resource: AuditedResource, id: numbe
   return row !== undefined;
 }
 
-/** A row as the reader may see it. */
 function entryOfRow(row: AuditRow, seesTreasury: boolean): HistoryEntry {
   const changes = JSON.parse(row.changes) as Change[];
   const action = row.action as AuditAction;
@@ -47,9 +46,9 @@ function entryOfRow(row: AuditRow, seesTreasury: boolean): HistoryEntry {
   };
 }
 
-/** The history of a record, for members who may change it (docs/adr/0009). */
+/** Histories of records, for members who may change them (docs/adr/0009). */
 export const historyService = ({ database }: ServiceContext) => ({
-  /** Newest first; of deleted records too. */
+  /** Newest first; works for deleted records too. */
   history: (actor: Actor, resource: AuditedResource, id: number, query: HistoryQuery): Promise<Page<HistoryEntry>> =>
     database.read(async (tx) => {
       const isThere = await exists(tx, actor, resource, id);

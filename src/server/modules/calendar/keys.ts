@@ -4,20 +4,20 @@ const KEY_BYTES = 32;
 /** 192 bits, which cannot be guessed. */
 const MARK_BYTES = 24;
 
-/** The member that an address names, and the mark that proves it. */
+/** The member in a calendar's URL, and the MAC that proves it. */
 interface Claim {
   readonly diverId: number;
   readonly mark: string;
 }
 
-/** The secret part of a calendar's address, `17-yJ3…`, read but not yet checked. */
+/** Parses the secret part of a calendar's URL, `17-yJ3…`, without verifying it. */
 export function claimOf(key: string): Claim | null {
   const [, id, mark] = /^([1-9]\d{0,9})-([\w-]{32})$/.exec(key) ?? [];
   const diverId = Number(id);
   return mark === undefined || diverId > 2_147_483_647 ? null : { diverId, mark };
 }
 
-/** Derived from the server's secret, so that neither the database nor its backups open a calendar. */
+/** Keys derived from the server's secret, so that neither the database nor its backups open a calendar. */
 export function calendarKeys(jwtSecret: string) {
   const secret = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'calendar/address', KEY_BYTES));
   const markOf = (diverId: number, generation: number): Buffer =>

@@ -1,8 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 
-/** All the SQL of the table `calendar_keys`, within one transaction. */
 export const calendarRepository = ({ sql }: Tx) => ({
-  /** Null without an open address. */
+  /** Null without an open calendar URL. */
   async generationOf(diverId: number): Promise<number | null> {
     const row = await sql
       .selectFrom('calendar_keys')
@@ -16,7 +15,7 @@ export const calendarRepository = ({ sql }: Tx) => ({
     return row?.generation ?? null;
   },
 
-  /** Opens a new address and ends the former one. */
+  /** Opens a new URL and ends the former one. */
   async open(diverId: number): Promise<number> {
     const { generation } = await sql
       .insertInto('calendar_keys')

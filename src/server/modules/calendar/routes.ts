@@ -30,7 +30,7 @@ const NOT_FOUND = 'Cet agenda n’existe pas ou n’existe plus.\n';
 const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim() === etag || one.trim() === '*');
 
-/** Feeds for calendar programs, which do not sign in: the address is the secret. */
+/** Feeds for calendar programs, which cannot sign in: the URL is the secret. */
 export function calendarFeedRoutes(app: Api, service: CalendarService): void {
   for (const which of WHICH) {
     app.get<{ Params: { key: string } }>(`/calendrier/:key/${which}.ics`, async (request, reply) => {

@@ -10,11 +10,9 @@ import { eventsRepository } from '../events/repository.ts';
 import { claimOf, type CalendarKeys } from './keys.ts';
 import { calendarRepository } from './repository.ts';
 
-/** The member's own outings, or all of the club's. */
 export type Which = 'mes-plongees' | 'club';
 
 interface Feed {
-  /** Changes with the content of the calendar. */
   readonly etag: string;
   text(): Promise<string>;
 }
@@ -22,7 +20,6 @@ interface Feed {
 const MONTHS_BACK = 3;
 const MONTHS_AHEAD = 24;
 
-/** The calendars that members subscribe to, each at an address that only its member knows. */
 export function calendarService({ database, keys, sender, clock }: ServiceContext & { readonly keys: CalendarKeys }) {
   const { clubName, publicUrl } = sender;
   const entryOf = calendarEntries(publicUrl);
@@ -49,7 +46,7 @@ export function calendarService({ database, keys, sender, clock }: ServiceContex
     read: ({ id }: Actor): Promise<Calendar> =>
       database.read(async (tx) => addresses(id, await calendarRepository(tx).generationOf(id))),
 
-    /** Opens the addresses; where there are some already, replaces them. */
+    /** Replaces present URLs. */
     open: ({ id }: Actor): Promise<Calendar> =>
       database.write(async (tx) => addresses(id, await calendarRepository(tx).open(id))),
 
@@ -59,7 +56,7 @@ export function calendarService({ database, keys, sender, clock }: ServiceContex
         return addresses(id, null);
       }),
 
-    /** Null for a wrong or revoked address, and for deactivated and deleted members. */
+    /** Null for a wrong or revoked URL, and for deactivated and deleted members. */
     async feed(key: string, which: Which): Promise<Feed | null> {
       const claim = claimOf(key);
       if (!claim) return null;
@@ -73,7 +70,7 @@ export function calendarService({ database, keys, sender, clock }: ServiceContex
       const digest = createHash('sha256')
         .update(JSON.stringify([name, entries]))
         .digest('base64url');
-      // Weak: the time of writing, in the text, does not count.
+      // A weak ETag, because the text also contains the time of writing.
       return { etag: `W/"${digest.slice(0, 22)}"`, text: () => icalOf({ entries, name, stamp: clock() }) };
     },
   };

@@ -4,7 +4,7 @@ import { coordinatesOf, type Coordinates } from '../../../shared/domain/gps.ts';
 import { DistanceFailed, type DistanceService } from '../../integrations/distance/port.ts';
 import { Refused } from '../../commons/errors.ts';
 
-/** `3.9511,50.4542` as OSRM has it: longitude first. Refused: GPS_INVALID. */
+/** Parses `3.9511,50.4542`: longitude first, as in OSRM. Throws GPS_INVALID. */
 function placeOf(text: string): Coordinates {
   const [longitude = '', latitude = '', ...rest] = text.split(',');
   const place = rest.length === 0 ? coordinatesOf(`${latitude},${longitude}`) : null;
@@ -12,9 +12,8 @@ function placeOf(text: string): Coordinates {
   return place;
 }
 
-/** Asks the distance service, for an entry or for a form, which speaks OSRM's format. */
 export const distances = (service: DistanceService, log: Pick<FastifyBaseLogger, 'warn'>) => ({
-  /** Never fails: an unknown distance is entered as 0 km, and the treasurer sets it. */
+  /** Never fails: an unknown distance is entered as 0 km, which the treasurer corrects. */
   async driven(home: string, site: string): Promise<Driven> {
     const way = wayBetween(home, site);
     if (way === null) return null;
@@ -26,7 +25,7 @@ export const distances = (service: DistanceService, log: Pick<FastifyBaseLogger,
     }
   },
 
-  /** `lon,lat;lon,lat` to the used part of OSRM's answer. Refused: GPS_INVALID, DISTANCE_UNKNOWN, DISTANCE_UNAVAILABLE. */
+  /** Answers `lon,lat;lon,lat` in OSRM's format. Throws GPS_INVALID, DISTANCE_UNKNOWN, DISTANCE_UNAVAILABLE. */
   async route(coordinates: string) {
     const [from, to, ...rest] = coordinates.split(';').map(placeOf);
     if (!from || !to || rest.length > 0) throw new Refused('GPS_INVALID', { field: 'coordinates' });

@@ -8,7 +8,6 @@ import { centsOrRefuse } from '../../commons/wire-values.ts';
 import type { Distances } from './distances.ts';
 import { kmSourceOf, type DaoColumns, type DaoRow } from './mapping.ts';
 
-/** The member whose entry it is. */
 interface Holder {
   readonly gps: string;
   readonly voiturecv: number;
@@ -21,7 +20,7 @@ export const refuse = (why: DonationRefusal | null, field?: string): void => {
 const centsOf = (euros: number | undefined): Cents | undefined =>
   euros === undefined ? undefined : centsOrRefuse(euros, 'daoprix', 'INVALID_VALUE');
 
-/** Columns of an entry by a body. Fields that it leaves out or unchanged stay, whatever the table of sites says by now. */
+/** Fields that a body leaves out or unchanged stay, whatever the table of sites says by now. */
 export function entryColumns(sites: readonly DonationSite[], distances: Distances) {
   const driven = async (holder: Holder, site: DonationSite): Promise<Journey> =>
     journeyOf(holder.voiturecv, await distances.driven(holder.gps, site.gps));
@@ -37,7 +36,7 @@ export function entryColumns(sites: readonly DonationSite[], distances: Distance
   };
 
   return {
-    /** Asks for the distance last, once nothing can be refused. */
+    /** Requests the distance last, after all checks. */
     async ofNew(write: DaoCreate, holder: Holder, editing: Editing): Promise<DaoColumns> {
       const day = write.daodate ?? editing.today;
       refuse(whyNotThisDay(day, editing, true), 'daodate');
@@ -83,7 +82,7 @@ export function entryColumns(sites: readonly DonationSite[], distances: Distance
     },
   };
 
-  /** A known distance is not asked for again; an unknown one may be found by now. */
+  /** Requests the distance again only if it was unknown. */
   async function journeyAfter(
     sent: number | undefined,
     before: DaoRow,

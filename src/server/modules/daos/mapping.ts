@@ -7,13 +7,10 @@ import { eurosOfValuation, valuationOf, type Valuation } from '../../../shared/d
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** An entry with its member's name and car. */
 export type DaoRow = Row<'daos'> & Pick<Row<'divers'>, 'firstname' | 'lastname' | 'voiturecv'>;
-/** An entry for the statement of a year. */
 export type YearEntry = DaoRow & Pick<Row<'divers'>, 'licence' | 'adresse' | 'codepostal' | 'ville'>;
 export type DaoColumns = Omit<Row<'daos'>, 'id' | 'version' | 'diver_id' | 'created_at'>;
 
-/** `HAND` for an unknown text. */
 export const kmSourceOf = (text: string): KmSource => KM_SOURCES.find((known) => known === text) ?? 'HAND';
 
 /** Valued by the car of the entry's member (contract §10). */
@@ -48,18 +45,17 @@ const AUDITED_FIELDS = [
   'daolocked',
 ] as const satisfies readonly (keyof Dao)[];
 
-/** The entry for its history, without computed fields. */
+/** Omits computed fields. */
 export const auditedDao = (dao: Dao): AuditedRecord =>
   Object.fromEntries(AUDITED_FIELDS.map((field) => [field, dao[field]]));
 
-/** One member's entries of a year, and their value. */
 export interface MemberEntries {
   readonly member: YearEntry;
   readonly entries: readonly YearEntry[];
   readonly figures: Valuation;
 }
 
-/** Entries in the order of their members, each member's together: the scale is applied once to each (contract §7). */
+/** Groups entries by member, keeping their order: the scale is applied once per member (contract §7). */
 export function membersOf(year: number, rows: readonly YearEntry[]): MemberEntries[] {
   const byMember = Map.groupBy(rows, ({ diver_id }) => diver_id);
   return [...byMember.values()].flatMap((entries) => {

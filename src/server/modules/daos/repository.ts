@@ -23,9 +23,9 @@ export interface DaoFilter {
   readonly locked?: boolean | undefined;
   readonly site?: string | undefined;
   readonly motif?: string | undefined;
-  /** Entries whose distance is estimated or unknown; false: the others. */
+  /** True: only entries whose distance is estimated or unknown; false: only the others. */
   readonly unsure?: boolean | undefined;
-  /** First letters of the last name, or of the last name and the first name after a blank. */
+  /** Start of the last name, or of the last and first name joined by a blank. */
   readonly q?: string | undefined;
 }
 
@@ -35,7 +35,6 @@ const firstDay = (year: number): Day => `${year}-01-01`;
 
 const ADDRESS = ['divers.licence', 'divers.adresse', 'divers.codepostal', 'divers.ville'] as const;
 
-/** All the SQL of the table `daos`, within one transaction. */
 export const daosRepository = ({ sql }: Tx) => {
   const entries = sql
     .selectFrom('daos')
@@ -58,15 +57,15 @@ export const daosRepository = ({ sql }: Tx) => {
   return {
     find: (id: number): Promise<DaoRow | undefined> => entries.where('daos.id', '=', id).executeTakeFirst(),
 
-    /** Newest first unless told otherwise. */
+    /** Newest first by default. */
     list(params: ListParams & DaoFilter): Promise<Found<DaoRow>> {
       const { order, slice } = listingOf(params, ORDER, 'daodate,id,desc');
-      // The id at the end, so that pages neither repeat nor skip an entry.
+      // Sorts by id last, so that pages neither repeat nor skip an entry.
       const last = { column: ORDER.id, direction: order.at(-1)?.direction ?? 'asc' } as const;
       return fetchPage(filtered(params), { order: [...order, last], slice });
     },
 
-    /** Of a year, deactivated and deleted members' too, by name, then by day; of all members, or of one. */
+    /** By name, then day; includes deactivated and deleted members. */
     ofYear: (year: number, diver?: number): Promise<YearEntry[]> =>
       filtered({ year, diver })
         .select(ADDRESS)
@@ -77,7 +76,7 @@ export const daosRepository = ({ sql }: Tx) => {
         .orderBy('daos.id')
         .execute(),
 
-    /** Years that have entries, newest first. */
+    /** Newest first. */
     async years(): Promise<number[]> {
       const days = await sql.selectFrom('daos').select('day').distinct().orderBy('day', 'desc').execute();
       return [...new Set(days.map(({ day }) => Number(day.slice(0, 4))))];

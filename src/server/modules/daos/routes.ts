@@ -22,7 +22,7 @@ import type { DaoYearService } from './year-service.ts';
 export function daoRoutes(app: Api, service: DaosService, years: DaoYearService): void {
   const route = routesOf(app, 'daos');
 
-  // Section 7 calls it with the slash; without it is the same list.
+  // Section 7 of the specification has the slash; the same list is served without it.
   for (const address of ['GET /daos', 'GET /daos/'] as const) {
     route(address, 'donations.all', {
       summary: 'Everybody’s donations, newest first',
@@ -79,7 +79,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
   });
 }
 
-/** Where the browser finds the distance service, on our own origin, in OSRM's words. */
+/** On our own origin, in OSRM's format. */
 export function distanceRoutes(app: Api, service: Pick<Distances, 'route'>): void {
   const route = routesOf(app, 'daos');
 

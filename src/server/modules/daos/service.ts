@@ -20,7 +20,7 @@ type Context = ServiceContext & { readonly distances: Distances };
 
 const fieldOf = (why: string | null): string | undefined => (why === 'DONATION_YEAR_CLOSED' ? 'daodate' : undefined);
 
-/** Donations (specification §2, contract §7). Rights to call at all are checked at the door: http/access.ts. */
+/** Donations (specification §2, contract §7); http/access.ts checks the right to call. */
 export function daosService({ database, clock, club, distances }: Context) {
   const columns = entryColumns(donationSites(club.donationSites), distances);
 
@@ -30,7 +30,7 @@ export function daosService({ database, clock, club, distances }: Context) {
     year: club.donationYear,
   });
 
-  /** Another member's entry is one that does not exist (contract §10). */
+  /** Treats another member's entry as missing (contract §10). */
   async function visible(tx: Tx, actor: Actor, id: number): Promise<DaoRow> {
     const row = await daosRepository(tx).find(id);
     if (!row || (row.diver_id !== actor.id && !can(actor, 'donations.all'))) throw new Refused('DONATION_NOT_FOUND');
@@ -46,7 +46,7 @@ export function daosService({ database, clock, club, distances }: Context) {
   return {
     list: (query: DaoQuery): Promise<Page<Dao>> => database.read((tx) => listed(tx, query)),
 
-    /** Of one member, by id or licence. FORBIDDEN for another member's, whether that one exists or not. */
+    /** Entries of one member, by id or licence. Throws FORBIDDEN for another member, whether that one exists or not. */
     ofDiver: (actor: Actor, diver: string, query: DaoQuery): Promise<Page<Dao>> =>
       database.read(async (tx) => {
         const of = (id: number) => listed(tx, { ...query, q: undefined, diver: id });
@@ -66,7 +66,7 @@ export function daosService({ database, clock, club, distances }: Context) {
       const holder = await database.read((tx) => diversRepository(tx).find(diver));
       if (holder?.active !== 1) throw new Refused('DIVER_NOT_FOUND', { field: 'daoiddiver' });
       refuse(whyNoneCanBeAdded(holder.voiturecv));
-      // Before the transaction, which must not wait for the distance service.
+      // Outside the transaction, which must not wait for the distance service.
       const values = await columns.ofNew(write, holder, editingBy(actor));
       return database.write(async (tx) => {
         const dao = await reread(tx, await daosRepository(tx).insert(diver, values, clock()));

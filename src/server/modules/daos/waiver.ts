@@ -11,12 +11,12 @@ export interface WaivedExpense {
   readonly comment: string;
   /** There and back; 0 with a company car. */
   readonly km: number;
-  /** The distance is the great circle × 1.3, or unknown. */
+  /** Set when the distance is the great circle × 1.3, or unknown. */
   readonly doubt: 'estimated' | 'unknown' | null;
   readonly costs: Cents;
 }
 
-/** A member's statement of a year: expenses for the club, their value, and that the member waives them (CGI art. 200). */
+/** Expenses for the club that a member waives (CGI art. 200). */
 export interface Waiver {
   readonly year: number;
   readonly lastname: string;
@@ -26,14 +26,13 @@ export interface Waiver {
   readonly expenses: readonly WaivedExpense[];
   readonly scale: Scale;
   readonly voiturecv: number;
-  /** The band of the scale for the year's whole distance, or why kilometres are worth nothing. */
+  /** Band of the scale for the year's whole distance, or why kilometres have no value. */
   readonly car: Band | 'company' | 'unknown';
   readonly figures: Valuation;
 }
 
 const DOUBTS: Partial<Record<string, WaivedExpense['doubt']>> = { ESTIMATE: 'estimated', UNKNOWN: 'unknown' };
 
-/** Content of the statement; pure. */
 export function waiverOf(year: number, { member, entries, figures }: MemberEntries): Waiver {
   const { lastname, firstname, licence, voiturecv, adresse, codepostal, ville } = member;
   const scale = scaleOf(year);

@@ -10,7 +10,7 @@ import { donationYearOf, isWorthSigning, membersOf } from './mapping.ts';
 import { daosRepository } from './repository.ts';
 import { waiverOf } from './waiver.ts';
 
-/** A year's donations, and the statements that members sign. Printing is outside of transactions. */
+/** A year's donations, and the statements that members sign; PDFs are printed outside of transactions. */
 export const daoYearService = ({ database, club }: ServiceContext) => ({
   year: (year: number): Promise<DonationYear> =>
     database.read(async (tx) => {
@@ -18,7 +18,7 @@ export const daoYearService = ({ database, club }: ServiceContext) => ({
       return donationYearOf(year, await daos.years(), membersOf(year, await daos.ofYear(year)));
     }),
 
-  /** One member's statement, even when it is worth nothing. Refused: FORBIDDEN for another's; DIVER_NOT_FOUND; DONATIONS_NONE. */
+  /** One member's statement, even without value. Throws FORBIDDEN for another's, DIVER_NOT_FOUND, DONATIONS_NONE. */
   async statement(actor: Actor, year: number, { diver = actor.id }: StatementQuery): Promise<PdfFile> {
     if (diver !== actor.id) requireRight(actor, 'donations.all');
     const [mine] = await database.read(async (tx) => {
@@ -29,7 +29,7 @@ export const daoYearService = ({ database, club }: ServiceContext) => ({
     return printWaiver(club.club.name, waiverOf(year, mine));
   },
 
-  /** Statements of all members whose donations are worth something, by name. Refused: DONATIONS_NONE. */
+  /** Statements of all members whose donations have a value, by name. Throws DONATIONS_NONE. */
   async statements(year: number): Promise<PdfFile> {
     const members = await database.read(async (tx) => membersOf(year, await daosRepository(tx).ofYear(year)));
     const waivers = members.filter(isWorthSigning).map((one) => waiverOf(year, one));

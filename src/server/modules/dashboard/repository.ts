@@ -4,13 +4,12 @@ import type { Attended } from '../../../shared/domain/events/dashboard-figures.t
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** An outing of the dashboard: when, where, and how many hold a place. */
 interface AttendedOuting extends Attended {
   readonly id: number;
   readonly site: string;
 }
 
-/** Literals instead of values, so that the partial index of active places answers the query. */
+/** Uses literals instead of parameters, so that the partial index of active places answers the query. */
 const holders = ({ sql }: Tx, kind: 'PARTICIPANT' | 'ACCOMPANIST') =>
   sql
     .selectFrom('registrations')
@@ -40,9 +39,8 @@ const between = preparedQuery((tx, start: string, end: string) =>
     .orderBy('events.id'),
 );
 
-/** Figures of the dashboard that join several tables. */
 export const dashboardRepository = (tx: Tx) => ({
-  /** Of `[start, end)`, by date. */
+  /** `[start, end)`, by date. */
   async attended(start: Date, end: Date): Promise<AttendedOuting[]> {
     const rows = await between(tx, start.toISOString(), end.toISOString());
     return rows.map(({ id, site, divers, supervisors, ...row }) => ({

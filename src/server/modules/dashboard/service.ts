@@ -18,13 +18,13 @@ import { diverListsRepository } from '../divers/lists-repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { dashboardRepository } from './repository.ts';
 
-/** The months of the chart, `YYYY-MM`, the present one among them. */
+/** `YYYY-MM`, the present month included. */
 const monthsAround = (today: Day): string[] =>
   Array.from({ length: MONTHS_BACK + 1 + MONTHS_AHEAD }, (_, index) =>
     addMonths(`${today.slice(0, 7)}-01`, index - MONTHS_BACK).slice(0, 7),
   );
 
-/** The back office's first page. Each part is for members who may see what it counts. */
+/** Returns each part only to members who may see what it counts. */
 export const dashboardService = ({ database, clock }: ServiceContext) => {
   async function aboutMembers(tx: Tx, actor: Actor, today: Day): Promise<Dashboard> {
     const { wallet } = await settingsRepository(tx).club();

@@ -18,7 +18,6 @@ const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, fi
 
 const TRIMMED: ReadonlySet<DiverField> = new Set(['firstname', 'email', 'gps']);
 
-/** A value of the wire as its column holds it. */
 function storedValue(field: WrittenField, value: string | number | boolean | null): string | number | null {
   const { kind, nullable } = specOf(field);
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -30,7 +29,6 @@ function storedValue(field: WrittenField, value: string | number | boolean | nul
   return TRIMMED.has(field) ? value.trim() : value;
 }
 
-/** Columns of the fields that a body brings. */
 const columnsOf = (write: DiverWrite): DiverChanges =>
   Object.fromEntries(
     WRITTEN_FIELDS.flatMap((field) => {
@@ -39,11 +37,11 @@ const columnsOf = (write: DiverWrite): DiverChanges =>
     }),
   );
 
-/** Checks beyond the schema, of changed values only, so that an old record's values do not lock its form. */
+/** Checks beyond the schema, of changed values only, so that an old record's values do not block its form. */
 function check(changes: DiverChanges, now: Date): void {
   if (changes.lastname === '') throw new Refused('INVALID_VALUE', { field: 'lastname' });
   if (changes.licence === '') throw new Refused('INVALID_VALUE', { field: 'licenceNumber' });
-  // An address may be empty.
+  // The email may be empty.
   if (changes.email && !isEmail(changes.email)) throw new Refused('EMAIL_INVALID', { field: 'email' });
   if (changes.gps !== undefined && !isGpsField(changes.gps)) throw new Refused('GPS_INVALID', { field: 'gps' });
   if (isFutureCertificate(changes.caci_date ?? null, parisDay(now))) {
@@ -51,7 +49,7 @@ function check(changes: DiverChanges, now: Date): void {
   }
 }
 
-/** Refused: INVALID_VALUE, EMAIL_INVALID, GPS_INVALID, CERTIFICATE_IN_FUTURE, naming the field. */
+/** Throws INVALID_VALUE, EMAIL_INVALID, GPS_INVALID, CERTIFICATE_IN_FUTURE, with the field. */
 export function changesOf(write: DiverWrite, row: DiverRow, now: Date): DiverChanges {
   const changes = columnsOf(write);
   for (const column of WRITTEN_COLUMNS) if (changes[column] === row[column]) delete changes[column];
@@ -59,28 +57,23 @@ export function changesOf(write: DiverWrite, row: DiverRow, now: Date): DiverCha
   return changes;
 }
 
-/** Change of the balance by a body. Refused: INVALID_VALUE. */
+/** In cents. Throws INVALID_VALUE. */
 export const walletDifference = ({ porte_Monnaie }: DiverWrite, balance: Cents): Cents =>
   porte_Monnaie === undefined ? 0 : centsOf('porte_Monnaie', porte_Monnaie) - balance;
 
-/** The first changed field that only SUPER_ADMIN may change. */
 export const changedTreasuryField = (changes: DiverChanges, walletMoves: boolean): TreasuryField | undefined =>
   TREASURY_FIELDS.find((field) => (field === 'porte_Monnaie' ? walletMoves : changes[columnOf(field)] !== undefined));
 
-/** A new member, blank where the body says nothing. Refused as changes are. */
+/** Throws as `changesOf`. */
 export function newDiver(write: DiverWrite, now: Date): DiverColumns {
   const columns = columnsOf({ ...blankDiver(parisDay(now)), ...write });
   check(columns, now);
   return columns as DiverColumns;
 }
 
-/** Columns of a member who is not stored yet. */
 const UNSTORED = { id: 0, version: 1, active: 1, delete_date: null };
 
-/**
- * The record after a write, as the actor would see it, without writing it; without a row, a new member's. Refused as the
- * write itself: INVALID_VALUE, GPS_INVALID, CERTIFICATE_IN_FUTURE, naming the field.
- */
+/** The record as the actor would see it after this write, which is not executed. Throws as `changesOf`. */
 export function dryRun(actor: Actor, write: DiverWrite, row: DiverRow | undefined, now: Date): Diver {
   if (row === undefined) {
     return diverFor(actor, { ...newDiver(write, now), ...UNSTORED, wallet_cents: walletDifference(write, 0) });

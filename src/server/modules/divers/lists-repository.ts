@@ -30,9 +30,8 @@ function searched<O>(rows: Divers<O>, q: string | undefined): Divers<O> {
   return byLastname.where(nameStartsWith(prefix));
 }
 
-/** Search and filters of a list of members. */
 interface DiverSelection {
-  /** First letters of the last name, or of the last name and the first name after a blank. */
+  /** Start of the last name, or of the last and first name joined by a blank. */
   readonly q?: string | undefined;
   readonly filters: DiverFilters;
   readonly ground: FilterGround;
@@ -56,7 +55,7 @@ const walletIn = (eb: Columns, band: WalletBand, { enabled, minimum, margin }: W
   return eb.and([eb('wallet_cents', '>=', minimum), eb('wallet_cents', '<', minimum + margin)]);
 };
 
-/** The same as `matches` of domain/divers/filters.ts. */
+/** The same conditions as `matches` of domain/divers/filters.ts. */
 function conditions(eb: Columns, filters: DiverFilters, { today, wallet }: FilterGround): Condition {
   const { desactived, caci_date, dossier, cotisation, porte_Monnaie } = filters;
   const all: Condition[] = [];
@@ -93,7 +92,6 @@ const SELECTABLE_ORDER = {
   licenceNumber: 'licence',
   id: 'id',
 };
-/** The balance, for readers who see every wallet. */
 const ORDER = {
   ...SELECTABLE_ORDER,
   email: 'email',
@@ -102,10 +100,10 @@ const ORDER = {
 };
 const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
 
-/** All members, or one member with their tribe. */
+/** With an id: this member and their tribe. */
 type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
 
-/** Sorted by name unless told otherwise, then by id, so that pages neither repeat nor skip a member. */
+/** By name by default, then by id, so that pages neither repeat nor skip a member. */
 function page<Row>(
   rows: Divers<Row>,
   params: ListParams,
@@ -115,11 +113,9 @@ function page<Row>(
   return fetchPage(rows, { order: [...order, { column: 'id', direction: 'asc' }], slice }, { nullable: NULLABLE });
 }
 
-/** Lists and counts of members. */
 export const diverListsRepository = ({ sql }: Tx) => {
   const present = sql.selectFrom('divers').where('active', '=', 1);
 
-  /** Members who may be registered: deactivated ones may not. */
   const registrable = (circle: Circle, q: string | undefined) => {
     const rows = searched(present.where('desactived', '=', 0), q);
     if (circle === 'everybody') return rows;
@@ -128,7 +124,7 @@ export const diverListsRepository = ({ sql }: Tx) => {
   };
 
   return {
-    /** Deactivated ones too. */
+    /** Includes deactivated members. */
     list({ q, filters, ground }: DiverSelection, params: ListParams): Promise<Found<DiverRow>> {
       const rows = searched(present.select(COLUMNS), q).where((eb) => conditions(eb, filters, ground));
       return page(rows, params, ORDER);
@@ -139,7 +135,7 @@ export const diverListsRepository = ({ sql }: Tx) => {
       { q, ...params }: ListParams & { readonly q?: string },
     ): Promise<Found<SelectableRow>> => page(registrable(circle, q).select(SELECTABLE), params, SELECTABLE_ORDER),
 
-    /** The number of members that each of the filters selects, and the sum of due fees: one pass over the table. */
+    /** One pass over the table. */
     async tally<Name extends string>(
       figures: Readonly<Record<Name, DiverFilters>>,
       ground: FilterGround,

@@ -25,16 +25,14 @@ const FROM_COLUMN: Readonly<Partial<Record<FieldKind, (stored: Stored) => Stored
   amount: (stored) => (stored === null ? null : eurosOfCents(Number(stored))),
   role: (stored) => (isRole(String(stored)) ? stored : 'USER'),
 };
-const asStored = (stored: Stored): Stored => stored;
 
-/** Reads these fields of a row, as the wire has them. */
 export function readerOf<F extends DiverField>(
   fields: readonly F[],
 ): (row: Pick<DiverRow, ColumnOf<F>>) => Pick<DiverValues, F> {
   const columns = fields.map((field) => ({
     field,
     column: columnOf<DiverField>(field),
-    read: FROM_COLUMN[specOf(field).kind] ?? asStored,
+    read: FROM_COLUMN[specOf(field).kind] ?? ((stored: Stored) => stored),
   }));
   return (row) => {
     const values: Partial<Record<DiverField, Stored | boolean>> = {};
@@ -46,7 +44,6 @@ export function readerOf<F extends DiverField>(
 const treasuryFields = readerOf(TREASURY_FIELDS);
 const openValues = readerOf(OPEN_FIELDS);
 
-/** Fields that every reader of the record sees. */
 const openFields = (row: DiverRow) => ({
   id: row.id,
   version: row.version,
@@ -55,21 +52,21 @@ const openFields = (row: DiverRow) => ({
   deleteDate: parisIsoOrNull(row.delete_date),
 });
 
-/** The whole record, for its history, which shows each reader their part. */
+/** The history filters its fields by reader. */
 export const recordedDiver = (row: DiverRow) => ({ ...openFields(row), ...treasuryFields(row) });
 
-/** Whether an actor who may read the list may not change this record, by the rule that refuses it (contract §10). */
+/** True when an actor who may read the list may not change this record (contract §10). */
 const isProtectedFrom = (actor: Actor, row: DiverRow): boolean =>
   can(actor, 'divers.list') && !can(actor, 'divers.update', subjectOf(row));
 
-/** The record as the actor may see it (contract §3). */
+/** Contract §3. */
 export const diverFor = (actor: Actor, row: DiverRow): Diver => ({
   ...openFields(row),
   ...(isProtectedFrom(actor, row) ? { protected: true as const } : {}),
   ...(can(actor, 'divers.readTreasury', subjectOf(row)) ? treasuryFields(row) : {}),
 });
 
-/** A line of the list, which has a column for the wallet. */
+/** Adds the wallet, a column of the list. */
 export const listedFor =
   (actor: Actor) =>
   (row: DiverRow): Diver => ({
@@ -77,7 +74,7 @@ export const listedFor =
     ...diverFor(actor, row),
   });
 
-/** With the actor's own wallet only (contract §10). */
+/** Only the actor's own wallet (contract §10). */
 export const selectableFor =
   (actor: Actor) =>
   (row: SelectableRow): SelectableDiver => ({

@@ -6,82 +6,77 @@ import { folded } from '../../../shared/domain/folding.ts';
 import { Refused } from '../../commons/errors.ts';
 import { WRITTEN_COLUMNS } from '../../db/diver-columns.ts';
 
-/** Everything about a diver but the password and the dossier's text, which lists have no use for. */
+/** All columns but the password and the dossier's text, which lists do not need. */
 export const COLUMNS = ['id', 'version', 'wallet_cents', 'active', 'delete_date', ...WRITTEN_COLUMNS] as const;
 
 export type DiverRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]>;
 type Written = (typeof WRITTEN_COLUMNS)[number];
 export type DiverColumns = Pick<Row<'divers'>, Written>;
-/** The wallet is written by its own repository alone, sessions and passwords by that of the users. */
+/** Only the ledger writes wallets; only the users' module writes sessions and passwords. */
 export type DiverChanges = Partial<
   Pick<Row<'divers'>, Written | 'active' | 'delete_date' | 'dossier_text' | 'dossier_sent_at' | 'dossier_paid_at'>
 >;
 
-/** A licence serves a new member once its holder has gone; their old tokens, which name it, must not. */
+/** Random, because a licence may pass to a new member, for whom the former holder's tokens must not be valid. */
 const newGeneration = (): number => randomInt(2 ** 30);
 
 async function orLicenceTaken<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {
-    // The licence is all that is unique about a diver.
+    // The licence is the only unique column of a diver.
     throw violatedIndex(error) !== null ? new Refused('LICENCE_TAKEN', { field: 'licenceNumber' }) : error;
   }
 }
 
-/** Keys follow the names that they are made of. */
 const keysOf = ({ lastname, firstname }: DiverChanges) => ({
   ...(lastname === undefined ? {} : { lastname_key: folded(lastname) }),
   ...(firstname === undefined ? {} : { firstname_key: folded(firstname) }),
 });
 
-/** The SQL of single records of the table `divers`, but for passwords and sessions (users) and balances (ledger). */
+/** Single rows of `divers`, except passwords and sessions (users) and balances (ledger). */
 export const diversRepository = ({ sql, engine }: Tx) => {
   const divers = sql.selectFrom('divers');
   const present = divers.where('active', '=', 1);
 
-  /** Super administrators who may act, always in the same order, or two transactions would wait for each other. */
+  /** Active super administrators, always in the same order, because two locking transactions could deadlock. */
   const appointing = () =>
     present.select('id').where('role', '=', 'SUPER_ADMIN').where('desactived', '=', 0).orderBy('id');
 
   return {
-    /** Deleted ones too. */
+    /** Finds deleted members too. */
     find: (id: number): Promise<DiverRow | undefined> => divers.select(COLUMNS).where('id', '=', id).executeTakeFirst(),
 
-    /** Deleted ones too, in no order. */
+    /** Finds deleted members too, in no order. */
     findMany: async (ids: readonly number[]): Promise<DiverRow[]> =>
       ids.length === 0 ? [] : divers.select(COLUMNS).where('id', 'in', ids).execute(),
 
-    /**
-     * Locked until the transaction ends; deleted ones too. The key is not locked: rows that name the member, like a movement
-     * that they enter, can be written meanwhile.
-     */
+    /** Finds deleted members too. Leaves the key unlocked, so that rows that reference it can be written. */
     findForUpdate(id: number): Promise<DiverRow | undefined> {
       const row = divers.select(COLUMNS).where('id', '=', id);
       return (engine === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst();
     },
 
-    /** Present members with these licences, by id; with `lock`, locked until the transaction ends. */
+    /** Ordered by id; `lock` locks them until the transaction ends. */
     async findManyByLicence(licences: readonly string[], lock: boolean): Promise<DiverRow[]> {
       if (licences.length === 0) return [];
-      // Always in the same order, or two transactions would wait for each other.
+      // Always in the same order, because two locking transactions could deadlock.
       const rows = present.select(COLUMNS).where('licence', 'in', licences).orderBy('id');
       return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
     },
 
-    /** Ids. */
     superAdmins: async (): Promise<number[]> => (await appointing().execute()).map(({ id }) => id),
 
     findByLicence: (licence: string): Promise<DiverRow | undefined> =>
       present.select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
 
-    /** Ids of active super administrators, locked until the transaction ends. */
+    /** Locked until the transaction ends. */
     async lockSuperAdmins(): Promise<number[]> {
       const rows = appointing();
       return (await (engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute()).map(({ id }) => id);
     },
 
-    /** Whether the member has a place, or waits for one, on an outing after `now`. */
+    /** Counts places and waiting lists. */
     async isRegisteredAfter(id: number, now: Date): Promise<boolean> {
       const found = await sql
         .selectFrom('registrations')
@@ -96,7 +91,7 @@ export const diversRepository = ({ sql, engine }: Tx) => {
       return found !== undefined;
     },
 
-    /** With an empty wallet and without a password. Refused: LICENCE_TAKEN. */
+    /** Inserts with an empty wallet and without a password. Throws LICENCE_TAKEN. */
     async insert(values: DiverColumns): Promise<number> {
       const keys = { lastname_key: folded(values.lastname), firstname_key: folded(values.firstname) };
       const row = { ...values, ...keys, active: 1, token_generation: newGeneration() };
@@ -106,7 +101,7 @@ export const diversRepository = ({ sql, engine }: Tx) => {
       return id;
     },
 
-    /** Of a locked row. Refused: LICENCE_TAKEN. */
+    /** The row must be locked. Throws LICENCE_TAKEN. */
     async update(id: number, changes: DiverChanges): Promise<void> {
       await orLicenceTaken(
         sql

@@ -15,10 +15,9 @@ import { diverFor, listedFor, selectableFor } from './mapping.ts';
 import { diversRepository } from './repository.ts';
 import { allowed, changeRow, createDiver, refuseLast, updateDiver } from './writes.ts';
 
-/** For filters without wallets, which spare the query for the settings. */
+/** Policy for filters without wallets, which saves the query for the settings. */
 const NO_WALLETS: WalletPolicy = { enabled: false, minimum: 0, margin: 0 };
 
-/** Filters by fields that the actor does not see are refused. */
 function refuseHidden(actor: Actor, filters: DiverFilters): void {
   const hidden = [
     ...(can(actor, 'divers.readTreasury') ? [] : TREASURY_FILTERS),
@@ -28,7 +27,7 @@ function refuseHidden(actor: Actor, filters: DiverFilters): void {
   if (field) throw new Refused('FILTER_FORBIDDEN', { field });
 }
 
-/** Members (specification §2 'Divers', §7; contract §3 and §10). */
+/** Specification §2 'Divers', §7; contract §3 and §10. */
 export const diversService = ({ database, clock, sender }: ServiceContext) => ({
   list(actor: Actor, { sort, page, size, q, ...filters }: DiverQuery): Promise<Page<Diver>> {
     refuseHidden(actor, filters);
@@ -40,7 +39,6 @@ export const diversService = ({ database, clock, sender }: ServiceContext) => ({
     });
   },
 
-  /** Members whom the actor may register. */
   selectable(actor: Actor, query: ListQuery): Promise<Page<SelectableDiver>> {
     const circle = can(actor, 'divers.selectAnyone') ? 'everybody' : actor;
     return database.read(async (tx) =>
@@ -63,7 +61,7 @@ export const diversService = ({ database, clock, sender }: ServiceContext) => ({
   update: (actor: Actor, id: number, write: DiverWrite): Promise<Diver> =>
     database.write((tx) => updateDiver(tx, actor, id, write, clock())),
 
-  /** Marked as deleted: past outings and the ledger keep their member. Refused: DIVER_REGISTERED, LAST_SUPER_ADMIN. */
+  /** Marks as deleted: past outings and the ledger keep their member. Throws DIVER_REGISTERED, LAST_SUPER_ADMIN. */
   remove: (actor: Actor, id: number): Promise<void> =>
     database.write(async (tx) => {
       const divers = diversRepository(tx);

@@ -14,14 +14,13 @@ import { changedTreasuryField, changesOf, newDiver, walletDifference } from './c
 import { diverFor, recordedDiver, subjectOf } from './mapping.ts';
 import { diversRepository, type DiverChanges, type DiverRow } from './repository.ts';
 
-/** FORBIDDEN before it is known whether the member exists, then DIVER_NOT_FOUND, for deleted members too. */
+/** Throws FORBIDDEN, without revealing whether the member exists, or DIVER_NOT_FOUND, for deleted members too. */
 export function allowed(actor: Actor, action: Action, row: DiverRow | undefined): DiverRow {
   const present = row?.active === 1 ? row : undefined;
   requireRight(actor, action, present ? subjectOf(present) : UNKNOWN_SUBJECT);
   return found(present, 'DIVER_NOT_FOUND');
 }
 
-/** Writes columns of a member, and an entry of their history. Answers the row as it is now. */
 export async function changeRow(
   tx: Tx,
   actor: Actor,
@@ -38,7 +37,7 @@ export async function changeRow(
   return row;
 }
 
-/** Creates a member without a password: a mail brings a one-time password, where there is an address (contract §10). */
+/** Mails a one-time password, if there is an address (contract §10). */
 export async function createDiver(tx: Tx, sender: Sender, actor: Actor, write: DiverCreate, now: Date): Promise<Diver> {
   const values = newDiver(write, now);
   const cents = walletDifference(write, 0);
@@ -52,7 +51,7 @@ export async function createDiver(tx: Tx, sender: Sender, actor: Actor, write: D
   return diverFor(actor, row);
 }
 
-/** Updates a member with a form. Refused: STALE_VERSION, FIELD_FORBIDDEN, VERSION_REQUIRED, LAST_SUPER_ADMIN, bad values. */
+/** Throws STALE_VERSION, FIELD_FORBIDDEN, VERSION_REQUIRED, LAST_SUPER_ADMIN, and the errors of `changesOf`. */
 export async function updateDiver(tx: Tx, actor: Actor, id: number, write: DiverWrite, now: Date): Promise<Diver> {
   const divers = diversRepository(tx);
   const touchesRights = write.role !== undefined || write.desactived !== undefined;
@@ -74,7 +73,7 @@ export async function updateDiver(tx: Tx, actor: Actor, id: number, write: Diver
   return diverFor(actor, await changeRow(tx, actor, row, changes, { action, now, details: reasonOf(cents, write) }));
 }
 
-/** The last super administrator can be neither demoted, deactivated nor deleted (contract §3, §10). */
+/** Contract §3, §10. */
 export function refuseLast(superAdmins: readonly number[], id: number): void {
   if (superAdmins.length === 1 && superAdmins[0] === id) throw new Refused('LAST_SUPER_ADMIN');
 }
@@ -87,6 +86,6 @@ const movement = (
   { walletReason }: DiverWrite,
 ) => ({ diverId, cents, kind, reason: walletReason?.trim() || null, authorId: actor.id });
 
-/** In the history, the reason of a movement stands beside the balance that it changed. */
+/** Shown in the history beside the balance that it changed. */
 const reasonOf = (cents: number, { walletReason }: DiverWrite): AuditedRecord =>
   cents === 0 ? {} : { walletReason: walletReason?.trim() || null };

@@ -12,12 +12,11 @@ import {
 } from '../../../shared/messages/safety.ts';
 import { labelled } from './pdf.ts';
 
-/** Emergency information, as the club configured it. */
 export interface Emergency {
   readonly numbers: readonly EmergencyNumber[];
-  /** Place of the site's rescue plan. */
+  /** Location of the site's rescue plan. */
   readonly plan: string;
-  /** Metres, of a pool or pit; null: natural water. */
+  /** Depth of a pool or pit in metres; null: natural water. */
   readonly bottom: number | null;
 }
 
@@ -27,7 +26,7 @@ export const emergencyAt = ({ safety }: Pick<ClubConfig, 'safety'>, site: string
   bottom: basinDepth(safety.basins, site),
 });
 
-/** Head of the sheet: emergency numbers, equipment on the site, the rescue plan; whether a sheet is required at all. */
+/** Includes any exemption from the sheet. */
 export function emergencyLines({ address }: Pick<Site, 'address'>, { numbers, plan, bottom }: Emergency): Content[] {
   const exemption = exemptionText(bottom);
   return [

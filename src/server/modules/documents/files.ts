@@ -11,10 +11,9 @@ import { safetySheetContent } from './safety-sheet-layout.ts';
 import type { SafetySheet } from './safety-sheet.ts';
 import { waiverContent } from './waiver-layout.ts';
 
-/** Cost of one palanquée, in rows of a list. */
+/** In rows of a list. */
 const ROWS_OF_A_PALANQUEE = 5;
 
-/** The 'Inscrits' sheet. */
 export async function printRegistrants(club: string, event: ClubEvent, list: RegistrantsList): Promise<PdfFile> {
   const content = registrantsContent(event, list);
   const document = onePart({ club, title: 'Inscrits', subtitle: outingLine(event), content });
@@ -22,7 +21,6 @@ export async function printRegistrants(club: string, event: ClubEvent, list: Reg
   return { name: registrantsFileName(club, event), bytes };
 }
 
-/** The safety sheet, with the club's emergency information. */
 export async function printSafetySheet(club: ClubConfig, event: ClubEvent, sheet: SafetySheet): Promise<PdfFile> {
   const document = onePart({
     club: club.club.name,
@@ -45,13 +43,11 @@ const partOf = (club: string, waiver: Waiver): PdfPart => ({
 
 const rowsOf = (waivers: readonly Waiver[]): number => waivers.reduce((sum, { expenses }) => sum + expenses.length, 0);
 
-/** One member's statement of waived expenses. */
 export const printWaiver = async (club: string, waiver: Waiver): Promise<PdfFile> => ({
   name: waiversFileName(waiver.year, waiver),
   bytes: await print(onePart({ club, ...partOf(club, waiver) }), rowsOf([waiver])),
 });
 
-/** All statements of a year in one file, to be printed and handed out. */
 export const printWaivers = async (club: string, year: number, waivers: readonly Waiver[]): Promise<PdfFile> => ({
   name: waiversFileName(year),
   bytes: await print(

@@ -1,15 +1,14 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
-// Parts of a document as plain data: a thread of its own lays it out (render-queue.ts, render.ts).
+// Parts of a document as plain data, which a worker thread lays out (render-queue.ts, render.ts).
 
 export const heading = (text: string): Content => ({ text, style: 'heading' });
 
 export const quiet = (text: string): Content => ({ text, style: 'quiet', margin: [0, 2, 0, 0] });
 
-/** Room to write by hand. */
+/** Space to write by hand. */
 export const DOTS = '........................................';
 
-/** Lines with bold labels. */
 export const labelled = (lines: readonly (readonly [title: string, text: string])[]): Content[] =>
   lines.map(([title, text]) => ({
     text: [{ text: `${title}\u00a0: `, bold: true }, text],
@@ -21,16 +20,12 @@ export const PORTRAIT_WIDTH = 523;
 export const LANDSCAPE_WIDTH = 769;
 const CELL_PADDING = 8;
 
-/**
- * Widths of columns in points; `*` takes the rest of `all`. pdfmake's own `*` grows to the longest word, which pushes the next
- * columns off the page; a given width breaks the word.
- */
+/** Points. pdfmake's own `*` grows to the longest word and pushes columns off the page; a fixed width breaks it. */
 export function columnsWithin(all: number, widths: readonly (number | '*')[]): number[] {
   const taken = widths.reduce<number>((sum, width) => sum + CELL_PADDING + (width === '*' ? 0 : width), 0);
   return widths.map((width) => (width === '*' ? all - taken : width));
 }
 
-/** A table whose header is repeated on each page, and whose rows are never split. */
 export const table = (
   widths: number[],
   header: (string | { readonly text: string; readonly alignment: 'right' })[],
@@ -50,7 +45,7 @@ export const table = (
   },
 });
 
-/** A table below a heading, which is repeated with the header and never left alone at the foot of a page. */
+/** Repeats the title with the header, and never leaves it alone at the foot of a page. */
 export const titledTable = (title: string, widths: number[], header: string[], rows: TableCell[][]): Content => ({
   layout: 'ruledBelowTitle',
   margin: [0, 6, 0, 0],
@@ -76,7 +71,7 @@ export interface PdfPart {
   readonly content: Content[];
 }
 
-/** An A4 document. Each part has pages and page numbers of its own, to be handed out separately. */
+/** Each part has its own pages and page numbers, to be handed out separately. */
 export interface PdfDocument {
   readonly club: string;
   readonly landscape?: boolean;
@@ -84,13 +79,11 @@ export interface PdfDocument {
   readonly parts: readonly PdfPart[];
 }
 
-/** A file to download. */
 export interface PdfFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** A document of one part, named after it. */
 export const onePart = ({
   club,
   landscape = false,

@@ -8,12 +8,12 @@ import { levelLabel, siteName } from '../../../shared/messages/labels.ts';
 import { columnsWithin, heading, PORTRAIT_WIDTH, quiet, titledTable } from './pdf.ts';
 
 interface ListedDiver {
-  /** The slot, or the rank on the waiting list. */
+  /** Slot, or rank on the waiting list. */
   readonly place: number;
   readonly name: string;
   readonly level: string;
   readonly remark: string;
-  /** On the day of the outing; null when it is valid, or when the club does not check certificates (setting 1). */
+  /** On the day of the outing; null when valid, or when the club does not check certificates (setting 1). */
   readonly certificate: 'over' | 'missing' | null;
 }
 
@@ -24,7 +24,7 @@ export interface RegistrantsList {
   readonly waitingDivers: readonly ListedDiver[];
 }
 
-/** Entries with a place, by their position. */
+/** By position. */
 export const activeEntries = (slots: readonly (Entry | null)[]): Entry[] =>
   slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);
 
@@ -33,7 +33,7 @@ const invalidityOf = ({ caci_date }: Entry, { date }: ClubEvent): 'over' | 'miss
   return caci_date === null ? 'missing' : 'over';
 };
 
-/** Content of the 'Inscrits' sheet (specification §2): places and waiting lists, without removed entries. */
+/** Specification §2: places and waiting lists, without removed entries. */
 export function registrantsList(event: ClubEvent, watchesCertificates: boolean): RegistrantsList {
   const listed = (place: number, entry: Entry): ListedDiver => ({
     place,
@@ -81,7 +81,6 @@ const COLUMNS = ['N°', 'Nom', 'Niveau', '', 'Remarque'];
 const listed = (title: string, divers: readonly ListedDiver[], empty: string): Content[] =>
   divers.length === 0 ? [heading(title), quiet(empty)] : [titledTable(title, WIDTHS, COLUMNS, listedRows(divers))];
 
-/** The 'Inscrits' sheet, section by section; without empty waiting lists. */
 export function registrantsContent(event: ClubEvent, list: RegistrantsList): Content[] {
   const of = (max: number) =>
     isUnlimited({ diverMax: event.diverMaxNumber, accompanistMax: event.accompanistMaxNumber }) ? '' : ` sur ${max}`;

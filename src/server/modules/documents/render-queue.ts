@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { Refused } from '../../commons/errors.ts';
 import type { PdfDocument } from './pdf.ts';
 
-/** Longer documents have a queue of their own, so that short ones do not wait behind them. */
+/** Longer documents have their own queue, so that short ones do not wait behind them. */
 const MANY_ROWS = 200;
-/** A connection is closed after a minute (compose/app.ts). */
+/** Limits the wait, because a connection is closed after a minute (compose/app.ts). */
 const MOST_WAITING = { short: 40, long: 4 };
 /** Thousands of rows with long texts take half a minute. */
 const LONGEST_MS = 60_000;
 const MOST_HEAP_MB = 512;
-/** The renderer and its fonts weigh as much as the rest of the server. */
+/** Time until an idle renderer is freed: with its fonts it takes as much memory as the rest of the server. */
 const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -19,12 +19,12 @@ const start = (): Worker => {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
   });
-  // The thread does not keep the process alive; the request that waits for it does.
+  // The waiting request keeps the process alive; the thread must not.
   worker.unref();
   return worker;
 };
 
-/** A thread that renders one document after the other; it starts with the first and ends some time after the last. */
+/** Starts with the first document, ends when idle. */
 function thread(mostWaiting: number): Print {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ function thread(mostWaiting: number): Print {
         running.postMessage(document);
       });
     } catch (error) {
-      // The thread has ended or never will: the next document gets another.
+      // The thread has crashed or hangs: the next document gets another.
       end();
       throw error;
     } finally {
@@ -78,6 +78,6 @@ function thread(mostWaiting: number): Print {
 const short = thread(MOST_WAITING.short);
 const long = thread(MOST_WAITING.long);
 
-/** Bytes of a document, rendered outside of the server's own thread. `rows`: a rough number. Refused: BUSY, when the queue is full. */
+/** Renders a document in a worker thread; `rows` is approximate. Throws BUSY when the queue is full. */
 export const print = (document: PdfDocument, rows: number): Promise<Buffer> =>
   (rows > MANY_ROWS ? long : short)(document);

@@ -1,4 +1,3 @@
-// Lays out documents in a thread of its own: see render-queue.ts.
 import { parentPort } from 'node:worker_threads';
 import type { PdfDocument } from './pdf.ts';
 import { renderPdf } from './render.ts';

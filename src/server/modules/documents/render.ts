@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Column, Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PdfDocument, PdfPart } from './pdf.ts';
 
-/** Light rules between rows, a darker one under the header: legible when photocopied at the water's edge. */
+/** Legible in photocopies. */
 const ruledBelow = (head: number): CustomTableLayout => ({
   hLineWidth: (line, node) => (line < head || line === node.table.body.length ? 0 : line === head ? 1 : 0.5),
   vLineWidth: () => 0,
@@ -11,13 +11,11 @@ const ruledBelow = (head: number): CustomTableLayout => ({
   paddingTop: () => 3,
   paddingBottom: () => 3,
 });
-/** Named by the tables of pdf.ts. */
 const LAYOUTS = { ruled: ruledBelow(1), ruledBelowTitle: ruledBelow(2) };
 
 type Pdfmake = typeof import('pdfmake');
 let loaded: Promise<Pdfmake> | undefined;
 
-/** Loaded with the first document. */
 const renderer = (): Promise<Pdfmake> =>
   (loaded ??= import('pdfmake').then((module) => {
     const pdfmake = (module as unknown as { default: Pdfmake }).default;
@@ -36,7 +34,7 @@ const renderer = (): Promise<Pdfmake> =>
     return pdfmake;
   }));
 
-/** First node of a part. pdfmake writes the positions of each node into it during the layout. */
+/** pdfmake adds `positions` to each node during the layout. */
 type Beginning = ContentText & { readonly positions?: readonly { readonly pageNumber: number }[] };
 
 const beginning = (club: string, isFirst: boolean): Beginning => ({
@@ -50,7 +48,7 @@ const titles = ({ title, subtitle }: PdfPart): Content[] => [
   { text: subtitle, fontSize: 11, margin: [0, 0, 0, 6] },
 ];
 
-/** Footer of a page: the part it belongs to, and 'Page n sur m' of that part. */
+/** Numbers pages within their part. */
 function footOf(page: number, pages: number, { club, parts }: PdfDocument, beginnings: readonly Beginning[]): Column[] {
   const starts = beginnings.map(({ positions }) => positions?.[0]?.pageNumber ?? 1);
   const index = Math.max(
@@ -66,7 +64,6 @@ function footOf(page: number, pages: number, { club, parts }: PdfDocument, begin
   ];
 }
 
-/** Bytes of a document, with the club's name, the title, and 'Page n sur m' at the foot. */
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   const beginnings = document.parts.map((_, index) => beginning(document.club, index === 0));
   const definition: TDocumentDefinitions = {

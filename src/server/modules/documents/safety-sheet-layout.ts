@@ -42,7 +42,7 @@ const UNKNOWN: Parameters = {
   exitTime: null,
 };
 
-/** Planned and actual values side by side; unknown ones are blank. */
+/** Unknown values are blank. */
 const parameters = (of: Parameters): Column => ({
   width: PARAMETERS_WIDTH,
   stack: [
@@ -59,12 +59,12 @@ const parameters = (of: Parameters): Column => ({
   ],
 });
 
-/** Members on the left, parameters on the right, room for the leader's signature; split only when too long for one page. */
+/** Split only when longer than a page. */
 const box = (number: number, kind: string, rows: TableCell[][], right: Parameters, below: Content[]): Content => ({
   unbreakable: rows.length <= MOST_TOGETHER,
   margin: [0, 8, 0, 0],
   stack: [
-    // In the first box, so that the heading is never left alone at the foot of a page.
+    // Part of the first box, so that the heading is never left alone at the foot of a page.
     ...(number === 1 ? [heading('Palanquées')] : []),
     {
       columnGap: COLUMN_GAP,
@@ -110,7 +110,6 @@ const DECISION = 'Décision du directeur de plongée';
 
 type NameOf = (id: number) => string;
 
-/** Breaches of the rules, and the director's note that justifies them. */
 function breachLines(breaches: readonly Finding[], note: string, nameOf: NameOf): Content[] {
   const reasons = breaches.map((finding) => findingSentence(finding, nameOf)).join(' ');
   return labelled([
@@ -174,11 +173,7 @@ function direction(sheet: SafetySheet): Content[] {
   ];
 }
 
-/**
- * The safety sheet (Code du sport, art. A322-72): site, director, per palanquée the names, functions, aptitudes and gas
- * with planned and actual depth, duration and times, room to sign; and emergency contacts. Composed palanquées come first;
- * blank ones come after the registrants, from whom they are filled in.
- */
+/** Code du sport, art. A322-72. Blank palanquées come after the registrants, from whom they are filled in. */
 export function safetySheetContent(event: ClubEvent, sheet: SafetySheet, emergency: Emergency): Content[] {
   const { street, postal, city, gps } = event.site.address;
   const address = [street, [postal, city].filter(Boolean).join(' '), gps && `GPS ${gps}`].filter(Boolean).join(' · ');

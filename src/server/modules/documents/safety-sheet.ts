@@ -39,9 +39,8 @@ export interface SheetDiver {
   readonly contacts: Contacts;
 }
 
-/** A member of a palanquée who is registered on the outing. */
 interface SheetMember extends Pick<Member, 'function' | 'aptitude' | 'gas'> {
-  /** The nitrox aptitude, where nitrox is breathed and the aptitude was entered. */
+  /** The nitrox aptitude, if the member breathes nitrox and the aptitude is known. */
   readonly nitrox: 'PN' | 'PNC' | null;
   readonly lastname: string;
   readonly firstname: string;
@@ -49,37 +48,35 @@ interface SheetMember extends Pick<Member, 'function' | 'aptitude' | 'gas'> {
 
 export interface SheetPalanquee extends Omit<Palanquee, 'key' | 'members'> {
   readonly members: readonly SheetMember[];
-  /** Minors who dive without a guide, as the director decided; undefined: parental authorisation not entered. */
+  /** Minors who dive without a guide, by the director's decision; undefined: parental authorisation not entered. */
   readonly minors: readonly {
     readonly name: string;
     readonly age: number;
     readonly authorisation: boolean | undefined;
   }[];
-  /** Names of members who are no longer registered; they are not counted as divers. */
+  /** Names of members who are no longer registered; not counted as divers. */
   readonly left: readonly string[];
-  /** Breaches of the rules, justified by the director's note or arisen since. */
+  /** Breaches of the rules, justified by the director's note or new since then. */
   readonly breaches: readonly Finding[];
 }
 
 export interface SafetySheet {
-  /** All members with a place, with their emergency contacts. */
   readonly divers: readonly SheetDiver[];
   /** Null: to be written by hand. */
   readonly director: { readonly name: string; readonly level: string } | null;
   readonly directorNote: string;
-  /** About the director. */
+  /** Breaches that concern the director. */
   readonly breaches: readonly Finding[];
-  /** Names for the breaches. */
   readonly nameOf: (id: number) => string;
-  /** Registered supervisors who may direct the dive; the director present on the site signs. */
+  /** Registered supervisors who may direct the dive; the one present on the site signs. */
   readonly possibleDirectors: readonly string[];
   /** As the director composed them; null: none were composed. */
   readonly palanquees: readonly SheetPalanquee[] | null;
   /** Number of divers; without a plan, all members with a place. */
   readonly count: number;
-  /** Members with a place who are in no palanquée, without the director; empty without a plan. */
+  /** Members with a place but in no palanquée, without the director; empty without a plan. */
   readonly unplaced: readonly SheetDiver[];
-  /** Blank palanquées to fill in by hand: enough for the unplaced members, at four divers and a guide each. */
+  /** Number of blank palanquées: enough for the unplaced members, at four divers and a guide each. */
   readonly blanks: number;
 }
 
@@ -89,9 +86,7 @@ const LEAST_BLANKS = 4;
 type Known = (diverId: number) => Person | undefined;
 
 interface Context {
-  /** Members with a place. */
   readonly registered: ReadonlyMap<number, Registrant>;
-  /** Of the outing. */
   readonly day: Day;
   readonly person: Known;
   readonly breaches: readonly Finding[];
@@ -119,13 +114,13 @@ function grouped(one: Palanquee, { registered, day, person, breaches }: Context)
   };
 }
 
-/** The plan without members who are no longer registered, as the rules check it. */
+/** As the rules check it. */
 const withoutUnregistered = (plan: Plan, present: ReadonlySet<number>): Plan => ({
   ...plan,
   palanquees: plan.palanquees.map((one) => ({ ...one, members: one.members.filter(({ id }) => present.has(id)) })),
 });
 
-/** The director, unless they have left the outing; one who never registered may come only to direct. */
+/** The plan's director, unless they left the outing; one who never registered may come only to direct. */
 function directorOf(
   plan: Plan,
   event: ClubEvent,
@@ -140,10 +135,7 @@ function directorOf(
   return left ? null : { name: sortedName(who), level: who.level };
 }
 
-/**
- * Content of the safety sheet (Code du sport, art. A322-72): all members with a place, never the waiting list, in the
- * composed palanquées. Without a plan the palanquées are blank.
- */
+/** Code du sport, art. A322-72: all members with a place, never the waiting list; blank palanquées without a plan. */
 export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known): SafetySheet {
   const supervisors = activeEntries(event.accompanists);
   const divers = activeEntries(event.participants);

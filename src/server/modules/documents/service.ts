@@ -17,7 +17,7 @@ import { safetySheet } from './safety-sheet.ts';
 const eventOf = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
   eventView(tx, actor, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
 
-/** The outing's documents (specification §7): the list of registrants and the safety sheet, as PDF. */
+/** Specification §7. */
 export const documentsService = ({ database, club }: ServiceContext) => ({
   async registrants(actor: Actor, eventId: number): Promise<PdfFile> {
     const { event, list } = await database.read(async (tx) => {
@@ -28,7 +28,7 @@ export const documentsService = ({ database, club }: ServiceContext) => ({
     return printRegistrants(club.club.name, event, list);
   },
 
-  /** With the composed palanquées, or `blank`. */
+  /** Uses the composed palanquées unless `blank`. */
   async safetySheet(actor: Actor, eventId: number, blank: boolean): Promise<PdfFile> {
     const { event, plan, people } = await database.read(async (tx) => {
       const event = await eventOf(tx, actor, eventId);

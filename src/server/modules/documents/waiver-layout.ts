@@ -21,13 +21,13 @@ const end = (text: string): TableCell => ({ text, alignment: 'right', noWrap: tr
 
 const atEnd = (text: string) => ({ text, alignment: 'right' }) as const;
 
-/** Characters of one cell that fit on a page, however wide: a row higher than the page would not be printed. */
+/** Characters per cell that fit on a page at any width: pdfmake does not print a row higher than a page. */
 const MOST_CHARACTERS = 1000;
 const PARTS = new RegExp(`.{1,${MOST_CHARACTERS}}(?= |$)|.{1,${MOST_CHARACTERS}}`, 'gu');
 
-/** An expense and, for a long comment, the rows that continue it. */
+/** A long comment continues on further rows. */
 function expenseRows({ day, site, reason, comment, km: distance, doubt, costs }: WaivedExpense): TableCell[][] {
-  // In one line: a column of single words would be longer than a page.
+  // Joins lines: a column of single words would be longer than a page.
   const words = comment.replace(/[\s\u0000-\u001f]+/g, ' ').trim();
   const [first, ...others] = (words.match(PARTS) ?? []).map((part) => ({
     text: part.trim(),
@@ -65,7 +65,7 @@ function mileageLine({ car, figures, scale, voiturecv }: Waiver): string {
 
 const sums = (waiver: Waiver): Content => ({
   layout: 'noBorders',
-  // Indented as the cells of the table above.
+  // Aligned with the cells of the table above.
   margin: [4, 6, 4, 0],
   table: {
     widths: ['*', 90],
@@ -109,7 +109,7 @@ const legal = ({ figures, scale }: Waiver): Content[] =>
     `Partie réservée au club\u00a0: reçu fiscal (cerfa n°\u00a011580, formulaire 2041-RD) n°\u00a0${DOTS}, du ${DOTS}`,
   ].map((text) => ({ text, style: 'quiet', fontSize: 8.5, margin: [0, 3, 0, 0] }));
 
-/** The year's statement: member, expenses, their value, the sentence to sign (law: CGI art. 200). */
+/** CGI art. 200. */
 export function waiverContent(club: string, waiver: Waiver): Content[] {
   return [
     { text: [...waiver.address, `Licence ${waiver.licence}`].join(' · '), style: 'quiet' },

@@ -7,20 +7,18 @@ import { paths } from '../../../shared/paths.ts';
 import type { Sender } from '../../commons/service-context.ts';
 import { memberMail, type Mail, type Recipient } from '../../commons/mail.ts';
 
-/** A member who gets a mail about their dossier. */
 interface DossierRecipient extends Recipient {
-  /** 1: deactivated. */
   readonly desactived: number;
   readonly cotisation_cents: Cents | null;
 }
 
-/** `2026/2027`, and the last day on which the dossier may be sent. */
+/** `label` is `2026/2027`; `deadline` is the last day to send the dossier. */
 export interface Term {
   readonly label: string;
   readonly deadline: Day | null;
 }
 
-/** Mails about dossiers and fees (contract §8). */
+/** Contract §8. */
 export const dossierMails = (sender: Sender) => {
   const at = (path: string): string => new URL(path, sender.publicUrl).href;
   const lastDay = ({ deadline }: Term): string =>
@@ -29,7 +27,7 @@ export const dossierMails = (sender: Sender) => {
     owes(cotisation)
       ? `Votre cotisation est de ${amount(cotisation)}. Vous pouvez la payer en ligne en 1 ou 3 fois, sans frais :\n${at(paths.membershipFee)}`
       : '';
-  /** Deactivated members reach the payment, but not the form. */
+  /** Deactivated members can open the payment page, but not the form. */
   const howToSend = ({ desactived }: DossierRecipient): string =>
     desactived === 1
       ? `Votre compte est désactivé : réglez votre cotisation, puis le secrétariat le réactivera.`
@@ -44,14 +42,12 @@ export const dossierMails = (sender: Sender) => {
         ...whatToDo(to, term),
       ]),
 
-    /** The dossier is still awaited. */
     awaited: (to: DossierRecipient, term: Term): Mail =>
       memberMail(sender, 'DOSSIER_REMINDER', to, `Rappel : votre dossier ${term.label}`, [
         `Nous n’avons pas encore reçu votre dossier d’adhésion de la saison ${term.label}.`,
         ...whatToDo(to, term),
       ]),
 
-    /** The dossier has been received, the fee has not. */
     due: (to: DossierRecipient, { label }: Term): Mail =>
       memberMail(sender, 'FEE_REMINDER', to, `Rappel : votre cotisation ${label}`, [
         `Nous avons bien reçu votre dossier d’adhésion de la saison ${label}, mais pas encore votre cotisation.`,

@@ -58,7 +58,7 @@ export const dossierOfRow = (row: DossierRow): Dossier => ({
   firstname: row.firstname,
   email: row.email,
   desactived: row.desactived === 1,
-  // Rows are those of the list, all of which have a state.
+  // Rows come from the list, where all have a state.
   state: stateOfRow(row) ?? 'awaited',
   askedAt: parisIsoOrNull(row.dossier_asked_at),
   sentAt: parisIsoOrNull(row.dossier_sent_at),
@@ -73,7 +73,6 @@ export const sentDossierOfRow = (row: DossierRow & { dossier_text: string | null
   text: row.dossier_text,
 });
 
-/** Columns of the fee that a season asks. */
 export const feeColumns = (parts: FeeParts): FeeColumns => ({
   cotadhesion_cents: parts.adhesion,
   cotlicence_cents: parts.licence,
@@ -82,7 +81,7 @@ export const feeColumns = (parts: FeeParts): FeeColumns => ({
   cotisation_cents: feeOf(parts),
 });
 
-/** Fee and dossier of a member, for their history. */
+/** For the member's history. */
 export const recordedFee = readerOf([
   'cotadhesion',
   'cotlicence',

@@ -32,7 +32,6 @@ const CANDIDATE_COLUMNS = [
   'cotencadrant_cents',
 ] as const;
 
-/** A member whom a season may be opened to. */
 export type CandidateRow = Pick<Row<'divers'>, (typeof CANDIDATE_COLUMNS)[number]>;
 export type FeeColumns = Pick<CandidateRow, Extract<keyof CandidateRow, `cot${string}_cents`>>;
 export type DossierRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]> & { readonly refused: SqlBool };
@@ -53,7 +52,7 @@ const NULLABLE = new Set([ORDER.askedAt, ORDER.sentAt, ORDER.paidAt, ORDER.remin
 type Columns = ExpressionBuilder<Tables, 'divers'>;
 type Condition = Expression<SqlBool>;
 
-/** The same as `dossierState` of domain/membership/dossier-state.ts (a test compares the two). */
+/** The same conditions as `dossierState` of domain/membership/dossier-state.ts, to which a test compares them. */
 function isIn(eb: Columns, state: DossierState): Condition {
   if (state === 'awaited') return eb('dossier', '=', 1);
   const due = eb.fn.coalesce('cotisation_cents', eb.lit(-1));
@@ -70,7 +69,6 @@ interface DossierFilter {
   readonly state?: DossierState;
 }
 
-/** Dossiers of present members, in the table `divers`. */
 export const dossiersRepository = ({ sql, engine }: Tx) => {
   const present = sql.selectFrom('divers').where('active', '=', 1);
   const named = (q: string | undefined) => (q?.trim() ? present.where(nameStartsWith(q)) : present);
@@ -91,14 +89,13 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
     );
 
   return {
-    /** By name unless told otherwise, then by id, so that pages neither repeat nor skip a member. */
+    /** By name by default, then by id, so that pages neither repeat nor skip a member. */
     list({ state, q, ...params }: DossierFilter & ListParams) {
       const { order, slice } = listingOf(params, ORDER, 'lastname,firstname');
       const rows = withRefusals(named(q).where((eb) => (state === undefined ? isInAny(eb) : isIn(eb, state))));
       return fetchPage(rows, { order: [...order, { column: 'id', direction: 'asc' }], slice }, { nullable: NULLABLE });
     },
 
-    /** Number of dossiers in each state. */
     async counts(q: string | undefined): Promise<Record<DossierState, number>> {
       const count = (eb: Columns, state: DossierState) =>
         eb.fn.countAll<number>().filterWhere(isIn(eb, state)).as(state);
@@ -112,7 +109,7 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
         .select('dossier_text')
         .executeTakeFirst(),
 
-    /** By id, locked until the transaction ends. */
+    /** Ordered by id, locked until the transaction ends. */
     async lock(ids: readonly number[]): Promise<DossierRow[]> {
       const rows: DossierRow[] = [];
       const inOrder = ids.toSorted((a, b) => a - b);
@@ -133,13 +130,13 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
       }
     },
 
-    /** All present members, by id; with `lock`, locked until the transaction ends. */
+    /** All present members, by id; `lock` locks them until the transaction ends. */
     async candidates(lock: boolean): Promise<CandidateRow[]> {
       const rows = present.select(CANDIDATE_COLUMNS).orderBy('id');
       return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
     },
 
-    /** These members owe this fee and a dossier; the dossier of the last season is deleted. */
+    /** Deletes the last season's dossier. */
     async request(ids: readonly number[], fee: FeeColumns, now: Date): Promise<void> {
       for (const some of chunks(ids)) {
         await sql
@@ -159,7 +156,6 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
       }
     },
 
-    /** The fee has come. */
     async settle(id: number, now: Date): Promise<void> {
       await sql
         .updateTable('divers')

@@ -24,7 +24,7 @@ import type { CandidateRow } from './repository.ts';
 
 const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, `rates.${field}`);
 
-/** Refused: AMOUNT_INVALID; INVALID_VALUE for a contract named twice. */
+/** Throws AMOUNT_INVALID, or INVALID_VALUE for a contract named twice. */
 export function ratesOf({ adhesion, licence, insurances, otherInsurance, supervisorRebate }: WireRates): SeasonRates {
   const names = new Set(insurances.map(({ name }) => contractKey(name)));
   if (names.size < insurances.length || names.has(''))
@@ -49,20 +49,19 @@ export const wireRates = ({ insurances, ...rates }: SeasonRates): WireRates => (
   supervisorRebate: eurosOfCents(rates.supervisorRebate),
 });
 
-/** Checks beyond the schema. Refused: SEASON_LABEL_INVALID, DEADLINE_PAST. */
+/** Checks beyond the schema. Throws SEASON_LABEL_INVALID, DEADLINE_PAST. */
 export function checkOpening({ label, deadline }: SeasonOpening, today: Day): void {
   if (!isSeasonLabel(label)) throw new Refused('SEASON_LABEL_INVALID', { field: 'label' });
   if (deadline < today) throw new Refused('DEADLINE_PAST', { field: 'deadline' });
 }
 
-/** The dossier and fee that a season asks of one member. */
 export interface DossierRequest {
   readonly row: CandidateRow;
   readonly parts: FeeParts;
   readonly fee: Cents;
 }
 
-/** Requests of an opening, by id of the members. */
+/** In the order of the rows. */
 export function requestsOf(
   rows: readonly CandidateRow[],
   rates: SeasonRates,
@@ -78,7 +77,7 @@ export function requestsOf(
     });
 }
 
-/** Requests grouped by their fee: each group is written with one statement. */
+/** Each group is written by one statement. */
 export const byParts = (requests: readonly DossierRequest[]): readonly (readonly DossierRequest[])[] => [
   ...Map.groupBy(requests, ({ parts }) => JSON.stringify(parts)).values(),
 ];
@@ -103,11 +102,10 @@ interface Named {
   readonly firstname: string;
 }
 
-/** French alphabetical order. */
 export const byName = (a: Named, b: Named): number =>
   LETTERS.compare(a.lastname, b.lastname) || LETTERS.compare(a.firstname, b.firstname) || a.id - b.id;
 
-/** Digest of the form and of the members' versions: it changes with either. */
+/** Changes with the form and with the members' versions. */
 function digestOf(opening: SeasonOpening, requests: readonly DossierRequest[]): string {
   const { label, text, deadline, rates, mail } = opening;
   const state = requests.map(({ row, fee }) => [row.id, row.version, fee]);

@@ -26,7 +26,7 @@ import {
   type DossierRequest,
 } from './season-plan.ts';
 
-/** Opening a season (specification §2 'Home', §9): first a preview, then written whole or not at all. */
+/** Specification §2 'Home', §9: first a preview, then all is written or nothing. */
 export function seasonService({ database, club, sender, clock }: ServiceContext) {
   const mails = dossierMails(sender);
 
@@ -39,7 +39,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     return { requests, preview: previewOf(opening, rates, requests, sameSeason) };
   }
 
-  /** The season is stored in the setting of the deadline (specification §3), whose flag stays. */
+  /** Specification §3: the setting of the deadline holds the season; its flag stays. */
   async function writeSetting(tx: Tx, actor: Actor, { label, text, deadline }: SeasonOpening): Promise<boolean> {
     const settings = settingsRepository(tx);
     const before = found((await settings.list())[SETTING_POSITION.panicMode], 'SETTING_NOT_FOUND');
@@ -77,13 +77,13 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
   async function write(tx: Tx, actor: Actor, opening: SeasonOpening, digest: string): Promise<SeasonPreview> {
     const { requests, preview } = await plan(tx, opening, true);
     if (preview.digest !== digest) throw new Refused('SEASON_STALE', { current: preview });
-    // The setting was written at the same moment.
+    // Another transaction wrote the setting at the same moment.
     if (!(await writeSetting(tx, actor, opening))) throw new Refused('SEASON_STALE', { current: preview });
     await request(tx, actor, requests, opening);
     return { ...preview, applied: true };
   }
 
-  /** Refused: SEASON_LABEL_INVALID, DEADLINE_PAST, AMOUNT_INVALID, INVALID_VALUE, naming the field. */
+  /** Throws SEASON_LABEL_INVALID, DEADLINE_PAST, AMOUNT_INVALID, INVALID_VALUE, with the field. */
   async function checked(opening: SeasonOpening): Promise<SeasonOpening> {
     const tidy = { ...opening, label: opening.label.trim(), text: await cleanHtml(opening.text.trim()) };
     checkOpening(tidy, parisDay(clock()));
@@ -92,7 +92,6 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
   }
 
   return {
-    /** Initial values of the form: the present season, its usual rates, all members. */
     start: (): Promise<SeasonStart> =>
       database.read(async (tx) => {
         const settings = await settingsRepository(tx).club();
@@ -104,13 +103,13 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
         };
       }),
 
-    /** The dossiers and fees that an opening would create; nothing is written. */
+    /** Writes nothing. */
     async preview(opening: SeasonOpening): Promise<SeasonPreview> {
       const tidy = await checked(opening);
       return database.read(async (tx) => (await plan(tx, tidy, false)).preview);
     },
 
-    /** Writes all or nothing. Refused as well: SEASON_STALE, with a preview as of now. */
+    /** Writes all or nothing. Throws SEASON_STALE with a present preview, and the errors of `checked`. */
     async apply(actor: Actor, opening: SeasonOpening, digest: string): Promise<SeasonPreview> {
       const tidy = await checked(opening);
       return database.write((tx) => write(tx, actor, tidy, digest));
@@ -120,7 +119,6 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
 
 export type SeasonService = ReturnType<typeof seasonService>;
 
-/** For the member's history, with the label of the season. */
 const dossierEvent = ({ row, parts }: DossierRequest, label: string): AuditEvent => ({
   resource: 'divers',
   id: row.id,

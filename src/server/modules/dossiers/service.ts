@@ -25,7 +25,6 @@ import { dossierMails, type Term } from './mail-templates.ts';
 import { dossierOfRow, sentDossierOfRow, stateOfRow } from './mapping.ts';
 import { dossiersRepository, type DossierRow } from './repository.ts';
 
-/** Dossiers and fees: who owes what, reminders, fees paid otherwise than online. */
 export function dossiersService({ database, club, sender, clock }: ServiceContext) {
   const mails = dossierMails(sender);
 
@@ -34,7 +33,7 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
     return { label: label || club.season, deadline };
   };
 
-  /** Deleted members have no dossier, nor members who were never asked for one. */
+  /** Throws for deleted members, and for members who were never asked for a dossier. */
   const withDossier = <Row extends DossierRow>(row: Row | undefined): Row =>
     found(row && stateOfRow(row) !== null ? row : undefined, 'DIVER_NOT_FOUND');
 
@@ -91,14 +90,14 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
         return { ...pageOf(await dossiers.list(query), dossierOfRow), counts: await dossiers.counts(query.q) };
       }),
 
-    /** With the text that the member has sent. Refused: DIVER_NOT_FOUND. */
+    /** Includes the text that the member sent. Throws DIVER_NOT_FOUND. */
     read: (id: number): Promise<SentDossier> =>
       database.read(async (tx) => sentDossierOfRow(withDossier(await dossiersRepository(tx).find(id)))),
 
-    /** Writes to members who owe a dossier or a fee, once a day each. Refused: DOSSIER_REMINDED, with the members. */
+    /** Mails members who owe a dossier or a fee, once a day each. Throws DOSSIER_REMINDED, with the members. */
     remind: (reminders: Reminders): Promise<RemindersSent> => database.write((tx) => remindWithin(tx, reminders)),
 
-    /** The whole fee was paid otherwise than online. Refused: DIVER_NOT_FOUND, MEMBERSHIP_NOT_DUE, STALE_VERSION. */
+    /** Records a fee paid otherwise than online. Throws DIVER_NOT_FOUND, MEMBERSHIP_NOT_DUE, STALE_VERSION. */
     settle: (actor: Actor, id: number, settlement: Settlement): Promise<Dossier> =>
       database.write((tx) => settleWithin(tx, actor, id, settlement)),
   };

@@ -8,16 +8,15 @@ import { paths } from '../../../shared/paths.ts';
 import type { CalendarEntry } from '../../commons/ical.ts';
 import type { EventRecord } from './repository.ts';
 
-/** Diving has a start and no end: two dives, or one and the way back to the car. */
+/** Duration of an entry, as outings have no end: two dives, or one and the way back to the car. */
 const LASTS_MS = 3 * 3600_000;
 
-/** When one has to be there: the group may meet hours before it dives, far from the site. */
+/** Time of the meeting, which may be hours before the dive and far from the site. */
 function beginsAt({ starts_at, hour_rdv }: EventRecord): string {
   const meets = isTimeOfDay(hour_rdv) && hour_rdv < parisTime(starts_at);
   return meets ? instantInParis(parisDay(starts_at), hour_rdv).toISOString() : new Date(starts_at).toISOString();
 }
 
-/** Whose entry it is: without it that of the club's calendar. */
 export interface Registrant {
   readonly diverId: number;
   /** Null: no longer registered. */
@@ -43,7 +42,6 @@ function summaryOf({ outing, site_name }: EventRecord, registrant: Registrant | 
 export const addressOf = ({ street, postal, city }: Pick<EventRecord, 'street' | 'postal' | 'city'>): string =>
   [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** An outing as a calendar shows it. `publicUrl`: of the members' area. */
 export const calendarEntries = (publicUrl: string) => {
   const { hostname } = new URL(publicUrl);
   return (event: EventRecord, registrant: Registrant | null): CalendarEntry => ({

@@ -37,13 +37,13 @@ const placeLine = (type: RegistrationType): string =>
 
 const MAKE_WAY = 'Vous ne pouvez plus venir ? Désinscrivez-vous pour laisser la place au suivant.';
 
-/** Mails about one outing each (contract §5, §8). */
+/** Contract §5, §8. */
 export const eventMails = (sender: Sender) => {
   const { publicUrl } = sender;
   const entryOf = calendarEntries(publicUrl);
   const choices = new URL(paths.messages, publicUrl).href;
 
-  /** With `type` the outing is attached for the member's calendar; null: to be taken out of it. */
+  /** Attaches the outing for the member's calendar; with a null `type`, as a cancellation. */
   const mail = (
     kind: MailKind,
     to: Recipient,
@@ -64,7 +64,7 @@ export const eventMails = (sender: Sender) => {
   });
 
   return {
-    /** `own`: the member did it in person. */
+    /** `own`: the member acted in person. */
     registered: (to: Recipient, event: EventRecord, type: RegistrationType, own: boolean): Mail => {
       const [kind, done] = own
         ? (['REGISTERED', 'Votre inscription à cette plongée est enregistrée :'] as const)
@@ -98,7 +98,7 @@ export const eventMails = (sender: Sender) => {
         type,
       ),
 
-    /** `own`: the member did it in person. */
+    /** `own`: the member acted in person. */
     removed: (to: Recipient, event: EventRecord, own: boolean): Mail => {
       const [kind, done] = own
         ? (['WITHDRAWN', 'Votre désinscription de cette plongée est enregistrée :'] as const)
@@ -116,7 +116,7 @@ export const eventMails = (sender: Sender) => {
         type,
       ),
 
-    /** Another day, hour or site than `before`, or no longer cancelled. */
+    /** The day, hour or site differs from `before`, or the outing is no longer cancelled. */
     changed: (to: Recipient, event: EventRecord, type: RegistrationType, before: Meeting): Mail => ({
       ...mail('OUTING_CHANGED', to, event, before.cancelled ? 'Plongée rétablie' : 'Plongée modifiée', [
         before.cancelled
@@ -149,7 +149,6 @@ export const eventMails = (sender: Sender) => {
 
 export type EventMails = ReturnType<typeof eventMails>;
 
-/** Answer of the call that writes to the registrants. */
 export const mailedSentence = (count: number): string => {
   if (count === 0) return 'Aucun message envoyé : personne n’est inscrit avec une adresse e-mail.';
   return count === 1 ? 'Message envoyé à 1 personne inscrite.' : `Message envoyé à ${count} personnes inscrites.`;

@@ -22,7 +22,6 @@ const entryOf = (row: EntryRow): Entry => ({
   deleteDate: parisIsoOrNull(row.delete_date),
 });
 
-/** Fields of the form, without the site. */
 const formFields = (record: EventRecord) => ({
   date: parisIso(record.outing.date),
   hourRdv: record.hour_rdv,
@@ -36,7 +35,7 @@ const formFields = (record: EventRecord) => ({
   accompanistFreeText: record.accompanist_free_text,
 });
 
-/** For the outing's history; `complete` follows from `status`. */
+/** For the history; `complete` follows from `status`. */
 export const recordedEvent = (record: EventRecord) => ({
   ...formFields(record),
   site: { id: record.site_id, name: record.site_name },
@@ -44,18 +43,16 @@ export const recordedEvent = (record: EventRecord) => ({
 
 type Lists = Record<RegistrationType, { active: Entry[]; removed: EntryRow[] }>;
 
-/** In the order of their removal, then of their arrival. */
 function byRemoval(a: EntryRow, b: EntryRow): number {
   const [before, after] = [a.delete_date ?? '', b.delete_date ?? ''];
   if (before === after) return a.id - b.id;
   return before < after ? -1 : 1;
 }
 
-/** Slots first, removed entries behind the last one (contract §5). */
+/** Contract §5. */
 const slotsOf = ({ active, removed }: Lists[RegistrationType]): (Entry | null)[] =>
   removed.length === 0 ? inSlots(active) : [...inSlots(active), ...removed.toSorted(byRemoval).map(entryOf)];
 
-/** The outing of the wire, for `viewerId`. */
 export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId: number): ClubEvent {
   const lists: Lists = {
     PARTICIPANT: { active: [], removed: [] },
@@ -98,7 +95,7 @@ export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId
   };
 }
 
-/** The outing after a write; fields that the write leaves out stay. */
+/** Absent fields stay. */
 export const outingAfter = (before: Outing, write: EventUpdate): Outing => ({
   date: write.date === undefined ? before.date : new Date(write.date).toISOString(),
   status: statusAfter(before.status, write),
@@ -109,7 +106,7 @@ export const outingAfter = (before: Outing, write: EventUpdate): Outing => ({
   needcadre: write.needcadre ?? before.needcadre,
 });
 
-/** Defaults of a new outing (specification §5: both maximums 0, all flags off). */
+/** Specification §5: both maximums 0, all flags off. */
 export const NEW_OUTING: Outing = {
   date: '',
   status: 'OPEN',

@@ -21,7 +21,7 @@ export function isSameMeeting(before: Meeting, event: EventRecord): boolean {
   );
 }
 
-/** `Avant : dimanche 31 mai 2026 à 9 h 30, rendez-vous à 8 h`: former values of what changed; none without a change. */
+/** `Avant : dimanche 31 mai 2026 à 9 h 30, rendez-vous à 8 h`: former values of what changed; empty without changes. */
 export function changesSince(before: Meeting, event: EventRecord): string[] {
   const after = meetingOf(event);
   const parts = [

@@ -10,14 +10,14 @@ import { eventMails } from './mail-templates.ts';
 import { isSameMeeting, meetingOf } from './meeting.ts';
 import type { EventRecord } from './repository.ts';
 
-/** Milliseconds that the news of a change waits for the next correction. */
+/** Milliseconds that the mail about a change waits for a further correction. */
 const CORRECTION_MS = 2 * 60_000;
 
-/** Writes to all members with a place or on the waiting list, in the transaction that changes their outing (contract §8). */
+/** Mails members with a place or on the waiting list, in the transaction that changes their outing (contract §8). */
 export function eventNotifications({ clock, sender }: ServiceContext) {
   const mails = eventMails(sender);
 
-  /** The number of members with a valid address; a mail to an invalid one appears among the failed ones. */
+  /** Counts members with a valid address; a mail to an invalid one is listed as failed. */
   async function toRegistrants(tx: Tx, id: number, mailFor: (to: Recipient, type: RegistrationType) => Mail) {
     const all = await registrationsRepository(tx).ofEvent(id);
     const addressed = all.filter((one) => one.active === 1 && one.email !== '');
@@ -29,7 +29,7 @@ export function eventNotifications({ clock, sender }: ServiceContext) {
   }
 
   return {
-    /** Not for past outings, nor when the registrants still know the outing as cancelled. */
+    /** Skips past outings, and outings whose registrants still believe them cancelled. */
     async cancelled(tx: Tx, record: EventRecord): Promise<void> {
       if (isPast(record.outing, clock())) return;
       const unsent = await mailQueue(tx).takeBack(record.id, 'OUTING_CHANGED');
@@ -37,10 +37,7 @@ export function eventNotifications({ clock, sender }: ServiceContext) {
       await toRegistrants(tx, record.id, (to, type) => mails.cancelled(to, record, type));
     },
 
-    /**
-     * Another day, hour or site, or no longer cancelled. Changes are often corrected at once: the mail waits a little, a
-     * second change replaces it, and one that restores the outing takes it away.
-     */
+    /** Waits for corrections: a second change replaces the mail, and one that restores the outing deletes it. */
     async changed(tx: Tx, before: EventRecord, after: EventRecord): Promise<void> {
       const now = clock();
       if (after.outing.status === 'CANCELLED' || isSameMeeting(meetingOf(before), after)) return;

@@ -33,7 +33,7 @@ type Row = Selectable<EventsTable> &
   Pick<Selectable<SitesTable>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { site_name: string };
 export type EventValues = Omit<Insertable<EventsTable>, 'id' | 'version'>;
 
-/** An outing with its site, and as the rules read it. */
+/** `outing` is its form for the rules. */
 export interface EventRecord extends Row {
   readonly outing: Outing;
 }
@@ -70,17 +70,16 @@ const byDate = preparedQuery((tx, start: string, end: string) =>
   inBetween(tx, start, end).orderBy('events.starts_at').orderBy('events.id'),
 );
 
-/** All the SQL of the table `events`, within one transaction. */
 export const eventsRepository = (tx: Tx) => {
   const { sql } = tx;
-  /** Outings that start within `[start, end)`, by date. */
+  /** `[start, end)`, by date. */
   const between = async (start: Date, end: Date): Promise<EventRecord[]> =>
     (await byDate(tx, start.toISOString(), end.toISOString())).map(recordOf);
 
   return {
     between,
 
-    /** Outings that start within `[start, end)`. */
+    /** `[start, end)`. */
     async list(start: Date, end: Date, params: ListParams): Promise<Found<EventRecord>> {
       const { order, slice } = listingOf(params, ORDER, 'date');
       const [first, ...others] = order;
@@ -96,7 +95,7 @@ export const eventsRepository = (tx: Tx) => {
       return { ...found, rows: found.rows.map(recordOf) };
     },
 
-    /** Outings from an instant on, on which the diver has a place or waits for one, by date. */
+    /** By date; includes waiting lists. */
     async ofDiver(diverId: number, from: Date): Promise<(EventRecord & { type: RegistrationType })[]> {
       const rows = await withSite(tx)
         .innerJoin('registrations', 'registrations.event_id', 'events.id')
@@ -116,17 +115,17 @@ export const eventsRepository = (tx: Tx) => {
       return row && recordOf(row);
     },
 
-    /** The outing, locked with its registrations until the transaction ends; on SQLite the transaction is the only writer. */
+    /** Also locks its registrations, until the transaction ends; on SQLite the transaction is the only writer. */
     async lock(id: number): Promise<EventRecord | undefined> {
       const [row] = await lockedById(tx, id);
       return row && recordOf(row);
     },
 
-    /** Refused: SITE_NOT_FOUND. */
+    /** Throws SITE_NOT_FOUND. */
     insert: (values: EventValues): Promise<{ id: number }> =>
       sql.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow(),
 
-    /** Of a locked outing; raises its version. Refused: SITE_NOT_FOUND. */
+    /** Raises the version; the row must be locked. Throws SITE_NOT_FOUND. */
     async update(id: number, values: Partial<EventValues>): Promise<void> {
       await sql
         .updateTable('events')
@@ -136,7 +135,7 @@ export const eventsRepository = (tx: Tx) => {
         .execute();
     },
 
-    /** Refused: EVENT_IN_USE. */
+    /** Throws EVENT_IN_USE. */
     async delete(id: number): Promise<void> {
       await sql.deleteFrom('events').where('id', '=', id).execute();
     },

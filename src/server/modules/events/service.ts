@@ -25,7 +25,6 @@ import { eventNotifications } from './notifications.ts';
 import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
 import { eventView, eventViews } from './view.ts';
 
-/** Whether a registration, a movement of money or a plan of palanquées names the outing. */
 const isNamed = async (tx: Tx, id: number): Promise<boolean> =>
   (await registrationsRepository(tx).wereEverMade(id)) ||
   (await outingsRepository(tx).isNamed(id)) ||
@@ -35,12 +34,12 @@ function judge(verdict: ChangeVerdict, field = 'date'): void {
   if (!verdict.ok) throw new Refused(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field } : {});
 }
 
-/** The schema accepts leap seconds and years that are no date for the club. */
+/** Throws BAD_DATE for leap seconds and years that the schema accepts but the club's calendar does not. */
 function checkDate({ date }: EventUpdate, field = 'date'): void {
   if (date !== undefined && !isInstant(date)) throw new Refused('BAD_DATE', { field });
 }
 
-/** Outings (specification §7 'Events'). Rights are checked at the door: http/access.ts. */
+/** Specification §7 'Events'; http/access.ts checks the right to call. */
 export const eventsService = (context: ServiceContext) => {
   const { database, clock } = context;
   const notify = eventNotifications(context);
@@ -67,7 +66,7 @@ export const eventsService = (context: ServiceContext) => {
       after: after ? recordedEvent(after) : null,
     });
 
-  /** Columns of a new outing. Refused: BAD_DATE and EVENT_DATE_PAST, naming `field`. */
+  /** Throws BAD_DATE and EVENT_DATE_PAST, with `field`. */
   const newValues = (actor: Actor, write: EventCreate, field = 'date'): EventValues => {
     checkDate(write, field);
     const outing = outingAfter(NEW_OUTING, write);
@@ -89,7 +88,7 @@ export const eventsService = (context: ServiceContext) => {
   };
 
   return {
-    /** Four months from a day on, by days of Paris (specification §9). Without a day: from today. */
+    /** Four months from a day of Paris on (specification §9), today by default. */
     list(actor: Actor, query: EventQuery): Promise<Page<ClubEvent>> {
       return database.read(async (tx) => {
         const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
@@ -106,7 +105,7 @@ export const eventsService = (context: ServiceContext) => {
       return database.write((tx) => insertWithin(tx, actor, values));
     },
 
-    /** The same outing on each of the dates, all of them or none. A refusal names the date (`dates.2`). */
+    /** All dates or none; errors name the date (`dates.2`). */
     createSeries(actor: Actor, { dates, ...write }: EventSeries): Promise<ClubEvent[]> {
       const all = dates.map((date, index) => newValues(actor, { ...write, date }, `dates.${index}`));
       return database.write(async (tx) => {
@@ -116,7 +115,7 @@ export const eventsService = (context: ServiceContext) => {
       });
     },
 
-    /** A maximum below the number of taken places takes none away. Cancelling notifies the registrants, as deleting does. */
+    /** A maximum below the number of taken places frees none. Cancelling notifies the registrants, as deleting does. */
     update(actor: Actor, id: number, write: EventUpdate): Promise<ClubEvent> {
       checkDate(write);
       return database.write(async (tx) => {
@@ -138,7 +137,7 @@ export const eventsService = (context: ServiceContext) => {
       });
     },
 
-    /** Deletes an outing that no record names (null), else cancels it and notifies the registrants (contract §5 and §11). */
+    /** Deletes an unreferenced outing (null), else cancels it and notifies the registrants (contract §5 and §11). */
     remove: (actor: Actor, id: number): Promise<ClubEvent | null> =>
       database.write(async (tx) => {
         const events = eventsRepository(tx);
@@ -157,7 +156,7 @@ export const eventsService = (context: ServiceContext) => {
         return eventView(tx, actor, after);
       }),
 
-    /** Writes the outing's details to all members with a place or on the waiting list. */
+    /** Includes the waiting list. */
     mailRegistrants: (id: number): Promise<{ message: string }> =>
       database.write(async (tx) => {
         const record = found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');

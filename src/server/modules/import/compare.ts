@@ -9,21 +9,19 @@ import { cellSentence, fileSentence, LAST_SUPER_ADMIN, lineSentence } from '../.
 import { Refused } from '../../commons/errors.ts';
 import { bodyOf, breachesOf } from './limits.ts';
 
-/** The member that a line names. */
 export interface Known {
   readonly id: number;
   readonly version: number;
   readonly record: Diver;
-  /** The record after a write. Refused as the write itself. */
+  /** Throws as the write itself. */
   readonly after: (write: DiverCreate) => Diver;
 }
 
 export interface Members {
   /** By licence. */
   readonly known: ReadonlyMap<string, Known>;
-  /** A new member's record. Refused as the write itself. */
+  /** Throws as the write itself. */
   readonly created: (write: DiverCreate) => Diver;
-  /** Ids. */
   readonly superAdmins: readonly number[];
 }
 
@@ -33,7 +31,6 @@ const licenceOf = ({ write }: ImportLine): string => String(write.licenceNumber 
 const nameOf = ({ lastname = '', firstname = '' }: Partial<Record<'lastname' | 'firstname', unknown>>): string =>
   [lastname, firstname].map(String).join(' ').trim();
 
-/** A refusal of the write, as a sentence about its cell. */
 function refusalOf(error: unknown, { line, write }: ImportLine, { headings }: ImportFile): Message {
   if (!(error instanceof Refused)) throw error;
   const field = error.field as DiverField | undefined;
@@ -60,7 +57,7 @@ const changesOf = (write: ImportWrite, before: Diver | null, after: Diver): Impo
     .filter((field) => before === null || before[field] !== after[field])
     .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }));
 
-/** Tells whether a line, written after those before it, takes the last super administrator's rights. */
+/** Assumes that the lines before it are applied. */
 function watchLast(superAdmins: readonly number[]): (id: number, after: Diver) => boolean {
   const left = new Set(superAdmins);
   return (id, after) => {
@@ -72,7 +69,6 @@ function watchLast(superAdmins: readonly number[]): (id: number, after: Diver) =
   };
 }
 
-/** Each line compared with the member whom it names: new, changed field by field, unchanged or wrong. */
 export function compareLines(file: ImportFile, { known, created, superAdmins }: Members): ImportedLine[] {
   const isLast = watchLast(superAdmins);
   return file.lines.map((one) => {

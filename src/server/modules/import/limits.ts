@@ -21,7 +21,7 @@ const sentences: Readonly<Record<string, (limit: number) => string>> = {
   maximum: () => OUT_OF_BOUNDS,
 };
 
-/** Breaches of the schema of POST /divers: lengths and bounds. */
+/** By the schema of POST /divers. */
 export function breachesOf(write: ImportWrite): readonly Breach[] {
   check ??= ajv.compile<DiverCreate>(DiverCreate);
   if (check(write)) return [];
@@ -33,5 +33,5 @@ export function breachesOf(write: ImportWrite): readonly Breach[] {
   });
 }
 
-/** The body of POST /divers, for a line without faults and breaches. */
+/** Body of POST /divers, for a line without faults and violations. */
 export const bodyOf = (write: ImportWrite): DiverCreate => write as DiverCreate;

@@ -11,7 +11,7 @@ const SEPARATORS = [';', ',', '\t'] as const;
 
 const startsWith = (content: Buffer, ...bytes: number[]): boolean => bytes.every((byte, at) => content[at] === byte);
 
-/** UTF-16 by its byte order mark; UTF-8 where the bytes are valid, else windows-1252. */
+/** Decodes UTF-16 by its byte order mark; UTF-8 if the bytes are valid, else windows-1252. */
 function textOf(content: Buffer): string {
   if (startsWith(content, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(content);
   if (startsWith(content, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(content);
@@ -22,7 +22,7 @@ function textOf(content: Buffer): string {
   }
 }
 
-/** The most frequent separator of the heading, quoted cells left out. */
+/** Ignores quoted cells. */
 function separatorOf(text: string): string {
   const [heading = ''] = text
     .trimStart()
@@ -32,7 +32,7 @@ function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
-/** Rows of texts: a few more than a file may have, so that too many are noticed. Refused: IMPORT_UNREADABLE. */
+/** Reads a few rows more than allowed, to detect too many. Throws IMPORT_UNREADABLE. */
 function rowsOfCsv(content: Buffer): string[][] | FileFault {
   const text = textOf(content);
   if (text.includes('\0')) throw new Refused('IMPORT_UNREADABLE');
@@ -50,10 +50,10 @@ function rowsOfCsv(content: Buffer): string[][] | FileFault {
   }
 }
 
-/** The line of the last quote that opens: an even number of them stands before it. */
+/** Line of the last opening quote: an even number of quotes precedes it. */
 const openedAt = (text: string): number => text.slice(0, text.lastIndexOf('"')).split('\n').length;
 
-/** Lines and faults of a file. Refused: IMPORT_UNREADABLE, TOO_LARGE. */
+/** Throws IMPORT_UNREADABLE, TOO_LARGE. */
 export async function readFile(content: Buffer, type: string, today: Day): Promise<ImportFile> {
   const rows = type.startsWith(XLSX_TYPE) ? await rowsOfXlsx(content) : rowsOfCsv(content);
   return 'code' in rows ? unreadable([rows]) : readTable(rows, today, DIVER_LABELS);

@@ -6,7 +6,7 @@ import type { ImportService } from './service.ts';
 
 const TYPES = [CSV_TYPE, XLSX_TYPE];
 
-/** In a scope of its own, the only one whose bodies are files, and as large. */
+/** In its own scope, the only one whose bodies are files and may be this large. */
 export async function importRoutes(app: Api, service: ImportService): Promise<void> {
   await app.register((scope: Api, _options, done) => {
     scope.removeAllContentTypeParsers();

@@ -14,10 +14,9 @@ import { Refused } from '../../commons/errors.ts';
 import { compareLines, previewOf, type Known, type Members } from './compare.ts';
 import { readFile } from './read-file.ts';
 
-/** Reason of every wallet movement of an import. */
 const WALLET_REASON = 'Import';
 
-/** The members whom a file names, to be compared with it; with `lock` they are held until the transaction ends. */
+/** `lock` locks them until the transaction ends. */
 async function readMembers(
   tx: Tx,
   actor: Actor,
@@ -26,7 +25,7 @@ async function readMembers(
   lock: boolean,
 ): Promise<Members> {
   const divers = diversRepository(tx);
-  // First, as in every other write of rights.
+  // Locks super administrators first, as every other write of rights does.
   const superAdmins = lock ? await divers.lockSuperAdmins() : await divers.superAdmins();
   const rows = await divers.findManyByLicence(licences, lock);
   const known = rows.map((row): [string, Known] => [
@@ -41,7 +40,7 @@ async function readMembers(
   return { known: new Map(known), created: (write) => dryRun(actor, write, undefined, now), superAdmins };
 }
 
-/** Imports a file of members: first a preview, then all lines or none. */
+/** First a preview, then all lines or none. */
 export function importService({ database, clock, sender }: ServiceContext) {
   const licencesOf = ({ lines }: ImportFile): string[] =>
     lines.flatMap(({ write }) => (typeof write.licenceNumber === 'string' ? [write.licenceNumber] : []));
@@ -84,18 +83,18 @@ export function importService({ database, clock, sender }: ServiceContext) {
     database.read(async (tx) => (await compared(tx, actor, content, file, false)).preview);
 
   return {
-    /** The changes that the file would make; nothing is written. Refused: IMPORT_UNREADABLE, TOO_LARGE. */
+    /** Writes nothing. Throws IMPORT_UNREADABLE, TOO_LARGE. */
     preview: async (actor: Actor, content: Buffer, type: string): Promise<ImportPreview> =>
       look(actor, content, await readFile(content, type, parisDay(clock()))),
 
-    /** Writes all lines or none. Refused as well: IMPORT_STALE and IMPORT_WRONG_LINES, with a preview as of now. */
+    /** Writes all lines or none. Throws also IMPORT_STALE and IMPORT_WRONG_LINES, with a present preview. */
     async apply(actor: Actor, content: Buffer, type: string, digest: string): Promise<ImportPreview> {
       const file = await readFile(content, type, parisDay(clock()));
       try {
         return await database.write((tx) => write(tx, actor, content, file, digest));
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== 'LICENCE_TAKEN') throw error;
-        // A member of that licence was created after the comparison.
+        // Another transaction created a member with this licence after the comparison.
         throw new Refused('IMPORT_STALE', { current: await look(actor, content, file) });
       }
     },

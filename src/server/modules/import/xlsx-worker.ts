@@ -1,8 +1,8 @@
-// Reads the first sheet of a workbook, in a thread of its own: see xlsx.ts.
+// Reads the first sheet of a workbook in a worker thread: see xlsx.ts.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/universal';
 
-/** Digits that a spreadsheet keeps; further ones are the noise of binary fractions. */
+/** Digits that a spreadsheet keeps; further ones are rounding errors of binary fractions. */
 const DIGITS = 15;
 
 const textOf = (cell: unknown): string => {

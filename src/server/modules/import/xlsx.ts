@@ -3,9 +3,9 @@ import { MAX_LINES } from '../../../shared/domain/import/lines.ts';
 import { Refused } from '../../commons/errors.ts';
 import { unpackedSize } from './zip-directory.ts';
 
-/** Unpacked: 5,000 members with all their fields take about 12 MB. */
+/** Unpacked bytes; 5,000 members with all their fields take about 12 MB. */
 const MOST_UNPACKED = 48 * 1024 * 1024;
-/** A cell at XFD1048576 makes the reader build all the empty ones before it. */
+/** Limits memory, because a cell at XFD1048576 makes the reader build all empty ones before it. */
 const MOST_HEAP_MB = 256;
 const LONGEST_MS = 15_000;
 
@@ -24,10 +24,7 @@ const readInThread = (content: Buffer): Promise<unknown> =>
     });
   });
 
-/**
- * Rows of texts of the first sheet, days as `YYYY-MM-DD`. Read in a thread of limited memory and time, so that no workbook
- * stops the server. Refused: IMPORT_UNREADABLE, TOO_LARGE.
- */
+/** Days as `YYYY-MM-DD`. A thread bounds memory and time for hostile workbooks. Throws IMPORT_UNREADABLE, TOO_LARGE. */
 export async function rowsOfXlsx(content: Buffer): Promise<string[][]> {
   const size = unpackedSize(content);
   if (size === null) throw new Refused('IMPORT_UNREADABLE');

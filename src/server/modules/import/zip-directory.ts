@@ -6,7 +6,7 @@ const END_LENGTH = 22;
 const ENTRY_LENGTH = 46;
 const LONGEST_COMMENT = 65_535;
 
-/** Offset of the directory's last end record, which readers use; -1 when there is none. */
+/** Offset of the last end record, which readers use; -1 when there is none. */
 function endOf(zip: Buffer): number {
   const last = zip.length - END_LENGTH;
   for (let at = last; at >= 0 && at >= last - LONGEST_COMMENT; at -= 1) {
@@ -15,13 +15,13 @@ function endOf(zip: Buffer): number {
   return -1;
 }
 
-/** Zips beyond four gigabytes say their sizes elsewhere; no list of members is one. */
+/** Zips above four gigabytes store their sizes elsewhere; no list of members is that large. */
 const isZip64 = (zip: Buffer, end: number): boolean =>
   end >= ZIP64_LOCATOR_LENGTH && zip.readUInt32LE(end - ZIP64_LOCATOR_LENGTH) === ZIP64_LOCATOR;
 
 /**
- * Unpacked bytes of a zip by its directory: fflate, which read-excel-file unpacks with, allocates that much and no more.
- * A stored file counts at least with its packed size. Null for a zip that the import does not read.
+ * Unpacked bytes by the zip's directory: fflate, which unpacks, allocates exactly that much. A stored file counts at
+ * least its packed size. Null for a zip that the import does not read.
  */
 export function unpackedSize(zip: Buffer): number | null {
   const end = endOf(zip);

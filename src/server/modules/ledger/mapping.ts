@@ -9,7 +9,7 @@ import type { EntryRow } from '../registrations/repository.ts';
 import type { OutingRow } from './outings-repository.ts';
 import type { StatementRow, TotalRow } from './statements-repository.ts';
 
-/** A row as the reader may see it: the author is for the treasurer alone. */
+/** Only the treasurer sees authors. */
 export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement => ({
   id: row.id,
   at: parisIso(row.created_at),
@@ -72,7 +72,7 @@ interface Outing {
 }
 
 export function outingAccountOf({ event, entries, movements, divers, usual }: Outing): OutingAccount {
-  // Active entries last: they replace removed ones of the same diver.
+  // Active entries last, because they replace removed ones of the same diver.
   const entryOf = new Map(entries.toSorted((a, b) => a.active - b.active).map((entry) => [entry.diver_id, entry]));
   const owed = openDebits(movements);
   const moved = (id: number, kind: OutingMovement['kind']): Cents =>

@@ -4,12 +4,10 @@ import type { Cents } from '../../../shared/domain/money.ts';
 import { statusOf } from '../../../shared/domain/events/status.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** Outings that start within `[start, end)`, or cancelled ones with debits to pay back. */
+/** Outings that start within `[start, end)`, or cancelled ones with debits to refund. */
 type OutingSelection = { readonly start: Date; readonly end: Date } | 'to refund';
 
-/** The movements of outings. */
 export const outingsRepository = ({ sql }: Tx) => {
-  /** Debits by outing, without those that were paid back. */
   const openDebits = () =>
     sql
       .selectFrom('movements as debit')
@@ -32,13 +30,12 @@ export const outingsRepository = ({ sql }: Tx) => {
       .groupBy('debit.event_id');
 
   return {
-    /** Whether any movement names the outing. */
     async isNamed(eventId: number): Promise<boolean> {
       const any = sql.selectFrom('movements').select('id').where('event_id', '=', eventId).limit(1);
       return (await any.executeTakeFirst()) !== undefined;
     },
 
-    /** Debits of the outing and their refunds, in the order in which they were entered. */
+    /** In the order of entry. */
     async movementsOf(eventId: number): Promise<OutingMovement[]> {
       const rows = await sql
         .selectFrom('movements')
@@ -51,7 +48,7 @@ export const outingsRepository = ({ sql }: Tx) => {
       return rows.map(({ diver_id, ...row }) => ({ ...row, diverId: diver_id }));
     },
 
-    /** The most frequent debit of the outing debited last, on this site if there is one; null without any. */
+    /** The most frequent debit of the last debited outing, if possible on this site; null without any. */
     async usualDebit(siteId: number): Promise<Cents | null> {
       const last = await sql
         .selectFrom('movements')

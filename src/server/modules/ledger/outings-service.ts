@@ -22,11 +22,10 @@ import { listedOuting, outingAccountOf } from './mapping.ts';
 import { outingsRepository } from './outings-repository.ts';
 import { moveWallet, outingReason, type LockedWallet, type WalletMovement } from './wallet-movement.ts';
 
-/** Listed outings: debits are entered in the weeks after an outing, some before it. */
+/** Days of the list: outings are debited in the weeks after them, some before. */
 const DAYS_BACK = 120;
 const DAYS_AHEAD = 21;
 
-/** Whether the ledger holds exactly the lines of the form. */
 function isSame(
   sent: readonly OutingMovement[],
   debits: readonly { readonly diverId: number; readonly cents: Cents }[],
@@ -35,7 +34,6 @@ function isSame(
   return centsOf.size === debits.length && debits.every(({ diverId, cents }) => centsOf.get(diverId) === cents);
 }
 
-/** Debits all registrants of an outing at once, and pays them back when the outing is cancelled. */
 export const outingLedgerService = ({ database, clock }: ServiceContext) => {
   async function account(tx: Tx, event: EventRecord): Promise<OutingAccount> {
     const outings = outingsRepository(tx);
@@ -51,7 +49,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
     });
   }
 
-  /** Members are locked before outings, and in the order of their ids, as registrations do: no deadlock. */
+  /** Locks members before outings, and by id, as registrations do, to avoid deadlocks. */
   async function lockWallets(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedWallet>> {
     const locked = new Map<number, LockedWallet>();
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
@@ -61,7 +59,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
     return locked;
   }
 
-  /** Enters the movements one after the other: a member's second one starts from the balance after the first. */
+  /** Enters movements one by one: a member's second one starts from the balance after the first. */
   async function enterAll(
     tx: Tx,
     actor: Actor,
@@ -92,9 +90,8 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
       database.read(async (tx) => account(tx, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'))),
 
     /**
-     * All lines or none, and once: OUTING_DEBITED unless it is asked for `again`. The same form a second time writes
-     * nothing more; its key with other lines is refused: MOVEMENT_ENTERED. Refused too: EVENT_CANCELLED, and each invalid
-     * line.
+     * Debits all lines or none. Throws OUTING_DEBITED for a second debit unless `again`, MOVEMENT_ENTERED for the same
+     * key with other lines, EVENT_CANCELLED, and an error for each invalid line. The same form twice is written once.
      */
     debit: (actor: Actor, id: number, { lines, reason, key, again = false }: OutingDebit): Promise<OutingAccount> =>
       database.write(async (tx) => {
@@ -134,7 +131,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
         return account(tx, event);
       }),
 
-    /** Pays back every debit that has not been paid back. Refused: OUTING_NOT_CANCELLED. */
+    /** Refunds every debit that is not refunded yet. Throws OUTING_NOT_CANCELLED. */
     refund: (actor: Actor, id: number): Promise<OutingAccount> =>
       database.write(async (tx) => {
         const outings = outingsRepository(tx);

@@ -6,21 +6,19 @@ import { Refused } from '../../commons/errors.ts';
 
 export interface Movement {
   readonly diverId: number;
-  /** Negative when it leaves the account. */
   readonly cents: Cents;
   readonly kind: MovementKind;
   readonly reason: string | null;
-  /** Null for a movement that no member entered. */
+  /** Null for online payments and other movements by the server. */
   readonly authorId: number | null;
-  /** The member's wallet when it is left out. */
+  /** Defaults to the wallet. */
   readonly account?: Account;
   /** Unique in the ledger: a second movement with it is refused. */
   readonly reference?: string;
-  /** The outing that is debited or paid back. */
   readonly eventId?: number;
 }
 
-/** The reference is all that is unique about a movement. */
+/** Throws MOVEMENT_ENTERED on conflict: the reference is the only unique column. */
 async function orEntered<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
@@ -29,12 +27,9 @@ async function orEntered<T>(statement: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * The one place that writes movements of money and balances: append-only rows, and beside them, on the diver, the sum of
- * those of the wallet (contract §6, docs/adr/0005).
- */
+/** The only writer of movements and of the balances that sum them up (contract §6, docs/adr/0005). */
 export const ledgerRepository = ({ sql }: Tx) => ({
-  /** Its id. Refused: MOVEMENT_ENTERED, when its reference stands there already. */
+  /** Returns the id. Throws MOVEMENT_ENTERED when the reference exists. */
   async add(
     { diverId, cents, kind, reason, authorId, account = 'WALLET', reference, eventId }: Movement,
     now: Date,
@@ -69,7 +64,6 @@ export const ledgerRepository = ({ sql }: Tx) => ({
     return id;
   },
 
-  /** The given references that are in the ledger already. */
   async known(references: readonly string[]): Promise<ReadonlySet<string>> {
     if (references.length === 0) return new Set();
     const rows = await sql.selectFrom('movements').select('reference').where('reference', 'in', references).execute();

@@ -21,7 +21,7 @@ import { movementOf, sumsOf, totalsOf } from './mapping.ts';
 import { statementsRepository, type StatementQuery } from './statements-repository.ts';
 import { moveWallet } from './wallet-movement.ts';
 
-/** Days of Paris, both included, as instants. */
+/** Days of Paris, both included. */
 const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>({ from, to, ...query }: Q) => ({
   ...query,
   start: from === undefined ? undefined : instantInParis(from),
@@ -30,7 +30,7 @@ const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>(
 
 const SHORTEST_REASON = 3;
 
-/** Amount and reason of a form. Refused: AMOUNT_INVALID, INVALID_VALUE. */
+/** Throws AMOUNT_INVALID, INVALID_VALUE. */
 function checked({ amount, reason }: MovementCreate): { readonly cents: Cents; readonly reason: string } {
   const cents = centsOfEuros(amount);
   if (cents === null || cents === 0) throw new Refused('AMOUNT_INVALID', { field: 'amount' });
@@ -39,7 +39,7 @@ function checked({ amount, reason }: MovementCreate): { readonly cents: Cents; r
   return { cents, reason: words };
 }
 
-/** The ledger (contract §6, docs/adr/0012): members read their own rows, the treasurer reads all and adds to them. */
+/** The ledger (contract §6, docs/adr/0012): members read their own rows; the treasurer reads all and adds to them. */
 export const ledgerService = ({ database, clock }: ServiceContext) => {
   async function statement(tx: Tx, actor: Actor, query: StatementQuery): Promise<Page<Movement>> {
     const seesAuthors = can(actor, 'ledger.readAll');
@@ -55,7 +55,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
   }
 
   return {
-    /** FORBIDDEN before it is known whether the member exists, then DIVER_NOT_FOUND. */
+    /** Throws FORBIDDEN, without revealing whether the member exists, or DIVER_NOT_FOUND. */
     ofDiver(actor: Actor, id: number, query: OwnMovementsQuery): Promise<Page<Movement>> {
       requireRight(actor, 'ledger.read', { id, familyId: null });
       return database.read(async (tx) => {
@@ -74,10 +74,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
         return sums ? sumsOf(await statements.sums(filter)) : totalsOf(await statements.totals(filter));
       }),
 
-    /**
-     * A movement with its reason. The same form a second time is answered with the first one's movement; its key with other
-     * values is refused: MOVEMENT_ENTERED.
-     */
+    /** The same form twice returns the first movement. Throws MOVEMENT_ENTERED for the same key with other values. */
     create(actor: Actor, write: MovementCreate): Promise<Movement> {
       const { cents, reason } = checked(write);
       const reference = manualReference(write.key);

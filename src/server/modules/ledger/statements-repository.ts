@@ -6,7 +6,7 @@ import { countRows, nameStartsWith } from '../../db/lists.ts';
 import type { Tables } from '../../db/tables.ts';
 import { listingOf, type ListParams } from '../../commons/lists.ts';
 
-/** Selects movements, those of deactivated and deleted members too. */
+/** Includes deactivated and deleted members. */
 interface MovementFilter {
   /** Instants, `[start, end)`. */
   readonly start?: Date | undefined;
@@ -15,7 +15,7 @@ interface MovementFilter {
   readonly kind?: MovementKind | undefined;
   readonly diver?: number | undefined;
   readonly event?: number | undefined;
-  /** First letters of the last name, or of the last name and the first name after a blank. */
+  /** Start of the last name, or of the last and first name joined by a blank. */
   readonly q?: string | undefined;
 }
 
@@ -58,22 +58,18 @@ const COLUMNS = [
   'sites.name as site',
 ] as const;
 
-/** Number of movements, money in and money out. */
 const sums = (eb: ExpressionBuilder<Tables, 'movements' | 'divers'>) => {
   const sum = (which: '>' | '<') =>
     eb.fn.coalesce(eb.fn.sum<Cents>('movements.cents').filterWhere('movements.cents', which, 0), eb.lit(0));
   return [eb.fn.countAll<number>().as('count'), sum('>').as('in'), sum('<').as('out')] as const;
 };
 
-/** Statements of the table `movements`, each row with the balance after it. */
+/** Each row has the balance after it. */
 export const statementsRepository = ({ sql }: Tx) => {
   const filtered = (filter: MovementFilter) =>
     where(sql.selectFrom('movements').innerJoin('divers', 'divers.id', 'movements.diver_id'), filter);
 
-  /**
-   * Newest first unless sorted otherwise. Balances count all movements of the listed members, whatever the filters: first
-   * the rows of the page, then the whole accounts of their members.
-   */
+  /** Newest first by default. Balances count all movements of the listed members, whatever the filters. */
   async function list({ sort, page, size, ...filter }: StatementQuery) {
     const selected = filtered(filter);
     const { order: asked, slice } = listingOf({ sort: sort || 'at,desc', page, size }, ORDER, 'at');
@@ -124,10 +120,8 @@ export const statementsRepository = ({ sql }: Tx) => {
   return {
     list,
 
-    /** Sums of all selected movements. */
     sums: (filter: MovementFilter) => filtered(filter).select(sums).executeTakeFirstOrThrow(),
 
-    /** Sums by analytic account, kind of money and kind of movement. */
     totals: (filter: MovementFilter) =>
       filtered(filter)
         .select((eb) => [
@@ -147,7 +141,6 @@ export const statementsRepository = ({ sql }: Tx) => {
         .$narrowType<{ account: Account; kind: MovementKind }>()
         .execute(),
 
-    /** Member and amount of the movement with that reference. */
     findByReference: (reference: string) =>
       sql
         .selectFrom('movements')

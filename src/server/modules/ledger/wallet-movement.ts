@@ -8,26 +8,23 @@ import type { Tx } from '../../db/database.ts';
 import type { EventRecord } from '../events/repository.ts';
 import { ledgerRepository, type Movement } from './repository.ts';
 
-/** A balance beyond it, either way, is a typing error. */
+/** Larger balances, positive or negative, are typing errors. */
 const LARGEST_BALANCE: Cents = 1_000_000_00;
 
-/** A wallet with its balance in a row that the transaction has locked. */
+/** The transaction has locked the member's row. */
 export interface LockedWallet {
   readonly id: number;
   readonly balance: Cents;
 }
 
 export interface WalletMovement extends Omit<Movement, 'diverId' | 'authorId' | 'account'> {
-  /** Named by a refused amount. */
+  /** Field that AMOUNT_INVALID names. */
   readonly field: string;
-  /** Reason in the member's history; that of the movement without it. */
+  /** Reason in the member's history; defaults to that of the movement. */
   readonly why?: string;
 }
 
-/**
- * Enters a movement of a wallet by the treasurer and records it in the member's history. Answers its id. Refused:
- * MOVEMENT_ENTERED; AMOUNT_INVALID, naming `field`.
- */
+/** Records the movement in the member's history. Throws MOVEMENT_ENTERED, and AMOUNT_INVALID with `field`. */
 export async function moveWallet(
   tx: Tx,
   actor: Actor,
@@ -48,6 +45,6 @@ export async function moveWallet(
   return entered;
 }
 
-/** Reason of a debit in a member's history: `Plongée du 28/11/2026, VODELE`. */
+/** `Plongée du 28/11/2026, VODELE`. */
 export const outingReason = ({ outing, site_name }: EventRecord): string =>
   `Plongée du ${numericDay(parisDay(outing.date))}, ${site_name}`;

@@ -1,9 +1,8 @@
 import type { OptionalMailKind } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** All the SQL of the table `mail_refusals` but for the check at writing a mail (queue-repository.ts). */
+/** The table `mail_refusals`, which queue-repository.ts also reads when a mail is written. */
 export const choicesRepository = ({ sql }: Tx) => ({
-  /** Kinds that the member has refused. */
   async refusedBy(diverId: number): Promise<Set<string>> {
     const rows = await sql.selectFrom('mail_refusals').select('kind').where('diver_id', '=', diverId).execute();
     return new Set(rows.map(({ kind }) => kind));

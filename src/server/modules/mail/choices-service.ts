@@ -5,7 +5,6 @@ import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { choicesRepository } from './choices-repository.ts';
 
-/** The optional mails that a member gets; all of them by default. */
 export function choicesService({ database }: ServiceContext) {
   async function choicesOf(tx: Tx, { id }: Actor): Promise<MailChoices> {
     const refused = await choicesRepository(tx).refusedBy(id);
@@ -15,12 +14,12 @@ export function choicesService({ database }: ServiceContext) {
   return {
     read: (actor: Actor): Promise<MailChoices> => database.read((tx) => choicesOf(tx, actor)),
 
-    /** Kinds that are left out stay as they are. */
+    /** Absent kinds stay as they are. */
     write: (actor: Actor, { kinds }: MailChoices): Promise<MailChoices> =>
       database.write(async (tx) => {
         const choices = choicesRepository(tx);
         const said = new Map(kinds.map(({ kind, wanted }) => [kind, wanted]));
-        // Always in the same order, or two calls would wait for each other's rows.
+        // Always in the same order, because two concurrent calls could deadlock.
         for (const kind of OPTIONAL_MAIL_KINDS) {
           if (said.get(kind) === true) await choices.want(actor.id, kind);
           if (said.get(kind) === false) await choices.refuse(actor.id, kind);

@@ -14,8 +14,8 @@ const COLUMNS = Object.keys(rowOf({ kind: 'OTHER', to: '', subject: '', text: ''
 const NUMBERS: ReadonlySet<keyof Row> = new Set(['secret', 'diver_id', 'event_id']);
 
 /**
- * Writes a mail unless its member does without that kind, or one of that cause was written: a single statement, for a
- * registration waits for it. The values are those of COLUMNS, then whose refusal of what keeps it from being written.
+ * Writes a mail unless its member refuses that kind or its cause was mailed: one statement, as registrations wait for
+ * it. Values are those of COLUMNS, then the member and kind whose refusal is checked.
  */
 const unlessRefused = preparedQuery(({ sql }, ...values: readonly (string | number | null)[]) => {
   const asked = COLUMNS.map((column, at) => {
@@ -32,7 +32,7 @@ const unlessRefused = preparedQuery(({ sql }, ...values: readonly (string | numb
     .onConflict((conflict) => conflict.doNothing());
 });
 
-/** The SQL of the table `outbox` but for its administration. A mail is written in the transaction of its cause (contract §8). */
+/** The outbox without its administration; mails are written in the transaction of their cause (contract §8). */
 export const mailQueue = (tx: Tx) => {
   const { sql, engine } = tx;
 
@@ -54,7 +54,7 @@ export const mailQueue = (tx: Tx) => {
       .limit(1);
 
   return {
-    /** Drops the kinds that a member has refused, in this place alone. */
+    /** The only place that drops the kinds that a member has refused. */
     async enqueue(mails: readonly Mail[], now: Date): Promise<void> {
       const [first, ...others] = mails;
       if (first && others.length === 0) return enqueueOne(first, now);
@@ -66,7 +66,6 @@ export const mailQueue = (tx: Tx) => {
       }
     },
 
-    /** The given causes with a queued or sent mail. */
     async written(causes: readonly string[]): Promise<Set<string>> {
       const found = new Set<string>();
       for (const some of chunks(causes)) {
@@ -76,7 +75,7 @@ export const mailQueue = (tx: Tx) => {
       return found;
     },
 
-    /** Deletes the mails of that kind about an outing that were not tried yet. Answers the attachment of one of them. */
+    /** Deletes untried mails of that kind about an outing; returns the attachment of one of them. */
     async takeBack(eventId: number, kind: MailKind): Promise<CalendarEntry | undefined> {
       const [row] = await sql
         .deleteFrom('outbox')
@@ -101,12 +100,12 @@ export const mailQueue = (tx: Tx) => {
       return row?.since ?? undefined;
     },
 
-    /** Without the writer's lock: called several times a minute on an idle server. */
+    /** Takes no write lock, because an idle server calls it several times a minute. */
     isDue: async (now: Date): Promise<boolean> => (await due(now).executeTakeFirst()) !== undefined,
 
     /**
-     * Claims the mail that has waited longest: until `lease` no other process sends it. A process that dies delays the mail
-     * until then. A tried mail without an error is being sent.
+     * Claims the mail that has waited longest until `lease`, so that no other process sends it; a process that dies
+     * delays it until then. A tried mail without an error is being sent.
      */
     async claim(now: Date, lease: Date): Promise<QueuedMail | undefined> {
       const oldest = due(now).orderBy('next_try_at').orderBy('id');
@@ -128,8 +127,8 @@ export const mailQueue = (tx: Tx) => {
       update(id).set({ failed_at: now.toISOString(), body_text: textWithoutSecret, last_error: error }).execute(),
 
     /**
-     * What has been sent or given up is of no use after some weeks. Of reminders the text goes then, and the row stays
-     * longer: without it they would be written again.
+     * Deletes mails some weeks after they were sent or given up. Reminders lose only their text then, and their row
+     * later: without the row they would be written again.
      */
     async discard(before: { readonly others: Date; readonly reminders: Date }): Promise<void> {
       const done = text<boolean>`(sent_at is not null or failed_at is not null)`;
@@ -155,5 +154,5 @@ export const mailQueue = (tx: Tx) => {
   };
 };
 
-/** A one-time password is stored nowhere else in clear, and goes with its mail; other texts can be sent again. */
+/** A one-time password is stored nowhere else in clear, and is erased with its mail; other texts may be resent. */
 const textWithoutSecret = text<string>`case when secret = 1 then '' else body_text end`;

@@ -14,9 +14,9 @@ interface Context extends ServiceContext {
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Mails of members to the club (contract §8). */
+/** Contract §8. */
 export const mailService = ({ database, club, countMail, clock }: Context) => ({
-  /** RECIPIENT_FORBIDDEN for any address that is not the club's own. Answers go to the member. */
+  /** Replies go to the member. Throws RECIPIENT_FORBIDDEN for any address that is not the club's. */
   async send(actor: Actor, { To, Subject, Body }: SendMailBody): Promise<void> {
     const to = [club.club.secretaryEmail, club.club.itEmail].find((address) => same(address, To));
     if (to === undefined) throw new Refused('RECIPIENT_FORBIDDEN', { field: 'To' });

@@ -12,31 +12,31 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Longer than any try may take: another process does not take over a mail that is being sent. */
+/** Longer than any try, so that no other process takes over a mail that is being sent. */
 const LEASE = 5 * MINUTE;
 const GIVE_UP_AFTER = 7 * DAY;
 const KEPT_FOR = 30 * DAY;
-/** Longer than any clock is wrong: a forgotten reminder would be written again. */
+/** Longer than any clock error: a reminder that is deleted too early would be written again. */
 const REMINDERS_KEPT_FOR = 120 * DAY;
 const LOOK_EVERY = 2000;
-/** Between two mails, so that a rush of mails does not slow down the members' calls. */
+/** Pause between mails, so that a burst does not slow down the members' calls. */
 const PAUSE = 50;
 
-/** Milliseconds: a minute after the first failure, then twice as long each time, an hour at most. */
+/** Milliseconds: a minute after the first failure, doubled each time, an hour at most. */
 export const delayAfter = (tries: number): number => Math.min(MINUTE * 2 ** (tries - 1), HOUR);
 
 interface Options {
   readonly database: Database;
   readonly transport: MailTransport;
   readonly clock: () => Date;
-  /** Gets the row's number and a code; never the address, nor the server's words, which repeat it. */
+  /** Gets the row's id and a code; never the address, nor the server's message, which repeats it. */
   readonly log: PollingLog;
 }
 
 const calendarFile = (calendar: string, stamp: Date): Promise<string> =>
   icalOf({ entries: [JSON.parse(calendar) as CalendarEntry], stamp });
 
-/** Sends the queued mails. Several processes may run it: each mail is claimed before it is sent (contract §8). */
+/** Sends queued mails. Several processes may run it: each mail is claimed before it is sent (contract §8). */
 export function mailWorker({ database, transport, clock, log }: Options) {
   let nextDiscard = 0;
 
@@ -77,14 +77,14 @@ export function mailWorker({ database, transport, clock, log }: Options) {
     return 'sent';
   }
 
-  /** Sends all due mails and counts them. Ends when one is put off: the next would be too. */
+  /** Sends all due mails and counts them; stops when one is postponed, as the next would be too. */
   async function sendDue(): Promise<number> {
     let sent = 0;
     while (!poller.isStopped() && (await database.read((tx) => mailQueue(tx).isDue(clock())))) {
       const now = clock();
       const lease = new Date(now.getTime() + LEASE);
       const row = await database.write((tx) => mailQueue(tx).claim(now, lease));
-      // Another process has taken it.
+      // Another process has claimed it.
       if (!row) continue;
       const outcome = await send(row);
       if (outcome === 'put off') break;
@@ -95,7 +95,7 @@ export function mailWorker({ database, transport, clock, log }: Options) {
     return sent;
   }
 
-  /** Once a day, however long the server runs. */
+  /** Runs at most once a day. */
   async function discardOld(): Promise<void> {
     const now = clock().getTime();
     if (now < nextDiscard) return;

@@ -23,7 +23,6 @@ const COLUMNS = [
   'divers.firstname',
 ] as const;
 
-/** A mail without its text. */
 export type OutboxRow = Omit<
   Selectable<OutboxTable>,
   'message_id' | 'reply_to' | 'body_text' | 'event_id' | 'calendar' | 'cause'
@@ -49,7 +48,7 @@ function isIn(eb: Columns, state: MailState) {
   return eb.and([eb('outbox.sent_at', 'is', null), eb('outbox.failed_at', 'is', null)]);
 }
 
-/** Any part of the recipient or the subject, or the member's name from its first letters on. */
+/** Matches any part of the recipient or the subject, or the start of the member's name. */
 function isFound(eb: Columns, q: string) {
   const part = `%${q.trim().toLowerCase().replaceAll(/[%_!]/g, '!$&')}%`;
   return eb.or([
@@ -59,7 +58,6 @@ function isFound(eb: Columns, q: string) {
   ]);
 }
 
-/** The outbox for administrators. */
 export const outboxRepository = ({ sql, engine }: Tx) => {
   const all = sql.selectFrom('outbox').leftJoin('divers', 'divers.id', 'outbox.diver_id');
   const filtered = ({ q, kind }: OutboxFilter) => {
@@ -69,11 +67,11 @@ export const outboxRepository = ({ sql, engine }: Tx) => {
   const resentCause = (id: number): string => `resent:${id}:`;
 
   return {
-    /** Newest first unless told otherwise. */
+    /** Newest first by default. */
     list({ state, ...params }: OutboxFilter & ListParams & { readonly state?: MailState }): Promise<Found<OutboxRow>> {
       const { order, slice } = listingOf(params, ORDER, 'createdAt,desc');
       const rows = filtered(params).select(COLUMNS);
-      // The id at the end, so that pages neither repeat nor skip a mail.
+      // Sorts by id last, so that pages neither repeat nor skip a mail.
       const last = { column: ORDER.id, direction: order[0]?.direction ?? 'desc' } as const;
       return fetchPage(state === undefined ? rows : rows.where((eb) => isIn(eb, state)), {
         order: [...order, last],
@@ -113,13 +111,13 @@ export const outboxRepository = ({ sql, engine }: Tx) => {
     find: (id: number): Promise<OutboxRow | undefined> =>
       all.select(COLUMNS).where('outbox.id', '=', id).executeTakeFirst(),
 
-    /** With its text, locked until the transaction ends. */
+    /** Until the transaction ends. */
     lock(id: number): Promise<Selectable<OutboxTable> | undefined> {
       const row = sql.selectFrom('outbox').selectAll().where('id', '=', id);
       return (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst();
     },
 
-    /** Tries a waiting mail at once, unless it is being sent at this moment. */
+    /** Makes a waiting mail due, unless it is being sent now. */
     async tryNow(id: number, now: Date): Promise<void> {
       await sql
         .updateTable('outbox')
@@ -130,7 +128,7 @@ export const outboxRepository = ({ sql, engine }: Tx) => {
         .execute();
     },
 
-    /** As a new mail, but with the same Message-ID, by which a mail program recognises a copy. */
+    /** Queues the mail as new, with the same Message-ID, by which mail programs recognise a copy. */
     async requeue(id: number, now: Date): Promise<void> {
       const at = now.toISOString();
       await sql
@@ -140,7 +138,7 @@ export const outboxRepository = ({ sql, engine }: Tx) => {
         .execute();
     },
 
-    /** To the member's present address: the former one may have been wrong. */
+    /** Sets the member's present address: the former one may have been wrong. */
     async readdress(id: number): Promise<void> {
       await sql
         .updateTable('outbox')
@@ -153,7 +151,7 @@ export const outboxRepository = ({ sql, engine }: Tx) => {
         .execute();
     },
 
-    /** The copy of that mail that is waiting or was written since, so that a double click sends one. */
+    /** Finds a copy that waits or was written since, so that a double click sends one. */
     async copyOf(id: number, since: Date): Promise<number | undefined> {
       const row = await sql
         .selectFrom('outbox')
@@ -171,7 +169,6 @@ export const outboxRepository = ({ sql, engine }: Tx) => {
       return row?.id;
     },
 
-    /** A copy of the mail, with a Message-ID of its own. */
     async copy(row: Selectable<OutboxTable>, now: Date): Promise<number> {
       const { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar } = row;
       const at = now.toISOString();

@@ -8,12 +8,11 @@ import type { Tx } from '../../db/database.ts';
 import { outboxRepository } from './repository.ts';
 import { outboxMailOf, stateOfRow } from './mapping.ts';
 
-/** Two clicks within it count as one. */
+/** Two clicks within this time count as one. */
 const DOUBLE_CLICK_MS = 60_000;
 
-/** The outbox for administrators (contract §8). */
+/** Contract §8. */
 export function outboxService({ database, clock }: ServiceContext) {
-  /** Answers the id of the queued mail. */
   async function resendWithin(tx: Tx, id: number): Promise<number> {
     const mails = outboxRepository(tx);
     const row = found(await mails.lock(id), 'MAIL_NOT_FOUND');
@@ -47,10 +46,7 @@ export function outboxService({ database, clock }: ServiceContext) {
         };
       }),
 
-    /**
-     * Tries a waiting mail now; queues a failed one again; queues a copy of a sent one. The latter two go to the member's
-     * present address. Answers the queued mail. Refused: MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE.
-     */
+    /** Sends copies to the member's present address. Throws MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE. */
     resend: (id: number): Promise<OutboxMail> =>
       database.write(async (tx) => {
         const sent = await resendWithin(tx, id);

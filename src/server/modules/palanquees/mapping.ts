@@ -19,23 +19,21 @@ const personsOf = (ids: readonly number[], divers: ReadonlyMap<number, DiverRow>
     .filter((diver) => diver !== undefined)
     .map(personOf);
 
-/** Divers of the palanquées, and the director. */
 export const namedIn = (plan: Plan): number[] => [
   ...new Set([...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])]),
 ];
 
-/** Entries with a place: supervisors first, each in the order of their places. */
+/** Supervisors first, each in the order of their places. */
 const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
   (['ACCOMPANIST', 'PARTICIPANT'] as const).flatMap((type) =>
     entries.filter((entry) => entry.active === 1 && entry.type === type).toSorted((a, b) => a.position - b.position),
   );
 
-/** An outing as its palanquées show it. */
 export interface PlanContext {
   readonly event: EventRecord;
-  /** With removed and waiting ones. */
+  /** Includes removed and waiting entries. */
   readonly entries: readonly EntryRow[];
-  /** All members who are named, deleted ones too. */
+  /** All members whom the plan or an entry names, deleted ones too. */
   readonly divers: ReadonlyMap<number, DiverRow>;
   readonly watchesCertificates: boolean;
   /** Members registered since the plan was last saved. */
@@ -43,10 +41,7 @@ export interface PlanContext {
   readonly viewerId: number;
 }
 
-/**
- * Possible directors: registrants of a director's level; then the viewer and the named director, if they have the level and
- * were never registered; then the other registrants, for whom the rules require a note.
- */
+/** Qualified registrants first, then the viewer and the plan's director if qualified, then others, who need a note. */
 function directorsOf({ entries, divers, viewerId }: PlanContext, { directorId }: Plan): Person[] {
   const registrants = personsOf(
     placesOf(entries).map((entry) => entry.diver_id),
@@ -62,7 +57,6 @@ function directorsOf({ entries, divers, viewerId }: PlanContext, { directorId }:
   return [...registrants.filter(directs), ...others, ...registrants.filter((one) => !directs(one))];
 }
 
-/** A plan of the wire, with its outing, registrants and former versions. */
 export function palanqueesOf(
   context: PlanContext,
   version: number,
@@ -108,10 +102,10 @@ export function palanqueesOf(
   };
 }
 
-/** A text in one line, for the cells of a table. */
+/** Joins lines, for the cells of a table. */
 const line = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
 
-/** A plan to store: the contract's fields alone, trimmed texts, air where no gas is named. */
+/** Keeps only the contract's fields. */
 export const cleanPlan = ({ directorId, directorNote, palanquees }: Plan): Plan => ({
   directorId,
   directorNote: line(directorNote),

@@ -4,7 +4,6 @@ import type { Tx } from '../../db/database.ts';
 import { violatedIndex } from '../../db/errors.ts';
 import { Refused } from '../../commons/errors.ts';
 
-/** A saved version of an outing's plan, with the name of its author. */
 export interface SavingRow {
   readonly version: number;
   readonly author_name: string;
@@ -17,7 +16,7 @@ export interface SavedPlan {
   readonly plan: Plan;
 }
 
-/** Of two callers who save on top of the same version, the second is refused. */
+/** Throws STALE_VERSION for the second of two saves that build on the same version. */
 async function onFreeVersion(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -27,11 +26,11 @@ async function onFreeVersion(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** All the SQL of the table `palanquee_plans`, within one transaction. Rows are added, never changed. */
+/** Rows are added, never changed. */
 export const palanqueesRepository = ({ sql }: Tx) => {
   const of = (eventId: number) => sql.selectFrom('palanquee_plans').where('event_id', '=', eventId);
 
-  /** The plan of a version; of the latest without one. */
+  /** Defaults to the latest version. */
   async function find(eventId: number, version?: number): Promise<SavedPlan | undefined> {
     const plans = of(eventId).select(['version', 'author_id', 'plan']).orderBy('version', 'desc').limit(1);
     const row = await (version === undefined ? plans : plans.where('version', '=', version)).executeTakeFirst();
@@ -57,7 +56,7 @@ export const palanqueesRepository = ({ sql }: Tx) => {
       }));
     },
 
-    /** Refused: STALE_VERSION, when there is such a version by now; EVENT_NOT_FOUND, when the outing has gone. */
+    /** Throws STALE_VERSION when this version exists by now, EVENT_NOT_FOUND when the outing was deleted. */
     insert: (eventId: number, { version, author_id, plan }: SavedPlan, now: Date): Promise<void> =>
       onFreeVersion(
         sql

@@ -15,7 +15,7 @@ import { registrationsRepository } from '../registrations/repository.ts';
 import { cleanPlan, namedIn, palanqueesOf, type PlanContext } from './mapping.ts';
 import { palanqueesRepository, type SavedPlan } from './repository.ts';
 
-/** A plan names only divers who were ever registered, so that it cannot be used to look up names. */
+/** Allows only divers who were ever registered, so that a plan cannot be used to look up names. */
 function checkPeople(plan: Plan, before: Plan, { entries }: PlanContext, present: Palanquees): void {
   const known = new Set([...entries.map((entry) => entry.diver_id), ...membersOf(before)]);
   for (const [rank, { members }] of plan.palanquees.entries()) {
@@ -34,7 +34,7 @@ function checkKeys({ palanquees }: Plan): void {
   if (rank >= 0) throw new Refused('INVALID_VALUE', { field: `palanquees.${rank}.key` });
 }
 
-/** A breach of a rule needs the director's note (annex III-16b); the first one without it is named. */
+/** Throws for the first breach of a rule without the director's note (annex III-16b). */
 function checkRules(plan: Plan, { event, registrants, directors }: Palanquees): void {
   const [breach] = standing(plan, check(plan, registrants, directors, parisDay(event.date)));
   if (!breach) return;
@@ -46,9 +46,9 @@ function checkRules(plan: Plan, { event, registrants, directors }: Palanquees): 
 
 const NONE: SavedPlan = { version: 0, author_id: 0, plan: EMPTY_PLAN };
 
-/** An outing's palanquées (law.md, art. A322-72: kept with their versions). Rights are checked at the door. */
+/** Palanquées of an outing (law.md, art. A322-72: all versions are kept); http/access.ts checks the right to call. */
 export const palanqueesService = ({ database, clock }: ServiceContext) => {
-  /** `since`: instant of the last saving. */
+  /** `since`: instant of the last save. */
   async function contextOf(
     tx: Tx,
     actor: Actor,
@@ -84,7 +84,7 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
     const before = (await plans.latest(eventId)) ?? NONE;
     const context = await contextOf(tx, actor, eventId, [before.plan, plan]);
     if (context.event.outing.status === 'CANCELLED') throw new Refused('EVENT_CANCELLED');
-    // The same plan again, after an answer that did not arrive.
+    // Accepts the same plan again, after an answer that did not arrive.
     const again = before.version === save.version + 1 && before.author_id === actor.id;
     if (again && JSON.stringify(before.plan) === JSON.stringify(plan)) return present(tx, actor, eventId);
     checkVersion(save.version, palanqueesOf(context, before.version, before.plan, await plans.savings(eventId)));
@@ -106,7 +106,7 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
   return {
     read: (actor: Actor, eventId: number): Promise<Palanquees> => database.read((tx) => present(tx, actor, eventId)),
 
-    /** An earlier version, with the present registrants. Refused: PLAN_NOT_FOUND. */
+    /** An earlier version, with the present registrants. Throws PLAN_NOT_FOUND. */
     readVersion: (actor: Actor, eventId: number, version: number): Promise<Palanquees> =>
       database.read(async (tx) => {
         found(await eventsRepository(tx).find(eventId), 'EVENT_NOT_FOUND');
@@ -114,16 +114,13 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
         return shown(tx, actor, eventId, found(saved, 'PLAN_NOT_FOUND'));
       }),
 
-    /**
-     * A new version beside the former ones. Refused: EVENT_CANCELLED; STALE_VERSION with the version saved meanwhile;
-     * NOT_ON_OUTING, PALANQUEE_BREACH and PALANQUEE_TOO_DEEP, naming the field.
-     */
+    /** Throws EVENT_CANCELLED, STALE_VERSION, or NOT_ON_OUTING, PALANQUEE_BREACH, PALANQUEE_TOO_DEEP with the field. */
     async save(actor: Actor, eventId: number, save: PalanqueesSave): Promise<Palanquees> {
       const saved = () => database.write((tx) => saveWithin(tx, actor, eventId, save));
       try {
         return await saved();
       } catch (error) {
-        // Saved at the same instant: a second try compares the two plans.
+        // Another save won at the same instant: the retry compares the two plans.
         if (error instanceof Refused && error.code === 'STALE_VERSION' && error.current === undefined) return saved();
         throw error;
       }

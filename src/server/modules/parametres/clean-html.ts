@@ -7,7 +7,7 @@ import {
   HTML_TAGS,
 } from '../../../shared/domain/html-allow-list.ts';
 
-/** Loaded at the first use: it is large, and needed a few times a year. */
+/** Imports the library on first use: it is large, and needed a few times a year. */
 async function cleaner(): Promise<(html: string) => string> {
   const { default: sanitize } = await import('sanitize-html');
   const options = {
@@ -20,10 +20,10 @@ async function cleaner(): Promise<(html: string) => string> {
   return (html) => sanitize(html, options);
 }
 
-/** A text reduced to the allow-list of shared/domain/html-allow-list.ts; without tags it stays as it is. */
+/** By the allow-list of shared/domain/html-allow-list.ts. */
 export const cleanHtml = async (text: string): Promise<string> => (holdsTags(text) ? (await cleaner())(text) : text);
 
-/** A setting with clean texts: screens may show any of them as html. Not for the provider's key. */
+/** Cleans all texts of a setting, so that screens may show them as HTML. Not for the provider's key. */
 export async function withCleanHtml(write: ParametreUpdate): Promise<ParametreUpdate> {
   const { valeurTexte, valeurChaine } = write;
   return {

@@ -6,7 +6,7 @@ import type { Row } from '../../db/tables.ts';
 
 export type SettingRow = Row<'settings'>;
 
-/** A setting as the rules read it. The provider's key is never read, not even sealed (contract §6): its flag says whether one is stored. */
+/** For the provider's key, says only whether one is stored (contract §6). */
 export const valuesOfRow = (row: SettingRow): SettingValues => ({
   id: row.id,
   valeurBooleen: row.id === PROVIDER_KEY_ID ? Boolean(row.valeur_texte) : row.valeur_booleen === 1,
@@ -24,7 +24,7 @@ export const settingOfRow = (row: SettingRow): Parametre => ({
 
 const recorded = (row: SettingRow) => ({ ...settingOfRow(row), valeurTexte: row.valeur_texte });
 
-/** A write of a setting, for its history. Of the provider's key, which is sealed, only the change is recorded. */
+/** For the provider's key, records only that it changed. */
 export const settingEvent = (
   id: number,
   action: 'create' | 'update' | 'delete',
@@ -40,7 +40,6 @@ export const settingEvent = (
 
 export type SettingColumns = Partial<Omit<SettingRow, 'id' | 'version'>>;
 
-/** Columns of the fields that a body brings. */
 export function columnsOfSetting(write: ParametreUpdate): SettingColumns {
   const { nom, valeurBooleen, valeurEntier, valeurChaine, valeurTexte, valeurDate } = write;
   return {

@@ -6,17 +6,15 @@ import { valuesOfRow, type SettingColumns, type SettingRow } from './mapping.ts'
 
 const ORDER = { id: 'id', nom: 'nom' };
 
-/** All the SQL of the table `settings`, within one transaction. */
 export const settingsRepository = ({ sql }: Tx) => {
   const settings = sql.selectFrom('settings').selectAll();
-  /** All of them, by rank unless told otherwise. */
+  /** By rank by default. */
   const list = async (params: Pick<ListParams, 'sort'> = {}): Promise<readonly SettingRow[]> =>
     (await fetchPage(settings, listingOf({ sort: params.sort }, ORDER, 'id'))).rows;
 
   return {
     list,
 
-    /** The settings as the rules read them: `(await settings.club()).wallet` is the policy of the wallet. */
     club: async (): Promise<ClubSettings> => clubSettings((await list()).map(valuesOfRow)),
 
     find: (id: number): Promise<SettingRow | undefined> => settings.where('id', '=', id).executeTakeFirst(),
@@ -42,7 +40,6 @@ export const settingsRepository = ({ sql }: Tx) => {
         .returningAll()
         .executeTakeFirst(),
 
-    /** The deleted row; undefined when there was none. */
     delete: (id: number): Promise<SettingRow | undefined> =>
       sql.deleteFrom('settings').where('id', '=', id).returningAll().executeTakeFirst(),
   };

@@ -19,7 +19,7 @@ function refuseBlankName({ nom }: ParametreUpdate): void {
   if (nom?.trim() === '') throw new Refused('INVALID_VALUE', { field: 'nom' });
 }
 
-/** Texts that readers get instead of the provider's key: valid for payments only. */
+/** Texts that readers get instead of the provider's key, valid for payments only. */
 export interface Handles {
   /** Null when no key is stored or configured. */
   issue(reader: SignedIn, isStored: boolean): string | null;
@@ -28,7 +28,7 @@ export interface Handles {
 
 type Context = Pick<ServiceContext, 'database' | 'clock'> & { readonly box: SecretBox; readonly handles: Handles };
 
-/** Settings (specification §3). The provider's key goes in sealed, and comes out in no answer (contract §6). */
+/** Specification §3. The provider's key is stored sealed and never sent back (contract §6). */
 export function settingsService({ database, clock, box, handles }: Context) {
   const shownTo =
     (reader: SignedIn) =>
@@ -37,7 +37,7 @@ export function settingsService({ database, clock, box, handles }: Context) {
         ? { ...settingOfRow(row), valeurTexte: handles.issue(reader, Boolean(row.valeur_texte)) }
         : settingOfRow(row);
 
-  /** The form sends back the handle that it was shown: the stored key stays. */
+  /** Keeps the stored key when the form sends back the handle that it was shown. */
   function withSealedKey({ valeurTexte, ...others }: ParametreUpdate): ParametreUpdate {
     const key = valeurTexte?.trim();
     return key && !handles.isOurs(key) ? { ...others, valeurTexte: box.seal(key) } : others;
@@ -58,7 +58,7 @@ export function settingsService({ database, clock, box, handles }: Context) {
   }
 
   return {
-    /** Settings are few: the page and the first letters of the name are selected here. */
+    /** Filters and pages in memory: settings are few. */
     list(reader: SignedIn, query: ListQuery): Promise<Page<Parametre>> {
       const slice = sliceOf(query);
       const prefix = folded(query.q ?? '');
@@ -69,7 +69,7 @@ export function settingsService({ database, clock, box, handles }: Context) {
       });
     },
 
-    /** Digits are an id, anything else a name. */
+    /** Reads by id if it consists of digits, else by name. */
     read: (reader: SignedIn, idOrName: string): Promise<Parametre> =>
       database.read(async (tx) => {
         const settings = settingsRepository(tx);
@@ -95,7 +95,7 @@ export function settingsService({ database, clock, box, handles }: Context) {
       await update(member, PROVIDER_KEY_ID, { valeurTexte: key });
     },
 
-    /** Refused: SETTING_FIXED, for the first seven, whose rank gives their meaning (contract §10). */
+    /** Throws SETTING_FIXED for the first seven, whose rank gives their meaning (contract §10). */
     remove: (actor: Actor, id: number): Promise<void> =>
       database.write(async (tx) => {
         const settings = settingsRepository(tx);

@@ -19,7 +19,7 @@ import type { Settlement } from './settlement.ts';
 const SECOND = 1000;
 /** Longer than any call to the provider: a process that holds a claim for longer was killed. */
 const OPENING_MS = 60 * SECOND;
-/** The provider serves an unpaid page for 15 minutes at least; until then a member is led back to it. */
+/** The provider serves an unpaid page for at least 15 minutes; until then a member is redirected to it. */
 const PAGE_SERVED_MS = 15 * 60 * SECOND;
 /** As long as a call waits for the provider. */
 const TIMEOUT_MS = 8 * SECOND;
@@ -33,7 +33,7 @@ export async function claim(tx: Tx, intent: NewIntent, now: Date, check: Date): 
   return intents.insert(intent, now, check);
 }
 
-/** Page of the checkout that holds the claim, once it has opened. @throws ProviderFailed when that one fails */
+/** Waits for the page of the checkout that holds the claim. @throws ProviderFailed when that checkout fails */
 async function pageOfClaimant(database: Database, intent: NewIntent): Promise<string> {
   const deadline = performance.now() + TIMEOUT_MS;
   for (let holder: IntentRow | undefined; performance.now() < deadline; await sleep(LOOK_EVERY_MS)) {
@@ -45,10 +45,9 @@ async function pageOfClaimant(database: Database, intent: NewIntent): Promise<st
 }
 
 interface ReturnPages {
-  /** Page to which the provider leads back: where the payment began (contract §10). */
+  /** Page to which the provider returns: where the payment began (contract §10). */
   readonly pay: string;
   readonly done: string;
-  /** Item name on the provider's page. */
   readonly what: string;
 }
 
@@ -65,28 +64,27 @@ interface Context extends ServiceContext {
   readonly countPayment: (tx: Tx, licence: string, now: Date) => Promise<void>;
 }
 
-/** A checkout that a member asks for. */
 interface Wanted {
   readonly purpose: Purpose;
   readonly plan: PaymentPlan;
-  /** Amount by the member's present record; throws refusals. */
+  /** Amount for the member's present record; throws Refused. */
   readonly centsFor: (member: DiverRow) => Cents;
 }
 
-/** The provider gives up an unpaid checkout after 45 minutes; until then it may be paid in another tab. */
+/** The provider expires an unpaid checkout after 45 minutes; until then it may be paid in another tab. */
 const STILL_PAYABLE_MS = 45 * 60_000;
 const LONGEST_ITEM_NAME = 250;
 
 const isFee = (purpose: Purpose): boolean => purpose !== 'WALLET';
 
-/** Begins payments. @throws ProviderFailed, Refused */
+/** @throws ProviderFailed, Refused */
 export function checkouts({ database, provider, settle, countPayment, sender, clock }: Context) {
   async function wantedFrom(tx: Tx, actor: Actor, { centsFor }: Wanted) {
     const payer = found(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
     return { payer, cents: centsFor(payer) };
   }
 
-  /** Open checkouts that the provider confirms as unpaid: a payment may be complete although no browser came back. */
+  /** Open checkouts that the provider confirms as unpaid: one may be paid although no browser came back. */
   async function stillOpen({ id }: Actor, purpose: Purpose): Promise<IntentRow[]> {
     const since = new Date(clock().getTime() - STILL_PAYABLE_MS);
     const open = await database.read((tx) => intentsRepository(tx).openOf(id, since));
@@ -99,7 +97,7 @@ export function checkouts({ database, provider, settle, countPayment, sender, cl
     return unpaid;
   }
 
-  /** The intent is written, and holds its claim, before the provider is asked (docs/adr/0012, 0021). */
+  /** Writes the intent with its claim before it calls the provider (docs/adr/0012, 0021). */
   async function begin(actor: Actor, wanted: Wanted): Promise<Redirect> {
     const now = clock();
     const { purpose, plan } = wanted;
@@ -138,7 +136,7 @@ export function checkouts({ database, provider, settle, countPayment, sender, cl
     }
   }
 
-  /** A second tab gets the page of the open checkout while that is unpaid; a second click waits for the first. */
+  /** Gives a second tab the page of the open checkout while that is unpaid; makes a second click wait for the first. */
   async function pay(actor: Actor, wanted: Wanted): Promise<Redirect> {
     const open = await stillOpen(actor, wanted.purpose);
     const { cents } = await database.read((tx) => wantedFrom(tx, actor, wanted));
@@ -153,7 +151,7 @@ export function checkouts({ database, provider, settle, countPayment, sender, cl
     topUp: (actor: Actor, cents: Cents): Promise<Redirect> =>
       pay(actor, { purpose: 'WALLET', plan: 1, centsFor: () => cents }),
 
-    /** Refused: MEMBERSHIP_NOT_DUE, and AMOUNT_INVALID for an amount that cannot be split. */
+    /** Throws MEMBERSHIP_NOT_DUE, and AMOUNT_INVALID for an amount that cannot be split. */
     payFee: (actor: Actor, plan: PaymentPlan): Promise<Redirect> =>
       pay(actor, {
         purpose: plan === 1 ? 'MEMBERSHIP_1' : 'MEMBERSHIP_3',

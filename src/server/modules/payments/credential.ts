@@ -3,10 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { SecretBox } from '../../commons/secret-box.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 
-/**
- * The refresh credential of setting 7 (specification §3), which the provider replaces at each use: sealed in the
- * database, in clear for the provider alone.
- */
+/** Refresh token of setting 7 (specification §3), replaced by the provider at each use; sealed in the database. */
 export const storedCredential = (database: Database, box: SecretBox) => ({
   refreshToken: (): Promise<string | null> =>
     database.read(async (tx) => {
@@ -14,12 +11,12 @@ export const storedCredential = (database: Database, box: SecretBox) => ({
       return sealed ? box.open(sealed) : null;
     }),
 
-  /** Not recorded in the history: no member has changed the setting. */
+  /** Records no history: no member has changed the setting. */
   storeRefreshToken: (token: string): Promise<void> =>
     database.write(async (tx) => {
       const settings = settingsRepository(tx);
       let row = await settings.find(PROVIDER_KEY_ID);
-      // A member who writes the setting at the same moment must not cost the club its only key.
+      // Retries, because a concurrent write of the setting must not cost the club its only key.
       while (row && !(await settings.update(PROVIDER_KEY_ID, row.version, { valeur_texte: box.seal(token) }))) {
         row = await settings.find(PROVIDER_KEY_ID);
       }

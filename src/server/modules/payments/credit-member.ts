@@ -10,16 +10,13 @@ import { mailQueue } from '../mail/queue-repository.ts';
 import { receiptMail } from './mail-templates.ts';
 import type { IntentRow } from './repository.ts';
 
-/**
- * Credits a member with a payment, once, in the transaction of its movements and before them: the fee, the history, a
- * receipt by mail. Answers the reason of the movements.
- */
+/** Must run once, before the payment's movements and in their transaction. Returns the reason of the movements. */
 export const creditMember =
   (sender: Sender) =>
   async (tx: Tx, intent: IntentRow, now: Date): Promise<string | null> => {
     const { diver_id: id, purpose, cents, reference } = intent;
     const divers = diversRepository(tx);
-    // Locked: of two payments of one fee, the second finds it paid.
+    // Locks, so that the second of two payments of one fee finds it paid.
     const member = await divers.findForUpdate(id);
     if (!member) return null;
     const isFee = purpose !== 'WALLET';
@@ -30,7 +27,7 @@ export const creditMember =
       const after = { porte_Monnaie: eurosOfCents(member.wallet_cents + cents), walletReason: 'Paiement en ligne' };
       await recordAudit(tx, { id }, now, { resource: 'divers', id, action: 'money', before, after });
     } else if (!isTwice) {
-      // A fee that is paid in full pays the dossier of the season (contract §10).
+      // A fee that is paid in full pays the season's dossier (contract §10).
       const paid = left === 0 ? { dossier_paid_at: now.toISOString() } : {};
       await divers.update(id, { cotisation_cents: left, ...paid });
       const before = { cotisation: eurosOrNull(member.cotisation_cents) };

@@ -17,7 +17,6 @@ interface Paid {
   readonly reference: string;
   /** Unpaid part of the fee. */
   readonly left: Cents;
-  /** The fee had been paid before. */
   readonly isTwice: boolean;
 }
 
@@ -27,7 +26,7 @@ function aboutOf({ purpose, left, isTwice }: Paid): string {
   return `Il a été déduit de votre cotisation, qui a changé entre-temps. Il reste ${amount(left)} à régler.`;
 }
 
-/** The money has come, and what it pays: the only confirmation for a member whose browser never came back. */
+/** The only confirmation for a member whose browser never came back. */
 export const receiptMail = (to: Recipient, paid: Paid, sender: Sender): Mail =>
   memberMail(sender, 'PAYMENT_RECEIVED', to, `Paiement reçu : ${amount(paid.cents)}`, [
     `Le club a reçu votre paiement de ${amount(paid.cents)}. ${aboutOf(paid)}`,

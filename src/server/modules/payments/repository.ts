@@ -16,7 +16,7 @@ export interface NewIntent {
   readonly cents: Cents;
 }
 
-/** Instants before which a claim has ended. */
+/** Instants before which a claim has expired. */
 interface ClaimLimits {
   /** Creation of an intent without the provider's answer: its process was killed. */
   readonly created: Date;
@@ -34,13 +34,12 @@ interface Changes {
   readonly found_cents: Cents | null;
 }
 
-/** Purposes and states are written by this server alone. */
+/** Narrows purposes and states, which only this server writes. */
 const known = (row: Selectable<PaymentIntentsTable> | undefined): IntentRow | undefined => row as IntentRow | undefined;
 
 /** Longest delay of a check; a longer one means that the clock was set back. */
 const FARTHEST_MS = 25 * 3_600_000;
 
-/** All the SQL of the table `payment_intents`. */
 export const intentsRepository = ({ sql, engine }: Tx) => {
   const all = sql.selectFrom('payment_intents').selectAll();
   const update = (id: number) => sql.updateTable('payment_intents').where('id', '=', id);
@@ -73,7 +72,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
           next_check_at: check.toISOString(),
           claim: claimOf(intent),
         })
-        // By the claim: references are random.
+        // Conflicts can only be of the claim: references are random.
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
@@ -113,7 +112,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
         .orderBy('id', 'desc')
         .execute()) as IntentRow[],
 
-    /** Locked until the transaction ends: writers of one payment take turns. */
+    /** Locks until the transaction ends, so that writers of one payment take turns. */
     lock: async (id: number) => {
       const row = all.where('id', '=', id);
       return known(await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst());
@@ -141,10 +140,10 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
         .limit(100)
         .execute(),
 
-    /** Without the writer's lock: called several times a minute on an idle server. */
+    /** Takes no write lock, because an idle server calls it several times a minute. */
     isDue: async (now: Date): Promise<boolean> => (await due(now).executeTakeFirst()) !== undefined,
 
-    /** Takes the one that has waited longest: until `lease` it is due for no other process. */
+    /** Claims the intent that has waited longest: no other process gets it before `lease`. */
     async claim(now: Date, lease: Date): Promise<IntentRow | undefined> {
       const oldest = due(now).orderBy('next_check_at').orderBy('id');
       const row = await (engine === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst();

@@ -18,7 +18,7 @@ import { Refused } from '../../commons/errors.ts';
 import { routesOf, type Api } from '../../http/api.ts';
 import type { PaymentsService } from './service.ts';
 
-/** The payment calls of section 7. The path's `{cptanalytique}` is ignored: it is read from the database. */
+/** Specification §7. Ignores the path's `{cptanalytique}`: the database has it. */
 export function paymentRoutes(app: Api, service: PaymentsService): void {
   const route = routesOf(app, 'payments');
 
@@ -53,13 +53,10 @@ export function paymentRoutes(app: Api, service: PaymentsService): void {
   });
 }
 
-/**
- * Two operations of the provider for the browser (contract §6), with the member's own bearer; no pass-through. They use the
- * provider's format, form-encoded.
- */
+/** Calls of the provider's format (contract §6), authorised by the member's own bearer; forwards nothing. */
 export async function relayRoutes(app: Api, service: PaymentsService, organization: string): Promise<void> {
   await app.register(
-    // Fastify waits for this; the parser is for these routes alone.
+    // The parser is for these routes only.
     async (relay: Api) => {
       relay.addContentTypeParser<string>(
         'application/x-www-form-urlencoded',
@@ -92,7 +89,7 @@ const same = (one: string, other: string): boolean => timingSafeEqual(digest(one
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The intent that a notification names; nothing else of it is trusted. */
+/** Trusts nothing else in the notification. */
 function subjectOf(text: string): { reference?: string; checkoutId?: number } {
   let body: Record<string, unknown>;
   try {
@@ -111,10 +108,7 @@ function subjectOf(text: string): { reference?: string; checkoutId?: number } {
   };
 }
 
-/**
- * The provider's notification (contract §6): always answered 200, so that the answer reveals nothing; with the secret in
- * the path, it triggers a check with the provider, and nothing else.
- */
+/** Always answers 200, to reveal nothing; a notification only triggers a check with the provider (contract §6). */
 export async function webhookRoutes(
   app: Api,
   { service, secret, poke }: { readonly service: PaymentsService; readonly secret: string; readonly poke: () => void },

@@ -26,7 +26,7 @@ interface Context extends ServiceContext {
   readonly payments?: { readonly hasSecret: boolean; readonly notificationSecret: string } | undefined;
 }
 
-/** Below the ten seconds that a call may take; it may cause several calls to the provider. */
+/** Below the ten seconds that a call may take, as one call may need several of the provider. */
 const TIMEOUT_MS = 9000;
 const tooManyCalls = (): ProviderFailed => new ProviderFailed('TIMEOUT', 'too many calls for one answer');
 
@@ -36,13 +36,13 @@ export const holderOf = ({ actor, claims }: SignedIn): Holder => ({
   generation: claims.generation,
 });
 
-/** Paying online (specification §7 'Payments', contract §6): tickets, checkouts, confirmations. */
+/** Specification §7 'Payments', contract §6. */
 export function paymentsService({ database, checkouts, settle, tickets, payments, sender, log, clock }: Context) {
   function requireTicket(member: SignedIn, ticket: string): void {
     if (!tickets.accepts('access', ticket, holderOf(member), clock())) throw new Refused('PAYMENT_TICKET_INVALID');
   }
 
-  /** A call waits for the provider ten seconds at most; a later answer is read by the next check. */
+  /** Waits for the provider nine seconds at most; the next check reads a later answer. */
   async function orUnavailable<T>(work: Promise<T>, code: 'PAYMENT_UNAVAILABLE' | 'PAYMENT_UNCONFIRMED'): Promise<T> {
     try {
       return await withTimeout(work, AbortSignal.timeout(TIMEOUT_MS), tooManyCalls);
@@ -56,7 +56,7 @@ export function paymentsService({ database, checkouts, settle, tickets, payments
   const isPaid = async (intent: IntentRow): Promise<boolean> =>
     intent.paid_at !== null || (await orUnavailable(settle(intent.id), 'PAYMENT_UNCONFIRMED')).isPaid;
 
-  /** PAYMENT_NOT_FOUND for another member's too. */
+  /** Throws PAYMENT_NOT_FOUND for another member's checkout too. */
   async function ownCheckout(member: SignedIn, providerId: number): Promise<IntentRow> {
     const intent = await database.read((tx) => intentsRepository(tx).findByProviderId(providerId));
     if (intent?.diver_id !== member.actor.id) throw new Refused('PAYMENT_NOT_FOUND');
@@ -64,7 +64,6 @@ export function paymentsService({ database, checkouts, settle, tickets, payments
   }
 
   return {
-    /** The relay's token exchange: a handle in, a ticket out. */
     exchange(member: SignedIn, handle: string) {
       const holder = holderOf(member);
       if (!tickets.accepts('handle', handle, holder, clock())) throw new Refused('PAYMENT_TICKET_INVALID');
@@ -72,7 +71,6 @@ export function paymentsService({ database, checkouts, settle, tickets, payments
       return { access_token, token_type: 'bearer' as const, expires_in: TICKET_LIFE_SECONDS };
     },
 
-    /** The relay's reading of a checkout. */
     async read(member: SignedIn, providerId: number) {
       const intent = await ownCheckout(member, providerId);
       return { id: providerId, ...confirmation(await isPaid(intent)), metadata: { id: intent.reference } };
@@ -84,21 +82,20 @@ export function paymentsService({ database, checkouts, settle, tickets, payments
       return orUnavailable(checkouts.topUp(member.actor, cents), 'PAYMENT_UNAVAILABLE');
     },
 
-    /** The member's own fee alone. */
+    /** Throws FORBIDDEN for another member's fee. */
     async payFee(member: SignedIn, licence: string, plan: PaymentPlan, ticket: string): Promise<Redirect> {
       if (normalisedLicence(licence) !== member.actor.licenceNumber) throw new Refused('FORBIDDEN');
       requireTicket(member, ticket);
       return orUnavailable(checkouts.payFee(member.actor, plan), 'PAYMENT_UNAVAILABLE');
     },
 
-    /** The success screen of a checkout that is paid; null while it is not. */
+    /** Null until the checkout is paid. */
     async outcome(member: SignedIn, providerId: number, ticket: string): Promise<Redirect> {
       requireTicket(member, ticket);
       const intent = await ownCheckout(member, providerId);
       return { redirectUrl: (await isPaid(intent)) ? RETURN_PAGES[intent.purpose].done : null };
     },
 
-    /** The browser is back: asks the provider, as at any other hint. */
     async confirm(member: SignedIn, reference: string, checkoutId: string | number): Promise<Confirmation> {
       const intent = await database.read((tx) => intentsRepository(tx).findByReference(reference));
       if (intent?.diver_id !== member.actor.id || String(intent.provider_id) !== String(checkoutId).trim()) {
@@ -107,7 +104,7 @@ export function paymentsService({ database, checkouts, settle, tickets, payments
       return confirmation(await isPaid(intent));
     },
 
-    /** The provider's notification: the named intent becomes due for a check. False when there is no such intent. */
+    /** Makes the intent due for a check; false when there is none. */
     notified: (about: { readonly reference?: string; readonly checkoutId?: number }): Promise<boolean> =>
       database.write(async (tx) => {
         const intents = intentsRepository(tx);
@@ -119,7 +116,6 @@ export function paymentsService({ database, checkouts, settle, tickets, payments
         return true;
       }),
 
-    /** State of online payment, for the treasurer. */
     overview: (): Promise<PaymentsOverview> =>
       database.read(async (tx) => {
         const intents = intentsRepository(tx);

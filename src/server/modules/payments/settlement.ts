@@ -8,23 +8,22 @@ import type { LedgerRepository } from '../ledger/repository.ts';
 import { singleFlight } from '../../commons/single-flight.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 
-/** Tests hand in a ledger without memory, to show that it is needed. */
+/** Tests pass a ledger without memory, to prove that the memory is needed. */
 interface Context {
   readonly database: Database;
   readonly provider: PaymentProvider;
   readonly ledger: LedgerRepository;
-  /** Credits the member (credit-member.ts); once for each intent, before its movements. Answers their reason. */
+  /** Credits the member once per intent, before its movements, and returns their reason (credit-member.ts). */
   readonly credit: (tx: Tx, intent: IntentRow, now: Date) => Promise<string | null>;
   readonly clock: () => Date;
 }
 
-/** Outcome of a checkout, by the provider. */
 export type Outcome = Pick<Verdict, 'isPaid' | 'differs'>;
 
 const UNPAID: Verdict = { isPaid: false, differs: false, found: 0, movements: [] };
 
 /**
- * The one way from a payment to the ledger (docs/adr/0012). Every hint of a payment calls it, any number of times.
+ * The only way from a payment to the ledger (docs/adr/0012); may be called any number of times.
  * @throws ProviderFailed, when nothing was written
  */
 export function settlement({ database, provider, ledger, credit, clock }: Context) {
@@ -66,7 +65,7 @@ export function settlement({ database, provider, ledger, credit, clock }: Contex
   }
 
   return {
-    /** Asks the provider about an intent; concurrent callers share one request. */
+    /** Concurrent callers share one request. */
     settle: (id: number): Promise<Outcome> => single(id, () => ask(id)),
   };
 }

@@ -1,6 +1,5 @@
 import { secretBox } from '../../commons/secret-box.ts';
 
-/** Member and session that a ticket is for (http/access.ts). */
 export interface Holder {
   readonly diverId: number;
   /** Seconds since 1970; the same for every token of one sign-in. */
@@ -8,25 +7,25 @@ export interface Holder {
   readonly generation: number;
 }
 
-/** `handle`: replaces the club's key in setting 7. `access`: given for a handle by the token exchange. */
+/** `handle`: replaces the club's key in setting 7. `access`: the token exchange gives it for a handle. */
 export type TicketKind = 'handle' | 'access';
 
 export const TICKET_LIFE_SECONDS = 600;
 
 export interface Tickets {
   issue(kind: TicketKind, holder: Holder, now: Date): string;
-  /** Whether it is a valid ticket of that kind, member and session. */
+  /** True for a valid ticket of that kind, member and session. */
   accepts(kind: TicketKind, text: string, holder: Holder, now: Date): boolean;
-  /** Whether it is a ticket, valid or not. */
+  /** True for any ticket, valid or not. */
   isOurs(text: string): boolean;
 }
 
-/** Prefix of every ticket under any secret: no key of a provider begins with it. */
+/** Prefix of every ticket under any secret; no key of a provider starts with it. */
 const MARK = 'billet.';
 
 type Content = readonly [TicketKind, diverId: number, signedInAt: number, generation: number, expires: number];
 
-/** Opaque texts, valid for payments only: sealed, bound to a member and a session for ten minutes, stored nowhere (contract §6). */
+/** Sealed tickets for payments only, bound to a member and a session for ten minutes, stored nowhere (contract §6). */
 export function ticketsSealedWith(secret: string): Tickets {
   const box = secretBox(secret, 'payments/tickets');
   return {

@@ -7,7 +7,7 @@ import { intentsRepository, type IntentRow } from './repository.ts';
 import type { Settlement } from './settlement.ts';
 
 const MINUTE = 60_000;
-/** Longer than any call to the provider: no other process asks at the same time. */
+/** Longer than any call to the provider, so that no other process asks at the same time. */
 const LEASE = 2 * MINUTE;
 const LOOK_EVERY = MINUTE / 2;
 
@@ -16,14 +16,14 @@ interface Options {
   readonly settle: Settlement['settle'];
   readonly clock: () => Date;
   readonly log: PollingLog;
-  /** Milliseconds between two looks for due payments; half a minute without it. */
+  /** Milliseconds between two looks for due payments; half a minute by default. */
   readonly lookEvery?: number;
 }
 
-/** Failures that concern all payments; any other concerns one payment, and the next is asked about. */
+/** Failures that concern all payments; after any other the next payment is checked. */
 const AWAY = new Set(['TIMEOUT', 'UNREACHABLE', 'UNAUTHORISED']);
 
-/** Asks the provider about open checkouts, and daily about paid ones, so that no browser has to come back (contract §6). */
+/** Checks open checkouts with the provider, and daily paid ones, so that no browser has to come back (contract §6). */
 export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_EVERY }: Options) {
   const claim = () =>
     database.write((tx) => {
@@ -38,12 +38,12 @@ export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_
     await database.write((tx) => intentsRepository(tx).update(id, { next_check_at }));
   }
 
-  /** Asks the provider about all due payments and counts them. Ends when the provider is away. */
+  /** Checks all due payments and counts them; stops when the provider is unavailable. */
   async function checkDue(): Promise<number> {
     let asked = 0;
     while (!poller.isStopped() && (await database.read((tx) => intentsRepository(tx).isDue(clock())))) {
       const intent = await claim();
-      // Another process has taken it.
+      // Another process has claimed it.
       if (!intent) continue;
       try {
         const { differs } = await settle(intent.id);

@@ -7,10 +7,7 @@ import type { EventRecord } from '../events/repository.ts';
 import type { Mail, Recipient } from '../../commons/mail.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
 
-/**
- * Writes to a member about their own registration, in the transaction that changes it (contract §8); not about past
- * outings. `template` is told whether the member acted in person, and may write nothing.
- */
+/** Contract §8. Skips past outings. `template` learns whether the member acted in person, and may return no mail. */
 export function registrationNotifications({ clock, sender }: Pick<ServiceContext, 'clock' | 'sender'>) {
   const mails = eventMails(sender);
   return async (

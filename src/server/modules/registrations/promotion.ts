@@ -7,10 +7,7 @@ import type { EventRecord } from '../events/repository.ts';
 import { registrationNotifications } from './notifications.ts';
 import { recipientOf, registrationsRepository } from './repository.ts';
 
-/**
- * Moves up the first of a waiting list, as many as there is room for and `atMost`, and notifies them (contract §5).
- * Deactivated and deleted members keep their turn but are passed over. On a locked outing only.
- */
+/** Contract §5. Skips deactivated and deleted members, who keep their turn. The outing must be locked. */
 export function promotion(context: ServiceContext) {
   const { club, clock } = context;
   const notify = registrationNotifications(context);

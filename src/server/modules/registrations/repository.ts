@@ -25,7 +25,7 @@ const COLUMNS = [
   'divers.family_id',
 ] as const;
 
-/** Read in addition to change a registration or to write to its diver. */
+/** Needed to change a registration or to mail its diver. */
 const ACCOUNT = [
   'registrations.created_at',
   'divers.email',
@@ -33,7 +33,6 @@ const ACCOUNT = [
   'divers.desactived',
 ] as const;
 
-/** A registration and its diver's public fields. */
 export type EntryRow = Omit<Selectable<RegistrationsTable>, 'created_at' | 'type'> &
   Pick<Selectable<DiversTable>, 'licence' | 'lastname' | 'firstname' | 'level' | 'caci_date' | 'family_id'> & {
     readonly type: RegistrationType;
@@ -53,7 +52,7 @@ type Values = Omit<Insertable<RegistrationsTable>, 'id' | 'active' | 'delete_dat
   readonly type: RegistrationType;
 };
 
-/** The outing's lock prevents these conflicts; if it ever failed, the unique index would still refuse the place. */
+/** Backs up the outing's lock: the unique indexes refuse a taken place. */
 async function onFreePlace<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -73,10 +72,7 @@ const withDiver = ({ sql }: Tx) =>
 
 const ofOne = preparedQuery((tx, eventId: number) => withDiver(tx).where('event_id', '=', eventId));
 
-/**
- * The ids as one value, so that one prepared query serves any number of them. Both engines look them up in the index; given
- * a set of rows, PostgreSQL would overestimate them and read the whole table.
- */
+/** One value, so that one prepared query serves any number of ids; for a set of rows PostgreSQL scans the table. */
 const ofMany = preparedQuery((tx, ids: string) =>
   tx.engine === 'postgres'
     ? withDiver(tx).where(text<boolean>`event_id = any(${ids}::int[])`)
@@ -89,19 +85,19 @@ const forChanges = preparedQuery((tx, eventId: number) =>
   withDiver(tx).select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id'),
 );
 
-/** All the SQL of the table `registrations`, within one transaction. `id` is the registration's, never the diver's. */
+/** `id` is the registration's, never the diver's. */
 export const registrationsRepository = (tx: Tx) => {
   const { sql } = tx;
 
   return {
-    /** Of all these outings in one query, removed ones too. */
+    /** Includes removed entries. */
     async ofEvents(eventIds: readonly number[]): Promise<EntryRow[]> {
       const [first, ...others] = eventIds;
       if (first === undefined) return [];
       return others.length === 0 ? ofOne(tx, first) : ofMany(tx, listed(tx, eventIds));
     },
 
-    /** Of one outing in the order of arrival, with the columns needed to move or to write to them. */
+    /** By arrival. */
     ofEvent: (eventId: number): Promise<RegistrantRow[]> => forChanges(tx, eventId),
 
     async wereEverMade(eventId: number): Promise<boolean> {
@@ -126,7 +122,7 @@ export const registrationsRepository = (tx: Tx) => {
       await sql.updateTable('registrations').set({ description }).where('id', '=', id).execute();
     },
 
-    /** Marks inactive. Replaces an older removal of the same diver from the same place, which no call could tell apart. */
+    /** Deletes an older removal of the same diver from the same place: no call could tell them apart. */
     async remove(entry: EntryRow, now: Date): Promise<void> {
       await sql
         .deleteFrom('registrations')

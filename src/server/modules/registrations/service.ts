@@ -24,7 +24,7 @@ import { registrationsRepository, type RegistrantRow } from './repository.ts';
 
 const NOT_FOUND = 'REGISTRATION_NOT_FOUND';
 
-/** The locked outing and diver, and all entries of the outing in the order of arrival, removed ones too. */
+/** `entries` are in the order of arrival, removed ones too. */
 interface Locked {
   readonly tx: Tx;
   readonly event: EventRecord;
@@ -37,16 +37,13 @@ const isAt = (entry: RegistrantRow, { type, position }: Place): boolean =>
 
 const isActive = (entry: RegistrantRow): boolean => entry.active === 1;
 
-/** Registrations (specification §7 'Events', contract §5, §10). Each call answers the whole outing. */
+/** Specification §7 'Events', contract §5, §10. */
 export const registrationsService = (context: ServiceContext) => {
   const { database, clock } = context;
   const notify = registrationNotifications(context);
   const promote = promotion(context);
 
-  /**
-   * One writing transaction that locks the diver, then the outing. A caller who may not act for a diver learns neither
-   * whether the diver exists nor whether the outing does.
-   */
+  /** Locks the diver, then the outing. Callers without the right do not learn whether either exists. */
   const change = (
     actor: Actor,
     action: Action,
@@ -80,7 +77,6 @@ export const registrationsService = (context: ServiceContext) => {
     if (!verdict.ok) throw new Refused(verdict.code);
   };
 
-  /** Gives the place that an active entry leaves to the first on its waiting list. */
   const passOn = async ({ tx, event, entries }: Locked, left: RegistrantRow): Promise<void> => {
     if (!isActive(left) || isPending(left.type)) return;
     const kind = kindOf(left.type);
@@ -88,7 +84,7 @@ export const registrationsService = (context: ServiceContext) => {
   };
 
   return {
-    /** In the asked slot or the first free one, or else on the waiting list. */
+    /** Takes the requested or the first free slot, else a place on the waiting list. */
     add: (actor: Actor, target: ParticipantParams, body: RegistrationBody): Promise<ClubEvent> =>
       change(actor, 'registrations.add', target, async (of) => {
         const { tx, event, diver, entries } = of;
@@ -111,10 +107,7 @@ export const registrationsService = (context: ServiceContext) => {
         await notify(tx, actor, diver, event, (mails, own) => mails.registered(diver, event, place.type, own));
       }),
 
-    /**
-     * Writes the remark of the entry at the body's place (an active one before a removed one), else of the diver's active
-     * entry, which may have been moved meanwhile. Moves no one. Without a remark nothing changes.
-     */
+    /** The diver may have been moved since the page was read: falls back to their active entry. */
     describe: (actor: Actor, target: ParticipantParams, body: PlaceBody): Promise<ClubEvent> =>
       change(actor, 'registrations.describe', target, async ({ tx, diver, entries }) => {
         const own = entries.filter((entry) => entry.diver_id === diver.id).toReversed();
@@ -125,7 +118,7 @@ export const registrationsService = (context: ServiceContext) => {
         await registrationsRepository(tx).describe(entry.id, cleanDescription(body.description ?? ''));
       }),
 
-    /** To that very place, by the rules of its kind. No other diver moves up. */
+    /** Moves to exactly this place, by the rules of its kind; no other diver moves up. */
     move: (actor: Actor, target: ParticipantParams, to: Place): Promise<ClubEvent> =>
       change(actor, 'registrations.move', target, async (of) => {
         const { tx, event, diver, entries } = of;
@@ -160,7 +153,7 @@ export const registrationsService = (context: ServiceContext) => {
         await passOn(of, entry);
       }),
 
-    /** For good, the active entry of that place before a removed one. */
+    /** Deletes for good: the active entry of that place before a removed one. */
     purge: (actor: Actor, target: ParticipantParams, place: Place): Promise<ClubEvent> =>
       change(actor, 'registrations.purge', target, async (of) => {
         const { tx, event, diver, entries } = of;

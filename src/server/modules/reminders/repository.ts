@@ -4,7 +4,6 @@ import type { Row } from '../../db/tables.ts';
 
 type CertificateRow = Pick<Row<'divers'>, 'id' | 'firstname' | 'email' | 'caci_date'>;
 
-/** The SQL of reminders. */
 export const remindersRepository = ({ sql }: Tx) => ({
   /** Members with an address whose certificate is dated within these days. */
   withCertificateBetween: (from: Day, until: Day): Promise<CertificateRow[]> =>

@@ -46,7 +46,7 @@ async function certificateReminders(tx: Tx, now: Date, sender: Sender): Promise<
   });
 }
 
-/** For tomorrow's outings. A member who registered since this morning's hour has just read all of it. */
+/** Skips members who registered since this morning and have just read it all. */
 async function outingReminders(tx: Tx, now: Date, sender: Sender): Promise<Reminder[]> {
   const today = parisDay(now);
   const tomorrow = addDays(today, 1);
@@ -64,7 +64,7 @@ async function outingReminders(tx: Tx, now: Date, sender: Sender): Promise<Remin
   return reminders;
 }
 
-/** The reminders of an instant that have not been queued yet (contract §8). */
+/** Contract §8. */
 async function remindersDue(tx: Tx, now: Date, sender: Sender): Promise<Reminder[]> {
   if (!isTimeForReminders(now)) return [];
   const all = [...(await certificateReminders(tx, now, sender)), ...(await outingReminders(tx, now, sender))];
@@ -73,14 +73,13 @@ async function remindersDue(tx: Tx, now: Date, sender: Sender): Promise<Reminder
 }
 
 const LOOK_EVERY = 5 * 60_000;
-/** Mails of one transaction: a member's write waits no longer than that takes. */
+/** Mails per transaction, which bounds the wait of other writes. */
 const AT_ONCE = 50;
 
 type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'> & { readonly log: PollingLog };
 
 /** Queues reminders. Several processes may run it: the cause of each is unique in the outbox. */
 export function remindersWorker({ database, clock, sender, log }: Context) {
-  /** Queues the reminders that are due now. */
   async function write(): Promise<void> {
     const now = clock();
     const mails = await database.read((tx) => remindersDue(tx, now, sender));

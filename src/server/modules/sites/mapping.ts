@@ -4,7 +4,7 @@ import type { Row } from '../../db/tables.ts';
 export type SiteRow = Row<'sites'>;
 export type SiteColumns = Omit<SiteRow, 'id' | 'version' | 'name_key'>;
 
-/** `country` carries the useful information. */
+/** The wire's `country` holds the useful information. */
 export const siteOfRow = (row: SiteRow): Site => ({
   id: row.id,
   version: row.version,
@@ -12,7 +12,7 @@ export const siteOfRow = (row: SiteRow): Site => ({
   address: { street: row.street, postal: row.postal, city: row.city, gps: row.gps, country: row.information },
 });
 
-/** Columns of a body; fields that it leaves out keep their values. */
+/** Absent fields keep their values. */
 export function columnsOfSite({ name, address }: SiteUpdate, before?: Site): SiteColumns {
   const { street = null, postal = null, city = null, gps = null, country = null } = { ...before?.address, ...address };
   return { name: (name ?? before?.name ?? '').trim(), street, postal, city, gps, information: country };

@@ -6,14 +6,12 @@ import type { SiteColumns, SiteRow } from './mapping.ts';
 
 const ORDER = { name: 'name_key', id: 'id' };
 
-/** All the SQL of the table `sites`, within one transaction. */
 export const sitesRepository = ({ sql }: Tx) => {
   const sites = sql.selectFrom('sites').selectAll();
   const startingWith = (prefix: string) =>
     sites.where('name_key', '>=', prefix).where('name_key', '<', endOfPrefix(prefix));
 
   return {
-    /** Sites whose name starts with `q`; all without it. */
     list: ({ q, ...params }: ListParams & { readonly q?: string }): Promise<Found<SiteRow>> =>
       fetchPage(q ? startingWith(folded(q)) : sites, listingOf(params, ORDER, 'name')),
 
@@ -36,7 +34,7 @@ export const sitesRepository = ({ sql }: Tx) => {
         .returningAll()
         .executeTakeFirst(),
 
-    /** The deleted row; undefined when there was none. Refused: SITE_IN_USE. */
+    /** Throws SITE_IN_USE. */
     delete: (id: number): Promise<SiteRow | undefined> =>
       sql.deleteFrom('sites').where('id', '=', id).returningAll().executeTakeFirst(),
   };

@@ -9,7 +9,7 @@ import type { ServiceContext } from '../../commons/service-context.ts';
 import { columnsOfSite, siteOfRow, type SiteColumns } from './mapping.ts';
 import { sitesRepository } from './repository.ts';
 
-/** Checks changed values only, so that an old record's values do not lock its form. Refused: INVALID_VALUE, GPS_INVALID. */
+/** Checks only changed values, so that an old record's do not block its form. Throws INVALID_VALUE, GPS_INVALID. */
 function checkSite(columns: SiteColumns, before?: Site): void {
   if (columns.name === '') throw new Refused('INVALID_VALUE', { field: 'name' });
   if (columns.gps !== (before?.address.gps ?? null) && !isGpsField(columns.gps ?? '')) {
@@ -17,7 +17,7 @@ function checkSite(columns: SiteColumns, before?: Site): void {
   }
 }
 
-/** Dive sites (specification §2 'Sites'). Rights are checked at the door: http/access.ts. */
+/** Specification §2 'Sites'; http/access.ts checks the right to call. */
 export const sitesService = ({ database, clock }: ServiceContext) => ({
   list: (query: ListQuery): Promise<Page<Site>> =>
     database.read(async (tx) => pageOf(await sitesRepository(tx).list(query), siteOfRow)),
@@ -47,7 +47,7 @@ export const sitesService = ({ database, clock }: ServiceContext) => ({
       return after;
     }),
 
-  /** Refused: SITE_IN_USE, when outings take place there. */
+  /** Throws SITE_IN_USE when outings take place there. */
   remove: (actor: Actor, id: number): Promise<void> =>
     database.write(async (tx) => {
       const before = siteOfRow(found(await sitesRepository(tx).delete(id), 'SITE_NOT_FOUND'));

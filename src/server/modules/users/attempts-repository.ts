@@ -7,14 +7,14 @@ import type { Tx } from '../../db/database.ts';
 const MINUTE = 60_000;
 const LONGEST_WINDOW = 60 * MINUTE;
 
-/** At most `most` attempts of one kind within `window` milliseconds, for one subject. */
+/** `window` in milliseconds. */
 interface Limit {
   readonly kind: string;
   readonly most: number;
   readonly window: number;
 }
 
-/** Contract §4; the last three are our own: against password guessing in a stolen session, and floods of mails or payments. */
+/** Contract §4; the last three are ours, against guessing in a stolen session and floods of mails or payments. */
 export const LIMITS = {
   loginByLicence: { kind: 'login.licence', most: 10, window: 15 * MINUTE },
   loginByAddress: { kind: 'login.address', most: 50, window: 15 * MINUTE },
@@ -27,11 +27,11 @@ export const LIMITS = {
 
 export interface Try {
   readonly limit: Limit;
-  /** A licence, an address: hashed before it is stored. */
+  /** Hashed before it is stored. */
   readonly subject: string;
 }
 
-/** The address that attempts are counted by: of IPv6 the /64 network, which one home has; an IPv4-mapped one as IPv4. */
+/** Key of an address: for IPv6 the /64 network, which one home has; an IPv4-mapped one counts as IPv4. */
 export function countedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -52,10 +52,7 @@ export function countedAddress(address: string): string {
 
 const ago = (milliseconds: number, now: Date): string => new Date(now.getTime() - milliseconds).toISOString();
 
-/**
- * All the SQL of the table `attempts`, which every process of the server shares. An attempt is written before its
- * outcome is known and taken back when it succeeds: a hundred guesses at once are a hundred attempts.
- */
+/** Writes an attempt before its outcome is known, so that a hundred concurrent guesses count as a hundred. */
 export const attemptsRepository =
   (secret: string) =>
   ({ sql, engine }: Tx) => {
@@ -66,7 +63,7 @@ export const attemptsRepository =
     async function refuseIfBlocked(tries: readonly Try[], now: Date): Promise<void> {
       let wait = 0;
       for (const one of tries) {
-        // The end of this attempt's window makes room again.
+        // The end of this attempt's window frees a place.
         const blocking = await sql
           .selectFrom('attempts')
           .select('at')
@@ -86,10 +83,10 @@ export const attemptsRepository =
     return {
       refuseIfBlocked,
 
-      /** Counts them, and answers the ids to take back. Refused: TOO_MANY_TRIES, which counts none. */
+      /** Counts the attempts and returns their ids. Throws TOO_MANY_TRIES, then counts none. */
       async reserve(tries: readonly Try[], now: Date): Promise<number[]> {
         if (engine === 'postgres') {
-          // SQLite has one writer at a time; here two would both see room for the last one.
+          // SQLite has one writer at a time; here two could both take the last free attempt.
           for (const one of tries) await raw`select pg_advisory_xact_lock(hashtext(${keyOf(one)}))`.execute(sql);
         }
         await refuseIfBlocked(tries, now);
@@ -103,12 +100,10 @@ export const attemptsRepository =
         return rows.map(({ id }) => id);
       },
 
-      /** Removes attempts that were no failures. */
       async takeBack(ids: readonly number[]): Promise<void> {
         await sql.deleteFrom('attempts').where('id', 'in', ids).execute();
       },
 
-      /** Removes former failures after a success. */
       async clear(one: Try): Promise<void> {
         await sql.deleteFrom('attempts').where('kind', '=', one.limit.kind).where('subject', '=', keyOf(one)).execute();
       },
@@ -117,7 +112,7 @@ export const attemptsRepository =
 
 export type Attempts = ReturnType<typeof attemptsRepository>;
 
-/** For another module's transaction: counts one attempt of the subject. Refused: TOO_MANY_TRIES. */
+/** For another module's transaction. Throws TOO_MANY_TRIES. */
 export const countIn =
   (attempts: Attempts, limit: Limit) =>
   async (tx: Tx, subject: string, now: Date): Promise<void> =>

@@ -1,20 +1,20 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { Refused } from '../../commons/errors.ts';
 
-/** Argon2id as OWASP asks for it, written out because the stored hashes depend on it (contract §4). */
+/** Argon2id as OWASP recommends; explicit, because the stored hashes depend on it (contract §4). */
 const COST = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 /** Hash of a random password: checking against it takes the same time as checking a member's. */
 const UNKNOWN_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$fgndhiOuewd+fkRazi2w4g$Ljxk/zJJZtuKsm07hXSPJom+PcaVIAMfePnjLkV9T1A';
 
-/** The same `é` comes as one character from one keyboard and as two from another. */
+/** Keyboards send `é` as one character or as two. */
 const normalised = (password: string): string => password.normalize('NFKC');
 
 export const argon = {
   hash: (password: string): Promise<string> => hash(normalised(password), COST),
 
-  /** Null, for a member or a licence without password, takes the same time and is always false. */
+  /** A null hash (no member or no password) takes the same time and is always false. */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const right = await verify(stored ?? UNKNOWN_PASSWORD, normalised(password));
     return right && stored !== null;
@@ -23,16 +23,16 @@ export const argon = {
 
 export type Argon = typeof argon;
 
-/** Each hash takes 19 MiB and a processor for some 20 ms: two at a time, and a limited queue, leave room for other calls. */
+/** Limits hashing, as each hash takes 19 MiB and a processor for some 20 ms: other calls need room. */
 export function hashing(limits = { atOnce: 2, waiting: 100 }, using: Argon = argon) {
   const queue: (() => void)[] = [];
   let running = 0;
   return {
-    /** Runs `work` when its turn comes; BUSY at once when too many wait already. */
+    /** Runs `work` in turn. Throws BUSY when too many wait already. */
     async inTurn<T>(work: (argon: Argon) => Promise<T>): Promise<T> {
       if (running >= limits.atOnce) {
         if (queue.length >= limits.waiting) throw new Refused('BUSY', { retryAfter: 2 });
-        // A finished job hands its place over, so that `running` stays the same.
+        // A finished job passes its place on, so `running` stays the same.
         await new Promise<void>((turn) => queue.push(turn));
       } else running += 1;
       try {

@@ -5,7 +5,6 @@ import type { Tx } from '../../db/database.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
 
-/** A member who gets a one-time password. */
 interface PasswordRecipient extends Recipient {
   readonly licence: string;
 }
@@ -29,11 +28,11 @@ export const welcomeMail = (to: PasswordRecipient, password: string, sender: Sen
   ]);
 
 const MINUTE = 60_000;
-/** Milliseconds that a one-time password is valid: 30 minutes after a reset, 7 days for a new member (contract §4, §10). */
+/** Milliseconds of validity: 30 minutes after a reset, 7 days for a new member (contract §4, §10). */
 const LIFE = { reset: 30 * MINUTE, welcome: 7 * 24 * 60 * MINUTE };
 const TEMPLATES = { reset: resetMail, welcome: welcomeMail };
 
-/** Mails a one-time password, in the transaction that asks for it. A member without an address gets none. */
+/** Does nothing for a member without an address. */
 export async function sendOneTimePassword(
   tx: Tx,
   sender: Sender,

@@ -1,21 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
 
-/**
- * 128 random bits need no slow hash: there is no dictionary to try, and 2^128 guesses are out of reach at any speed. A
- * plain SHA-256 also lets the row be found by it.
- */
+/** 128 random bits need no slow hash, and SHA-256 also serves as the search key. */
 const hashOf = (plain: string): string => createHash('sha256').update(plain).digest('base64url');
 
-/** A mailed password, `3f2a-…` in eight groups, as typed; null for any other text. */
+/** As typed from the mail: `3f2a-…`, eight groups. */
 function plainOf(typed: string): string | null {
   const plain = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   return /^[0-9a-f]{32}$/.test(plain) ? plain : null;
 }
 
-/** All the SQL of the table `one_time_passwords`: they stand beside the member's own password (contract §4). */
+/** The member's own password stays valid (contract §4). */
 export const oneTimeRepository = ({ sql }: Tx) => ({
-  /** Answers the password as the mail shows it; only its hash is stored. `life` in milliseconds. */
+  /** Returns the password as the mail shows it; stores only its hash. `life` in milliseconds. */
   async create(diverId: number, life: number, now: Date): Promise<string> {
     const plain = randomBytes(16).toString('hex');
     await sql
@@ -34,7 +31,7 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
     return plain.replaceAll(/.{4}(?=.)/g, '$&-');
   },
 
-  /** The id of this one-time password of the diver, used or not, until it expires. */
+  /** Finds used ones too. */
   async find(diverId: number, typed: string, now: Date): Promise<number | undefined> {
     const plain = plainOf(typed);
     if (plain === null) return undefined;
@@ -48,7 +45,7 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
     return row?.id;
   },
 
-  /** Once: false for a second use. */
+  /** False for a second use. */
   async use(id: number, now: Date): Promise<boolean> {
     const { numUpdatedRows } = await sql
       .updateTable('one_time_passwords')
@@ -59,7 +56,6 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
     return numUpdatedRows === 1n;
   },
 
-  /** After the member has chosen a password. */
   async deleteOf(diverId: number): Promise<void> {
     await sql.deleteFrom('one_time_passwords').where('diver_id', '=', diverId).execute();
   },

@@ -15,7 +15,7 @@ import { credentialsRepository } from './repository.ts';
 
 type Context = ServiceContext & { readonly attempts: Attempts; readonly hashing: Hashing };
 
-/** Milliseconds, far more than the work needs: the time of a reset says nothing about the licence (contract §4). */
+/** Milliseconds, far above the work's own, so that a reset's duration does not reveal the licence (contract §4). */
 export const RESET_TAKES = 150;
 
 const COMMON_PASSWORDS = new URL('./common-passwords.txt', import.meta.url);
@@ -27,13 +27,13 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ')));
 }
 
-/** Whether it is one of the 3,000 most frequent passwords, in any case. The list is read at the first call. */
+/** Ignores case; reads the list of 3,000 on first use. */
 const isCommon = async (password: string): Promise<boolean> =>
   (await (commonPasswords ??= loadCommonPasswords())).has(password.normalize('NFKC').toLowerCase());
 
-/** Passwords (contract §4): choosing another, and getting in without. */
+/** Contract §4. */
 export const passwordService = ({ database, attempts, hashing, sender, clock }: Context) => ({
-  /** Ends every session of the member, this one included. A one-time session may give its one-time password as the old. */
+  /** Ends all sessions of the member. A one-time session may give its one-time password as the old one. */
   async change({ actor, claims }: SignedIn, { oldPassword, newPassword }: PasswordBody): Promise<void> {
     const fault = passwordFault(newPassword, oldPassword);
     if (fault !== null) throw new Refused(fault, { field: 'newPassword' });
@@ -63,7 +63,7 @@ export const passwordService = ({ database, attempts, hashing, sender, clock }: 
     });
   },
 
-  /** The same answer in the same time for an unknown licence. The old password stays valid. */
+  /** Takes the same time, with the same answer, for an unknown licence. The old password stays valid. */
   async requestReset(licenceNumber: string, address: string): Promise<void> {
     const licence = normalisedLicence(licenceNumber);
     const now = clock();
@@ -77,7 +77,7 @@ export const passwordService = ({ database, attempts, hashing, sender, clock }: 
       const row = await credentialsRepository(tx).findActive(licence);
       if (!row) return;
       await sendOneTimePassword(tx, sender, 'reset', row, now);
-      // Without an actor: a reset is asked for by licence alone.
+      // No actor: a reset is requested by licence alone.
       await recordAudit(tx, null, now, { resource: 'divers', id: row.id, action: 'passwordReset' });
     });
     await Promise.allSettled([work, taken]);

@@ -22,16 +22,12 @@ const activeByLicence = preparedQuery(({ sql }, licence: string, active: 1) =>
   sql.selectFrom('divers').select(COLUMNS).where('licence', '=', licence).where('active', '=', active),
 );
 
-/** Credentials of members; deleted ones are not found. */
 export const credentialsRepository = (tx: Tx) => ({
   /** Called at every request. */
   findActive: async (licence: string): Promise<CredentialsRow | undefined> =>
     (await activeByLicence(tx, licence, 1))[0],
 
-  /**
-   * Ends every token of the diver (contract §4): after a new password, the use of a one-time password, a deactivation, a
-   * deletion, another role. Answers the generation of new tokens.
-   */
+  /** Contract §4. Returns the generation of new tokens. */
   async endSessions(diverId: number): Promise<number> {
     const row = await tx.sql
       .updateTable('divers')
@@ -42,7 +38,7 @@ export const credentialsRepository = (tx: Tx) => ({
     return row.token_generation;
   },
 
-  /** False when the diver's sessions have ended since `generation`. */
+  /** False when the diver's tokens were revoked since `generation`. */
   async setPassword(diverId: number, hash: string, generation: number): Promise<boolean> {
     const { numUpdatedRows } = await tx.sql
       .updateTable('divers')

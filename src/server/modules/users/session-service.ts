@@ -11,15 +11,14 @@ import { actorOfRow, type Tokens } from './tokens.ts';
 
 type Context = ServiceContext & { readonly attempts: Attempts; readonly hashing: Hashing; readonly tokens: Tokens };
 
-/** The member whom a password proves, and the id of a one-time password. */
+/** `oneTime` is the id of the one-time password, if it was one. */
 interface Proof {
   readonly row: CredentialsRow;
   readonly oneTime: number | undefined;
 }
 
-/** Sessions (contract §4): signing in, and keeping a session alive. */
 export function sessionService({ database, attempts, hashing, tokens, clock }: Context) {
-  /** The same work for a member with a password, without one, and for an unknown licence. */
+  /** Does the same work for a member with a password, without one, and for an unknown licence. */
   async function prove(argon: Argon, licence: string, password: string, now: Date): Promise<Proof | null> {
     const row = await database.read((tx) => credentialsRepository(tx).findActive(licence));
     const own = await argon.verify(row?.password_hash ?? null, password);
@@ -28,7 +27,7 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: C
     return { row, oneTime: own ? undefined : oneTime };
   }
 
-  /** Null when the proof no longer holds after the time that hashing took. */
+  /** Null when the password was changed or used during the hashing. */
   const openSession = (proof: Proof, counted: number[], byLicence: Try, now: Date) =>
     database.write(async (tx) => {
       const credentials = credentialsRepository(tx);
@@ -45,12 +44,12 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: C
     });
 
   return {
-    /** BAD_CREDENTIALS for an unknown licence too; TOO_MANY_TRIES; BUSY when too many sign in at once. */
+    /** Throws BAD_CREDENTIALS, for an unknown licence too, TOO_MANY_TRIES, and BUSY when too many sign in at once. */
     async signIn(body: LoginBody, address: string): Promise<TokenAnswer> {
       const licence = normalisedLicence(body.licence);
       const byLicence = { limit: LIMITS.loginByLicence, subject: licence };
       const tries = [byLicence, { limit: LIMITS.loginByAddress, subject: countedAddress(address) }];
-      // A flood of attempts costs one read each.
+      // Limits the cost of a flood to one read per attempt.
       await database.read((tx) => attempts(tx).refuseIfBlocked(tries, clock()));
       return hashing.inTurn(async (argon) => {
         const now = clock();
@@ -64,7 +63,7 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: C
       });
     },
 
-    /** Role and level as they are now; thirty days after the sign-in the last token ends (users/tokens.ts). */
+    /** Reads role and level anew; the last token ends thirty days after the sign-in (users/tokens.ts). */
     async refresh({ actor, claims }: SignedIn): Promise<TokenAnswer> {
       const session = { gen: claims.generation, auth: claims.signedInAt, once: claims.once };
       return { token: await tokens.issue(actor, session, clock()) };

@@ -9,14 +9,12 @@ const DAY = 24 * 3600;
 const TOKEN_LIFE_SECONDS = 7 * DAY;
 const SESSION_LIFE_SECONDS = 30 * DAY;
 
-/** Claims of our token beside those of the specification (contract/users.ts). */
 interface OurClaims {
   readonly sub: string;
-  /** The diver's token generation when it was made; a higher one in the database ends it. */
+  /** The diver's token generation at issue; a higher one in the database revokes the token. */
   readonly gen: number;
   /** Instant of the sign-in, in seconds. */
   readonly auth: number;
-  /** The sign-in used a one-time password. */
   readonly once: boolean;
 }
 
@@ -29,7 +27,7 @@ interface Verified {
 /** Some 600 bytes each; a member sends the same token for an hour (specification §4). */
 const KEPT = 2000;
 
-/** HS256; seven days, refreshed for thirty at most after the sign-in (contract §4). */
+/** HS256; valid for seven days, refreshed until thirty days after the sign-in (contract §4). */
 export function tokensSignedWith(secret: string) {
   const key = new TextEncoder().encode(secret);
   const kept = new Map<string, Verified>();
@@ -60,7 +58,7 @@ export function tokensSignedWith(secret: string) {
         .sign(key);
     },
 
-    /** Null when it is not ours, altered or expired. The signature of a text is checked once. */
+    /** Null for a foreign, altered or expired token; caches verified signatures. */
     async verify(token: string, now: Date): Promise<OurClaims | null> {
       const verified = kept.get(token) ?? (await check(token, now));
       kept.delete(token);

@@ -1,11 +1,11 @@
 import { readAnswer, send, type Call } from './http.ts';
 import { errorOfAnswer } from './errors.ts';
-import { takeEarly } from './prefetched.ts';
+import { takePrefetched } from './prefetched.ts';
 import { createReachability } from './connectivity.ts';
 import { createRefresher } from '../session/refresh.ts';
 import { createSession, TOKEN_KEY } from '../session/session.ts';
 
-/** The browser's one session and one connection; the only place where the API touches the browser's globals. */
+/** Only this module of the API touches browser globals. */
 export const reachability = createReachability();
 
 export const session = createSession({
@@ -19,17 +19,14 @@ export const session = createSession({
 
 const refresher = createRefresher(session, Date.now, reachability.report);
 
-/** The auth check of specification §4: logged in while the token lives; one that ends within a day is renewed beside. */
+/** Checks as specification §4 says: a token that expires within a day is renewed in the background. */
 export function checkAuth(): boolean {
   if (!session.isLive()) return false;
   void refresher.onAuthCheck();
   return true;
 }
 
-/**
- * A call with the bearer token. When the server refuses the token, the call waits until the member has signed in again
- * and is then sent once more: nothing that was typed is lost. It goes out in the name of the member who began it, or not at all.
- */
+/** Retries a call refused with 401 once the same member has signed in again, so that nothing typed is lost. */
 async function authenticated(call: Call): Promise<Response> {
   const licence = session.claims()?.sub;
   await refresher.beforeRequest();
@@ -45,12 +42,12 @@ async function authenticated(call: Call): Promise<Response> {
 
 /** @throws ApiError */
 export async function request(call: Call): Promise<unknown> {
-  const early = call.method === 'GET' ? takeEarly(call.path) : null;
-  const answer = (await early) ?? (await authenticated(call));
+  const prefetched = call.method === 'GET' ? takePrefetched(call.path) : null;
+  const answer = (await prefetched) ?? (await authenticated(call));
   return readAnswer(answer);
 }
 
-/** A call that our own server alone answers, trusted to send what the contract says. @throws ApiError */
+/** Trusts our server to follow the contract. @throws ApiError */
 export const requestOwn = async <T>(call: Call): Promise<T> => (await request(call)) as T;
 
 export type CallOptions = Pick<Call, 'signal'>;
@@ -59,20 +56,20 @@ export type CallOptions = Pick<Call, 'signal'>;
 export const get = (path: string, { signal }: CallOptions = {}): Promise<unknown> =>
   request({ method: 'GET', path, signal });
 
-/** Calls of our own server. @throws ApiError */
+/** For calls of our server only. @throws ApiError */
 export const getOwn = <T>(path: string, { signal }: CallOptions = {}): Promise<T> =>
   requestOwn({ method: 'GET', path, signal });
 export const postOwn = <T>(path: string, body?: unknown): Promise<T> => requestOwn({ method: 'POST', path, body });
 
-/** A file of the server. @throws ApiError */
+/** @throws ApiError */
 export async function requestFile(path: string): Promise<Blob> {
   const answer = await authenticated({ method: 'GET', path });
   if (!answer.ok) await readAnswer(answer);
   return answer.blob();
 }
 
-/** A call that needs no session: sign-in, password reset, configuration. @throws ApiError */
+/** For calls without a session: sign-in, password reset, configuration. @throws ApiError */
 export async function requestOpenly(call: Call): Promise<unknown> {
-  const early = call.method === 'GET' ? takeEarly(call.path) : null;
-  return readAnswer((await early) ?? (await send(call, null, reachability.report)));
+  const prefetched = call.method === 'GET' ? takePrefetched(call.path) : null;
+  return readAnswer((await prefetched) ?? (await send(call, null, reachability.report)));
 }

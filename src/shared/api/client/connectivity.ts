@@ -1,4 +1,3 @@
-/** Whether the server answers, for the banner that says so. */
 export function createReachability() {
   const listeners = new Set<() => void>();
   let reachable = true;

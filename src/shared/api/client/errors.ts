@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { isRecord } from '../decoders/fields.ts';
 
-/** Codes that no server sends: no answer came, or one that is not this API's. */
+/** Set by the client when no answer came, or one that is not this API's. */
 export type LocalCode = 'UNREACHABLE' | 'UNEXPECTED_ANSWER';
 
-/** Another server may send codes of its own, hence any text; ours are offered by the editor. */
+/** `string & {}` allows another server's codes and keeps the editor's completion of ours. */
 export type ApiErrorCode = ErrorCode | LocalCode | (string & {});
 
 export interface ApiErrorDetails {
@@ -13,15 +13,15 @@ export interface ApiErrorDetails {
   readonly code: ApiErrorCode;
   /** A French sentence fit for the screen. */
   readonly message: string;
-  /** The field of the body that the error is about. */
+  /** Field of the body. */
   readonly field?: string | undefined;
-  /** With STALE_VERSION: the record as it stands on the server now. */
+  /** With STALE_VERSION: the server's current record. */
   readonly current?: unknown;
-  /** What it stands for, to be logged. */
+  /** For the log. */
   readonly cause?: unknown;
 }
 
-/** Why a call failed. The server's `message` is shown as it is (specification §8). */
+/** The server's `message` is shown unchanged (specification §8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -60,7 +60,7 @@ const sentences: Record<number, string> = {
   429: 'Trop de tentatives : patientez quelques minutes avant de réessayer.',
 };
 
-/** The error of an answer that is no success. Another server may answer any shape, or none (contract §1). */
+/** Reads any shape of another server, or none (contract §1). */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const { message, code, field, current } = isRecord(body) ? body : {};
   return new ApiError({
@@ -75,9 +75,6 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
   });
 }
 
-/** The sentence to show for any thrown value; other errors than ApiError are our own fault and say no details. */
+/** Hides details of other errors, which are bugs of ours. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Une erreur est survenue. Réessayez dans un instant.';
-
-/** Logs the details of a failure that the member read as one sentence, for support (contract §11). */
-export const logFailure = (what: string, error: unknown): void => console.warn(what, error);

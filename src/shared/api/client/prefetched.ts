@@ -1,7 +1,4 @@
-/**
- * Requests that public/boot.js has sent before the bundle was there, by path. Each serves once; a failed one, or one
- * that answered no success, is forgotten and asked anew by its caller.
- */
+/** Requests sent by public/boot.js before the bundle loads, by path; each serves once, failed ones are sent anew. */
 declare global {
   interface Window {
     __early?: Record<string, Promise<Response>> | undefined;
@@ -10,12 +7,12 @@ declare global {
 
 const FRESH_MS = 15_000;
 
-export async function takeEarly(path: string): Promise<Response | null> {
-  const early = window.__early;
-  const answer = early?.[path];
-  if (!early || !answer) return null;
-  delete early[path];
-  if (performance.now() > FRESH_MS) return null; // the page stood elsewhere meanwhile
+export async function takePrefetched(path: string): Promise<Response | null> {
+  const requests = window.__early;
+  const answer = requests?.[path];
+  if (!requests || !answer) return null;
+  delete requests[path];
+  if (performance.now() > FRESH_MS) return null; // outdated: the page was opened long ago
   return answer.then(
     (response) => (response.ok ? response : null),
     () => null,

@@ -1,30 +1,29 @@
 import { record, text } from './fields.ts';
 
 export interface Ticket {
-  /** Goes into the paths of the payment calls. */
+  /** Part of the paths of payment calls. */
   readonly accessToken: string;
-  /** The provider's own answer brings a new refresh credential, which has to be stored; ours brings none. */
+  /** New refresh credential of the provider, to be stored; empty from our server. */
   readonly newKey: string;
 }
 
-/** The answer of the token endpoint. */
 export function readTicket(answer: unknown): Ticket {
   const raw = record(answer);
   return { accessToken: text(raw['access_token']), newKey: text(raw['refresh_token']) };
 }
 
-/** `unknown`: the answer does not tell, and the server has to decide. */
+/** `unknown`: the answer does not say, and the server decides. */
 export type CheckoutState = 'paid' | 'waiting' | 'unknown';
 
 export interface Checkout {
   readonly state: CheckoutState;
-  /** `metadata.id`; empty when there is none. */
+  /** `metadata.id`, or empty. */
   readonly reference: string;
 }
 
 const isAuthorized = (state: unknown): boolean => text(state).toLowerCase() === 'authorized';
 
-/** Ours derives a `status`; the provider has none, but an order with its payments once money has come (contract §6). */
+/** Our server sends `status`; the provider an order with payments once paid (contract §6). */
 function stateOf(raw: Readonly<Record<string, unknown>>): CheckoutState {
   if (text(raw['status']).toLowerCase() === 'waiting') return 'waiting';
   const payments = record(raw['order'])['payments'];
@@ -39,8 +38,8 @@ export function readCheckout(answer: unknown): Checkout {
   return { state: stateOf(raw), reference: text(record(raw['metadata'])['id']) };
 }
 
-/** Where to go next; empty when the server names nothing. */
+/** Empty when the server names no page. */
 export const readRedirect = (answer: unknown): string => text(record(answer)['redirectUrl']);
 
-/** Our server says when a payment that was confirmed is none; another one may say nothing. */
+/** Another server may not say. */
 export const saysWaiting = (answer: unknown): boolean => text(record(answer)['status']).toLowerCase() === 'waiting';

@@ -3,7 +3,7 @@ import { KM_SOURCES, type KmSource } from '../../domain/donations/distance.ts';
 import { dayOrNull, euros, flag, isRecord, number, record, text, type Raw } from './fields.ts';
 import { readRecord } from './original-values.ts';
 
-/** An entry as the client holds it: in front of an existing server it has neither version nor what our own derives. */
+/** Another server sends no version, and none of what ours derives. */
 export type DaoRecord = Omit<Dao, 'version' | 'kmSource' | 'valuation'> & {
   readonly version?: number;
   readonly kmSource: KmSource | null;

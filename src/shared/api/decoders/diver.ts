@@ -3,7 +3,7 @@ import { FIELD_NAMES, specOf, type DiverField, type DiverValues, type FieldSpec 
 import { dayOrNull, euros, flag, instantOrNull, number, record, text, textOrNull, type Raw } from './fields.ts';
 import { readRecord } from './original-values.ts';
 
-/** A member as the client holds them: no version in front of an existing server, a level that may be unknown. */
+/** Another server sends no version, and levels that may be unknown. */
 export type DiverRecord = Omit<Diver, 'version' | 'level'> & { readonly version?: number; readonly level: string };
 export type DiverChoice = Omit<SelectableDiver, 'level'> & { readonly level: string };
 
@@ -22,7 +22,7 @@ function readValue({ kind, nullable, treasury }: FieldSpec, value: unknown) {
   }
 }
 
-/** A treasury field that is absent stays absent: the reader may not see it, which is not the same as zero. */
+/** Keeps hidden treasury fields absent rather than zero. */
 function readFields<F extends DiverField>(raw: Raw, fields: readonly F[]): Pick<DiverValues, F> {
   const read: Partial<Record<DiverField, unknown>> = {};
   for (const field of fields) {
@@ -33,7 +33,7 @@ function readFields<F extends DiverField>(raw: Raw, fields: readonly F[]): Pick<
   return read as Pick<DiverValues, F>;
 }
 
-/** Identifies the member; `active` missing means active (contract §1). */
+/** `active` defaults to true (contract §1). */
 const readIdentity = (raw: Raw) => ({ id: number(raw['id'], 0), active: flag(raw['active'], true) });
 
 export function readDiver(answer: unknown): DiverRecord {

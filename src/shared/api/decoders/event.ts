@@ -22,7 +22,7 @@ export type EventRecord = Omit<ClubEvent, 'version' | 'site' | 'status'> & {
   readonly status: EventStatus;
 };
 
-/** Writes into the answer itself: copying some hundreds of entries costs more than the rest of the decoding. */
+/** Writes into the answer: copying hundreds of entries costs more than decoding the rest. */
 function readEntry(raw: Raw, type: RegistrationType, index: number): Entry {
   const read = {
     id: number(raw['id'], 0),
@@ -41,7 +41,7 @@ function readEntry(raw: Raw, type: RegistrationType, index: number): Entry {
   return Object.assign(raw, withOriginalValues(raw, read));
 }
 
-/** Holes may be null, or empty objects; a list may be missing (contract §1). */
+/** Holes may be null or empty objects, and the list missing (contract §1). */
 const readSlots = (value: unknown, type: RegistrationType): (Entry | null)[] =>
   (Array.isArray(value) ? (value as unknown[]) : []).map((item, index) =>
     isRecord(item) && number(item['id'], 0) > 0 ? readEntry(item, type, index) : null,
@@ -82,13 +82,13 @@ export function readEvent(answer: unknown): EventRecord {
   });
 }
 
-/** What a participant call answers: the event on our server, perhaps something else on another. Null: read it anew. */
+/** Null when another server answers with something else: read the event again. */
 export function readEventIfAny(answer: unknown): EventRecord | null {
   const raw = record(answer);
   return number(raw['id'], 0) > 0 && text(raw['date']) !== '' ? readEvent(answer) : null;
 }
 
-/** The event as the rules of the domain want it. */
+/** Converts to the rules' `Outing`. */
 export const outingOf = (event: EventRecord) => ({
   date: event.date,
   status: event.status,
@@ -99,7 +99,7 @@ export const outingOf = (event: EventRecord) => ({
   needcadre: event.needcadre,
 });
 
-/** Every entry of the four lists, removed ones too. */
+/** Of the four lists, with removed ones. */
 export const entriesOf = (event: EventRecord): Entry[] =>
   [event.participants, event.accompanists, event.pendingParticipants, event.pendingAccompanists]
     .flat()

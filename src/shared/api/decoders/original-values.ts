@@ -1,17 +1,14 @@
 import { isRecord, number, type Raw } from './fields.ts';
 
-/** Where a record keeps what came otherwise than it was read. A text, as copies of a record drop symbols. */
+/** Key of the values received; a text, since copies of a record drop symbols. */
 const RECEIVED = '@received';
 
-/** What was read of a field, then what came; the latter is missing when nothing came. */
+/** The value received is missing when none came. */
 type Reading = readonly [read: unknown, came?: unknown];
 
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/**
- * Adds to what was read of an answer the values that came otherwise: a text that can't be read, null where a form shows an
- * unticked box, a field that is missing. `restoreOriginalValues` sends them back. Parts of a record keep their own.
- */
+/** Keeps what a form would alter (unreadable text, null flags, missing fields) for `restoreOriginalValues`. */
 export function withOriginalValues<R extends object>(raw: Raw, read: R): R {
   let received: Record<string, Reading> | undefined;
   for (const field of Object.keys(read)) {
@@ -32,7 +29,7 @@ export function readRecord<R extends object>(raw: Raw, read: R): R & { readonly 
 
 const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 
-/** The body of a PUT: what a form left as it was read goes back as it came (contract §11), and what was missing stays missing. */
+/** Sends fields that the form left untouched as they were received, and missing ones as missing (contract §11). */
 export function restoreOriginalValues(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(restoreOriginalValues);
   if (!isRecord(value)) return value;

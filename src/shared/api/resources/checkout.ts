@@ -2,12 +2,13 @@ import type { PaymentPlan } from '../../domain/membership/instalments.ts';
 import type { Cents } from '../../domain/money.ts';
 import { PROVIDER_KEY_ID } from '../../domain/settings/club-settings.ts';
 import { request, type CallOptions } from '../client/client.ts';
-import { ApiError, logFailure } from '../client/errors.ts';
-import { isOwnOrigin, requestForeign, type Call } from '../client/http.ts';
+import { ApiError } from '../client/errors.ts';
+import { logFailure } from '../client/log.ts';
+import { isOwnOrigin, requestThirdParty, type Call } from '../client/http.ts';
 import { readCheckout, readRedirect, readTicket, saysWaiting, type Checkout } from '../decoders/checkout.ts';
 import { getSetting } from './parametres.ts';
 
-/** Who takes the money, as /config.json names them: our own server's relay, or the provider itself (contract §6). */
+/** From /config.json: our server's relay, or the provider itself (contract §6). */
 export interface PaymentService {
   readonly baseUrl: string;
   readonly organization: string;
@@ -25,20 +26,20 @@ export const paymentUnavailable = (cause?: unknown): ApiError =>
     cause,
   });
 
-/** The provider's two calls: to our own relay as the member, to the provider with its own token and nothing of ours. */
+/** Calls our relay as the member, or the provider with its own token alone. */
 async function askProvider({ baseUrl }: PaymentService, call: Call, token: string | null): Promise<unknown> {
   const path = `${baseUrl.replace(/\/$/, '')}${call.path}`;
   if (isOwnOrigin(baseUrl)) return request({ ...call, path });
   try {
-    return await requestForeign({ ...call, path }, token);
+    return await requestThirdParty({ ...call, path }, token);
   } catch (error) {
     call.signal?.throwIfAborted();
-    // The provider's own words, in whatever language, are not for our members.
+    // Hides the provider's message, which may be in any language.
     throw error instanceof ApiError ? paymentUnavailable(error) : error;
   }
 }
 
-/** A credential serves once. One that could not be stored is the only one that still opens the provider's door. */
+/** A credential serves once: one that could not be stored is the only valid one. */
 let unstored: string | null = null;
 let refusalLogged = false;
 
@@ -53,13 +54,13 @@ async function storeKey(key: string, { signal }: CallOptions): Promise<void> {
     unstored = null;
   } catch (error) {
     if (!isForbidden(error)) throw error;
-    // The access token is valid all the same: a member who pays cannot give themselves that right.
+    // The access token stays valid: members may not store the credential.
     if (!refusalLogged) logFailure('Clé du prestataire de paiement', error);
     refusalLogged = true;
   }
 }
 
-/** The stored credential, or our server's handle for it, against an access token. */
+/** Exchanges the stored credential, or our server's handle for it. */
 async function accessToken(service: PaymentService, options: CallOptions): Promise<string> {
   const stored = await getSetting(PROVIDER_KEY_ID, options);
   const key = unstored ?? stored.valeurTexte ?? '';
@@ -75,14 +76,14 @@ async function accessToken(service: PaymentService, options: CallOptions): Promi
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** The provider's page: over TLS, or on this very machine. @throws ApiError for anything else. */
+/** Accepts TLS, or this machine. @throws ApiError otherwise */
 function payingPage(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname))) return url.href;
   throw paymentUnavailable();
 }
 
-/** Opens a checkout by the path that `pathOf` makes of an access token; answers the address of the page to pay on. */
+/** Resolves to the address of the page to pay on. */
 async function openCheckout(
   service: PaymentService,
   pathOf: (token: string) => string,
@@ -94,7 +95,7 @@ async function openCheckout(
   );
 }
 
-/** Tops the wallet up. `account` is the member's `cptanalytique`. Nothing is paid before the provider's own page. */
+/** `account` is the member's `cptanalytique`; nothing is paid before the provider's page. */
 export const openTopUp = (
   service: PaymentService,
   { cents, account }: { readonly cents: Cents; readonly account: number },
@@ -103,7 +104,6 @@ export const openTopUp = (
 
 const FEE_CALL: Record<PaymentPlan, string> = { 1: 'APIHELLOASSOADHESIONUNEX', 3: 'APIHELLOASSOADHESIONTROISX' };
 
-/** Pays the membership fee in one payment or three. */
 export const openFeePayment = (
   service: PaymentService,
   { licence, plan }: { readonly licence: string; readonly plan: PaymentPlan },
@@ -111,18 +111,18 @@ export const openFeePayment = (
 ): Promise<string> => openCheckout(service, (token) => `${FEE_CALL[plan]}/${part(licence)}/${token}`, options);
 
 export type Confirmed =
-  /** `redirectUrl`: the success screen that the server names, or empty. */
+  /** `redirectUrl`: success screen named by the server, or empty. */
   { readonly paid: true; readonly redirectUrl: string } | { readonly paid: false };
 
 const NOT_YET: Confirmed = { paid: false };
 
 interface ConfirmOptions extends CallOptions {
-  /** How often to look, and how to wait in between: an authorisation takes a moment. */
+  /** Waits between tries: authorisation takes a moment. */
   readonly tries: number;
   readonly pause: () => Promise<void>;
 }
 
-/** After the provider's page: asks whether the checkout is paid, and has the server take the money into account. */
+/** Checks after the provider's page whether it was paid, and makes the server record it. */
 export async function confirmCheckout(
   service: PaymentService,
   checkoutId: string,

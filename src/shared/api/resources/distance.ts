@@ -1,12 +1,13 @@
 import type { Driven } from '../../domain/donations/distance.ts';
 import type { Coordinates } from '../../domain/gps.ts';
 import { request, type CallOptions } from '../client/client.ts';
-import { ApiError, logFailure } from '../client/errors.ts';
-import { isOwnOrigin, requestForeign } from '../client/http.ts';
+import { ApiError } from '../client/errors.ts';
+import { logFailure } from '../client/log.ts';
+import { isOwnOrigin, requestThirdParty } from '../client/http.ts';
 import { flag, number, record } from '../decoders/fields.ts';
 
-/** Longer than our own server waits for a third-party service. */
-const PATIENCE_MS = 8000;
+/** Exceeds our server's own timeout for a third-party service. */
+const TIMEOUT_MS = 8000;
 
 const unavailable = (): ApiError =>
   new ApiError({
@@ -18,7 +19,7 @@ const unavailable = (): ApiError =>
 
 const place = ({ latitude, longitude }: Coordinates): string => `${longitude},${latitude}`;
 
-/** OSRM's answer. Our server marks estimates. @throws ApiError for any other answer */
+/** Only our server marks estimates. @throws ApiError for an unreadable answer */
 function readDriven(answer: unknown): NonNullable<Driven> {
   const raw = record(answer);
   const routes = Array.isArray(raw['routes']) ? (raw['routes'] as unknown[]) : [];
@@ -27,28 +28,25 @@ function readDriven(answer: unknown): NonNullable<Driven> {
   return { metres, estimate: flag(raw['estimate']) };
 }
 
-/** No road leads there: in our server's code, or in OSRM's own. */
+/** Code of our server, or of OSRM. */
 const isNoRoute = (error: unknown): boolean =>
   error instanceof ApiError && ['DISTANCE_UNKNOWN', 'NoRoute', 'NoSegment'].includes(error.code);
 
-/**
- * How far it is by car, by the service that the club's configuration names (specification §5): our own server's as the
- * member, a third party's with two places and nothing of ours. Null: no road leads there. @throws ApiError
- */
+/** Sends a third-party service the coordinates alone (specification §5). Null without a road. @throws ApiError */
 export async function drivingDistance(
   url: string,
   from: Coordinates,
   to: Coordinates,
   { signal }: CallOptions = {},
 ): Promise<Driven> {
-  const limit = AbortSignal.timeout(PATIENCE_MS);
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
   const call = {
     method: 'GET',
     path: `${url.replace(/\/+$/, '')}/route/v1/driving/${place(from)};${place(to)}?overview=false`,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   } as const;
   try {
-    return readDriven(await (isOwnOrigin(url) ? request(call) : requestForeign(call)));
+    return readDriven(await (isOwnOrigin(url) ? request(call) : requestThirdParty(call)));
   } catch (error) {
     signal?.throwIfAborted();
     if (isNoRoute(error)) return null;

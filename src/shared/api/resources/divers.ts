@@ -10,14 +10,14 @@ const part = encodeURIComponent;
 export const listDivers = async (options?: CallOptions): Promise<List<DiverRecord>> =>
   readList(await get(`${base}?sort=lastname,firstname`, options), readDiver);
 
-/** What our server answers beside the documented list: a page, a search, filters by field. */
+/** Page, search and filters of our server. */
 type DiverSearch = Readonly<Record<string, string | number | boolean>>;
 
-/** A page of the members, on a server that offers it (contract §2). */
+/** For servers with pages (contract §2). */
 export const searchDivers = async (search: DiverSearch, options?: CallOptions): Promise<List<DiverRecord>> =>
   readList(await get(withQuery(base, search), options), readDiver);
 
-/** Those whom the signed-in member may register. */
+/** Members whom the caller may register. */
 export const listDiverChoices = async (options?: CallOptions): Promise<DiverChoice[]> =>
   readList(await get(`${base}/event?sort=lastname,firstname`, options), readDiverChoice).content;
 
@@ -27,12 +27,11 @@ export const getDiver = async (id: number | string, options?: CallOptions): Prom
 export const getDiverByLicence = async (licence: string, options?: CallOptions): Promise<DiverRecord> =>
   readDiver(await get(`${base}/DTT/${part(licence)}`, options));
 
-/** No body and no session: the member has forgotten their password. Answers what the server says of it, or nothing. */
+/** Resolves to the server's message, or an empty text. */
 export async function resetPassword(licence: string): Promise<string> {
   const answer = await requestOpenly({ method: 'PUT', path: `${base}/${part(licence)}/password/init` });
   return text(record(answer)['message']).trim();
 }
 
-/** The body is the text of the dossier. */
 export const sendDossier = (licence: string, text: string): Promise<unknown> =>
   request({ method: 'POST', path: `${base}/mailInscription/${part(licence)}`, text });

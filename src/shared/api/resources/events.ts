@@ -8,22 +8,21 @@ import { readList } from '../decoders/list.ts';
 const base = '/api/v1/events';
 type Id = number | string;
 
-/** Outings from that day on; how far, the server decides (four months on ours). public/boot.js asks for the same path. */
+/** The server decides how far ahead (four months on ours). public/boot.js requests the same path. */
 export const listEvents = async (from: Day, options?: CallOptions): Promise<EventRecord[]> =>
   readList(await get(`${base}?sort=date,asc&from=${monthFirst(from)}`, options), readEvent).content;
 
 export const getEvent = async (id: Id, options?: CallOptions): Promise<EventRecord> =>
   readEvent(await get(`${base}/${id}`, options));
 
-/** The same outing on each of the dates, all of them or none (our server alone). Answers the outings. */
+/** Creates all outings or none (our server only). */
 export const createEventSeries = async (body: EventSeries): Promise<EventRecord[]> =>
   readList(await request({ method: 'POST', path: `${base}/serie`, body }), readEvent).content;
 
-/** Deletes the outing when no record names it, else cancels it. True when the answer is a cancelled outing. */
+/** Deletes an outing without records, else cancels it; true when cancelled. */
 export const deleteEvent = async (id: Id): Promise<boolean> =>
   record(await request({ method: 'DELETE', path: `${base}/${id}` }))['status'] === 'CANCELLED';
 
-/** Mails the registrants. */
 export const mailRegistrants = (id: Id): Promise<unknown> =>
   request({ method: 'DELETE', path: `${base}/mailevent/${id}` });
 

@@ -6,12 +6,12 @@ import { getOwn, type CallOptions } from '../client/client.ts';
 import { listOf, type List } from '../decoders/list.ts';
 
 interface Options extends CallOptions {
-  /** From 0; without it, all of it. */
+  /** From 0; without it, all entries. */
   readonly page?: number;
   readonly size?: number;
 }
 
-/** Who changed what, newest first: a call of our own server, beside section 7. @throws ApiError */
+/** Newest first (our server only). @throws ApiError */
 export async function listHistory(
   resource: AuditedResource,
   id: number | string,

@@ -4,12 +4,12 @@ import { withQuery } from '../../query-string.ts';
 import { requestOwn } from '../client/client.ts';
 import { isRecord } from '../decoders/fields.ts';
 
-/** By its name: what a browser says of a CSV's type depends on the programs of the machine. */
+/** Reads the extension: the browser's type of a CSV depends on installed programs. */
 const typeOf = (file: File): string => (/\.xlsx$/i.test(file.name) ? XLSX_TYPE : CSV_TYPE);
 
 /**
- * What a file of members would change (our server alone); with the digest of that preview, changes it: all or nothing.
- * @throws ApiError IMPORT_STALE and IMPORT_WRONG_LINES carry a fresh preview (`previewOfRefusal`).
+ * Previews, or imports all or nothing with the preview's digest as `apply`.
+ * @throws ApiError IMPORT_STALE and IMPORT_WRONG_LINES carry a new preview (`previewOfRefusal`)
  */
 export function importDivers(
   file: File,
@@ -19,6 +19,6 @@ export function importDivers(
   return requestOwn({ method: 'POST', path: withQuery('/api/v1/divers/import', { apply }), file: content, signal });
 }
 
-/** With IMPORT_STALE and IMPORT_WRONG_LINES: the preview of the file as things stand now. Null with any other error. */
+/** New preview of IMPORT_STALE and IMPORT_WRONG_LINES; null for other errors. */
 export const previewOfRefusal = (current: unknown): ImportPreview | null =>
   isRecord(current) && Array.isArray(current['lines']) ? (current as unknown as ImportPreview) : null;

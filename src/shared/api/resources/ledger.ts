@@ -20,10 +20,7 @@ type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 const searchAt = async (path: string, query: Query, options?: CallOptions): Promise<List<Movement>> =>
   listOf(await getOwn<Page<Movement>>(withQuery(path, query), options));
 
-/**
- * One's own movements, newest first; without page and size, all of them: a call of our own server, as all of these,
- * beside section 7. @throws ApiError
- */
+/** Newest first; all movements without page and size (our server only, as are the next). @throws ApiError */
 export const listOwnMovements = (diver: Id, query: OwnMovementsQuery, options?: CallOptions): Promise<List<Movement>> =>
   searchAt(`/api/v1/divers/${diver}/mouvements`, query, options);
 
@@ -35,7 +32,7 @@ export const getTotals = (query: TotalsQuery, options?: CallOptions): Promise<Le
 
 export const createMovement = (body: MovementCreate): Promise<Movement> => postOwn(base, body);
 
-/** Recent outings, or the cancelled ones that are still to be paid back. */
+/** Recent outings, or cancelled ones still to refund. */
 export async function listLedgerOutings(toRefund: boolean, options?: CallOptions): Promise<LedgerOuting[]> {
   const path = withQuery(`${base}/sorties`, { toRefund: toRefund || undefined });
   return (await getOwn<Page<LedgerOuting>>(path, options)).content;
@@ -48,6 +45,6 @@ export const debitOuting = (id: Id, body: OutingDebit): Promise<OutingAccount> =
 
 export const refundOuting = (id: Id): Promise<OutingAccount> => postOwn(`${base}/sortie/${id}/remboursement`);
 
-/** For a form that is sent once: the server writes nothing more when it comes a second time. */
+/** Lets the server ignore a second submission of the form. */
 export const onceKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

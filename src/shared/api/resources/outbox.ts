@@ -3,10 +3,9 @@ import { withQuery } from '../../query-string.ts';
 import { getOwn, postOwn, type CallOptions } from '../client/client.ts';
 import { listOf, type List } from '../decoders/list.ts';
 
-/** Counts and failures of the whole outbox, beside a page of it. */
 export type OutboxState = Pick<OutboxPage, 'counts' | 'failingSince'>;
 
-/** The club's mails, which our own server alone shows. @throws ApiError */
+/** For our server only. @throws ApiError */
 export async function listOutbox(
   search: Readonly<Record<string, string | number>>,
   options?: CallOptions,
@@ -15,8 +14,5 @@ export async function listOutbox(
   return { ...listOf(page), counts: page.counts, failingSince: page.failingSince };
 }
 
-/**
- * Sends again a mail that has gone or was given up, and tries at once one that waits. Answers the mail that will go.
- * @throws ApiError when its text holds a one-time password.
- */
+/** Sends again, or at once when waiting; resolves to the mail to be sent. @throws ApiError for one-time passwords */
 export const resendMail = (id: number): Promise<OutboxMail> => postOwn(`/api/v1/outbox/${id}/resend`);

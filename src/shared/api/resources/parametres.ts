@@ -4,10 +4,9 @@ import { readSetting, type SettingRecord } from '../decoders/parametre.ts';
 
 const base = '/api/v1/parametres';
 
-/** Sorted by id, so that the rank is the position (domain/settings), whatever order the server keeps. */
+/** Sorts by id, so that rank is position (domain/settings). */
 export const listSettings = async (options?: CallOptions): Promise<SettingRecord[]> =>
   readList(await get(`${base}?sort=id`, options), readSetting).content.toSorted((a, b) => a.id - b.id);
 
-/** By id or by name. */
 export const getSetting = async (idOrName: number | string, options?: CallOptions): Promise<SettingRecord> =>
   readSetting(await get(`${base}/${encodeURIComponent(idOrName)}`, options));

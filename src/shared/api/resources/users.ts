@@ -6,7 +6,7 @@ import { readClaims } from '../session/session.ts';
 
 const base = '/api/v1/users';
 
-/** Signs in: the token is kept. @throws ApiError with the server's message (specification §8). */
+/** Keeps the token. @throws ApiError with the server's message (specification §8) */
 export async function login(body: LoginBody): Promise<void> {
   const answer = await requestOpenly({ method: 'POST', path: `${base}/login`, body });
   const token = text(record(answer)['token']);

@@ -1,25 +1,25 @@
-import { readAnswer, send, type Reach } from '../client/http.ts';
+import { readAnswer, send, type ReportReachable } from '../client/http.ts';
 import { record, text } from '../decoders/fields.ts';
 import type { Session } from './session.ts';
 
-/** Specification §9: before any request if issued more than an hour ago; on the auth check if it expires in a day. */
+/** Specification §9: before a request after an hour, on the auth check when a day or less is left. */
 const REFRESH_AFTER_MS = 3_600_000;
 const EXPIRES_SOON_MS = 24 * 3_600_000;
-/** After a refresh that failed, the old token serves for a while before the next try. */
+/** Wait after a failed refresh. */
 const PAUSE_MS = 60_000;
 
-/** One refresh at a time; parallel requests wait for it. Never fails: the old token stays in use. */
-export function createRefresher(session: Session, now: () => number, reach: Reach) {
+/** Runs one refresh at a time, awaited by parallel requests; on failure the old token stays in use. */
+export function createRefresher(session: Session, now: () => number, report: ReportReachable) {
   let running: Promise<void> | null = null;
   let failed: { readonly token: string; readonly at: number } | null = null;
   let got: { readonly token: string; readonly at: number } | null = null;
 
-  /** By this side's clock where it saw the token come: one that goes an hour fast would have every token refreshed. */
+  /** Prefers the local clock: one an hour fast would refresh every token. */
   const issuedAt = (token: string, iat: number): number => (got?.token === token ? got.at : iat * 1000);
 
   async function refresh(path: string, token: string): Promise<void> {
     try {
-      const answer = await readAnswer(await send({ method: 'POST', path }, token, reach));
+      const answer = await readAnswer(await send({ method: 'POST', path }, token, report));
       const next = text(record(answer)['token']);
       if (next === '') failed = { token, at: now() };
       else if (session.token() === token) {

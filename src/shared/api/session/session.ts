@@ -2,16 +2,13 @@ import { jwtDecode } from 'jwt-decode';
 import type { TokenClaims } from '../../contract/users.ts';
 import { number, record, text } from '../decoders/fields.ts';
 
-/** Where the token stands in the browser's storage; public/boot.js reads the same key. */
+/** Key in local storage, shared with public/boot.js. */
 export const TOKEN_KEY = 'token';
 
-/**
- * `out`: signed out. `in`: a token is there, as far as this side knows a good one. `ended`: the server has
- * refused it in the middle of something; the screen stays, and the member is asked to sign in again.
- */
+/** `ended`: token refused; the screen stays, and the member is asked to sign in again. */
 export type SessionState = 'out' | 'in' | 'ended';
 
-/** Claims of a token; null when it is none. Rights are never read from it on the server. */
+/** Null for an invalid token; claims are never used for rights. */
 export function readClaims(token: string): TokenClaims | null {
   try {
     const raw = record(jwtDecode(token));
@@ -29,16 +26,16 @@ export function readClaims(token: string): TokenClaims | null {
   }
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly now: () => number;
-  /** Tells of a token that another tab has written; null when it has signed out. */
+  /** Reports a token written by another tab; null after its sign-out. */
   readonly onOtherTab?: (listener: (token: string | null) => void) => void;
 }
 
-/** The signed-in member's token: one per browser, shared by its tabs. */
-export function createSession({ storage, now, onOtherTab }: Surroundings) {
+/** One token per browser, shared by its tabs. */
+export function createSession({ storage, now, onOtherTab }: Dependencies) {
   const listeners = new Set<() => void>();
   let token = storage.getItem(TOKEN_KEY);
   let claims = token === null ? null : readClaims(token);
@@ -52,7 +49,7 @@ export function createSession({ storage, now, onOtherTab }: Surroundings) {
     ended = false;
     for (const { licence, resolve } of settled) resolve(signedInAgain && isOf(licence));
   };
-  const tell = (): void => listeners.forEach((listener) => listener());
+  const notify = (): void => listeners.forEach((listener) => listener());
 
   function adopt(next: string | null): void {
     token = next;
@@ -63,51 +60,47 @@ export function createSession({ storage, now, onOtherTab }: Surroundings) {
     storage.setItem(TOKEN_KEY, next);
     adopt(next);
     settle(true);
-    tell();
+    notify();
   }
 
   onOtherTab?.((next) => {
     adopt(next);
     settle(next !== null);
-    tell();
+    notify();
   });
 
   return {
     state: (): SessionState => (claims === null ? 'out' : ended ? 'ended' : 'in'),
     token: () => token,
     claims: () => claims,
-    /** Logged in while the token is not expired (specification §4). */
+    /** True until the token expires (specification §4). */
     isLive: () => claims !== null && claims.exp * 1000 >= now(),
     signIn,
-    /** Another token of the same session. */
     renew: (next: string): void => {
-      // A refresh that was under way when the member signed out must not sign them in again.
+      // A refresh still running at sign-out must not sign in again.
       if (token !== null && !ended) signIn(next);
     },
     signOut: (): void => {
       storage.removeItem(TOKEN_KEY);
       adopt(null);
       settle(false);
-      tell();
+      notify();
     },
-    /**
-     * The server has refused the token. Answers true once the same member has signed in again; false when they have
-     * not, or when another member has: a call that one member began is never sent in another's name.
-     */
+    /** Resolves to true once the same member signs in again, so that no call is sent in another's name. */
     end: (refused: string): Promise<boolean> => {
       const licence = readClaims(refused)?.sub;
       if (refused !== token) return Promise.resolve(isOf(licence)); // renewed meanwhile
       const signedInAgain = new Promise<boolean>((resolve) => waiting.push({ licence, resolve }));
       if (!ended) {
         ended = true;
-        tell();
+        notify();
       }
       return signedInAgain;
     },
-    /** The member does not sign in again now: what waits fails, the page stays, the next refusal asks anew. */
+    /** Declines to sign in: waiting calls fail, and the next refusal asks again. */
     giveUp: (): void => {
       settle(false);
-      tell();
+      notify();
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -10,7 +10,7 @@ const BLANKS: Readonly<Partial<Record<FieldKind, string | number | boolean>>> = 
   role: 'USER',
 };
 
-/** A new member (specification §3): empty texts, nothing due, a certificate of a year ago. */
+/** Defaults of a new member (specification §3): nothing due, a certificate of a year ago. */
 export function blankDiver(today: Day): DiverValues {
   const blank = FIELD_NAMES.map((field) => {
     const { kind, nullable } = specOf(field);

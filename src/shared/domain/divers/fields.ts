@@ -2,7 +2,7 @@ import type { Day } from '../dates.ts';
 import type { Level } from '../levels.ts';
 import type { Role } from '../roles.ts';
 
-/** Value of a field on the wire, by kind. Amounts are euros, days `YYYY-MM-DD`. */
+/** On the wire: amounts in euros, days `YYYY-MM-DD`. */
 interface ValueOfKind {
   readonly text: string;
   readonly licence: string;
@@ -22,11 +22,10 @@ export interface FieldSpec {
   readonly kind: FieldKind;
   /** Longest text, in characters, or greatest whole number. */
   readonly max?: number;
-  /** Null where the member has none. */
   readonly nullable?: true;
   /** Seen and edited by SUPER_ADMIN alone (specification §3, contract §3). */
   readonly treasury?: true;
-  /** The list of members can be sorted by the field and filtered on one of its values. */
+  /** The members' list sorts and filters by it. */
   readonly filter?: true;
 }
 
@@ -35,8 +34,8 @@ const flag = { kind: 'flag' } as const;
 const amount = { kind: 'amount' } as const;
 
 /**
- * Every field of a member that a form or a file writes (specification §3), by its name on the wire, in the order of the
- * form. The schema, the decoder, blank members, import, export, columns and filters are made from this table.
+ * Fields of forms and files by wire name, in the form's order (specification §3). The schema, decoder, blank members,
+ * import, export, columns and filters are made from this table.
  */
 export const DIVER_FIELDS = {
   lastname: text(100),
@@ -78,7 +77,6 @@ export type DiverField = keyof Fields;
 /** Fields whose specification has this part: `FieldsWith<{ treasury: true }>`. */
 export type FieldsWith<Part> = { [F in DiverField]: Fields[F] extends Part ? F : never }[DiverField];
 export type TreasuryField = FieldsWith<{ readonly treasury: true }>;
-/** Fields that every reader of a record sees. */
 export type OpenField = Exclude<DiverField, TreasuryField>;
 export type FilterField = FieldsWith<{ readonly filter: true }>;
 
@@ -94,5 +92,5 @@ const fieldsWith = <Part extends 'treasury' | 'filter'>(part: Part) =>
 export const TREASURY_FIELDS = fieldsWith('treasury');
 export const OPEN_FIELDS = FIELD_NAMES.filter((field): field is OpenField => !specOf(field).treasury);
 export const FILTER_FIELDS = fieldsWith('filter');
-/** Never empty, and columns of every imported file. */
+/** Never empty, and required columns of an imported file. */
 export const REQUIRED_FIELDS: readonly DiverField[] = ['licenceNumber', 'lastname'];

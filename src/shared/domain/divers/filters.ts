@@ -4,38 +4,34 @@ import { walletBand, type WalletBand, type WalletPolicy } from '../wallet/balanc
 import { certificateExpiry } from './certificate.ts';
 import { specOf, FILTER_FIELDS, type FilterField } from './fields.ts';
 
-/** A certificate is over, ends within the coming days, or there is none. */
 export const CERTIFICATE_STATES = ['over', 'soon', 'missing'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
 export const WALLET_BANDS = ['below', 'low', 'ok'] as const satisfies readonly WalletBand[];
 
-/** Days before its end that a certificate is said to end soon. */
 export const SOON_DAYS = 30;
 
-/** Fields that must have this very value. */
 type ValueFilters = { readonly [F in FilterField]?: string | undefined };
 
-/** Filters of the list of members, by the wire's names; a filter left out lets every member through. */
+/** By wire name; a missing filter lets every member through. */
 export interface DiverFilters extends ValueFilters {
   /** False hides the deactivated. */
   readonly desactived?: boolean | undefined;
   readonly caci_date?: CertificateState | undefined;
   /** True: awaited; false: sent, or not asked for (contract §5). */
   readonly dossier?: boolean | undefined;
-  /** Dues outstanding. */
   readonly cotisation?: 'due' | undefined;
   readonly porte_Monnaie?: (typeof WALLET_BANDS)[number] | undefined;
 }
 
-/** Filters on what SUPER_ADMIN alone sees of other members (contract §3). */
+/** Filters on fields that SUPER_ADMIN alone sees of other members (contract §3). */
 export const TREASURY_FILTERS: readonly (keyof DiverFilters)[] = [
   'dossier',
   'cotisation',
   ...FILTER_FIELDS.filter((field) => specOf(field).treasury),
 ];
 
-/** A member as filters read them; amounts in euros. A field that the reader may not see is absent, and matches nothing. */
+/** Amounts in euros. A field hidden from the reader is absent, and matches nothing. */
 export type Filtered = { readonly [F in FilterField]: string | null } & {
   readonly desactived: boolean;
   readonly caci_date: Day | null;
@@ -44,13 +40,13 @@ export type Filtered = { readonly [F in FilterField]: string | null } & {
   readonly porte_Monnaie?: number | undefined;
 };
 
-/** What filters depend on beside the member: the day in Paris, and the club's settings. */
+/** `today` in Paris. */
 export interface FilterGround {
   readonly today: Day;
   readonly wallet: WalletPolicy;
 }
 
-/** Null: still valid for more than those days. The last day of validity counts as valid. */
+/** Null when valid for more than `SOON_DAYS`; the last day of validity counts as valid. */
 export function certificateState(caciDate: Day | null, today: Day): CertificateState | null {
   const expiry = certificateExpiry(caciDate);
   if (expiry === null) return 'missing';
@@ -58,7 +54,7 @@ export function certificateState(caciDate: Day | null, today: Day): CertificateS
   return expiry <= addDays(today, SOON_DAYS) ? 'soon' : null;
 }
 
-/** Do the filters let the member through? The server's SQL says the same (a test compares the two). */
+/** Must agree with the server's SQL (a test compares the two). */
 export function matches(member: Filtered, filters: DiverFilters, { today, wallet }: FilterGround): boolean {
   const { desactived, caci_date, dossier, cotisation, porte_Monnaie } = filters;
   if (desactived !== undefined && member.desactived !== desactived) return false;
@@ -71,10 +67,7 @@ export function matches(member: Filtered, filters: DiverFilters, { today, wallet
   return cents !== null && walletBand(cents, wallet) === porte_Monnaie;
 }
 
-/**
- * The figures of the dashboard about members, each by the very filter of the list that it leads to. Who is deactivated
- * neither dives nor sends a dossier, but owes what they owe.
- */
+/** Dashboard figures, as filters of the list. Deactivated members count for dues alone: they still owe. */
 export const MEMBER_FIGURES = {
   certificatesOver: { desactived: false, caci_date: 'over' },
   certificatesSoon: { desactived: false, caci_date: 'soon' },

@@ -2,23 +2,20 @@ import { coordinatesOf, type Coordinates } from '../gps.ts';
 import { MOST_KM } from './entry.ts';
 import { COMPANY_CAR } from './valuation.ts';
 
-/**
- * Where an entry's kilometres come from: the distance service, the great circle in its place, nowhere (0 until the
- * treasurer sets them), the treasurer's hand, or a company car (0).
- */
+/** `ESTIMATE`: great circle. `UNKNOWN`: 0 until set by hand. `HAND`: by the treasurer. `COMPANY`: company car, 0. */
 export const KM_SOURCES = ['ROUTE', 'ESTIMATE', 'UNKNOWN', 'HAND', 'COMPANY'] as const;
 export type KmSource = (typeof KM_SOURCES)[number];
 
-/** From the member's home to the site, one way. */
+/** From home to the site, one way. */
 export interface Journey {
   readonly km: number;
   readonly source: KmSource;
 }
 
-/** What a distance service says; null: it knows no way there. */
+/** Answer of the distance service; null when it finds no route. */
 export type Driven = { readonly metres: number; readonly estimate: boolean } | null;
 
-/** Roads are longer than the bird's way. */
+/** Roads are longer than a straight line. */
 const DETOUR = 1.3;
 const EARTH_METRES = 6_371_008.8;
 
@@ -33,22 +30,19 @@ export function greatCircle(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Metres by road without a distance service. */
+/** Metres by road, when no distance service answers. */
 export const estimatedMetres = (from: Coordinates, to: Coordinates): number => greatCircle(from, to) * DETOUR;
 
 /** Whole kilometres (specification §5). */
 export const kmOfMetres = (metres: number): number => Math.round(metres / 1000);
 
-/** What to ask the distance service; null: there is nothing to ask, and `journeyOf` answers without it. */
+/** Coordinates to ask the distance service for; null when one of them is missing. */
 export function wayBetween(home: string, site: string): readonly [from: Coordinates, to: Coordinates] | null {
   const [from, to] = [coordinatesOf(home), coordinatesOf(site)];
   return from && to ? [from, to] : null;
 }
 
-/**
- * What the specification's rule makes of the service's answer: a company car drives nothing, an unknown way is 0. So is one
- * beyond any drive for the club: the member's coordinates are wrong, and the treasurer's to set right.
- */
+/** A distance above the maximum is `UNKNOWN`: the member's coordinates are wrong, and the treasurer sets it. */
 export function journeyOf(voiturecv: number, driven: Driven): Journey {
   if (voiturecv === COMPANY_CAR) return { km: 0, source: 'COMPANY' };
   if (driven === null) return { km: 0, source: 'UNKNOWN' };
@@ -56,12 +50,12 @@ export function journeyOf(voiturecv: number, driven: Driven): Journey {
   return km > MOST_KM ? { km: 0, source: 'UNKNOWN' } : { km, source: driven.estimate ? 'ESTIMATE' : 'ROUTE' };
 }
 
-/** What a member may enter: as much as was found, or less (contract §7). */
+/** A member may lower the distance found, never raise it (contract §7). */
 export const boundedBy = (found: Journey, sent: number | undefined): Journey => ({
   km: Math.min(sent ?? found.km, found.km),
   source: found.source,
 });
 
-/** What the treasurer enters counts; it is by hand as soon as it is not what was found. */
+/** The treasurer's distance wins, except over a company car. */
 export const setByHand = (found: Journey, sent: number | undefined): Journey =>
   sent === undefined || sent === found.km || found.source === 'COMPANY' ? found : { km: sent, source: 'HAND' };

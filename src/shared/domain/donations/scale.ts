@@ -1,10 +1,10 @@
 import type { Cents } from '../money.ts';
 
-/** What a car's kilometres are worth; the distance is the year's (law: the scale is a yearly one). */
+/** Rates by yearly distance: the law's scale is a yearly one. */
 export interface ScaleRow {
   /** Horsepower class (`voiturecv`). */
   readonly cv: number;
-  /** Thousandths of a euro per kilometre, so that figures stay whole. */
+  /** In thousandths of a euro per kilometre, to stay whole. */
   readonly under5000: number;
   readonly under20000: number;
   /** Added from 5000 to under 20000 km. */
@@ -13,11 +13,11 @@ export interface ScaleRow {
 }
 
 export interface Scale {
-  /** The first year that it holds for; it goes on until the next row's. */
+  /** First year of validity, until the next scale's. */
   readonly year: number;
   readonly source: string;
   readonly rows: readonly ScaleRow[];
-  /** Of the valuation, in per cent. */
+  /** In per cent of the valuation. */
   readonly reduction: number;
 }
 
@@ -32,18 +32,18 @@ const SINCE_2023: readonly ScaleRow[] = [
 
 const OFFICIAL = 'Barème kilométrique des salariés (arrêté du 27 mars 2023, CGI ann. IV art. 6 B) et CGI art. 200';
 
-/** One row a year, oldest first. A new scale is a new row: entries of earlier years keep theirs. */
+/** Oldest first. Add a row for a new scale: entries of earlier years keep theirs. */
 export const SCALES: readonly [Scale, ...Scale[]] = [
   { year: 2023, source: OFFICIAL, rows: SINCE_2023, reduction: 66 },
   { year: 2024, source: OFFICIAL, rows: SINCE_2023, reduction: 66 },
   { year: 2025, source: OFFICIAL, rows: SINCE_2023, reduction: 66 },
 ];
 
-/** The latest scale at or before a year; the oldest for the years before it. */
+/** Latest scale at or before a year, else the oldest. */
 export const scaleOf = (year: number, scales: readonly [Scale, ...Scale[]] = SCALES): Scale =>
   scales.findLast((scale) => scale.year <= year) ?? scales[0];
 
-/** A car of this class; null: its kilometres are worth nothing (specification §9: 'costs only'). 7 and over are one. */
+/** Null when kilometres are worth nothing (specification §9: 'costs only'). Classes above 7 count as 7. */
 export function rowOf({ rows }: Scale, voiturecv: number): ScaleRow | null {
   const most = rows.at(-1);
   if (most && Number.isInteger(voiturecv) && voiturecv >= most.cv) return most;

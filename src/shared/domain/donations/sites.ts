@@ -1,19 +1,19 @@
 import { isGpsField } from '../gps.ts';
 import { centsOfEuros, type Cents } from '../money.ts';
 
-/** A place for which members waive expenses: what a day there costs them, and where it lies. */
+/** A place for which members waive expenses. */
 export interface DonationSite {
   readonly name: string;
   readonly cents: Cents;
-  /** What the price covers; empty where there is nothing to say. */
+  /** What the price covers. */
   readonly description: string;
-  /** `50.1700,4.7240`; empty: the distance is not known. */
+  /** `50.1700,4.7240`; empty when the distance is unknown. */
   readonly gps: string;
 }
 
 type Row = readonly [name: string, euros: number, description: string, gps: string];
 
-/** Section 3 of the specification: the table of a club that brings none of its own in its configuration. */
+/** Specification §3: used when the configuration names no site. */
 // prettier-ignore
 const ROWS: readonly Row[] = [
   ['PISCINE', 0, 'séance au bassin, entrée prise en charge par le club', '50.4634,3.9402'],
@@ -47,7 +47,6 @@ export const DONATION_SITES: readonly DonationSite[] = ROWS.map(([name, euros, d
   gps,
 }));
 
-/** What may be wrong with a row of the configuration: the row itself, or one of its fields. */
 export type SiteFault = 'row' | 'name' | 'twice' | 'price' | 'description' | 'gps';
 
 const MOST_CENTS: Cents = 1_000_00;
@@ -64,7 +63,7 @@ function read(raw: unknown, taken: ReadonlySet<string>): DonationSite | SiteFaul
   return { name: name.trim(), cents, description: description.trim(), gps: gps.trim() };
 }
 
-/** The rows `{name, price, description, gps}` of a club's own table: those that can be used, and what the others lack. */
+/** Reads the configuration's rows `{name, price, description, gps}`; price in euros. */
 export function readDonationSites(rows: readonly unknown[]) {
   const sites: DonationSite[] = [];
   const faults: { readonly row: number; readonly fault: SiteFault }[] = [];
@@ -76,7 +75,7 @@ export function readDonationSites(rows: readonly unknown[]) {
   return { sites, faults };
 }
 
-/** The sites that a club offers: its own, or the specification's where its configuration names none. */
+/** Falls back to the specification's sites when the configuration has none. */
 export function donationSites(rows: readonly unknown[]): readonly DonationSite[] {
   const { sites } = readDonationSites(rows);
   return sites.length > 0 ? sites : DONATION_SITES;

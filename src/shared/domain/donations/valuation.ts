@@ -1,7 +1,6 @@
 import { centsOfEuros, eurosOfCents, type Cents } from '../money.ts';
 import { rowOf, type Scale, type ScaleRow } from './scale.ts';
 
-/** What a member waives in one entry. */
 export interface Expense {
   /** One way, whole kilometres. */
   readonly km: number;
@@ -9,17 +8,16 @@ export interface Expense {
 }
 
 export interface Valuation {
-  /** There and back; 0 with a company car. */
+  /** In kilometres, there and back; 0 with a company car. */
   readonly distance: number;
-  /** What the distance is worth. */
   readonly mileage: Cents;
   readonly costs: Cents;
   readonly total: Cents;
-  /** Taken off the tax. */
+  /** Taken off the income tax. */
   readonly reduction: Cents;
 }
 
-/** An entry's figures, as the wire has them. */
+/** From the wire's euros. */
 export const expenseOf = ({ daokm, daoprix }: { readonly daokm: number; readonly daoprix: number }): Expense => ({
   km: Math.round(daokm),
   costs: centsOfEuros(daoprix) ?? 0,
@@ -30,13 +28,13 @@ export const COMPANY_CAR = 1;
 /** `voiturecv` of a member whose carte grise the treasurer has not seen. */
 export const NO_CAR = 0;
 
-/** Value of a year's distance: thousandths of a euro per kilometre, and a fixed sum. */
+/** `rate` in thousandths of a euro per kilometre. */
 export interface Band {
   readonly rate: number;
   readonly fixed: Cents;
 }
 
-/** The bounds to the letter: under 5000, from 5000 to under 20000, from 20000. */
+/** Under 5000, from 5000 to under 20000, from 20000 km (specification §9). */
 export function bandOf(distance: number, row: ScaleRow): Band {
   if (distance < 5000) return { rate: row.under5000, fixed: 0 };
   if (distance < 20_000) return { rate: row.under20000, fixed: row.fixed };
@@ -49,10 +47,7 @@ function thousandthsOf(distance: number, row: ScaleRow): number {
   return distance * rate + fixed * 10;
 }
 
-/**
- * What expenses of one member and one year are worth (specification §9). One entry: its own valuation. All of a year:
- * the year's figure, with the scale applied once to the total distance. Rounded to the cent at the end only.
- */
+/** Values one member's expenses of a year (specification §9): one scale on the total distance, rounded at the end. */
 export function valuationOf(expenses: readonly Expense[], voiturecv: number, scale: Scale): Valuation {
   const costs = expenses.reduce((sum, one) => sum + one.costs, 0);
   const distance = voiturecv === COMPANY_CAR ? 0 : 2 * expenses.reduce((sum, { km }) => sum + km, 0);
@@ -67,7 +62,6 @@ export function valuationOf(expenses: readonly Expense[], voiturecv: number, sca
   };
 }
 
-/** The same in euros, as the wire has it. */
 export const eurosOfValuation = ({ distance, ...cents }: Valuation): Valuation => ({
   distance,
   mileage: eurosOfCents(cents.mileage),

@@ -9,7 +9,6 @@ import { ROLES, type Role } from '../roles.ts';
 import { normalisedLicence } from '../divers/identity.ts';
 import { parseEuros } from '../money.ts';
 
-/** Faults of a cell. */
 export type CellFault =
   | 'MISSING'
   | 'NOT_A_DAY'
@@ -28,7 +27,7 @@ export type Cell =
 const good = (value: string | number | boolean): Cell => ({ ok: true, value });
 const bad = (fault: CellFault): Cell => ({ ok: false, fault });
 
-/** `31/12/1990`, with points or dashes too, or `1990-12-31`, with a midnight behind it as spreadsheets write it. */
+/** Reads `31/12/1990` (dots and dashes too) and `1990-12-31`, with the midnight that spreadsheets append. */
 export function dayOfCell(text: string): Day | null {
   const [, date = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   const day = year
@@ -42,7 +41,7 @@ const FLAGS = new Map<string, boolean>([
   ...['non', 'n', 'faux', 'false', '0'].map((word) => [word, false] as const),
 ]);
 
-/** Reads codes and their labels alike: `E1_N3`, `E1 N3`, `Apnée`, `Prép. Or`. */
+/** Matches codes and labels alike: `E1_N3`, `E1 N3`, `Apnée`, `Prép. Or`. */
 const levelKey = (text: string): string =>
   folded(text)
     .replace(/^prep\.?\s*/, 't_')
@@ -73,7 +72,7 @@ function dayCell(text: string, today: Day, kind: FieldKind): Cell {
     : orBad(day, 'NOT_A_DAY');
 }
 
-/** The cell as the wire has it. `text` is trimmed and not empty; `today` in Paris. */
+/** Converts to the wire's value. `text` is trimmed and not empty; `today` is in Paris. */
 export function readCell(kind: FieldKind, text: string, today: Day): Cell {
   switch (kind) {
     case 'text':

@@ -1,10 +1,10 @@
 import { FIELD_NAMES, REQUIRED_FIELDS, type DiverField } from '../divers/fields.ts';
 import { folded } from '../folding.ts';
 
-/** Labels of the fields, under which a file written by the list heads its columns. */
+/** Headings of an exported file. */
 export type FieldLabels = Readonly<Record<DiverField, string>>;
 
-/** Other headings that clubs use: without accents, case, blanks and signs. */
+/** Other headings in use, without accents, case, blanks and signs. */
 const OTHER_HEADINGS: Readonly<Partial<Record<DiverField, string>>> = {
   licenceNumber: 'licence numerolicence numlicence nolicence ndelicence nlicence',
   lastname: 'nomdefamille',
@@ -47,7 +47,6 @@ const fieldsByHeading = (labels: FieldLabels): ReadonlyMap<string, DiverField> =
     ),
   );
 
-/** Why a file as a whole can't be read line by line. */
 export type FileFault =
   | { readonly code: 'EMPTY' | 'TOO_MANY_LINES' }
   | { readonly code: 'QUOTE_NOT_CLOSED'; readonly line: number }
@@ -55,13 +54,13 @@ export type FileFault =
   | { readonly code: 'COLUMN_TWICE'; readonly column: string };
 
 export interface Columns {
-  /** By position; null where the heading is unknown. */
+  /** By position; null for an unknown heading. */
   readonly fields: readonly (DiverField | null)[];
   readonly unknown: readonly string[];
   readonly faults: readonly FileFault[];
 }
 
-/** Columns by their headings, in any order. */
+/** Finds columns by heading, in any order. */
 export function columnsOf(headings: readonly string[], labels: FieldLabels): Columns {
   const known = fieldsByHeading(labels);
   const fields = headings.map((heading) => known.get(bare(heading)) ?? null);

@@ -3,24 +3,23 @@ import { readCell, type CellFault } from './cells.ts';
 import { specOf, REQUIRED_FIELDS, type DiverField } from '../divers/fields.ts';
 import { columnsOf, type FieldLabels, type FileFault } from './columns.ts';
 
-/** Lines of members that a file may have, its heading apart. */
+/** Without the heading. */
 export const MAX_LINES = 5000;
 
-/** What a line brings, by the wire's names. An empty cell brings nothing: what the member has stays. */
+/** By wire name; an empty cell leaves the member's value. */
 export type ImportWrite = Partial<Record<DiverField, string | number | boolean>>;
 
-/** What else may be wrong with a line. */
 export type LineFaultCode = CellFault | 'TOO_MANY_CELLS' | 'LICENCE_TWICE';
 
 export interface LineFault {
   readonly code: LineFaultCode;
-  /** As the file heads it; empty when the line as a whole is wrong. */
+  /** Heading in the file; empty when the whole line is wrong. */
   readonly column: string;
   readonly value: string;
 }
 
 export interface ImportLine {
-  /** As a spreadsheet counts: the first is 1. */
+  /** Counted as in a spreadsheet, from 1. */
   readonly line: number;
   readonly write: ImportWrite;
   readonly faults: readonly LineFault[];
@@ -29,19 +28,18 @@ export interface ImportLine {
 export interface ImportFile {
   readonly faults: readonly FileFault[];
   readonly unknown: readonly string[];
-  /** Headings by field, as the file writes them. */
+  /** As the file writes them. */
   readonly headings: Readonly<Partial<Record<DiverField, string>>>;
   readonly lines: readonly ImportLine[];
 }
 
 type Row = readonly string[];
 
-/** Text that a spreadsheet would have run as a formula carries an apostrophe since it left a list as CSV. */
+/** Removes the apostrophe that our CSV export puts before text that looks like a formula. */
 const cellText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
 const isBlank = (row: Row): boolean => row.every((cell) => cell.trim() === '');
 
-/** A file without lines, and why. */
 export const unreadable = (faults: readonly FileFault[], unknown: readonly string[] = []): ImportFile => ({
   faults,
   unknown,
@@ -68,7 +66,7 @@ function lineOf(row: Row, line: number, head: Row, fields: readonly (DiverField 
   return { line, write, faults };
 }
 
-/** A licence stands for one member: the second line that has it is wrong. */
+/** Refuses the second line with the same licence. */
 function withoutRepeats(lines: readonly ImportLine[], column: string): ImportLine[] {
   const first = new Map<string, number>();
   return lines.map((one) => {
@@ -83,7 +81,7 @@ function withoutRepeats(lines: readonly ImportLine[], column: string): ImportLin
   });
 }
 
-/** The lines of a table of texts, its first filled row being the heading. Blank rows count as lines and say nothing. */
+/** The first filled row is the heading; blank rows are counted and skipped. */
 export function readTable(table: readonly Row[], today: Day, labels: FieldLabels): ImportFile {
   const at = table.findIndex((row) => !isBlank(row));
   const head = table[at];

@@ -1,12 +1,8 @@
-/** What a row of the ledger counts for: the member's wallet is the sum of its own rows, fees are kept beside it. */
+/** A wallet's balance is the sum of its rows; `MEMBERSHIP` rows (fees) are outside it. */
 export const ACCOUNTS = ['WALLET', 'MEMBERSHIP'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-/**
- * Why money moved. `OPENING`: brought along when the books were opened. `ADJUSTMENT`: the balance was corrected in the
- * member's record. `MANUAL`: entered by the treasurer with a reason. `OUTING`, `OUTING_REFUND`: an outing was debited, and
- * paid back. `ONLINE_…`: what the payment provider says.
- */
+/** `OPENING`: when the ledger began. `ADJUSTMENT`: in the member's record. `ONLINE_…`: reported by the provider. */
 export const MOVEMENT_KINDS = [
   'OPENING',
   'ADJUSTMENT',

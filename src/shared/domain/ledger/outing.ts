@@ -1,6 +1,6 @@
 import { centsOfEuros, type Cents } from '../money.ts';
 
-/** A movement about an outing, as far as these rules look. Debits are below zero, refunds above. */
+/** Debits are negative, refunds positive. */
 export interface OutingMovement {
   readonly id: number;
   readonly diverId: number;
@@ -9,7 +9,7 @@ export interface OutingMovement {
   readonly reference: string | null;
 }
 
-/** The debits of an outing that were not paid back. */
+/** Debits not refunded yet. */
 export function openDebits<M extends OutingMovement>(movements: readonly M[]): M[] {
   const paidBack = new Set(movements.map(({ reference }) => reference));
   return movements.filter(({ kind, id }) => kind === 'OUTING' && !paidBack.has(refundReference(id)));
@@ -18,7 +18,7 @@ export function openDebits<M extends OutingMovement>(movements: readonly M[]): M
 export const sumOf = (movements: readonly Pick<OutingMovement, 'cents'>[]): Cents =>
   movements.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Whom a form debits, in euros of the wire. */
+/** In euros. */
 export interface DebitLine {
   readonly diver: number;
   readonly amount: number;
@@ -28,7 +28,7 @@ export type DebitVerdict =
   | { readonly ok: true; readonly debits: readonly { readonly diverId: number; readonly cents: Cents }[] }
   | { readonly ok: false; readonly code: 'AMOUNT_INVALID' | 'INVALID_VALUE' | 'NOT_ON_OUTING'; readonly field: string };
 
-/** Asks of each line whole cents above zero and a member who is or was registered, once. In the order of the ids. */
+/** Requires positive whole cents, and members who are or were registered, once each; sorted by id. */
 export function debitsOf(lines: readonly DebitLine[], registered: ReadonlySet<number>): DebitVerdict {
   const centsOf = new Map<number, Cents>();
   for (const [index, { diver, amount }] of lines.entries()) {
@@ -44,14 +44,14 @@ export function debitsOf(lines: readonly DebitLine[], registered: ReadonlySet<nu
   };
 }
 
-/** What makes a movement the only one of its kind (docs/adr/0012): the ledger holds each reference once. */
+/** Makes a movement unique (docs/adr/0012): the ledger accepts each reference once. */
 export const manualReference = (key: string): string => `manual:${key}`;
 
-/** Of all movements that one sending of an outing's form makes. */
+/** Shared by all debits of one form submission. */
 export const debitPrefix = (eventId: number, key: string): string => `outing:${eventId}:${key}:`;
 
 export const debitReference = (eventId: number, key: string, diverId: number): string =>
   `${debitPrefix(eventId, key)}${diverId}`;
 
-/** A debit is paid back once. */
+/** Allows one refund per debit. */
 export const refundReference = (movementId: number): string => `refund:${movementId}`;

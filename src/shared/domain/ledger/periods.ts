@@ -1,19 +1,19 @@
 import { addDays, addMonths, type Day } from '../dates.ts';
 
-/** Days of Paris, both included; a missing bound is open. */
+/** Days in Paris, both included; a missing bound is open. */
 export interface Period {
   readonly from?: Day;
   readonly to?: Day;
 }
 
-/** What one looks back at. The club's season begins in September. */
+/** The club's season begins in September. */
 export const PERIODS = ['quarter', 'months', 'season', 'year', 'lastYear', 'all'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
 const SEASON_STARTS = '09-01';
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
-/** The first of September that was last. */
+/** Latest 1 September. */
 const seasonStart = (today: Day): Day => {
   const thisYear = `${yearOf(today)}-${SEASON_STARTS}`;
   return thisYear <= today ? thisYear : `${yearOf(today) - 1}-${SEASON_STARTS}`;

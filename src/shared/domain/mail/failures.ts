@@ -1,4 +1,3 @@
-/** Why a mail has not gone. */
 export const MAIL_FAILURES = [
   'ADDRESS_REFUSED',
   'ADDRESS_INVALID',
@@ -27,14 +26,14 @@ const BY_CODE: Readonly<Partial<Record<string, MailFailure>>> = {
   ETLS: 'UNREACHABLE',
 };
 
-/** Does the address itself make every further try useless? Whatever else failed has been tried for days. */
+/** True when the address makes further tries useless; other failures may pass. */
 export const isFinalFailure = (failure: MailFailure): boolean =>
   failure === 'ADDRESS_REFUSED' || failure === 'ADDRESS_INVALID';
 
-/** Stored text of a failed try: `ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:25`. */
+/** `ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:25` */
 export const writtenFailure = (code: string, words: string): string => `${code}: ${words}`;
 
-/** What a stored failure means, and the words of the mail server or of the network. */
+/** Reads `writtenFailure`; `words` are those of the mail server or the network. */
 export function readFailure(stored: string): { readonly failure: MailFailure; readonly words: string } {
   const [, code = '', words = stored] = /^([A-Z][A-Z0-9_]*): (.*)$/s.exec(stored) ?? [];
   const known = BY_CODE[code];

@@ -13,7 +13,7 @@ const linesOf = (text: string): string =>
     .join('\n')
     .trim();
 
-/** Line by line what the member changed in their data (specification §5 'Dossier'); spaces at line ends are no change. */
+/** Compares line by line (specification §5 'Dossier'), ignoring spaces at line ends. */
 export function dossierChanges(before: string, after: string): readonly DossierChange[] {
   return diffLines(`${linesOf(before)}\n`, `${linesOf(after)}\n`).flatMap(({ value, added, removed }) =>
     value

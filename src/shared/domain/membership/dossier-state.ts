@@ -2,13 +2,11 @@ import type { Cents } from '../money.ts';
 import type { Day } from '../dates.ts';
 import type { Season } from '../settings/club-settings.ts';
 
-/** Where a member stands with the dossier of the season. Each member has one of them, or nothing was asked of them. */
 export const DOSSIER_STATES = ['awaited', 'sent', 'paid'] as const;
 export type DossierState = (typeof DOSSIER_STATES)[number];
 
-/** What the state is read from; instants as texts, null for what has not happened. */
+/** ISO instants; null for what has not happened. */
 export interface DossierFacts {
-  /** The member's `dossier`: it is awaited. */
   readonly awaited: boolean;
   readonly askedAt: string | null;
   readonly sentAt: string | null;
@@ -19,9 +17,8 @@ export interface DossierFacts {
 export const owes = (cotisation: Cents | null): cotisation is Cents => cotisation !== null && cotisation > 0;
 
 /**
- * `awaited` as long as the member has not sent it, even when the fee was paid meanwhile. Then `sent` while the fee is due, and `paid`
- * once it is not: a member who owes again after a refused instalment is not done. A dossier that the club has
- * unticked has come by another way, and counts as sent. Null: no dossier of this season.
+ * `awaited` wins even when the fee is paid; `sent` while the fee is due, also again after a refused instalment. A
+ * dossier unticked by the club counts as sent. Null without a dossier this season.
  */
 export function dossierState({ awaited, askedAt, sentAt, paidAt, cotisation }: DossierFacts): DossierState | null {
   if (awaited) return 'awaited';
@@ -30,10 +27,10 @@ export function dossierState({ awaited, askedAt, sentAt, paidAt, cotisation }: D
   return settled ? 'paid' : 'sent';
 }
 
-/** Is there still something to ask of them: the dossier, or the fee? */
+/** The dossier or the fee is still missing. */
 export const isWaitedFor = ({ state, cotisation }: { state: DossierState | null; cotisation: Cents | null }): boolean =>
   state === 'awaited' || (state !== null && owes(cotisation));
 
-/** 'Envoyer mon dossier une autre fois' is offered until the deadline's day included (contract §5). */
+/** 'Envoyer mon dossier une autre fois' is offered up to and including the deadline (contract §5). */
 export const mayPostpone = ({ deadline }: Pick<Season, 'deadline'>, today: Day): boolean =>
   deadline === null || today <= deadline;

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/** The parts of the season's fee (specification §9). The rebate is what a supervisor's insurance takes off: not above 0. */
+/** Parts of the season's fee (specification §9); the rebate is 0 or negative. */
 export interface FeeParts {
   readonly adhesion: Cents;
   readonly licence: Cents;
@@ -10,7 +10,6 @@ export interface FeeParts {
 
 export type FeePart = keyof FeeParts;
 
-/** Adhesion + licence + insurance + rebate of the supervisor's insurance. */
 export const feeOf = ({ adhesion, licence, insurance, supervisorRebate }: FeeParts): Cents =>
   adhesion + licence + insurance + supervisorRebate;
 
@@ -19,13 +18,13 @@ export interface FeeLine {
   readonly cents: Cents;
 }
 
-/** What the breakdown shows: the rebate only when it is not zero. */
+/** Hides a rebate of 0. */
 const feeLines = (parts: FeeParts): readonly FeeLine[] =>
   (['adhesion', 'licence', 'insurance', 'supervisorRebate'] as const)
     .map((part) => ({ part, cents: parts[part] }))
     .filter(({ part, cents }) => part !== 'supervisorRebate' || cents !== 0);
 
-/** The fee part by part; without parts the `cotisation` that is due, alone (contract §11). */
+/** Without parts, a due `cotisation` is the total, without lines (contract §11). */
 export function feeBreakdown(
   parts: FeeParts,
   cotisation: Cents | null | undefined,
@@ -35,7 +34,7 @@ export function feeBreakdown(
   return { lines: feeLines(parts), total: feeOf(parts) };
 }
 
-/** A payment settles the fee (contract §10), but for what was added to it since its page was opened. */
+/** What remains due: amounts added since the payment page was opened (contract §10). */
 export const feeAfter = (due: Cents | null, paid: Cents): Cents => (due === null ? 0 : Math.max(0, due - paid));
 
 /** `due` above 0, `inOrder` at 0, `notEligible` below 0 or without a fee (specification §2 'Membership payment'). */

@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '../dates.ts';
 import type { Cents } from '../money.ts';
 
-/** How one pays the fee: at once, or in three parts (specification §2). */
+/** At once, or in three parts (specification §2). */
 export const PAYMENT_PLANS = [1, 3] as const;
 export type PaymentPlan = (typeof PAYMENT_PLANS)[number];
 
@@ -10,7 +10,7 @@ export interface Instalment {
   readonly cents: Cents;
 }
 
-/** The provider takes terms on the days 1 to 27; ours are the 26th (contract §6). */
+/** The provider accepts days 1 to 27; ours is the 26th (contract §6). */
 const TERM_DAY = 26;
 const EURO = 100;
 
@@ -19,19 +19,16 @@ const termOf = (today: Day, months: number): Day => {
   return `${year}-${month}-${TERM_DAY}`;
 };
 
-/** The cents of each part: three times the floor of a third in whole euros, the last with what remains. */
+/** A third rounded down to whole euros; the last part takes the remainder. */
 export function partsOf(fee: Cents, plan: PaymentPlan): readonly Cents[] {
   if (plan === 1) return [fee];
   const third = Math.floor(fee / 3 / EURO) * EURO;
   return [third, third, fee - 2 * third];
 }
 
-/**
- * Schedule of payments (specification §9): all of it today, or in three parts, the second and third on the 26th of the next
- * two months. 170 € → 56, 56, 58 (contract §10).
- */
+/** First part today, others on the 26th of the next months (specification §9). 170 € → 56, 56, 58 (contract §10). */
 export const instalmentsOf = (fee: Cents, plan: PaymentPlan, today: Day): readonly Instalment[] =>
   partsOf(fee, plan).map((cents, month) => ({ day: month === 0 ? today : termOf(today, month), cents }));
 
-/** Is there a whole euro for each of three parts? */
+/** Needs a whole euro in each of three parts. */
 export const canBeSplit = (fee: Cents): boolean => fee >= 3 * EURO;

@@ -5,55 +5,50 @@ import type { Cents } from '../money.ts';
 import type { FeeParts } from './fee.ts';
 import { owes, type DossierState } from './dossier-state.ts';
 
-/** What a season costs, by kind. */
 export interface SeasonRates {
   readonly adhesion: Cents;
   readonly licence: Cents;
-  /** By the name of the contract as the members' records have it, accents and case aside. */
+  /** By contract name as in members' records, ignoring accents and case. */
   readonly insurances: readonly { readonly name: string; readonly cents: Cents }[];
-  /** For a contract that is not named above, and for those who have none. */
+  /** For contracts not listed above, and members without one. */
   readonly otherInsurance: Cents;
-  /** For supervisor levels; not above 0. */
+  /** For supervisor levels; 0 or negative. */
   readonly supervisorRebate: Cents;
 }
 
-/** Names of contracts are the same whatever their spaces, accents and case. */
+/** Ignores spaces, accents and case. */
 export const contractKey = (name: string): string => folded(name).replace(/\s+/g, ' ');
 
 const insuranceOf = ({ insurances }: SeasonRates, contract: string) =>
   insurances.find(({ name }) => contractKey(name) === contractKey(contract));
 
-/** A rebate takes off no more than there is to pay: a fee never ends below 0, and its parts always add up to it. */
+/** Limits the rebate so that the fee is never negative and its parts add up. */
 export function feePartsOf(rates: SeasonRates, { level, assurance }: { level: string; assurance: string }): FeeParts {
   const { adhesion, licence } = rates;
   const insurance = insuranceOf(rates, assurance)?.cents ?? rates.otherInsurance;
   const rebate = isSupervisorLevel(level) ? rates.supervisorRebate : 0;
-  // No `-0`, which is 0 for a person and not for a comparison.
+  // Turns `-0` into 0, which equality tells apart.
   return { adhesion, licence, insurance, supervisorRebate: Math.max(rebate, -(adhesion + licence + insurance)) || 0 };
 }
 
-/** A member whom a season may be opened to, as they are now. Deleted members are none. */
+/** Current values of a member, deleted members excluded. */
 export interface SeasonCandidate {
   readonly level: string;
   readonly assurance: string;
   readonly email: string;
   readonly desactived: boolean;
   readonly cotisation: Cents | null;
-  /** Where the dossier stands that was asked for last. */
+  /** State of the latest dossier asked for. */
   readonly state: DossierState | null;
 }
 
 const isKeptOut = (cotisation: Cents | null): boolean => cotisation !== null && cotisation < 0;
 
-/**
- * Whom a season proposes by itself. Not the deactivated, who may come back by hand, nor those whose fee below 0 keeps them
- * out of the digital dossier. A season that is opened once more proposes only those whom it has not asked yet, so that
- * members who have sent or paid do not begin anew.
- */
+/** Preselects members: a fee below 0 excludes; a reopened season skips those asked, whose dossier would restart. */
 export const isProposed = ({ desactived, cotisation, state }: SeasonCandidate, sameSeason: boolean): boolean =>
   !desactived && !isKeptOut(cotisation) && !(sameSeason && state !== null);
 
-/** Warnings for the secretary before a member is written to. */
+/** Shown to the secretary before members are written to. */
 export const SEASON_WARNINGS = [
   'ALREADY_ASKED',
   'DEACTIVATED',
@@ -70,7 +65,7 @@ export function warningsOf(candidate: SeasonCandidate, rates: SeasonRates, sameS
     ALREADY_ASKED: sameSeason && state !== null,
     DEACTIVATED: desactived,
     NOT_ELIGIBLE: isKeptOut(cotisation),
-    // It is replaced by the new fee, not added to it.
+    // The new fee replaces it instead of adding to it.
     STILL_OWES: owes(cotisation),
     NO_EMAIL: !isEmail(email),
     INSURANCE_UNKNOWN: insuranceOf(rates, assurance) === undefined,

@@ -3,14 +3,13 @@ import type { Cents } from '../money.ts';
 import type { FeeParts } from './fee.ts';
 import { contractKey, type SeasonRates } from './season.ts';
 
-/** A member with the parts of the fee that they had last. */
 export interface LastFee {
   readonly level: string;
   readonly assurance: string;
   readonly parts: FeeParts;
 }
 
-/** What most of them have; of two that are as frequent the one that was met first. */
+/** On a tie, the first met wins. */
 function mostFrequent<T>(values: readonly T[]): T | undefined {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -22,10 +21,7 @@ function mostFrequent<T>(values: readonly T[]): T | undefined {
 
 const usual = (amounts: readonly Cents[]): Cents => mostFrequent(amounts) ?? 0;
 
-/**
- * What the season before cost, read from the members' own fees, for the form of the next one to begin with: each amount is
- * the one that most of them had. Every contract that a record names is there, at 0 without a fee to read it from.
- */
+/** Most frequent amounts of the last season, to prefill the next; contracts without a known price are at 0. */
 export function usualRates(members: readonly LastFee[]): SeasonRates {
   const charged = members.filter(({ parts }) => parts.adhesion + parts.licence > 0);
   const named = new Map<string, string>();

@@ -5,16 +5,12 @@ import type { Aptitude, Member, Palanquee, Registrant } from './plan.ts';
 import { A322_73, A322_73_OF_2025, inForce, type Sourced } from './legal-sources.ts';
 
 interface AutonomyAge extends Sourced {
-  /** How deep it reaches is the aptitude's own. */
   readonly aptitude: Extract<Aptitude, `PA${number}`>;
-  /** Least age, in whole years on the day of the dive. */
+  /** In whole years on the day of the dive. */
   readonly age: number;
 }
 
-/**
- * Least age for diving without a guide. Below the majority: on air or nitrox alone, by decision of the director,
- * with the parents' written authorisation.
- */
+/** Minors need air or nitrox, the director's decision and the parents' written authorisation. */
 export const AUTONOMY_AGES: readonly AutonomyAge[] = [
   { aptitude: 'PA12', age: MAJORITY, ...A322_73 },
   { aptitude: 'PA20', age: MAJORITY, ...A322_73 },
@@ -25,7 +21,7 @@ export const AUTONOMY_AGES: readonly AutonomyAge[] = [
   { aptitude: 'PA40', age: 17, ...A322_73_OF_2025 },
 ];
 
-/** Least age for that aptitude on that day; divers without an aptitude of autonomy are held to the lowest age. */
+/** Divers without an autonomous aptitude are held to the lowest age. */
 function ageFor(aptitude: Aptitude, day: Day | null): number {
   const rows = inForce(AUTONOMY_AGES, (row) => row.aptitude, day);
   return rows.find((row) => row.aptitude === aptitude)?.age ?? Math.min(...rows.map(({ age }) => age));

@@ -12,26 +12,25 @@ type Notice = 'UNPLACED' | 'DIRECTOR_MISSING';
 
 export interface Finding {
   readonly code: Breach | Notice;
-  /** Key of the palanquée; null: the whole plan, or its director. */
+  /** Key of the palanquée; null for the whole plan or its director. */
   readonly palanquee: string | null;
-  /** Whom it is about; empty: all of it. */
+  /** Ids of the divers concerned; empty for all. */
   readonly divers: readonly number[];
-  /** TOO_MANY: most divers behind a leader, or in all. TOO_FEW: least. MINOR_IN_AUTONOMY: least age. NITROX_TOO_RICH: most oxygen. */
+  /** TOO_MANY, TOO_FEW: bound on divers. MINOR_IN_AUTONOMY: least age. NITROX_TOO_RICH: most oxygen, in per cent. */
   readonly limit?: number;
-  /** Metres: how deep those named, or that kind of palanquée, may go or lead there; 0: not at all. */
+  /** Depth allowed to those divers or that kind, in metres; 0: none. */
   readonly allowed?: number;
 }
 
-/** One finding about the divers; empty without any. */
 export const findingAbout = (code: Finding['code'], palanquee: string | null, divers: readonly number[]): Finding[] =>
   divers.length > 0 ? [{ code, palanquee, divers }] : [];
 
 export const isBreach = ({ code }: Finding): boolean => code !== 'UNPLACED' && code !== 'DIRECTOR_MISSING';
 
-/** No reason of the director allows air beyond 60 m. */
+/** Air beyond 60 m is refused whatever the director's note. */
 export const mayBeOverruled = ({ code }: Finding): boolean => code !== 'TOO_DEEP';
 
-/** Breaches that nothing lets pass: without a note, or such as no note may cover. */
+/** Breaches that no note of the director covers. */
 export const standing = (plan: Plan, findings: readonly Finding[]): Finding[] => {
   const notes = new Map(plan.palanquees.map(({ key, overruleNote }) => [key, overruleNote]));
   return findings.filter((finding) => {

@@ -2,17 +2,16 @@ import type { Day } from '../dates.ts';
 import type { Member, NitroxAptitude, Palanquee } from './plan.ts';
 import { A322_95, inForce, type Sourced } from './legal-sources.ts';
 
-/** Breathing gas of a diver, as far as the rules look. */
 export interface Gas {
   readonly kind: 'AIR' | 'NITROX' | 'OTHER';
-  /** Richest oxygen fraction named, in per cent; null: air, or not said. */
+  /** Highest oxygen fraction named, in per cent; null for air or when not stated. */
   readonly oxygen: number | null;
 }
 
 const NITROX = /nitrox|\bnx|\bean/i;
 const AIR_ONLY = /^air\b/i;
 
-/** Reads what was typed: `Air`, `Nitrox 32`, `EAN36`, `Nx 40/60`, `32 %`. Anything else is another mixture. */
+/** Reads `Air`, `Nitrox 32`, `EAN36`, `Nx 40/60`, `32 %`; anything else is another mixture. */
 export function gasOf(typed: string): Gas {
   const text = typed.trim();
   const named = [...text.matchAll(/(?:nitrox|nx|ean)\D{0,3}(\d{2,3})/gi)].map(([, percent]) => Number(percent));
@@ -24,21 +23,21 @@ export function gasOf(typed: string): Gas {
 
 interface NitroxRule extends Sourced {
   readonly aptitude: Exclude<NitroxAptitude, 'NONE'>;
-  /** Most oxygen, in per cent. */
+  /** In per cent, at most. */
   readonly oxygen: number;
 }
 
-/** As deep as the level goes on air: an aptitude for nitrox is about the mixture alone. */
+/** Nitrox aptitudes limit the mixture, not the depth. */
 export const NITROX_RULES: readonly NitroxRule[] = [
   { aptitude: 'PN', oxygen: 40, ...A322_95 },
   { aptitude: 'PNC', oxygen: 100, ...A322_95 },
 ];
 
-/** True for nitrox, but for pupils, who may be learning just that. */
+/** Pupils are exempt: nitrox may be what they learn. */
 export const needsNitrox = ({ gas, function: does }: Member, { kind }: Pick<Palanquee, 'kind'>): boolean =>
   gasOf(gas).kind === 'NITROX' && !(kind === 'TEACHING' && does === 'DIVER');
 
-/** Most oxygen that the aptitude allows on that day; 0 without one. */
+/** In per cent; 0 without an aptitude. */
 const richest = (held: NitroxAptitude, day: Day | null): number =>
   inForce(NITROX_RULES, ({ aptitude }) => aptitude, day).find(({ aptitude }) => aptitude === held)?.oxygen ?? 0;
 

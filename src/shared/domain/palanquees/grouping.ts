@@ -13,7 +13,7 @@ const BEGINNERS_DEPTH = 6;
 const MOST_LED = Math.min(...GUIDED_RULES.map(({ most }) => most));
 const MOST_ALONE = Math.min(...AUTONOMOUS_RULES.map(({ most }) => most));
 
-/** Divers who go together, to that depth. */
+/** `depth` in metres. */
 export interface Group {
   readonly kind: LedKind | 'AUTONOMOUS';
   readonly depth: number;
@@ -26,7 +26,7 @@ type Wanted = Omit<Led, 'leader'>;
 
 const atMost = (depth: number): number => Math.min(depth, DEEPEST_PROPOSED);
 
-/** As few parts as `most` allows, whose sizes differ by one at most. */
+/** Splits into the fewest parts of at most `most`, as equal in size as possible. */
 function parts<T>(of: readonly T[], most: number, count = Math.ceil(of.length / most)): T[][] {
   const result: T[][] = [];
   let start = 0;
@@ -76,7 +76,7 @@ function assign(wanted: readonly Wanted[], leaders: readonly Registrant[]): (Gro
     });
 }
 
-/** Mixes aptitudes where leaders are few: the ablest of both together, as deep as all in the group may go. */
+/** Mixes aptitudes when leaders are short; a group's depth is that of its weakest member. */
 function mixed(divers: readonly Registrant[], leaders: readonly Registrant[]): Group[] {
   const able = leaders.toSorted((a, b) => leadsTo(b.level, 'GUIDED') - leadsTo(a.level, 'GUIDED'));
   const count = Math.min(able.length, Math.ceil(divers.length / MOST_LED));
@@ -89,7 +89,7 @@ function mixed(divers: readonly Registrant[], leaders: readonly Registrant[]): G
   });
 }
 
-/** True for a beginner without any level, or with 'baptême' written beside the registration. */
+/** True for a beginner without a level, or with 'baptême' in the registration's remark. */
 export const isFirstDive = ({ level, supervises, description = '' }: Registrant): boolean =>
   !supervises &&
   prerogativesOf(level).guided === BEGINNERS_DEPTH &&
@@ -101,7 +101,10 @@ const firstDives = (divers: readonly Registrant[]): Wanted[] =>
     parts(divers, most).map((some) => ({ kind: 'BAPTEME' as const, depth: zone, divers: some })),
   );
 
-/** Groups divers who need a leader, in the order of their places; `leaders`: the least able first. */
+/**
+ * Groups divers who need a leader, by place; `leaders` with the least able first. First-time divers without their own
+ * teacher wait.
+ */
 export function ledGroups(divers: readonly Registrant[], leaders: readonly Registrant[], teach: boolean): Group[] {
   const beginning = teach ? divers.filter(isFirstDive) : [];
   const others = divers.filter((one) => !isFirstDive(one));
@@ -116,7 +119,6 @@ export function ledGroups(divers: readonly Registrant[], leaders: readonly Regis
   return [...groups, ...assign(firstDives(beginning), free).filter(({ leader }) => leader !== null)];
 }
 
-/** Groups autonomous divers who learn something, as far as teachers are left. */
 export const taughtGroups = (divers: readonly Registrant[], leaders: readonly Registrant[]): Group[] =>
   assign(
     alike(divers, true).filter(({ kind }) => kind === 'TEACHING'),

@@ -1,16 +1,16 @@
 import type { Day } from '../dates.ts';
 
-/** Where a rule comes from, and since when it holds: a club that reads the texts otherwise corrects its row. */
+/** Lets a club that reads the texts otherwise correct one row. */
 export interface Sourced {
   /** Article or annex. */
   readonly source: string;
-  /** Known from a secondary source alone († in law.md), not read in the official text. */
+  /** True when known from a secondary source alone († in law.md). */
   readonly secondary: boolean;
-  /** First day on which the row holds; a newer row of the same subject takes its place from its own day on. */
+  /** First day in force, until a newer row of the same subject. */
   readonly since: Day;
 }
 
-/** Day of the order (arrêté) that gave articles A322-71 to A322-101 and annexes III-14 to III-19 their present shape. */
+/** Order (arrêté) that shaped articles A322-71 to A322-101 and annexes III-14 to III-19. */
 const ORDER_OF_2012: Day = '2012-01-05';
 const sport = (text: string, secondary: boolean, since: Day = ORDER_OF_2012): Sourced => ({
   source: `Code du sport, ${text}`,
@@ -19,9 +19,9 @@ const sport = (text: string, secondary: boolean, since: Day = ORDER_OF_2012): So
 });
 
 export const A322_72 = sport('art. A322-72', false);
-/** Adults alone dive in autonomy … */
+/** Adults alone dive in autonomy. */
 export const A322_73 = sport('art. A322-73', true);
-/** … until minors may, within bounds. */
+/** Minors dive in autonomy within bounds. */
 export const A322_73_OF_2025 = sport('art. A322-73', true, '2025-10-31');
 export const A322_78 = sport('art. A322-78', false);
 export const A322_95 = sport('art. A322-95', false);
@@ -30,10 +30,7 @@ export const III_15B = sport('annexe III-15b', true);
 export const III_16A = sport('annexe III-16a', true);
 export const III_16B = sport('annexe III-16b', true);
 
-/**
- * Rows that hold on that day, one of each subject: the newest of those that have begun, or the oldest where none has.
- * Without a day: the newest of all.
- */
+/** Latest row of each subject begun by that day, else its oldest; without a day, the newest. */
 export function inForce<Row extends Sourced>(
   rows: readonly Row[],
   subjectOf: (row: Row) => string | number,

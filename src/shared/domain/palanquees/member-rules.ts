@@ -13,12 +13,12 @@ export const ids = (members: readonly Member[]): number[] => members.map(({ id }
 
 export const leads = ({ function: does }: Pick<Member, 'function'>): boolean => does === 'GUIDE' || does === 'TEACHER';
 
-/** True with a tutor in the palanquée, before whom a guide who prepares MF1 may teach. */
+/** A trainee teacher (MF1) teaches only beside a tutor. */
 export const isTutored = ({ kind, members }: Palanquee, id: number, divers: Levels): boolean =>
   (kind === 'TEACHING' || kind === 'BAPTEME') &&
   members.some((one) => one.id !== id && teacherRank(divers.get(one.id)?.level ?? '') >= TRAINEE_TEACHER.tutor);
 
-/** One finding for each figure, about the members who have it. */
+/** Merges divers with the same figure into one finding. */
 function byFigure<Figure extends number>(
   members: readonly Member[],
   figureOf: (member: Member) => Figure | null,
@@ -32,7 +32,7 @@ function byFigure<Figure extends number>(
   return [...found].map(([figure, divers]) => finding(figure, divers));
 }
 
-/** Checks that members hold their aptitude, or prepare it with a teacher, and that it reaches that deep. */
+/** Checks that each aptitude is held, or prepared under a teacher, and reaches the depth. */
 export function checkAptitudes(palanquee: Palanquee, depth: number, divers: Levels): Finding[] {
   const { key, kind, members } = palanquee;
   const known = members.filter(({ id }) => divers.has(id));
@@ -55,7 +55,7 @@ export function checkAptitudes(palanquee: Palanquee, depth: number, divers: Leve
   ];
 }
 
-/** Minors without a guide: old enough for their aptitude, on air or nitrox, with the parents' authorisation. */
+/** Checks age, gas and parental authorisation of minors without a guide. */
 export function checkMinors(palanquee: Palanquee, divers: Levels, day: Day | null): Finding[] {
   const { key, members } = palanquee;
   const minors = members.filter(({ id }) => divers.get(id)?.minor === true);
@@ -80,7 +80,7 @@ export function checkMinors(palanquee: Palanquee, divers: Levels, day: Day | nul
   ];
 }
 
-/** Asks the aptitude for nitrox, and no richer mixture than it allows; unanswered questions raise no finding. */
+/** Unanswered questions raise no finding. */
 export function checkNitrox(palanquee: Palanquee, day: Day | null): Finding[] {
   const { key, members } = palanquee;
   const tooRich = (member: Member): number | null => {

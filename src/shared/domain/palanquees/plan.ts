@@ -1,12 +1,12 @@
-/** A palanquée explores behind a guide or by itself, is taught, or is a first dive (law.md, annexes III-16). */
+/** Behind a guide, without one, taught, or a first dive (law.md, annexes III-16). */
 export const PALANQUEE_KINDS = ['GUIDED', 'AUTONOMOUS', 'TEACHING', 'BAPTEME'] as const;
 export type PalanqueeKind = (typeof PALANQUEE_KINDS)[number];
 
-/** Function of a diver in the palanquée: leads it, teaches it, dives in it, or closes it ('serre-file'). */
+/** `REAR` closes the palanquée ('serre-file'). */
 export const DIVE_FUNCTIONS = ['GUIDE', 'TEACHER', 'DIVER', 'REAR'] as const;
 export type DiveFunction = (typeof DIVE_FUNCTIONS)[number];
 
-/** Aptitude of a diver on a dive, as the safety sheet names it; `DEB` is a beginner. */
+/** As the safety sheet names them; `DEB` is a beginner. */
 export const APTITUDES = [
   'DEB',
   'PE12',
@@ -25,31 +25,28 @@ export const APTITUDES = [
 ] as const;
 export type Aptitude = (typeof APTITUDES)[number];
 
-/** Nitrox qualification of a diver, beside the prerogatives of the level. */
+/** Held in addition to the level's prerogatives. */
 export const NITROX_APTITUDES = ['PN', 'PNC', 'NONE'] as const;
 export type NitroxAptitude = (typeof NITROX_APTITUDES)[number];
 
-/** Default gas; any other mixture is a short text of its own. */
+/** Default gas; any other mixture is free text. */
 export const AIR = 'Air';
-/** Offered first. */
 export const USUAL_GASES = [AIR, 'Nitrox 32', 'Nitrox 36'] as const;
 export const MAX_GAS = 30;
 export const MAX_NOTE = 300;
 export const MAX_PALANQUEES = 200;
 export const MAX_MEMBERS = 20;
 
-/** A diver with a place on the outing, as far as the rules look. */
+/** A diver with a place on the outing. */
 export interface Registrant {
   readonly id: number;
-  /** As text: a level that we do not know gives no right. */
+  /** Any text: an unknown level gives no right. */
   readonly level: string;
-  /** Holds a supervisor's place. */
   readonly supervises: boolean;
-  /** On the day of the outing; null when the date of birth is not known. */
+  /** On the day of the outing; null without a date of birth. */
   readonly minor: boolean | null;
-  /** Whole years on that day, of a minor; absent or null: adult, or not known. */
+  /** Of minors, in whole years on the day of the outing. */
   readonly age?: number | null;
-  /** What was written beside the registration. */
   readonly description?: string;
 }
 
@@ -58,17 +55,17 @@ export interface Member {
   readonly function: DiveFunction;
   readonly aptitude: Aptitude;
   readonly gas: string;
-  /** Answer of the director, where they breathe nitrox; absent: not asked yet. */
+  /** The director's answer for nitrox divers; absent until asked. */
   readonly nitrox?: NitroxAptitude;
-  /** Is the parents' written authorisation at hand, where a minor dives without a guide? Absent: not asked yet. */
+  /** Parents' written authorisation for a minor without a guide; absent until asked. */
   readonly authorisation?: boolean;
 }
 
 export interface Palanquee {
-  /** Unique within the plan, chosen by the client; the number of a palanquée is its rank. */
+  /** Chosen by the client, unique within the plan; a palanquée's number is its rank. */
   readonly key: string;
   readonly kind: PalanqueeKind;
-  /** Metres and minutes; times `HH:mm`. Null: not known yet, left blank on the sheet. */
+  /** In metres and minutes, times `HH:mm`; null is left blank on the sheet. */
   readonly plannedDepth: number | null;
   readonly plannedDuration: number | null;
   readonly entryTime: string | null;
@@ -76,14 +73,13 @@ export interface Palanquee {
   readonly actualDuration: number | null;
   readonly exitTime: string | null;
   readonly members: readonly Member[];
-  /** Why the director lets its breaches pass; empty: not overruled. It prints. */
+  /** The director's reason for accepting breaches, printed on the sheet; empty: not overruled. */
   readonly overruleNote: string;
 }
 
-/** How an outing's divers are grouped. */
 export interface Plan {
   readonly directorId: number | null;
-  /** Why a breach about the director is let pass; empty: not overruled. It prints. */
+  /** Reason for accepting a breach by the director, printed too; empty: not overruled. */
   readonly directorNote: string;
   readonly palanquees: readonly Palanquee[];
 }
@@ -102,12 +98,10 @@ export const NEW_PALANQUEE: Omit<Palanquee, 'key'> = {
   overruleNote: '',
 };
 
-/** Everybody who is in some palanquée of the plan, once each, in its order. */
 export const membersOf = (plan: Pick<Plan, 'palanquees'>): number[] => [
   ...new Set(plan.palanquees.flatMap(({ members }) => members.map(({ id }) => id))),
 ];
 
-/** A key that no palanquée of the plan has yet. */
 export function freeKey(plan: Pick<Plan, 'palanquees'>): string {
   const taken = new Set(plan.palanquees.map(({ key }) => key));
   let number = taken.size + 1;

@@ -3,21 +3,21 @@ import type { Aptitude, DiveFunction, PalanqueeKind } from './plan.ts';
 import { III_16B, type Sourced } from './legal-sources.ts';
 import { DEEPEST, TRAINEE_TEACHER, zoneOf, type Zone } from './zones.ts';
 
-/** Rank of a teacher; 0: none. */
+/** E1 to E4; 0: no teacher. */
 export type Teacher = 0 | 1 | 2 | 3 | 4;
 
-/** What a level allows. Depths are zones in metres; null: not at all. */
+/** Depths are zones in metres; null: not allowed. */
 export interface Prerogatives extends Sourced {
-  /** Behind a guide: PE…; 6 is a beginner. */
+  /** PE…; 6 is a beginner. */
   readonly guided: Zone;
-  /** With others of the same aptitude: PA…; from which age is said by autonomy.ts. */
+  /** PA…; ages are in autonomy.ts. */
   readonly autonomous: Zone | null;
-  /** Guide of palanquées (GP). */
+  /** GP. */
   readonly guide: boolean;
   readonly teacher: Teacher;
-  /** Director of dive in natural water; `exploration`: without teaching (P5). */
+  /** In natural water; `exploration`: without teaching (P5). */
   readonly directs: 'all' | 'exploration' | null;
-  /** Being learnt, allowed in front of a teacher only. */
+  /** Allowed under a teacher only. */
   readonly prepares: { readonly guided?: Zone; readonly autonomous?: Zone } | null;
 }
 
@@ -32,7 +32,7 @@ const BEGINNER: Prerogatives = {
 };
 const PE12: Prerogatives = { ...BEGINNER, guided: 12 };
 const N1: Prerogatives = { ...BEGINNER, guided: 20 };
-/** PA12 and PA20 are prepared from N1 (`N1_TPA12`), PA40 from N2 (`N2_TPA40`): they keep what these give. */
+/** PA12 and PA20 are prepared from N1 and keep its rights; PA40 keeps N2's. */
 const PA12: Prerogatives = { ...N1, autonomous: 12 };
 const PA20: Prerogatives = { ...N1, autonomous: 20 };
 const PE40: Prerogatives = { ...N1, guided: 40 };
@@ -45,9 +45,8 @@ const LEARNS_N2 = { guided: 40, autonomous: 20 } as const;
 const LEARNS_N3 = { guided: 60, autonomous: 60 } as const;
 
 /**
- * Each level's prerogatives: N1 = PE20; N2 = PE40 + PA20;
- * N3 = PE60 + PA60; N4 = GP; E1 initiator, E2 initiator with GP, E3 = MF1, E4 = MF2; P5 directs explorations only.
- * A club that reads the texts otherwise corrects a line here.
+ * N1 = PE20; N2 = PE40 + PA20; N3 = PE60 + PA60; N4 = GP; E1 and E2 initiators, E2 with GP; E3 = MF1; E4 = MF2; P5
+ * directs explorations only. A club that reads the texts otherwise corrects its line.
  */
 export const PREROGATIVES: Readonly<Record<Level, Prerogatives>> = {
   PE12,
@@ -82,7 +81,7 @@ export const PREROGATIVES: Readonly<Record<Level, Prerogatives>> = {
   PE40_TN2: { ...PE40, prepares: { autonomous: 20 } },
   N2_TPA40: { ...N2, prepares: { autonomous: 40 } },
   N2_TN3: { ...N2, prepares: LEARNS_N3 },
-  // What N4 adds is guiding, which needs no greater depth.
+  // N4 adds guiding, at no greater depth.
   N3_TN4: N3,
   PN4: N3,
   // Pool, free diving and children's levels: beginners in natural water.
@@ -96,7 +95,7 @@ export const PREROGATIVES: Readonly<Record<Level, Prerogatives>> = {
   T_Or: BEGINNER,
 };
 
-/** A level that we do not know gives what a beginner may. */
+/** Unknown levels have a beginner's rights. */
 export const prerogativesOf = (level: string): Prerogatives => (isLevel(level) ? PREROGATIVES[level] : BEGINNER);
 
 type Air = Exclude<Zone, 6>;
@@ -108,13 +107,13 @@ const TEACHERS = ['E1', 'E2', 'E3', 'E4'] as const satisfies readonly Aptitude[]
 const upTo = (deepest: Zone | null | undefined, names: Readonly<Record<Air, Aptitude>>): Aptitude[] =>
   AIR_ZONES.filter((zone) => deepest != null && zone <= deepest).map((zone) => names[zone]);
 
-/** Rank as a teacher; `tutored`: in front of a tutor, where a guide prepares MF1. */
+/** `tutored`: beside a tutor, where a guide who prepares MF1 counts as a teacher. */
 export const teacherRank = (level: string, tutored = false): Teacher => {
   const { guide, teacher } = prerogativesOf(level);
   return tutored && guide && teacher < TRAINEE_TEACHER.countsAs ? TRAINEE_TEACHER.countsAs : teacher;
 };
 
-/** Aptitudes of a level, the least first; `taught`: with those that it prepares. */
+/** Lowest first; `taught` adds those that the level prepares. */
 export function aptitudesOf(level: string, taught = false, tutored = false): Aptitude[] {
   const { guided, autonomous, guide, prepares } = prerogativesOf(level);
   const deeper = (own: Zone | null, learnt: Zone | undefined): Zone | null =>
@@ -130,7 +129,7 @@ export function aptitudesOf(level: string, taught = false, tutored = false): Apt
 
 export const isAutonomousAptitude = (aptitude: Aptitude): boolean => aptitude.startsWith('PA');
 
-/** Greatest depth of a level with an aptitude; a guide or a teacher who is not leading dives as their level. */
+/** In metres; a guide or teacher who does not lead dives as their level. */
 export function depthOf(aptitude: Aptitude, level: string): Zone {
   if (aptitude === 'DEB') return 6;
   return AIR_ZONES.find((zone) => PE[zone] === aptitude || PA[zone] === aptitude) ?? prerogativesOf(level).guided;
@@ -141,18 +140,18 @@ interface Dive {
   readonly plannedDepth: number | null;
 }
 
-/** The least that suffices at that depth, or else the most there is. */
+/** Lowest aptitude that reaches the zone, else the highest. */
 const fitting = (level: string, of: readonly Aptitude[], zone: Zone): Aptitude | undefined =>
   of.find((aptitude) => depthOf(aptitude, level) >= zone) ?? of.at(-1);
 
-/** Default aptitude of a level in that kind of palanquée. */
+/** Aptitude offered by default. */
 export function usualAptitude(level: string, { kind, plannedDepth }: Dive, does: DiveFunction): Aptitude {
   const { guide, teacher, prepares } = prerogativesOf(level);
   const rank = TEACHERS.slice(0, teacher).at(-1);
   if (does === 'TEACHER' && rank) return rank;
   if ((does === 'GUIDE' || does === 'REAR') && guide) return 'GP';
   if (does === 'GUIDE' && rank) return rank;
-  // A guide who teaches can but prepare MF1.
+  // A guide who teaches must be preparing MF1.
   if (does === 'TEACHER' && guide) return `E${TRAINEE_TEACHER.countsAs}`;
   if (kind === 'BAPTEME') return 'DEB';
   const zone = zoneOf(plannedDepth ?? 0) ?? DEEPEST;

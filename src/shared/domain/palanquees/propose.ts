@@ -24,13 +24,13 @@ export interface Proposal {
 }
 
 export interface ProposalRequest {
-  /** In the order of their places. */
+  /** By place. */
   readonly registrants: readonly Registrant[];
-  /** Palanquées that stay as they are: those in them are not grouped again. */
+  /** Palanquées to leave untouched, with their divers. */
   readonly kept?: readonly Palanquee[];
-  /** Director already named; without one, a registrant is proposed. */
+  /** Without one, a registrant is proposed. */
   readonly director?: PossibleDirector | null;
-  /** Metres of the pool or pit in which they dive; null: natural water. */
+  /** Depth of the pool or pit in metres; null for natural water. */
   readonly bottom?: number | null;
 }
 
@@ -50,7 +50,7 @@ function proposedDirector(registrants: readonly Registrant[]): Registrant | null
 const divesAlone = ({ level, minor }: Registrant): boolean =>
   minor !== true && prerogativesOf(level).autonomous !== null;
 
-/** Leaders, the least able first; the director, best left free, comes last. */
+/** Least able first, and the director last, who should stay free. */
 function leadersAmong(people: readonly Registrant[], directorId: number | null): Registrant[] {
   const weight = ({ id, level }: Registrant): number =>
     (id === directorId ? 1000 : 0) + prerogativesOf(level).teacher * 100 + leadsTo(level, 'GUIDED');
@@ -61,12 +61,12 @@ function leadersAmong(people: readonly Registrant[], directorId: number | null):
 
 interface Draft {
   readonly groups: readonly Group[];
-  /** Diver who would dive alone, at the end of a guided group. */
+  /** Diver without a partner, added to a guided group. */
   readonly rear: { readonly group: Group; readonly diver: Registrant } | null;
   readonly unplaced: Proposal['unplaced'];
 }
 
-/** Guided group that takes the diver as its second guide or as one more diver. */
+/** Guided group with room for one more, as an extra guide or as a diver. */
 function groupFor({ level }: Registrant, groups: readonly Group[]): Group | null {
   const { guide, guided } = prerogativesOf(level);
   const takes = ({ kind, depth, divers }: Group): boolean => {

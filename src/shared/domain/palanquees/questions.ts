@@ -4,12 +4,12 @@ import { needsNitrox } from './gas.ts';
 import type { Levels } from './member-rules.ts';
 import type { Member, Palanquee } from './plan.ts';
 
-/** Question that the director answers in the plan, as no record does. */
+/** Facts in no record, which the director answers in the plan. */
 export type Question =
   | { readonly about: 'AUTHORISATION'; readonly member: Member; readonly age: number }
   | { readonly about: 'NITROX'; readonly member: Member };
 
-/** Questions about a palanquée, in the order of its members, answered ones included. */
+/** By member, including answered questions. */
 export function questionsOf(palanquee: Palanquee, divers: Levels, day: Day | null): Question[] {
   return palanquee.members.flatMap((member): Question[] => {
     const diver = divers.get(member.id);

@@ -5,18 +5,18 @@ import { isAutonomousAptitude, prerogativesOf, teacherRank } from './prerogative
 import { membersOf, type Member, type Palanquee, type PalanqueeKind, type Plan, type Registrant } from './plan.ts';
 import { autonomousRules, DEEPEST, ledRules, ruleAt, zoneOf, type LedKind, type LedRule } from './zones.ts';
 
-/** Undefined for divers who are registered no more, whom LEFT names. */
+/** Undefined for divers who left, reported by LEFT. */
 const levelOf = (divers: Levels, id: number): string | undefined => divers.get(id)?.level;
 
 const mayLead = (level: string, { teacher, guide }: LedRule, tutored = false): boolean =>
   teacherRank(level, tutored) >= teacher || (guide && prerogativesOf(level).guide);
 
-/** Deepest zone where a level leads a palanquée of that kind; 0: none. */
+/** Deepest zone in metres; 0: none. */
 export const leadsTo = (level: string, kind: LedKind, tutored = false, day: Day | null = null): number =>
   ledRules(kind, day).findLast((rule) => mayLead(level, rule, tutored))?.zone ?? 0;
 
 const LEADERS = { GUIDED: 'GUIDE', TEACHING: 'TEACHER', BAPTEME: 'TEACHER', AUTONOMOUS: null } as const;
-/** Function of the leader of a palanquée of that kind; null: it has none. */
+/** Null for a kind without a leader. */
 export const leaderFunction = (kind: PalanqueeKind) => LEADERS[kind];
 
 /** True for first dives too, which a director for explorations alone may not direct (art. A322-75). */
@@ -37,7 +37,7 @@ function checkAutonomous(palanquee: Palanquee, depth: number, divers: Levels, da
   ];
 }
 
-/** The guide (GP) who closes the palanquée does not count among its divers; one place at most. */
+/** A guide (GP) who closes the palanquée is not counted among its divers. */
 const extraGuides = (members: readonly Member[], divers: Levels): Member[] =>
   members.filter(
     ({ id, function: does, aptitude }) =>
@@ -51,7 +51,7 @@ function checkLed(palanquee: Palanquee, kind: LedKind, depth: number, divers: Le
   const rule = ruleAt(rules, depth) ?? deepest;
   if (!rule || !deepest) return [];
   const leaders = members.filter(({ function: does }) => does === leaderFunction(kind));
-  // A guide beside the teacher, or a teacher beside the guide, does not lead, but is a second head.
+  // A guide beside a teacher, or the reverse, counts as a second leader.
   const heads = members.filter(leads);
   const extra = rule.extraGuide && extraGuides(members, divers).length > 0 ? 1 : 0;
   const followers = members.length - Math.min(heads.length, 1) - extra;
@@ -73,7 +73,7 @@ function checkLed(palanquee: Palanquee, kind: LedKind, depth: number, divers: Le
   ];
 }
 
-/** Leaves out the missing aptitude to lead where the level to lead is missing already. */
+/** Drops APTITUDE_NOT_HELD for leaders whose level is already refused. */
 function withoutRepeated(findings: readonly Finding[]): Finding[] {
   const unfit = new Set(findings.flatMap(({ code, divers }) => (code === 'LEADER_DEPTH' ? divers : [])));
   return findings
@@ -83,7 +83,7 @@ function withoutRepeated(findings: readonly Finding[]): Finding[] {
     .filter(({ code, divers }) => code !== 'APTITUDE_NOT_HELD' || divers.length > 0);
 }
 
-/** Breaches within one palanquée, by the rules of the outing's `day`; without it those of now. */
+/** `day` is the outing's; without it, today's rules apply. */
 export function checkPalanquee(palanquee: Palanquee, divers: Levels, day: Day | null = null): Finding[] {
   const { key, kind, plannedDepth } = palanquee;
   if (plannedDepth !== null && zoneOf(plannedDepth) === null) {
@@ -94,13 +94,13 @@ export function checkPalanquee(palanquee: Palanquee, divers: Levels, day: Day | 
   return withoutRepeated([
     ...(plannedDepth === null ? [{ code: 'DEPTH_MISSING' as const, palanquee: key, divers: [] }] : []),
     ...(kind === 'AUTONOMOUS' ? checkAutonomous(palanquee, depth, divers, day) : led),
-    // Depth beyond the kind of palanquée covers every member's.
+    // Reports the depth once for the whole palanquée.
     ...(led.some(({ code }) => code === 'BAPTEME_DEPTH') ? [] : checkAptitudes(palanquee, depth, divers)),
     ...checkNitrox(palanquee, day),
   ]);
 }
 
-/** Names a diver of several palanquées in each but the first, so that a note lets it pass where it is meant. */
+/** Reports every palanquée but the first, so that one note accepts it where it is meant. */
 function checkTwice({ palanquees }: Plan): Finding[] {
   const seen = new Set<number>();
   return palanquees.flatMap(({ key, members }) => {
@@ -121,13 +121,10 @@ function checkDirector({ directorId, palanquees }: Plan, directors: Levels): Fin
   return directs === 'exploration' && teaches ? [{ ...about, code: 'DIRECTOR_TEACHING' }] : [];
 }
 
-/** Director without a place among the divers. */
+/** Directors may have no place among the divers. */
 export type PossibleDirector = Pick<Registrant, 'id' | 'level'>;
 
-/**
- * Breaches and tasks left of a plan (law.md, annex III-16b †): those of each palanquée, then those of the whole plan.
- * `day`: of the outing, whose rules count; without it those of now.
- */
+/** Checks a plan (law.md, annex III-16b †) by the rules of `day`, else today's; findings on the plan come last. */
 export function check(
   plan: Plan,
   registrants: readonly Registrant[],

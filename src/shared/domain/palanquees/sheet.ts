@@ -2,21 +2,19 @@ import { folded } from '../folding.ts';
 import { A322_72, A322_78, A322_98 } from './legal-sources.ts';
 
 export const SHEET_KEPT = { years: 1, ...A322_72 } as const;
-/** In a pool or pit no deeper than this no sheet is asked for. */
+/** Depth in metres of a pool or pit up to which no safety sheet is required. */
 export const SHEET_EXEMPTION = { depth: 6, ...A322_98 } as const;
-/** The rescue plan that hangs where one dives. */
 export const RESCUE_PLAN = { ...A322_78 } as const;
 
-/** A pool or pit. */
+/** A pool or pit; depth in metres. */
 interface Basin {
   readonly site: string;
   readonly depth: number;
 }
 
-/** Pool of the specification's sites, for a club that names none. */
+/** Default: the pool of the specification's sites. */
 const BASINS: readonly Basin[] = [{ site: 'PISCINE', depth: 4 }];
 
-/** Whom one calls, and where: everywhere, or at sea. */
 export interface EmergencyNumber {
   readonly name: string;
   readonly number: string;
@@ -32,7 +30,6 @@ const EMERGENCY_NUMBERS: readonly EmergencyNumber[] = [
   { name: 'VHF', number: 'canal 16', sea: true },
 ];
 
-/** What may be wrong with a row of the configuration: the row itself, or one of its fields. */
 export type SafetyFault = 'row' | 'site' | 'depth' | 'name' | 'number' | 'sea';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -55,7 +52,6 @@ function emergencyNumber(raw: unknown): EmergencyNumber | SafetyFault {
   return typeof sea === 'boolean' ? { name: name.trim(), number: number.trim(), sea } : 'sea';
 }
 
-/** Rows that can be used, and what the others lack. */
 function readRows<T extends object>(rows: readonly unknown[], read: (raw: unknown) => T | SafetyFault) {
   const found: T[] = [];
   const faults: { readonly row: number; readonly fault: SafetyFault }[] = [];
@@ -70,15 +66,14 @@ function readRows<T extends object>(rows: readonly unknown[], read: (raw: unknow
 export const readBasins = (rows: readonly unknown[]) => readRows(rows, basin);
 export const readEmergencyNumbers = (rows: readonly unknown[]) => readRows(rows, emergencyNumber);
 
-/** The club's own rows, or those above where it brings none. */
+/** Falls back to the default. */
 export const emergencyNumbers = (rows: readonly unknown[]): readonly EmergencyNumber[] =>
   rows.length === 0 ? EMERGENCY_NUMBERS : readEmergencyNumbers(rows).found;
 
-/** How deep that site is, if it is one of the club's pools or pits; null: natural water. */
+/** In metres; null for natural water. */
 export function basinDepth(rows: readonly unknown[], site: string): number | null {
   const basins = rows.length === 0 ? BASINS : readBasins(rows).found;
   return basins.find((one) => folded(one.site) === folded(site))?.depth ?? null;
 }
 
-/** A pool or pit so shallow that no safety sheet is asked for. */
 export const needsNoSheet = (depth: number | null): boolean => depth !== null && depth <= SHEET_EXEMPTION.depth;

@@ -1,4 +1,4 @@
-/** The provider's words for where a payment stands: the enumeration of its public API document. */
+/** From the provider's public API document. */
 export const PAYMENT_STATES = [
   'Authorized',
   'AuthorizedPreprod',
@@ -24,9 +24,9 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Money that has come, whatever became of it since. Test money is none: a real account never holds any. */
+/** Received, whatever followed; test payments excluded, which a real account never holds. */
 const CAME: ReadonlySet<string> = new Set<PaymentState>(['Authorized', 'Refunding', 'Refunded', 'Contested']);
-/** All of it is taken back, whatever single refunds say. */
+/** Fully withdrawn, whatever single refunds say. */
 const WITHDRAWN: ReadonlySet<string> = new Set<PaymentState>(['Contested', 'Canceled']);
 
 export const hasCome = (state: string): boolean => CAME.has(state);

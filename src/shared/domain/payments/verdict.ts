@@ -4,27 +4,25 @@ import type { Cents } from '../money.ts';
 import type { Intent, Purpose } from './intents.ts';
 import { hasCome, isWithdrawn } from './provider-states.ts';
 
-/** A payment as the provider's books hold it. */
 export interface ProviderPayment {
   readonly id: number;
-  /** The club's share; a tip that the member gives the provider is no part of it. */
+  /** The club's share, without the tip to the provider. */
   readonly cents: Cents;
-  /** One of PAYMENT_STATES, or a word that the provider's document does not know yet. */
+  /** One of PAYMENT_STATES, or a newer word of the provider. */
   readonly state: string;
-  /** Which of several it is, from 1; null where the provider does not count. */
+  /** From 1; null when the provider gives no number. */
   readonly instalment: number | null;
-  /** What was paid back, each part once. */
   readonly refunds: readonly { readonly id: number; readonly cents: Cents }[];
 }
 
 export interface ProviderOrder {
   readonly id: number;
   readonly payments: readonly ProviderPayment[];
-  /** False when the provider tells of money in a way that cannot be read. */
+  /** False when amounts in the answer cannot be read. */
   readonly isLegible: boolean;
 }
 
-/** A checkout as the provider answers it; without an order nothing was paid. */
+/** Without an order, nothing was paid. */
 export interface ProviderCheckout {
   readonly id: number;
   /** `metadata.id`. */
@@ -32,27 +30,26 @@ export interface ProviderCheckout {
   readonly order: ProviderOrder | null;
 }
 
-/** A row of the ledger that a payment asks for. */
 export interface DueMovement {
   /** Unique in the ledger. */
   readonly reference: string;
   readonly account: Account;
   readonly kind: MovementKind;
   readonly cents: Cents;
-  /** Leaves a part of the payment with the club. */
+  /** True for a partial refund. */
   readonly isPart?: boolean;
-  /** Row without which there is nothing to pay back. */
+  /** Reference of the payment to refund, which the ledger must hold. */
   readonly needs?: string;
-  /** Row that has said the same already. */
+  /** Reference of a row that already covers this one. */
   readonly unless?: string;
 }
 
 export interface Verdict {
-  /** The first, or only, payment is what was asked for, and has come. */
+  /** The first or only payment was received as requested. */
   readonly isPaid: boolean;
-  /** Money stands in the provider's books that was not asked for so: the treasurer looks. */
+  /** The provider holds money that differs from the request, for the treasurer to settle. */
   readonly differs: boolean;
-  /** The club's money in the provider's books, less what went back. */
+  /** Received by the provider for the club, less refunds. */
   readonly found: Cents;
   readonly movements: readonly DueMovement[];
 }
@@ -60,7 +57,7 @@ export interface Verdict {
 const accountOf = (purpose: Purpose): Account => (purpose === 'WALLET' ? 'WALLET' : 'MEMBERSHIP');
 const rowOf = (what: string, id: number): string => `helloasso:${what}:${id}`;
 
-/** What each refund takes from the club, which never gives back more than it had; then what went back without one. */
+/** Caps refunds at the payment; `rest` is what was withdrawn without a refund. */
 function takenBack({ cents, state, refunds }: ProviderPayment): { readonly parts: Cents[]; readonly rest: Cents } {
   let left = cents;
   const parts = refunds.map((refund) => {
@@ -93,10 +90,7 @@ function refundsOf(purpose: Purpose, payment: ProviderPayment): DueMovement[] {
   return [...rows, row(whole, rest)].filter(({ cents }) => cents < 0);
 }
 
-/**
- * What the ledger must hold, given what the provider says now (contract §6, §11): a single payment, and the first of
- * three, are what was asked, each term its instalment. Asked again, it names the same rows.
- */
+/** Compares the provider's payments with the intent (contract §6, §11); repeating it yields the same references. */
 export function verdictOn(intent: Intent, { reference, order }: ProviderCheckout): Verdict {
   const { purpose } = intent;
   const payments = order?.payments ?? [];
@@ -107,7 +101,7 @@ export function verdictOn(intent: Intent, { reference, order }: ProviderCheckout
 
   const numberOf = ({ instalment }: ProviderPayment): number => (asked.length === 1 ? 1 : (instalment ?? 1));
   const fitting = money.filter((payment) => payment.cents === asked[numberOf(payment) - 1]);
-  // An instalment is paid once, by the earliest payment that was not given back: whenever one looks, by the same.
+  // The earliest payment not refunded settles the instalment, so that every run picks the same.
   const earliest = new Map<number, number>();
   for (const payment of fitting.filter((one) => standingOf(one) > 0)) {
     const number = numberOf(payment);
@@ -133,13 +127,13 @@ export function verdictOn(intent: Intent, { reference, order }: ProviderCheckout
   };
 }
 
-/** Every row that decides which of the movements are missing. */
+/** References to look up for `missingFrom`. */
 export const referencesOf = (movements: readonly DueMovement[]): string[] =>
   movements.flatMap(({ reference, needs, unless }) =>
     [reference, needs, unless].filter((one): one is string => one !== undefined),
   );
 
-/** The movements that a ledger lacks which holds the `known` ones. */
+/** Movements absent from a ledger that holds the `known` references. */
 export function missingFrom(known: ReadonlySet<string>, movements: readonly DueMovement[]): DueMovement[] {
   const standing = new Set(known);
   return movements.filter(({ reference, needs, unless }) => {

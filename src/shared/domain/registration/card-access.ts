@@ -5,10 +5,7 @@ import { walletSuffices, type WalletPolicy } from '../wallet/balance.ts';
 
 export type CardRefusal = 'REGISTRATION_NOT_OPEN' | 'WALLET_BELOW_MINIMUM';
 
-/**
- * Who may open an outing's card (contract §5): registered → yes; else registration not open → ADMIN and SUPER_ADMIN;
- * else open registration → yes; else a wallet at or above the minimum.
- */
+/** Contract §5. */
 export function mayOpenCard(request: {
   readonly actor: Actor;
   readonly outing: Pick<Outing, 'accompanistMax' | 'inscriptionToClub'>;

@@ -5,12 +5,11 @@ import type { Cents } from '../money.ts';
 import { walletSuffices, type WalletPolicy } from '../wallet/balance.ts';
 import { kindOf, type RegistrationType } from './kinds.ts';
 
-/** The diver to register. */
 export interface Candidate {
   readonly active: boolean;
   readonly desactived: boolean;
   readonly level: string;
-  /** Null when the caller may not see it: the screen then leaves the decision to the server. */
+  /** Null when hidden from the caller: the server then decides. */
   readonly wallet: Cents | null;
   readonly alreadyRegistered: boolean;
 }
@@ -40,14 +39,10 @@ export interface RegistrationRequest {
 
 const refuse = (code: Refusal): Verdict => ({ ok: false, code });
 
-/** May that person hold a supervisor's place, as far as their level says? */
 export const maySupervise = (actor: Actor, { level }: Pick<Candidate, 'level'>): boolean =>
   isSupervisorLevel(level) || can(actor, 'registrations.superviseAtAnyLevel');
 
-/**
- * Who may register on this outing (contract §5 and §10, in that order). Whether there is room is not asked here: who
- * may register and finds no place waits. Whether the actor may act for that diver is `registrations.add`.
- */
+/** Checks in the order of contract §5 and §10, but neither the room left nor the right to act (`registrations.add`). */
 export function mayRegister({ actor, candidate, outing, type, wallet, now }: RegistrationRequest): Verdict {
   const asDiver = kindOf(type) === 'PARTICIPANT';
   const excused = can(actor, 'registrations.belowMinimum');

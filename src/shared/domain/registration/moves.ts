@@ -6,9 +6,8 @@ export type MoveVerdict =
   { readonly ok: true; readonly place: Place } | { readonly ok: false; readonly code: 'SLOT_TAKEN' | 'EVENT_FULL' };
 
 /**
- * Where an administrator's move lands (section 7, position/type). `others` are the active entries but the moved one. A
- * place is taken as asked or refused; on a waiting list a taken place means the end of it. Changing slots among
- * those of one's kind takes no further place, so it needs no room.
+ * Places an administrator's move (specification §7, position/type). `others` excludes the moved entry. A taken slot is
+ * refused, but leads to the end of a waiting list; a move within one kind needs no room.
  */
 export function moveTo(outing: Places, from: Place, target: Place, others: readonly Placed[]): MoveVerdict {
   const free = !taken(others, target.type).has(target.position);
@@ -24,11 +23,7 @@ export function moveTo(outing: Places, from: Place, target: Place, others: reado
 
 type Roominess = Places & Pick<Outing, 'needcadre'>;
 
-/**
- * Did a change of the outing make room for that kind (contract §10): a higher maximum or none, COMPLETE or CANCELLED
- * lifted, divers let in again? Then its waiting list moves up. Any other change leaves alone whom an administrator made
- * wait.
- */
+/** True when a change lets the waiting list move up (contract §10). Other changes leave those made to wait by hand. */
 export function makesRoom(before: Roominess, after: Roominess, kind: Kind): boolean {
   if (after.status !== 'OPEN') return false;
   const reopened = before.status !== 'OPEN' || (kind === 'PARTICIPANT' && before.needcadre && !after.needcadre);

@@ -10,18 +10,14 @@ function firstFree(positions: Set<number>): number {
   return position;
 }
 
-/** The end of the waiting list; its holes are not filled, since the order is the order of arrival. */
+/** Leaves holes unfilled: positions keep the order of arrival. */
 export function endOfWaitingList(active: readonly Placed[], type: RegistrationType): Place {
   const positions = taken(active, type);
   const after = Math.max(0, ...positions) + 1;
   return { type, position: after <= MAX_POSITION ? after : firstFree(positions) };
 }
 
-/**
- * Where a registration lands (contract §5): while the active count is below the maximum, in the asked slot, or in the
- * first free one when it is taken or beyond the maximum; else, and for entries that ask to wait, at the end of the waiting
- * list.
- */
+/** Gives the asked slot or the first free one while there is room, else the end of the waiting list (contract §5). */
 export function placeFor(outing: Places, asked: Place, active: readonly Placed[]): Place {
   const kind = kindOf(asked.type);
   if (isPending(asked.type) || !hasRoom(outing, kind, active)) return endOfWaitingList(active, pendingOf(kind));
@@ -30,10 +26,7 @@ export function placeFor(outing: Places, asked: Place, active: readonly Placed[]
   return { type: kind, position: free ? asked.position : firstFree(positions) };
 }
 
-/**
- * Who moves up from the waiting list now that there is room: the first of it, as many as there are places, each with
- * the slot that they get. An outing closed to divers promotes none to a diver's place (specification §4, needcadre).
- */
+/** Promotes in waiting order while there is room; none to a diver's place when `needcadre` (specification §4). */
 export function promotions<T extends Placed>(
   outing: Places & Pick<Outing, 'needcadre'>,
   kind: Kind,
@@ -52,7 +45,7 @@ export function promotions<T extends Placed>(
   return moves;
 }
 
-/** Entries in their slots: index p − 1 holds position p, holes are null (contract §5). */
+/** Index p − 1 holds position p, holes are null (contract §5). */
 export function inSlots<T extends Placed>(entries: readonly T[]): (T | null)[] {
   const slots: (T | null)[] = [];
   for (const entry of entries) {
@@ -62,7 +55,6 @@ export function inSlots<T extends Placed>(entries: readonly T[]): (T | null)[] {
   return slots;
 }
 
-/** An active entry, as far as places go. */
 export interface Placed {
   readonly type: RegistrationType;
   /** From 1. */
@@ -76,19 +68,19 @@ export interface Place {
 
 export type Places = Pick<Outing, 'status' | 'diverMax' | 'accompanistMax'>;
 
-/** Entries, not slots: two in the same slot, as another server may send them, still are two divers. */
+/** Counts entries, not slots: another server may send two in one slot. */
 const count = (active: readonly Placed[], kind: Kind): number => active.filter((entry) => entry.type === kind).length;
 
-/** Highest position of that kind, and how many places there are; without a limit it is that of positions. */
+/** Highest position and number of places. */
 export const capacity = (outing: Places, kind: Kind): number =>
   isUnlimited(outing) ? MAX_POSITION : maximumFor(outing, kind);
 
-/** Is there a place left for that kind? COMPLETE: everybody waits, also where there is no limit (contract §10). */
+/** With COMPLETE everybody waits, even without a limit (contract §10). */
 export function hasRoom(outing: Places, kind: Kind, active: readonly Placed[]): boolean {
   return outing.status === 'OPEN' && count(active, kind) < capacity(outing, kind);
 }
 
-/** Places left of that kind; null when there is no limit. Never below 0. */
+/** Null without a limit; never negative. */
 export function placesLeft(outing: Places, kind: Kind, active: readonly Placed[]): number | null {
   return isUnlimited(outing) ? null : Math.max(0, maximumFor(outing, kind) - count(active, kind));
 }

@@ -3,7 +3,7 @@ import { seasonLabelOf } from '../membership/season-label.ts';
 import { centsOfEuros, type Cents } from '../money.ts';
 import type { WalletPolicy } from '../wallet/balance.ts';
 
-/** The values of a setting, as the wire names them (specification §3). */
+/** By wire name (specification §3). */
 export interface SettingValues {
   readonly id: number;
   readonly valeurBooleen: boolean;
@@ -14,37 +14,36 @@ export interface SettingValues {
 }
 
 export interface Announcement {
-  /** May hold html: it has to be cleaned before it is shown. */
+  /** May hold HTML: clean it before display. */
   readonly text: string;
-  /** As it was typed, any CSS colour or none. */
+  /** Any CSS colour, or empty. */
   readonly colour: string;
 }
 
-/** What the settings say, by meaning instead of by rank. */
+/** Settings by meaning instead of rank. */
 export interface ClubSettings {
-  /** Off: the home screen shows nothing (specification §2). */
+  /** False empties the home screen (specification §2). */
   readonly homeShown: boolean;
   readonly wallet: WalletPolicy;
-  /** For members below the minimum; `updatedAt`: when the balances were last brought up to date, as an instant. */
+  /** `updatedAt`: instant of the last update of balances. */
   readonly belowMinimum: { readonly text: string; readonly updatedAt: string | null };
   readonly lowBalance: { readonly text: string };
-  /** Are certificates that are over marked? */
   readonly watchesCertificates: boolean;
   readonly announcements: readonly Announcement[];
   readonly season: Season;
 }
 
-/** The season that dossiers are asked for; it stands beside the flag of setting 5, with which it has nothing to do. */
+/** Season of the dossiers, stored in setting 5, whose flag is unrelated. */
 export interface Season {
-  /** `2026/2027`; empty: none was opened here, and the configuration's counts. */
+  /** `2026/2027`; empty when none was opened here: the configuration's applies. */
   readonly label: string;
-  /** Shown above the form. May hold html: it has to be cleaned before it is shown. */
+  /** Shown above the form. May hold HTML: clean it before display. */
   readonly text: string;
-  /** The last day on which the dossier may be sent or postponed, included (contract §5). Null: no limit. */
+  /** Last day to send or postpone the dossier, included (contract §5); null without a limit. */
   readonly deadline: Day | null;
 }
 
-/** Texts are read from `valeurTexte`, or from `valeurChaine` where that is empty (contract §10). */
+/** Falls back to `valeurChaine` (contract §10). */
 const textOf = (setting: SettingValues | undefined): string =>
   setting?.valeurTexte?.trim() || setting?.valeurChaine?.trim() || '';
 
@@ -53,11 +52,11 @@ const wholeEuros = (setting: SettingValues | undefined): Cents => centsOfEuros(s
 function announcementOf(setting: SettingValues | undefined): Announcement[] {
   const text = textOf(setting);
   if (!setting?.valeurBooleen || text === '') return [];
-  // Where the text itself stands in valeurChaine, there is no colour.
+  // A text in `valeurChaine` leaves no room for a colour.
   return [{ text, colour: setting.valeurTexte?.trim() ? (setting.valeurChaine?.trim() ?? '') : '' }];
 }
 
-/** Settings may come in any order: their rank by id is their meaning. A missing one is as if it were never touched. */
+/** Takes settings in any order, by rank of id; a missing one has its defaults. */
 export function clubSettings(settings: readonly SettingValues[]): ClubSettings {
   const ranked = [...settings].sort((a, b) => a.id - b.id);
   const wallet = ranked[SETTING_POSITION.wallet];
@@ -84,7 +83,7 @@ export function clubSettings(settings: readonly SettingValues[]): ClubSettings {
   };
 }
 
-/** Ranks whose meaning the product knows (specification §3): position = rank in the list sorted by id, from 0. */
+/** Rank in the list sorted by id, from 0 (specification §3). */
 export const SETTING_POSITION = {
   wallet: 0,
   certificate: 1,
@@ -95,5 +94,5 @@ export const SETTING_POSITION = {
   providerKey: 6,
 } as const;
 export const PROVIDER_KEY_ID = 7;
-/** Settings 1–7 can't be deleted (contract §10). */
+/** Settings 1 to 7 cannot be deleted (contract §10). */
 export const LAST_FIXED_ID = 7;

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/** Setting of position 0 (and margin: position 2) as the rules need it (specification §3, §9). */
+/** Settings at positions 0 and 2 (specification §3, §9). */
 export interface WalletPolicy {
   readonly enabled: boolean;
   readonly minimum: Cents;
@@ -17,6 +17,6 @@ export function walletBand(balance: Cents, policy: WalletPolicy): WalletBand {
   return balance < policy.minimum + policy.margin ? 'low' : 'ok';
 }
 
-/** At or above the minimum, or no wallet feature at all. */
+/** True also when the wallet is off. */
 export const walletSuffices = (balance: Cents, policy: WalletPolicy): boolean =>
   walletBand(balance, policy) !== 'below';

@@ -4,7 +4,6 @@ import { cx } from './cx.ts';
 
 export type BadgeTone = 'neutral' | 'note' | 'ok' | 'warn' | 'danger';
 
-/** A status in one word: 'Complet', 'Inscrit'. */
 export function Badge({ tone = 'neutral', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
   return <span className={cx(styles.badge, styles[tone])}>{children}</span>;
 }

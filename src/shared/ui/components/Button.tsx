@@ -15,9 +15,9 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title'> {
-  /** Why it cannot be used now; it stays reachable by keyboard. Null or absent: it can be used. */
+  /** Why the button cannot be used now, although it stays focusable; null or absent: it can. */
   readonly reason?: string | null | undefined;
-  /** The action is running: further clicks do nothing, the label stays. */
+  /** Ignores clicks and keeps the label while the action runs. */
   readonly busy?: boolean | undefined;
   readonly children: ReactNode;
 }
@@ -25,7 +25,6 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
 const lookOf = ({ variant = 'secondary', size = 'm', wide = false }: Look): string | undefined =>
   cx(styles.button, styles[variant], size === 's' && styles.small, wide && styles.wide);
 
-/** Instead of `disabled`, a button says why it cannot be used (`reason`), or that it is working (`busy`). */
 export function Button({
   variant,
   size,

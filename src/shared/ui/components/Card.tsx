@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 import { cx } from './cx.ts';
 
-/** A sheet on the page; `form`: of a readable width. */
+/** `form`: of a readable width. */
 export const Card = ({
   width = 'full',
   children,

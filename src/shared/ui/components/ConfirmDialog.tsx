@@ -9,20 +9,20 @@ interface ConfirmDialogProps {
   readonly subtitle?: ReactNode;
   readonly confirmLabel: ReactNode;
   readonly cancelLabel?: string;
-  /** Focuses the way out first, instead of the title. */
+  /** Focuses the cancel button instead of the title. */
   readonly cancelFocused?: true;
   readonly size?: 's' | 'm';
   readonly variant?: 'primary' | 'danger';
   readonly reason?: string | null;
   readonly mutation?: { readonly isPending: boolean; readonly error: unknown };
-  /** Id of the form in the dialog that the button submits, instead of `onConfirm`. */
+  /** Id of the form that the button submits, instead of `onConfirm`. */
   readonly form?: string;
   readonly onConfirm?: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks before a write; its error stays in the dialog. */
+/** A failed mutation's error stays in the dialog. */
 export function ConfirmDialog({
   title,
   subtitle,

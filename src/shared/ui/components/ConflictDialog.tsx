@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx';
 
 type Side = 'mine' | 'theirs';
 
-/** A field whose values differ between the form (`mine`) and the server (`theirs`), as people read them. */
+/** A field that differs between the form (`mine`) and the server (`theirs`), with both values as displayed. */
 export interface ConflictField extends Readonly<Record<Side, string>> {
   readonly field: string;
   readonly label: string;
@@ -16,7 +16,7 @@ interface ConflictDialogProps {
   readonly title: string;
   readonly intro: ReactNode;
   readonly fields: readonly ConflictField[];
-  /** Offers a choice for each field: `mine` names those taken from the form. Omit to compare only. */
+  /** Offers a choice for each field: `mine` names those taken from the form. Omitted: compares only. */
   readonly choice?: {
     readonly mine: ReadonlySet<string>;
     readonly onChoose: (field: string, side: Side) => void;
@@ -25,7 +25,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Compares a form with the record that another member has saved meanwhile (contract §2). */
+/** Contract §2. */
 export function ConflictDialog({ title, intro, fields, choice, footer, onClose }: ConflictDialogProps) {
   const cell = ({ field, ...values }: ConflictField, side: Side): ReactNode =>
     choice ? (

@@ -5,9 +5,8 @@ import { Icon } from './Icon.tsx';
 
 interface DialogProps {
   readonly title: ReactNode;
-  /** Called by Escape, the cross and a click outside. The caller removes the dialog. */
+  /** Called by Escape, the cross and a click outside; the caller removes the dialog. */
   readonly onClose: () => void;
-  /** Under the title: a date, a status. */
   readonly subtitle?: ReactNode;
   /** Buttons; the primary one last. */
   readonly footer?: ReactNode;
@@ -15,14 +14,11 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/**
- * A native modal dialog, open as long as it is rendered. The focus goes to the element with `data-autofocus`, else to
- * the title, and returns to where it was; Escape closes.
- */
+/** Focuses `data-autofocus`, else the title, and gives the focus back at the end. */
 export function Dialog({ title, onClose, subtitle, footer, size = 'm', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const pressedBeside = useRef(false);
+  const pressedBackdrop = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -30,7 +26,7 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
     element.showModal();
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
     first?.focus();
-    // Only close() gives the focus back, and only before React removes the element.
+    // close() alone gives the focus back, and only before React removes the element.
     return () => element.close();
   }, []);
 
@@ -46,13 +42,13 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
         event.preventDefault();
         onClose();
       }}
-      // The browser closes at the second Escape even though `cancel` was prevented.
+      // Browsers close at the second Escape even though `cancel` was prevented.
       onClose={(event) => {
         if (event.target === dialog.current && !dialog.current.open) onClose();
       }}
-      onMouseDown={(event) => (pressedBeside.current = event.target === dialog.current)}
+      onMouseDown={(event) => (pressedBackdrop.current = event.target === dialog.current)}
       onClick={(event) => {
-        if (pressedBeside.current && event.target === dialog.current) onClose();
+        if (pressedBackdrop.current && event.target === dialog.current) onClose();
       }}
     >
       <div className={styles.sheet}>

@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24, stroke 1.75; only the portal's icons, to keep the first load small. */
+/** Drawn on a grid of 24, stroke 1.75. Contains the portal's icons only, to keep the first load small. */
 const drawings = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
@@ -33,7 +33,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Always beside a word, hence hidden from screen readers. */
+/** Hidden from screen readers, because a word is always beside it. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -8,7 +8,6 @@ interface ListSheetProps<T> extends QueryBodyProps<T> {
   readonly head: ReactNode;
 }
 
-/** A list on a sheet of the page, in its four states. */
 export const ListSheet = <T,>({ label, head, ...body }: ListSheetProps<T>) => (
   <section className={styles.sheet} aria-label={label}>
     <div className={styles.head}>{head}</div>

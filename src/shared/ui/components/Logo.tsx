@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The club's own logo, or the product's: a diver's bubbles above the waves. */
+/** Falls back on the product's logo: a diver's bubbles above the waves. */
 export function Logo({ src, size = 36 }: { readonly src: string; readonly size?: number }) {
   if (src !== '') return <img src={src} alt="" width={size} height={size} className={styles.own} />;
   return (

@@ -13,15 +13,14 @@ const items = (panel: HTMLElement | null): HTMLElement[] => [
 
 interface MenuProps {
   readonly label: ReactNode;
-  /** The button's accessible name, where its label alone does not say what opens. */
+  /** Accessible name, where the label alone does not say what opens. */
   readonly name?: string;
   readonly align?: 'start' | 'end';
   readonly className?: string | undefined;
-  /** `MenuLink`, `MenuExternal` and `MenuButton`. */
   readonly children: ReactNode;
 }
 
-/** A button that discloses a list of links, with arrow keys, Home and End; leaving it or choosing an entry closes it. */
+/** Discloses a list of links, with arrow keys, Home and End; leaving it or choosing an entry closes it. */
 export function Menu({ label, name, align = 'start', className, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -42,14 +41,14 @@ export function Menu({ label, name, align = 'start', className, children }: Menu
     };
     if (targets[event.key] && (open || event.key.startsWith('Arrow'))) {
       event.preventDefault();
-      // Rendered first: a hidden entry takes no focus.
+      // Renders first, because a hidden entry takes no focus.
       flushSync(() => setOpen(true));
       targets[event.key]?.focus();
     }
   };
 
   return (
-    // Keys and focus of the group, whose elements are buttons and links.
+    // Handles keys and focus of the group, whose elements are buttons and links.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}
@@ -71,7 +70,7 @@ export function Menu({ label, name, align = 'start', className, children }: Menu
         {label}
         <Icon name="down" size={16} />
       </button>
-      {/* A click on an entry bubbles up to here. */}
+      {/* Receives the clicks that bubble up from the entries. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={panel}

@@ -3,7 +3,7 @@ import styles from './Tooltip.module.css';
 
 const GAP = 8;
 
-/** Places the tip above the element, or below it where there is no room, within the window. */
+/** Places the tip above the element, or below it without enough room, within the window. */
 function place(tip: HTMLElement, beside: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const above = beside.top - height - GAP;
@@ -17,10 +17,7 @@ interface TooltipProps {
   readonly children: (handlers: HTMLAttributes<HTMLElement>) => ReactNode;
 }
 
-/**
- * Explains an element by hover, focus and `aria-describedby`. In the top layer, so that neither a dialog nor a scrolled
- * table cuts it off.
- */
+/** Uses the top layer, so that no dialog or scrolled table cuts the tip off. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {

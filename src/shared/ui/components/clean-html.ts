@@ -1,13 +1,10 @@
 import DOMPurify from 'dompurify';
 import { HTML_ATTRIBUTES, HTML_DROPPED_WHOLE, HTML_SCHEMES, HTML_TAGS } from '../../domain/html-allow-list.ts';
 
-/** An address with an allowed scheme, or without any (of this site). */
+/** Matches addresses with an allowed scheme, or without any (of this site). */
 const ADDRESS = new RegExp(`^(?:(?:${HTML_SCHEMES.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`, 'i');
 
-/**
- * Sanitizes an administrator's markup by the same allow list as our server: another server may sanitize nothing. Styles go
- * too: the page's policy refuses them, and a text must stay legible and in its place.
- */
+/** Sanitizes in the browser too, because another server may not. Drops styles, which the page's policy refuses. */
 export function cleanHtml(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...HTML_TAGS],

@@ -1,6 +1,6 @@
 import { coordinatesOf } from '../../domain/gps.ts';
 
-/** Address of a map at coordinates such as `50.3702, 4.6241`; null when the text holds none. */
+/** From coordinates such as `50.3702, 4.6241`; null when the text holds none. */
 export function mapLink(gps: string | null): string | null {
   const place = coordinatesOf(gps ?? '');
   if (!place) return null;

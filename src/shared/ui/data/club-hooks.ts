@@ -9,26 +9,23 @@ import { clubSettings, type ClubSettings } from '../../domain/settings/club-sett
 import { isRole } from '../../domain/roles.ts';
 import { configQuery, diverQuery, serverOf, settingsQuery, type Server } from './club-queries.ts';
 
-/** The club's configuration; the product's defaults until it is loaded. */
 export const useClubConfig = (): ClubConfig => useQuery(configQuery).data ?? defaultConfig;
 
-/** The settings, by meaning. */
 export const useSettings = () => useQuery({ ...settingsQuery, select: clubSettings });
 
-const UNTOUCHED = clubSettings([]);
+const DEFAULT_SETTINGS = clubSettings([]);
 
-/** The settings; as if none were touched until they are loaded. */
-export const useClubSettings = (): ClubSettings => useSettings().data ?? UNTOUCHED;
+export const useClubSettings = (): ClubSettings => useSettings().data ?? DEFAULT_SETTINGS;
 
 export const useSessionState = () => useSyncExternalStore(session.subscribe, session.state);
 export const useClaims = (): TokenClaims | null => useSyncExternalStore(session.subscribe, session.claims);
 
 export const useCurrentDiver = () => useQuery(diverQuery(useClaims()?.sub ?? ''));
 
-/** Which server answers; decides on everything that section 7 does not name (contract §11). Null until known. */
+/** Decides on everything that section 7 does not name (contract §11). Null until loaded. */
 export const useServer = (): Server | null => serverOf(useCurrentDiver().data);
 
-/** The signed-in member as an actor of the rules: role of the token, the rest of the record. */
+/** Takes the role from the token, the rest from the record. */
 export const actorOf = (claims: TokenClaims, diver: DiverRecord): Actor => ({
   id: diver.id,
   licenceNumber: claims.sub,

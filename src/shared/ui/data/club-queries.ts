@@ -5,13 +5,11 @@ import { getDiverByLicence } from '../../api/resources/divers.ts';
 import { listSettings } from '../../api/resources/parametres.ts';
 import { mergeConfig } from '../../config.ts';
 
-/** Queries of the portal and the back office alike: configuration, settings, signed-in member. */
-
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async ({ signal }) => mergeConfig(await requestOpenly({ method: 'GET', path: '/config.json', signal })),
   staleTime: Infinity,
-  // Without it the product's defaults serve.
+  // Retries once only, because the product's defaults serve instead.
   retry: 1,
 });
 
@@ -28,13 +26,13 @@ export const diverQuery = (licence: string) =>
     enabled: licence !== '',
   });
 
-/** Our own server, or another one that knows section 7 of the specification and nothing more. */
+/** `other` knows section 7 of the specification and nothing more. */
 export type Server = 'ours' | 'other';
 
-/** Only our own server sends a version of the signed-in member's record (contract §11). Null until it is loaded. */
+/** Only our server sends a version of the member's record (contract §11). Null until it is loaded. */
 export const serverOf = (me: DiverRecord | undefined): Server | null =>
   me === undefined ? null : me.version === undefined ? 'other' : 'ours';
 
-/** The answer of `useServer()` outside React. */
+/** `useServer()` outside of React. */
 export const serverIn = (queries: QueryClient): Server | null =>
   serverOf(queries.getQueryData(diverQuery(session.claims()?.sub ?? '').queryKey));

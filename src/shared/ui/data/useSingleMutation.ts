@@ -2,17 +2,14 @@ import { useMutation, useQueryClient, type UseMutationOptions, type UseMutationR
 import { useId, useRef } from 'react';
 
 interface SingleMutationOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {
-  /** Keeps the mutation closed after its success, until `reset`: for a screen that is left then. */
+  /** Ignores calls after a success, until `reset`: for a screen that is left then. */
   readonly once?: boolean;
 }
 
 type WithoutAsync<Result> = Result extends unknown ? Omit<Result, 'mutateAsync'> : never;
 type SingleMutation<Data, Variables> = WithoutAsync<UseMutationResult<Data, Error, Variables>>;
 
-/**
- * `useMutation` that ignores a call while another one runs: the second click of a double click comes before `isPending`
- * is rendered. Components that give the same `mutationKey` exclude each other.
- */
+/** Ignores calls while one runs, since a second click may come before `isPending`; equal `mutationKey`s share this. */
 export function useSingleMutation<Data, Variables = void>({
   once = false,
   ...options

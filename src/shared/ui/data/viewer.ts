@@ -3,21 +3,20 @@ import { centsOfEuros, type Cents } from '../../domain/money.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import type { ClubSettings } from '../../domain/settings/club-settings.ts';
 
-/** A member who may be registered. */
 export interface Person extends Pick<
   DiverRecord,
   'id' | 'licenceNumber' | 'lastname' | 'firstname' | 'level' | 'familyId' | 'active' | 'desactived'
 > {
-  /** Null when the actor may not see it: the server then judges. */
+  /** Null when the actor may not see it: the server then decides. */
   readonly wallet: Cents | null;
 }
 
 /** The member who looks at the outings, and the diver for whom. */
 export interface Viewer {
   readonly actor: Actor;
-  /** The signed-in member's own wallet; null when the server does not send it. */
+  /** Signed-in member's wallet; null when the server does not send it. */
   readonly wallet: Cents | null;
-  /** The signed-in member, or the one that OPEN has chosen. */
+  /** Signed-in member, or the one that OPEN has chosen. */
   readonly diver: Person;
   readonly settings: ClubSettings;
   readonly now: Date;

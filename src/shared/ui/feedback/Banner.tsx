@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../components/Icon.tsx';
 type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
 const icons: Record<BannerTone, IconName> = { info: 'info', success: 'check', warning: 'warn', danger: 'danger' };
-/** Said aloud before the text: colour alone tells nothing. */
+/** For screen readers, which do not see the colour. */
 const words: Record<BannerTone, string> = {
   info: 'Information : ',
   success: 'C’est fait : ',

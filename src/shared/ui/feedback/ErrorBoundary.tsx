@@ -11,10 +11,7 @@ interface ErrorBoundaryState {
   readonly resetKey: string;
 }
 
-/**
- * Replaces a part of the page that throws, or whose chunk cannot be loaded, by a message and a reload: a failed chunk is
- * not requested again.
- */
+/** Offers a reload when a part of the page throws, because a chunk that failed to load is not requested again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
 

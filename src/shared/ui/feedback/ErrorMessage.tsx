@@ -8,7 +8,6 @@ interface ErrorMessageProps {
   readonly onRetry?: () => void;
 }
 
-/** The server's sentence about a failed query or call, and a retry. */
 export function ErrorMessage({ error, message = messageOf(error), onRetry }: ErrorMessageProps) {
   return (
     <Banner

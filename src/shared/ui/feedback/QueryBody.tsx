@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ErrorMessage } from './ErrorMessage.tsx';
 import { Loading } from './Skeleton.tsx';
 
-/** The part of `useQuery`'s result that decides. */
 interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: unknown;
@@ -11,7 +10,7 @@ interface QueryState<T> {
 
 export interface QueryBodyProps<T> {
   readonly query: QueryState<T>;
-  /** Read aloud while the skeleton is shown. */
+  /** Announced while the skeleton is shown. */
   readonly loading?: string;
   readonly skeleton: ReactNode;
   readonly isEmpty?: (data: T) => boolean;
@@ -19,7 +18,6 @@ export interface QueryBodyProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** The four states of a list or a page: loading, failed with a way to retry, empty, full. */
 export function QueryBody<T>({ query, loading, skeleton, isEmpty, empty, children }: QueryBodyProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data);

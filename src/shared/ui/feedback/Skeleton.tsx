@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './Skeleton.module.css';
 
-/** A grey shape of the size of the coming content. */
 export function Skeleton({
   width = '100%',
   height = 20,
@@ -13,7 +12,6 @@ export function Skeleton({
   return <span className={styles.skeleton} style={size} aria-hidden="true" />;
 }
 
-/** Wraps the skeletons of a loading screen, and announces it once to screen readers. */
 export function Loading({
   label = 'Chargement en cours…',
   children,

@@ -3,12 +3,12 @@ import { Icon } from '../components/Icon.tsx';
 import { currentToast, dismissToast, onToast } from './toast.ts';
 import styles from './Toaster.module.css';
 
-/** The live region for `toast()`, once per page, above open dialogs. */
+/** Live region for `toast()`, once per page, above open dialogs. */
 export function Toaster() {
   const current = useSyncExternalStore(onToast, currentToast);
   const region = useRef<HTMLOutputElement>(null);
 
-  // Shown again for each message: a dialog may have opened on top of the last one.
+  // Shows the popover again for each message: a dialog may have opened on top of the last one.
   useEffect(() => {
     if (!current) return;
     const element = region.current;

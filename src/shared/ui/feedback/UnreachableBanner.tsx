@@ -8,7 +8,7 @@ import styles from './UnreachableBanner.module.css';
 
 const RETRY_MS = 10_000;
 
-/** Refetches the failed queries; when only a mutation failed, the settings, to test the connection. */
+/** Falls back on the settings when only a mutation failed, to test the connection. */
 async function refetchFailed(queries: QueryClient): Promise<void> {
   const failed = queries
     .getQueryCache()
@@ -17,10 +17,7 @@ async function refetchFailed(queries: QueryClient): Promise<void> {
   else await Promise.all(failed.map((query) => queries.refetchQueries({ queryKey: query.queryKey, exact: true })));
 }
 
-/**
- * Says that the server does not answer, over a page that keeps its typed text. Retries regularly, and disappears with the
- * first answer.
- */
+/** Covers a page that keeps its typed text. Retries regularly, and disappears with the first answer. */
 export function UnreachableBanner() {
   const reachable = useSyncExternalStore(reachability.subscribe, reachability.isReachable);
   const queries = useQueryClient();

@@ -1,6 +1,5 @@
 import { messageOf } from '../../api/client/errors.ts';
 
-/** A short message about the last action; the newest replaces the one before. */
 interface Toast {
   readonly text: string;
   readonly tone: 'done' | 'note';

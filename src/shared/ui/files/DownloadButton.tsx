@@ -4,7 +4,7 @@ import { toastError } from '../feedback/toast.ts';
 import { saveFile } from './save-file.ts';
 
 interface FileDownload {
-  /** A link would not do: the call carries the session's token. */
+  /** Not a link, because the call carries the session's token. */
   readonly load: () => Promise<Blob>;
   readonly name: string;
 }
@@ -15,7 +15,6 @@ export const useFileDownload = (options?: { readonly onError: (error: Error) => 
     mutationFn: async ({ load, name }) => saveFile(await load(), name),
   });
 
-/** A button that saves a file; a toast says why it failed. */
 export function DownloadButton({ load, name, ...button }: FileDownload & Omit<ButtonProps, 'busy' | 'onClick'>) {
   const { mutate, isPending } = useFileDownload({ onError: toastError });
   return <Button icon="download" {...button} busy={isPending} onClick={() => mutate({ load, name })} />;

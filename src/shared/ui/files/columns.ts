@@ -7,11 +7,10 @@ export interface ExportColumn<T> {
   readonly usual?: boolean;
 }
 
-/** Values that give an empty cell. */
 export const isBlank = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
-/** The chosen columns, in the list's order; remembered keys of removed columns are ignored. */
+/** In the list's order; ignores remembered keys of removed columns. */
 export const chosenOf = <T>(columns: readonly ExportColumn<T>[], keys: readonly string[]): ExportColumn<T>[] =>
   columns.filter(({ key }) => keys.includes(key));
 

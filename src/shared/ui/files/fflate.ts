@@ -1,9 +1,6 @@
 import { zipSync, type Zippable } from 'fflate/browser';
 
-/**
- * Stands in for fflate under write-excel-file (alias in vite.config.ts): fflate's `zip` starts workers from text, which the
- * page's policy forbids; the workbook of a whole club takes 50 ms without them.
- */
+/** Replaces fflate's `zip` (alias in vite.config.ts), which starts workers from text, against the page's policy. */
 export { strToU8, zipSync } from 'fflate/browser';
 
 export function zip(files: Zippable, done: (error: Error | null, archive: Uint8Array) => void): void {

@@ -1,4 +1,4 @@
-/** Ample: the browser reads the file right after the click. */
+/** Long enough: browsers read the file right after the click. */
 const REVOKED_AFTER_MS = 60_000;
 
 export function saveFile(file: Blob, name: string): void {

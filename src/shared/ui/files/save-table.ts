@@ -5,7 +5,7 @@ import { saveFile } from './save-file.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
 
-/** Saves records as a file named `Plongeurs 2026-11-21.xlsx`; `name` is that of the workbook's sheet too. */
+/** Names the file `Plongeurs 2026-11-21.xlsx`, and the workbook's sheet `name`. */
 export async function saveTable<T>(
   format: TableFormat,
   name: string,

@@ -2,10 +2,10 @@ import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/unive
 import { isDay } from '../../domain/dates.ts';
 import { isBlank, type ExportColumn } from './columns.ts';
 
-/** Column widths in characters. */
+/** In characters. */
 const WIDTHS = { text: 22, day: 12, amount: 13, number: 12, flag: 9 } as const;
 /** Excel's limit for the name of a sheet. */
-const LONGEST_NAME = 31;
+const MAX_SHEET_NAME = 31;
 
 function cellOf<T>({ kind, valueOf }: ExportColumn<T>, record: T): Cell {
   const value = valueOf(record);
@@ -20,12 +20,12 @@ function cellOf<T>({ kind, valueOf }: ExportColumn<T>, record: T): Cell {
   return { value: text, type: String };
 }
 
-/** A workbook: real dates, amounts as numbers, fixed header. Loaded on demand. */
+/** Real dates, amounts as numbers, fixed header. Loaded on demand. */
 export function workbookOf<T>(name: string, columns: readonly ExportColumn<T>[], records: readonly T[]): Promise<Blob> {
   const head: Cell[] = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' }));
   const sheet: SheetData = [head, ...records.map((record) => columns.map((column) => cellOf(column, record)))];
   return writeXlsxFile(sheet, {
-    sheet: name.slice(0, LONGEST_NAME),
+    sheet: name.slice(0, MAX_SHEET_NAME),
     stickyRowsCount: 1,
     columns: columns.map(({ kind, label }) => ({ width: Math.max(WIDTHS[kind], label.length + 2) })),
   }).toBlob();

@@ -56,5 +56,5 @@ function Tick({
 
 export const Checkbox = (props: CheckboxProps) => <Tick {...props} look={styles.box} />;
 
-/** A checkbox that takes effect at once, not when a form is sent. */
+/** Takes effect at once, not when a form is sent. */
 export const Switch = (props: CheckboxProps) => <Tick {...props} look={styles.switch} kind="switch" />;

@@ -20,7 +20,6 @@ const within = (day: Day, { min, max }: DayRange): Day =>
 /** `vendredi 1 août 2025`: voice control finds a day by its visible figure, which is not `1er`. */
 const spokenDay = (day: Day): string => longDay(day).replace('1er', '1');
 
-/** The day that a key leads to; undefined for other keys. */
 function dayAfterKey(day: Day, { key, shiftKey }: KeyboardEvent): Day | undefined {
   const months = shiftKey ? 12 : 1;
   const targets: Readonly<Record<string, Day>> = {
@@ -36,11 +35,11 @@ function dayAfterKey(day: Day, { key, shiftKey }: KeyboardEvent): Day | undefine
   return targets[key];
 }
 
-/** A month from Monday (specification §9). Arrows move by days and weeks, PgUp and PgDn by months, with Shift by years. */
+/** Weeks start on Monday (specification §9); PgUp and PgDn move by months, with Shift by years. */
 export default function DayCalendar({ selected, today, min, max, onChoose }: DayCalendarProps) {
   const range = { min, max };
   const [day, setDay] = useState(() => within(selected ?? today, range));
-  // Focused on opening and by keys; the buttons that turn the month keep the focus.
+  // The buttons that turn the month keep the focus.
   const [focused, setFocused] = useState(day);
   const heading = useId();
   const grid = useRef<HTMLTableElement>(null);

@@ -14,21 +14,18 @@ const Calendar = lazy(() => import('./DayCalendar.tsx'));
 interface DayFieldProps extends FieldTexts, DayRange {
   readonly name: string;
   readonly required?: boolean;
-  /** A day, or the typed text when it is none. */
+  /** Day, or the typed text when it is none. */
   readonly value: string;
   readonly today: Day;
-  /** The year of a day typed without one; this year by default. */
+  /** Year of a day typed without one; this year by default. */
   readonly year?: number;
   readonly onChange: (value: string) => void;
 }
 
-/**
- * A day typed in French whatever the browser's language, or chosen in a calendar (contract §11: no native date field).
- * The day in words below shows that it was understood.
- */
+/** Accepts French days whatever the browser's language (contract §11: no native date field). */
 export function DayField(props: DayFieldProps) {
   const { label, help, error, name, required, value, min, max, today, year, onChange } = props;
-  // Shown only while typing: `3/4` must not become `03/04/2026` before the field is left.
+  // Kept while typing: `3/4` must not become `03/04/2026` before the field is left.
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

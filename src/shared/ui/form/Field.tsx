@@ -5,9 +5,8 @@ import { Icon } from '../components/Icon.tsx';
 
 export interface FieldTexts {
   readonly label: string;
-  /** Below the field: the expected format. */
   readonly help?: ReactNode;
-  /** A sentence that tells the next step. */
+  /** Sentence that tells the next step. */
   readonly error?: string | null | undefined;
 }
 

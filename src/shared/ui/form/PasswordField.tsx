@@ -5,7 +5,6 @@ import { Icon } from '../components/Icon.tsx';
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'onKeyUp'>;
 
-/** A password that can be shown, with a warning when caps lock is on. */
 export function PasswordField({ label, help, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capitals, setCapitals] = useState(false);

@@ -3,7 +3,6 @@ import { Field, type FieldTexts } from './Field.tsx';
 
 type SelectProps = FieldTexts & Omit<ComponentProps<'select'>, 'id' | 'className'>;
 
-/** The native select, for keyboards and screen readers. */
 export function Select({ label, help, error, children, ...select }: SelectProps) {
   return (
     <Field label={label} help={help} error={error}>

@@ -3,7 +3,6 @@ import { Field, type FieldTexts } from './Field.tsx';
 import styles from './Field.module.css';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className'> {
-  /** Unit, inside the field on the right: €, km. */
   readonly unit?: string;
 }
 

@@ -1,6 +1,6 @@
 import { addDays, addMonths, weekday, type Day } from '../../domain/dates.ts';
 
-/** Weeks of a month `YYYY-MM` from Monday to Sunday; null for days of its neighbours. */
+/** Weeks of a month `YYYY-MM` from Monday; null for days of other months. */
 export function weeksOf(month: string): (Day | null)[][] {
   const first = `${month}-01`;
   const weeks: (Day | null)[][] = [];

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** While `open`, closes a panel by a press outside `root` or by Escape, which gives the focus back to `button`. */
+/** Closes a panel by a press outside `root`, or by Escape, which gives the focus back to `button`. */
 export function useDismiss(
   open: boolean,
   close: () => void,

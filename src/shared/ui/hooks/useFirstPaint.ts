@@ -2,10 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 
 let painted: Promise<void> | null = null;
 
-/**
- * Limits rendering to the visible part of the page until the first paint, which comes sooner; the rest follows at once.
- * Called once, before the first render.
- */
+/** Renders the visible part first, which paints sooner. Called once, before the first render. */
 export function startFirstPaint(): void {
   painted = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   void painted.then(() => (painted = null));

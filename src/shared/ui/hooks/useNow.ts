@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { parisDay, type Day } from '../../domain/dates.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time, to the minute: a page that stays open overnight must know the past outings. */
+/** To the minute: a page that stays open overnight must know the past outings. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -11,3 +12,5 @@ export function useNow(): Date {
   }, []);
   return now;
 }
+
+export const useToday = (): Day => parisDay(useNow());

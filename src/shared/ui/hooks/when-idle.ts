@@ -8,6 +8,6 @@ export function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Prefetches a chunk. A failure is ignored: the click requests it again. */
+/** Ignores failures: the click requests the chunk again. */
 export const fetchAhead = (load: () => Promise<unknown>): (() => void) =>
   whenIdle(() => void load().catch(() => undefined));

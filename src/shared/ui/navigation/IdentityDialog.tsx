@@ -20,7 +20,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 );
 
-/** The member's own record, which the secretary corrects (specification §2, top bar). */
+/** Read only: the secretary corrects the record (specification §2, top bar). */
 export default function IdentityDialog({
   diver,
   onClose,

@@ -13,13 +13,12 @@ export const BackLink = ({ to }: { readonly to: string }) => (
 
 interface PageTitleProps {
   readonly children: string;
-  /** Address of 'Retour'; none on the home page. */
+  /** Address of 'Retour'; absent on the home page. */
   readonly back?: string;
   readonly intro?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** The page's h1, and the title of the browser's tab. */
 export function PageTitle({ children, back, intro, actions }: PageTitleProps) {
   usePageTitle(children);
   const title = useFocusWhenMounted();

@@ -22,7 +22,7 @@ const Tab = ({ to, children }: { readonly to: string; readonly children: string 
   </NavLink>
 );
 
-/** The bar of the portal and the back office, for signed-in members (specification §2 and §6). */
+/** Specification §2 and §6. */
 export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const { club, links } = useClubConfig();
   const actor = useActor();

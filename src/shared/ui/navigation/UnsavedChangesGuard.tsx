@@ -4,7 +4,6 @@ import { Button } from '../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { guardLeaving, type PendingNavigation } from './leave-guard.ts';
 
-/** Asks before a link, the browser's buttons or a closed tab discard unsaved changes. */
 export function UnsavedChangesGuard({ unsaved }: { readonly unsaved: boolean }) {
   const [pending, setPending] = useState<PendingNavigation | null>(null);
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../components/Icon.tsx';
 import { Menu, MenuExternal, MenuLink } from '../components/Menu.tsx';
 import styles from './WalletMenu.module.css';
 
-/** The balance with the word of its band (specification §9), and the links about money. */
+/** Specification §9. */
 export function WalletMenu() {
   const { links } = useClubConfig();
   const diver = useCurrentDiver().data;

@@ -1,15 +1,14 @@
 import { onPopstate } from './popstate-first.ts';
 
-/** A navigation that was held back; `go` performs it. */
 export interface PendingNavigation {
   go(): void;
 }
 
-/** The router's number of a history entry, which tells how far the browser's buttons have gone. */
+/** Router's number of a history entry, which tells how far the browser's buttons have gone. */
 const indexOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 
-/** Address of a link that the router would follow: not in another tab, not to another site. */
+/** Address of a link that the router follows; null for other tabs and sites. */
 function destinationOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -19,10 +18,7 @@ function destinationOf(event: MouseEvent): string | null {
   return path === location.pathname + location.search ? null : path + link.hash;
 }
 
-/**
- * Holds back navigations until the returned function is called. A router that can block would add a third to the first
- * load: links are caught before it, and a step through the history is undone.
- */
+/** Catches links before the router: one that can block would add a third to the first load. */
 export function guardLeaving(ask: (leaving: PendingNavigation) => void, navigate: (to: string) => void): () => void {
   const here = indexOf(history.state);
   let returning = false;

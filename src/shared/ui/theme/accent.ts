@@ -1,5 +1,3 @@
-/** Adapts a club's own colour, so that text on it and links in it stay readable. */
-
 type Rgb = readonly [number, number, number];
 
 export function parseHex(colour: string): Rgb | null {
@@ -13,7 +11,7 @@ export function parseHex(colour: string): Rgb | null {
 const hex = (colour: Rgb): string =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** Relative luminance and contrast of WCAG 2. */
+/** WCAG 2. */
 function luminance(colour: Rgb): number {
   const [r = 0, g = 0, b = 0] = colour.map((part) => {
     const share = part / 255;
@@ -36,25 +34,25 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** The nearest darker shade that fits. */
-function shadeThat(fits: (shade: Rgb) => boolean, colour: Rgb): Rgb {
+function darkenedUntil(fits: (shade: Rgb) => boolean, colour: Rgb): Rgb {
   let shade = colour;
   for (let share = 0.04; share < 1 && !fits(shade); share += 0.04) shade = mix(colour, INK, share);
   return shade;
 }
 
-const ENOUGH = 4.6;
-/** A background for white or dark text; tones in between carry neither. */
-const carriesText = (shade: Rgb): boolean => contrast(shade, WHITE) >= ENOUGH || contrast(shade, INK) >= ENOUGH;
-/** A text on the page and on its own tint. */
-const isText = (shade: Rgb): boolean => contrast(shade, mix(WHITE, shade, 0.1)) >= ENOUGH;
+const MIN_CONTRAST = 4.6;
+/** Excludes tones in between, on which neither white nor dark text is legible. */
+const carriesText = (shade: Rgb): boolean =>
+  contrast(shade, WHITE) >= MIN_CONTRAST || contrast(shade, INK) >= MIN_CONTRAST;
+/** As text on the page and on its own tint. */
+const isText = (shade: Rgb): boolean => contrast(shade, mix(WHITE, shade, 0.1)) >= MIN_CONTRAST;
 
-/** Tokens replaced by a club's accent; none unless it is written #rgb or #rrggbb. */
+/** Keeps text on a club's own colour, and links in it, legible. Empty unless the accent is written #rgb or #rrggbb. */
 export function accentTokens(accent: string): Readonly<Record<string, string>> {
   const colour = parseHex(accent);
   if (!colour) return {};
-  const brand = shadeThat(carriesText, colour);
-  const action = shadeThat(isText, colour);
+  const brand = darkenedUntil(carriesText, colour);
+  const action = darkenedUntil(isText, colour);
   return {
     '--color-brand': hex(brand),
     '--color-on-brand': hex(contrast(brand, WHITE) >= contrast(brand, INK) ? WHITE : INK),

@@ -7,7 +7,7 @@ const values = new Map(
   ]),
 );
 
-/** Value of a custom property of tokens.css, for code. @throws when there is no such token. */
+/** @throws when tokens.css has no such property */
 export function token(name: string): string {
   const value = values.get(name);
   if (value === undefined) throw new Error(`tokens.css has no --${name}`);

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useClubConfig } from '../data/club-hooks.ts';
 
-/** Replaces the product's colour by the club's own, if it has one. */
 export function useAccent(): void {
   const { accent } = useClubConfig().club;
   useEffect(() => {

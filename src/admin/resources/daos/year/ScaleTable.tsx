@@ -1,10 +1,11 @@
+import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { scaleOf, type ScaleRow } from '../../../../shared/domain/donations/scale.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { ROW_HEADER } from '../../../components/columns.tsx';
 import { Sheet } from '../../../components/List.tsx';
+import { Summary } from '../../../components/Summary.tsx';
 import { Table } from '../../../components/Table.tsx';
-import styles from './ScaleTable.module.css';
 
 type Row = ScaleRow & { readonly id: number };
 const Col = DataTable.Col<Row>;
@@ -13,19 +14,19 @@ const Col = DataTable.Col<Row>;
 const perKm = (thousandths: number): string =>
   `${(thousandths / 1000).toLocaleString('fr-FR', { minimumFractionDigits: 3 })}\u00a0€ par km`;
 
-/** Mileage scale that values a year, folded; names its own year when the asked one has none yet. */
+/** Names the scale's own year when the asked one has none yet. */
 export function ScaleTable({ year }: { readonly year: number }) {
   const scale = scaleOf(year);
   const last = scale.rows.at(-1)?.cv;
   return (
-    <details className={styles.scale}>
-      <summary>
+    <details>
+      <Summary sx={{ paddingBlock: 0.5, color: 'primary.main' }}>
         {`Barème kilométrique ${scale.year}, réduction d’impôt de ${scale.reduction}\u00a0%`}
         {scale.year !== year && ` (le dernier connu pour ${year})`}
-      </summary>
-      <p className={styles.quiet}>
+      </Summary>
+      <Box component="p" sx={{ mt: 1, mb: 1.5, color: 'text.secondary' }}>
         {`${scale.source}. La distance est celle de l’année, aller-retour. Une voiture de société ne compte que les autres frais.`}
-      </p>
+      </Box>
       <Sheet>
         <Table<Row>
           label={`Barème kilométrique ${scale.year}`}

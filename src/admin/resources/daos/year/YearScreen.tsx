@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { DonationYear } from '../../../../shared/contract/daos.ts';
@@ -18,7 +18,8 @@ import { Select } from '../../../../shared/ui/form/Select.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { FileButtons } from '../../../components/export/FileButtons.tsx';
 import { Figures } from '../../../components/Figures.tsx';
-import { useToday } from '../../../components/useToday.ts';
+import { useProviderQuery } from '../../../components/useProviderQuery.ts';
+import { useToday } from '../../../../shared/ui/hooks/useNow.ts';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { memberYearColumns } from '../export-columns.ts';
 import { ScaleTable } from './ScaleTable.tsx';
@@ -27,7 +28,6 @@ import { YearWarnings } from './YearWarnings.tsx';
 
 const PARAMETER = 'annee';
 
-/** Balance of a year of donations, for the treasurer: sums of each member, and the statements to sign. */
 export function YearScreen() {
   const { donationYear } = useClubConfig();
   const thisYear = yearOf(useToday());
@@ -35,13 +35,11 @@ export function YearScreen() {
   const asked = search.get(PARAMETER) ?? '';
   const year = /^(19|2\d)\d{2}$/.test(asked) ? Number(asked) : donationYear;
   const provider = useDataProvider<ClubDataProvider>();
-  const query = useQuery({
-    queryKey: ['daos', 'getDonationYear', year],
-    queryFn: ({ signal }) => provider.getDonationYear(year, { signal }),
+  const query = useProviderQuery(['daos', 'getDonationYear', year], (_, call) => provider.getDonationYear(year, call), {
     placeholderData: keepPreviousData,
   });
   const years = new Set([...(query.data?.years ?? []), year, donationYear, thisYear]);
-  // The former year stands in for the list of years alone: its sums are not this year's.
+  // Hides the sums of the former year, whose list of years stays.
   const shown = query.isPlaceholderData ? undefined : query.data;
   return (
     <>
@@ -134,7 +132,7 @@ const YearFigures = ({ year: { totals } }: YearProps) => (
   />
 );
 
-/** Reminds of the club's own declaration, which counts receipts as issued, not statements. */
+/** The club declares receipts as issued, not statements. */
 const ToDeclare = ({ year: { totals } }: YearProps) => (
   <Banner tone="info" title="À déclarer par le club">
     <p>

@@ -15,12 +15,11 @@ import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { carCell } from '../dao-labels.ts';
 import { daosAddress } from '../filters.tsx';
 
-/** A member's year, or without a member the sums of all. */
+/** Without `member`: the sums of all. */
 type Row = Pick<MemberYear, 'entries' | 'valuation'> & { readonly id: number | 'total'; readonly member?: MemberYear };
 
 const Col = DataTable.Col<Row>;
 
-/** Year of each member: the scale is applied once, to the whole distance. */
 export function YearTable({ year: { year, members, totals } }: { readonly year: DonationYear }) {
   const provider = useDataProvider<ClubDataProvider>();
   const rows = members.map((member) => ({ ...member, id: member.diver.id, member }));

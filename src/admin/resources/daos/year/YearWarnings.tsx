@@ -8,7 +8,6 @@ import { paths } from '../../../../shared/paths.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { daosAddress } from '../filters.tsx';
 
-/** Members whose year is to be completed before they sign: unknown distances, missing car registration. */
 export function YearWarnings({ year: { year, members } }: { readonly year: DonationYear }) {
   return (
     <>
@@ -32,7 +31,6 @@ interface WarningProps {
   readonly title: string;
   readonly members: readonly MemberYear[];
   readonly addressOf: (member: MemberYear) => string;
-  /** Donations concerned. */
   readonly countOf: (member: MemberYear) => number;
 }
 

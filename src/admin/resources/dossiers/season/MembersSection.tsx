@@ -28,7 +28,6 @@ const SEARCH = {
   marginBottom: 2,
 };
 
-/** Chooses the members who get a dossier, and shows the fee of each. */
 export function MembersSection({ candidates }: { readonly candidates: readonly Candidate[] }) {
   const [q, setQ] = useState('');
   const [view, setView] = useState<View>('all');
@@ -94,7 +93,6 @@ const SUMMARY = {
   backgroundColor: 'primary.light',
 };
 
-/** Counts the dossiers and sums their fees; names what to check first. */
 function MembersSummary({ candidates, chosen }: Readonly<Record<'candidates' | 'chosen', readonly Candidate[]>>) {
   const total = chosen.reduce((sum, one) => sum + (one.total ?? 0), 0);
   const isPriced = chosen.every((one) => one.total !== null);

@@ -16,7 +16,6 @@ import { candidateOf, type Candidate, type SeasonValues } from './season-form.ts
 
 const Col = DataTable.Col<Candidate>;
 
-/** Amount of a part of the fee, quiet when there is none. */
 const part = (cents: Cents | undefined) =>
   cents === undefined ? '…' : cents === 0 ? <span className={cells.quiet}>–</span> : amount(cents);
 
@@ -30,7 +29,7 @@ const renderWarnings = ({ member, warnings }: Candidate) => (
   </span>
 );
 
-// Outside of the component: a tick or a letter draws no other row again.
+// Constant, so that a tick or a letter draws no other row.
 const COLUMNS = [
   <Col key="chosen" label="Dossier" render={(candidate) => <ChosenCheckbox candidate={candidate} />} />,
   <Col key="name" {...ROW_HEADER} label="Membre" render={({ member }) => sortedName(member)} />,
@@ -81,12 +80,11 @@ function renderState({ member: { state } }: Candidate) {
 /** Rows drawn at first: thousands would cost the browser seconds. */
 const STEP = 100;
 
-/** Members with the parts of their fee, beside their present dossier. */
 export function MembersTable({ candidates }: { readonly candidates: readonly Candidate[] }) {
   const [count, setCount] = useState(STEP);
   const rest = candidates.length - count;
   return (
-    // From edge to edge of its sheet.
+    // From edge to edge of the card.
     <Box sx={{ margin: '0 -24px -24px', borderTop: 1, borderColor: 'divider' }}>
       <Table<Candidate> label="Membres et cotisations" data={candidates.slice(0, count)}>
         {COLUMNS}

@@ -14,7 +14,7 @@ interface OpenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms the opening of a season: the writes as the server counts them, and what they replace. */
+/** Shows the writes as the server counts them. */
 export function OpenDialog({ opening, preview, mutation, onOpen, onClose }: OpenDialogProps) {
   const { label, deadline, counts, total, lines } = preview;
   const countWith = (warning: SeasonWarning) => lines.filter(({ warnings }) => warnings.includes(warning)).length;

@@ -5,6 +5,7 @@ import { useFieldArray } from 'react-hook-form';
 import { contractKey } from '../../../../shared/domain/membership/season.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { AmountInput } from '../../../components/AmountInput.tsx';
+import forms from '../../../components/forms.module.css';
 import type { SeasonValues } from './season-form.ts';
 import styles from './Season.module.css';
 
@@ -15,7 +16,7 @@ const HIGHEST_RATE = 10_000;
 const isRate = (euros: number) =>
   euros < 0 || euros > HIGHEST_RATE ? 'Écrivez un montant entre 0 et 10\u202f000\u00a0€.' : undefined;
 
-/** Refuses a missing name, and one that stands above. */
+/** Refuses a missing or repeated name. */
 const isContract = (index: number) => (typed: string, values: SeasonValues) => {
   const name = contractKey(typed);
   if (name === '') return 'Indiquez le nom du contrat, comme sur les fiches.';
@@ -23,12 +24,11 @@ const isContract = (index: number) => (typed: string, values: SeasonValues) => {
   return above.some((one) => contractKey(one.name) === name) ? 'Ce contrat est déjà plus haut.' : undefined;
 };
 
-/** Rates of the season by kind; at first those that most members paid last. */
 export function RatesSection() {
   const { fields, append, remove } = useFieldArray<SeasonValues, 'rates.insurances'>({ name: 'rates.insurances' });
   const contracts = useRef<HTMLFieldSetElement>(null);
   const removeContract = (index: number): void => {
-    // The pressed button goes: the focus moves to the last one, which adds a contract.
+    // Moves the focus from the removed button to the last one, 'Ajouter un contrat'.
     [...(contracts.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
     remove(index);
   };
@@ -45,7 +45,7 @@ export function RatesSection() {
         />
       </Box>
       <Stack component="fieldset" ref={contracts} useFlexGap spacing={1}>
-        <legend className={styles.legend}>Assurance, par contrat</legend>
+        <legend className={forms.subtitle}>Assurance, par contrat</legend>
         {fields.map(({ id }, index) => (
           <div key={id} className={styles.contract}>
             <TextInput

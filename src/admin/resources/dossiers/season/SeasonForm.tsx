@@ -11,7 +11,7 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../../shared/ui/components/Card.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { UnsavedChanges } from '../../../components/SimpleForm.tsx';
+import { StickyBar, UnsavedChanges } from '../../../components/SimpleForm.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { OpenDialog } from './OpenDialog.tsx';
 import { RatesSection } from './RatesSection.tsx';
@@ -20,7 +20,7 @@ import styles from './Season.module.css';
 import { TermSection } from './TermSection.tsx';
 import { useOpening, type Opening } from './useOpening.ts';
 
-/** Opens a season from one form; its writes are previewed, confirmed, and written by the server at once. */
+/** Previews the writes; the server makes them all at once after the confirmation. */
 export function SeasonForm({ start }: { readonly start: SeasonStart }) {
   const [defaultValues] = useState(() => firstForm(start));
   const opening = useOpening();
@@ -39,6 +39,14 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
+const ACTIONS = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 'var(--radius-m)',
+  boxShadow: 'var(--shadow-2)',
+  color: 'text.secondary',
+};
+
 const Section = ({ number, title, help, children }: SectionProps) => (
   <section aria-labelledby={`saison-${number}`}>
     <Card>
@@ -54,7 +62,6 @@ const Section = ({ number, title, help, children }: SectionProps) => (
   </section>
 );
 
-/** Shows the server's refusal of a field beside that field. */
 function useFieldRefusal(error: Error | null): void {
   const { setError } = useFormContext();
   useEffect(() => {
@@ -64,7 +71,6 @@ function useFieldRefusal(error: Error | null): void {
   }, [error, setError]);
 }
 
-/** Fields of the season, the members who get a dossier, and the button that asks before it writes. */
 function Sections({ start, opening }: { readonly start: SeasonStart; readonly opening: Opening }) {
   const { previewed, preview, open, close } = opening;
   const { getValues, reset } = useFormContext<SeasonValues>();
@@ -77,7 +83,7 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
     if (!previewed) return;
     open.mutate(previewed, {
       onSuccess: ({ label, counts }) => {
-        // Nothing is left unsaved: the form may be left.
+        // Marks the form as saved, so that it may be left.
         reset(getValues());
         toast(`La saison ${label} est ouverte : ${plural(counts.members, 'dossier attendu', 'dossiers attendus')}.`);
         void navigate(paths.dossiers);
@@ -108,12 +114,12 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
           {messageOf(preview.error)}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <StickyBar sx={ACTIONS}>
         <Button type="submit" variant="primary" busy={preview.isPending}>
           Ouvrir la saison…
         </Button>
         <span>{`${plural(count, 'dossier', 'dossiers')}. Rien n’est enregistré avant votre confirmation.`}</span>
-      </div>
+      </StickyBar>
       <UnsavedChanges />
       {previewed && <OpenDialog {...previewed} mutation={open} onOpen={openSeason} onClose={close} />}
     </Stack>

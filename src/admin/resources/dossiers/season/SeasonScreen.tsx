@@ -1,24 +1,19 @@
 import { Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { paths } from '../../../../shared/paths.ts';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
-import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import { useProviderQuery } from '../../../components/useProviderQuery.ts';
 import { SeasonForm } from './SeasonForm.tsx';
 
-/** Opens a season: its text and deadline, its rates, the members who get a dossier (specification §2 'Home', §9). */
+/** Opens a season (specification §2 'Home', §9). */
 export function SeasonScreen() {
-  const provider = useDataProvider<ClubDataProvider>();
-  const season = useQuery({
-    queryKey: ['dossiers', 'getSeasonStart'],
-    queryFn: ({ signal }) => provider.getSeasonStart({ signal }),
+  const season = useProviderQuery(
+    ['dossiers', 'getSeasonStart'],
+    (provider, call) => provider.getSeasonStart(call),
     // Not read again while the form is filled in: the server checks before it writes.
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false },
+  );
   return (
     <>
       <PageTitle

@@ -5,11 +5,10 @@ import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { CheckboxInput } from '../../../components/CheckboxInput.tsx';
 import { DayInput } from '../../../components/DayInput.tsx';
 import { HtmlPreview } from '../../../components/HtmlPreview.tsx';
-import { useToday } from '../../../components/useToday.ts';
+import { useToday } from '../../../../shared/ui/hooks/useNow.ts';
 
 const isLabel = (label: string) => (isSeasonLabel(label.trim()) ? undefined : errorMessages.SEASON_LABEL_INVALID);
 
-/** Name of the season, its last day, and the text above the members' form. */
 export function TermSection() {
   const today = useToday();
   return (

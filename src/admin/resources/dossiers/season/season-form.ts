@@ -19,7 +19,7 @@ import {
 } from '../../../../shared/domain/membership/season.ts';
 import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
 
-/** Values of the form: amounts in euros, unreadable ones as typed; the rebate above 0. */
+/** Amounts in euros, unreadable ones as typed; the rebate is positive. */
 export interface SeasonValues {
   readonly label: string;
   readonly deadline: Day | null;
@@ -59,7 +59,7 @@ export const candidateOf = (member: SeasonMember): SeasonCandidate => ({
   cotisation: member.cotisation === null ? null : centsOfEuros(member.cotisation),
 });
 
-/** Body of the call, of valid values. */
+/** Expects valid values. */
 export function openingOf(
   { label, deadline, text, mail, rates, choices }: SeasonValues,
   { members, current }: SeasonStart,
@@ -78,7 +78,7 @@ export function openingOf(
   };
 }
 
-/** A member of the table; without a fee while an amount of the form is unreadable. */
+/** Without a fee while an amount is unreadable. */
 export interface Candidate {
   readonly id: number;
   readonly member: SeasonMember;
@@ -89,11 +89,11 @@ export interface Candidate {
   readonly warnings: readonly SeasonWarning[];
 }
 
-/** Members with the fee that the rates of the form lead to, by the server's own rules; a moment behind the typing. */
+/** Computes fees by the server's own rules, deferred behind the typing. */
 export function useCandidates({ members, current }: SeasonStart): readonly Candidate[] {
   const [label, rates] = useWatch<SeasonValues, ['label', 'rates']>({ name: ['label', 'rates'] });
   const sameSeason = label.trim() === current.label;
-  // The form makes new rates at each key: only other figures count.
+  // Compared as text: the form makes new rates at each key.
   const figures = useDeferredValue(JSON.stringify(ratesOf(rates)));
   return useMemo(() => {
     const known = JSON.parse(figures) as SeasonRates | null;

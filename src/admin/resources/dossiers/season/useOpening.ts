@@ -10,11 +10,11 @@ interface Previewed {
   readonly preview: SeasonPreview;
 }
 
-/** The preview that comes with SEASON_STALE: what opening would write now. */
+/** Preview sent with SEASON_STALE: what opening would write now. */
 const freshPreview = (error: unknown): SeasonPreview | null =>
   error instanceof ApiError && error.code === 'SEASON_STALE' ? (error.current as SeasonPreview) : null;
 
-/** Previews a season, then opens it by that preview; a member changed meanwhile leads to a fresh preview. */
+/** Opens a season by its preview; a member changed meanwhile leads to a fresh one. */
 export function useOpening() {
   const provider = useDataProvider<ClubDataProvider>();
   const refresh = useRefresh();

@@ -11,11 +11,11 @@ import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.ts
 import { useProviderMutation } from '../../../components/useProviderMutation.ts';
 import { debitOf, type DebitValues } from './debit-values.ts';
 
-/** Confirms a debit; when the outing was debited already, also by another treasurer meanwhile, says that it is one more. */
+/** Warns when the outing was already debited, also by another treasurer meanwhile. */
 export function DebitDialog({ account, onClose }: { readonly account: OutingAccount; readonly onClose: () => void }) {
   const { getValues, setValue } = useFormContext<DebitValues>();
   const { wallet: policy } = useClubSettings();
-  // Sent twice, it is one debit.
+  // Makes a repeated request one debit.
   const [key] = useState(onceKey);
   const { lines, total } = debitOf(account.people, getValues());
   const again = account.debits > 0;

@@ -8,8 +8,8 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { AmountInput } from '../../../components/AmountInput.tsx';
 import { Sheet } from '../../../components/List.tsx';
+import { StickyBar } from '../../../components/SimpleForm.tsx';
 import { amountsOf, debitOf, initialValues, type DebitValues } from './debit-values.ts';
-import styles from './DebitForm.module.css';
 import { DebitDialog } from './DebitDialog.tsx';
 import { DebitTable } from './DebitTable.tsx';
 
@@ -17,9 +17,8 @@ interface DebitFormProps {
   readonly account: OutingAccount;
 }
 
-/** Debits an outing: one amount for all, changed where it differs. */
 export function DebitForm({ account }: DebitFormProps) {
-  // Kept: a debit by another treasurer reads the account again, and must not undo what was typed.
+  // Kept: another treasurer's debit reads the account again, and must not undo what was typed.
   const [defaultValues] = useState(() => initialValues(account));
   const [asking, setAsking] = useState(false);
   return (
@@ -62,13 +61,13 @@ function Each({ account: { people } }: DebitFormProps) {
 function Foot({ account: { people } }: DebitFormProps) {
   const { picked, total, obstacle } = debitOf(people, useWatch<DebitValues>() as DebitValues);
   return (
-    <div className={styles.foot}>
+    <StickyBar sx={{ justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' }}>
       <output>
         {plural(picked.length, 'personne cochée', 'personnes cochées')} · total <strong>{amount(total)}</strong>
       </output>
       <Button variant="primary" type="submit" icon="wallet" reason={obstacle} aria-haspopup="dialog">
         Débiter {plural(picked.length, 'porte-monnaie', 'porte-monnaie')}
       </Button>
-    </div>
+    </StickyBar>
   );
 }

@@ -19,7 +19,7 @@ interface PersonProps {
 
 const Col = DataTable.Col<Person>;
 
-// Outside of the component: the rows are not drawn again for each letter typed in one of them.
+// Constant, so that a letter typed in one row does not draw the others.
 const COLUMNS = [
   <Col key="chosen" label={<CheckAll />} render={(person) => <ChosenCheckbox person={person} />} />,
   <Col key="name" {...ROW_HEADER} label="Nom" render={sortedName} />,
@@ -35,7 +35,6 @@ const COLUMNS = [
   <Col key="after" label="Solde après" align="right" render={(person) => <BalanceAfter person={person} />} />,
 ];
 
-/** One line for each person, with the balance of their wallet after the debit. */
 export const DebitTable = ({ people }: { readonly people: readonly Person[] }) => (
   <Table<Person> label="Personnes à débiter" data={people as Person[]}>
     {COLUMNS}
@@ -66,7 +65,6 @@ function ChosenCheckbox({ person }: PersonProps) {
 
 const useIsChosen = ({ id }: Person): boolean => useWatch<DebitValues, `chosen.${string}`>({ name: `chosen.${id}` });
 
-/** A field as low as the buttons of a table's row. */
 const LOW_FIELD = {
   display: 'inline-block',
   width: 104,
@@ -88,7 +86,7 @@ function PersonAmount({ person }: PersonProps) {
   );
 }
 
-/** Balance after the debit, red with a word below the minimum (specification §9). */
+/** Red with a word below the minimum (specification §9). */
 function BalanceAfter({ person }: PersonProps) {
   const isChosen = useIsChosen(person);
   const debited = debitableCents(useWatch<DebitValues, `amounts.${string}`>({ name: `amounts.${person.id}` }));
@@ -103,7 +101,6 @@ function BalanceAfter({ person }: PersonProps) {
   );
 }
 
-/** Part of a person in the outing. */
 export function RoleBadge({ person: { type, active } }: PersonProps) {
   if (!active) return <Badge tone="warn">Désinscrit</Badge>;
   if (type === 'ACCOMPANIST') return <Badge tone="note">Encadrant</Badge>;

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { longDay } from '../../../../shared/messages/dates.ts';
@@ -9,25 +7,19 @@ import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { FormSkeleton } from '../../../components/SimpleForm.tsx';
-import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import { useProviderQuery } from '../../../components/useProviderQuery.ts';
 import { DebitForm } from './DebitForm.tsx';
 import { Refund } from './Refund.tsx';
 
-/** Debits an outing to the members who took part, or refunds a cancelled one. */
 export function OutingDebit() {
   const { id = '' } = useParams();
-  const provider = useDataProvider<ClubDataProvider>();
-  const {
-    data: account,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['mouvements', 'getOutingAccount', id],
-    queryFn: ({ signal }) => provider.getOutingAccount(id, { signal }),
-    staleTime: 0,
-    // Not under the treasurer's hands, where the lines are being changed.
-    refetchOnWindowFocus: false,
-  });
+  const query = useProviderQuery(
+    ['mouvements', 'getOutingAccount', id],
+    (provider, call) => provider.getOutingAccount(id, call),
+    // A reading on focus would change the lines while the treasurer edits them.
+    { staleTime: 0, refetchOnWindowFocus: false },
+  );
+  const { data: account, error, refetch } = query;
   if (!account) {
     return error ? (
       <>
@@ -60,7 +52,7 @@ export function OutingDebit() {
       ) : isCancelled ? (
         <Refund account={account} />
       ) : (
-        // Another outing is another form.
+        // Remounts the form for another outing.
         <DebitForm key={event.id} account={account} />
       )}
     </>

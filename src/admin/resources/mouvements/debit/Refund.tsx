@@ -16,7 +16,6 @@ import { RoleBadge } from './DebitTable.tsx';
 
 const Col = DataTable.Col<Person>;
 
-/** Refunds all members who paid for a cancelled outing. */
 export function Refund({ account }: { readonly account: OutingAccount }) {
   const { event, debits, debited, people } = account;
   const [asking, setAsking] = useState(false);

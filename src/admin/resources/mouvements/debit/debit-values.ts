@@ -3,7 +3,7 @@ import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
 
 export type Person = OutingAccount['people'][number];
 
-/** Values of the form: what an amount field can't read stays as it was typed. */
+/** Unreadable amounts stay as they were typed. */
 export interface DebitValues {
   readonly each: number | string | null;
   readonly chosen: Readonly<Record<string, boolean>>;
@@ -21,17 +21,16 @@ export function initialValues({ people, suggested }: OutingAccount): DebitValues
   };
 }
 
-/** The same amount for each person. */
 export const amountsOf = (people: readonly Person[], each: DebitValues['each']): DebitValues['amounts'] =>
   Object.fromEntries(people.map(({ id }) => [id, each]));
 
-/** An amount that can be debited; null for an empty, unreadable or negative one. */
+/** Null for an empty, unreadable or negative amount. */
 export function debitableCents(amount: DebitValues['each'] | undefined): Cents | null {
   const cents = typeof amount === 'number' ? centsOfEuros(amount) : null;
   return cents !== null && cents > 0 ? cents : null;
 }
 
-/** Lines to debit, and why the form can't be sent; null: it can. */
+/** `obstacle`: why the form can't be sent; null when it can. */
 export function debitOf(people: readonly Person[], { chosen, amounts }: DebitValues) {
   const picked = people.filter(({ id }) => chosen[id]);
   const lines = picked.flatMap((person) => {

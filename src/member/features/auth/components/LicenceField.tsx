@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '../../../../shared/ui/form/TextField.tsx';
 
-/** The licence number, as the browser's password manager knows it: as the user's name. */
+/** Password managers store the licence number as the user name. */
 export const LicenceField = (props: Omit<TextFieldProps, 'label'>) => (
   <TextField
     label="Numéro de licence"

@@ -10,12 +10,12 @@ import styles from './Form.module.css';
 import { LicenceField } from './LicenceField.tsx';
 
 interface LoginFormProps {
-  /** The member who signs in again over a page, and only types the password. */
+  /** The member who signs in again over a page, and types only the password. */
   readonly licence?: string | undefined;
   readonly onSignedIn?: () => void;
 }
 
-/** Licence and password, both required (specification §5); the server's own sentence when it refuses. */
+/** Specification §5; a refusal shows the server's own sentence. */
 export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
   const password = useRef<HTMLInputElement>(null);
   const { missing, check, clear } = useRequiredFields({

@@ -13,12 +13,11 @@ import styles from './Form.module.css';
 const MISMATCH = 'Les nouveaux mots de passes ne sont pas identiques.';
 
 interface PasswordFormProps {
-  /** The sign-in used a one-time password, which is the "old" one. */
   readonly oneTime: boolean;
   readonly onChanged: () => void;
 }
 
-/** Old, new, repeated. When the two new ones differ, nothing is sent (specification §5). */
+/** Sends nothing while the two new passwords differ (specification §5). */
 export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
   const { mutate, isPending, error, reset } = useSingleMutation({ mutationFn: changePassword, onSuccess: onChanged });
   const [differ, setDiffer] = useState(false);
@@ -48,7 +47,7 @@ export function PasswordForm({ oneTime, onChanged }: PasswordFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {error && !isOldRefused && !isNewRefused && <ErrorMessage error={error} />}
-      {/* Tells the browser's password manager whose password this is. */}
+      {/* Tells the password manager which user the password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={session.claims()?.sub} hidden readOnly />
       <PasswordField
         label={oneTime ? 'Mot de passe reçu par e-mail' : 'Ancien mot de passe'}

@@ -6,7 +6,7 @@ import { useRequiredFields } from '../model/useRequiredFields.ts';
 import styles from './Form.module.css';
 import { LicenceField } from './LicenceField.tsx';
 
-/** Our server answers the same for known and unknown licences, so that it tells nothing about members (contract §4). */
+/** Our server answers the same for known and unknown licences, so that it reveals no members (contract §4). */
 export function ResetForm({ onSent }: { readonly onSent: (said: string) => void }) {
   const { mutate, isPending, error } = useSingleMutation({ mutationFn: resetPassword, onSuccess: onSent });
   const { missing, check, clear } = useRequiredFields({ licence: 'Saisissez votre numéro de licence.' });

@@ -6,10 +6,7 @@ import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './SessionDialog.module.css';
 
-/**
- * Asks for the password again, over the page as it stands, when the server has ended the session; the HTTP client then
- * repeats the pending calls. Closing keeps the page, to copy from it.
- */
+/** The HTTP client repeats the pending calls after signing in; closing keeps the page to copy from. */
 export default function SessionDialog() {
   return (
     <Dialog title="Votre session a pris fin" size="s" onClose={session.giveUp}>

@@ -1,4 +1,4 @@
-/** The success message that the sign-in page shows once: after a reset or a change of password (specification §8). */
+/** Shown once on the sign-in page after a reset or a change of password (specification §8). */
 let message: string | null = null;
 
 export const getFlashMessage = (): string | null => message;

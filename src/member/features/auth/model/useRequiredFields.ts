@@ -2,10 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
-/**
- * Required fields of an uncontrolled form. When it is submitted, `check` sends the typed values, or puts a sentence beside
- * each empty field and moves the focus to the first.
- */
+/** `check` sends the typed values, or shows a sentence beside each empty field and focuses the first. */
 export function useRequiredFields<Name extends string>(sentences: Readonly<Record<Name, string>>) {
   const [missing, setMissing] = useState<Partial<Record<Name, string>>>({});
   const names = Object.keys(sentences) as Name[];

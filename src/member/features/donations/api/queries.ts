@@ -8,7 +8,7 @@ import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.
 export const ownDaosQuery = (diverId: number) =>
   queryOptions({ queryKey: ['daos', 'own', diverId], queryFn: ({ signal }) => listDaos(diverId, { signal }) });
 
-/** Never cached: another member may have changed or locked the donation since. */
+/** Not cached: another member may have changed or locked the donation since. */
 export const daoQuery = (id: string) =>
   queryOptions({
     queryKey: ['daos', 'detail', id],
@@ -17,11 +17,10 @@ export const daoQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Member of a donation: their car decides its value. */
 export const donorQuery = (diverId: number) =>
   queryOptions({ queryKey: ['divers', String(diverId)], queryFn: ({ signal }) => getDiver(diverId, { signal }) });
 
-/** Distance from the member's home to a site; null when the coordinates of one are unknown. */
+/** From the member's home to a site; null when the coordinates of either are unknown. */
 export const distanceQuery = (url: string, way: ReturnType<typeof wayBetween>) =>
   queryOptions({
     queryKey: ['distance', url, way],
@@ -30,7 +29,7 @@ export const distanceQuery = (url: string, way: ReturnType<typeof wayBetween>) =
     retry: false,
   });
 
-/** Creates, changes or deletes a donation, once. Invalidates without refetching: a deleted one would not be found. */
+/** Invalidates without refetching: a deleted donation would not be found. */
 export function useDaoChange<Variables = void>(mutationFn: (variables: Variables) => Promise<unknown>) {
   const queries = useQueryClient();
   return useSingleMutation({

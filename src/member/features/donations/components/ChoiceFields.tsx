@@ -14,7 +14,7 @@ interface DateFieldProps extends FieldProps {
   readonly isNew: boolean;
 }
 
-/** Allowed days. Today is allowed outside the year too, but makes the donation final: said before it is added. */
+/** Warns that a donation of today, outside the year, is final. */
 function dayRule(day: string, editing: Editing, isNew: boolean): string | undefined {
   if (editing.treasurer) return undefined;
   if (!isNew) return `Un jour de ${editing.year}.`;
@@ -44,7 +44,7 @@ interface ChoiceFieldProps extends FieldProps {
   readonly options: readonly (readonly [value: string, text: string])[];
 }
 
-/** A list to choose from, to which the present value is added when it is no longer offered. */
+/** Keeps the present value as an option when it is no longer offered. */
 export const ChoiceField = ({ label, name, placeholder, options, value, error, onChange }: ChoiceFieldProps) => (
   <Select
     label={label}

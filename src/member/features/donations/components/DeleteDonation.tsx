@@ -8,7 +8,7 @@ import { useDaoChange } from '../api/queries.ts';
 
 interface DeleteDonationProps {
   readonly record: DaoRecord;
-  /** Its member; empty when it is the reader's own. */
+  /** Empty for the member's own donation. */
   readonly donorName: string;
   readonly onDeleted: () => void;
 }

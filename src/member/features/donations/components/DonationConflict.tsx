@@ -11,7 +11,6 @@ import type { Figures } from '../model/request-body.ts';
 interface DonationConflictProps {
   readonly mine: DonationValues;
   readonly figures: Figures;
-  /** As saved on the server. */
   readonly current: DaoRecord;
   readonly busy: boolean;
   readonly onKeepMine: () => void;
@@ -35,7 +34,6 @@ function differences(values: DonationValues, figures: Figures, current: DaoRecor
   return rows.flatMap(([label, mine, theirs]) => (mine === theirs ? [] : { field: label, label, mine, theirs }));
 }
 
-/** Compares the form with the donation that another member has saved meanwhile. */
 export const DonationConflict = ({ mine, figures, current, busy, ...on }: DonationConflictProps) => (
   <ConflictDialog
     title="Ce don a été modifié entre-temps"

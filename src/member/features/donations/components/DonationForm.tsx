@@ -33,13 +33,11 @@ import { JourneyField } from './JourneyField.tsx';
 
 interface DonationFormProps {
   readonly start: DonationValues;
-  /** The edited donation; null for a new one. */
   readonly before: DaoRecord | null;
   readonly donor: Donor;
   readonly context: Pick<DonationContext, 'editing' | 'sites' | 'distanceUrl'>;
-  /** Of the submit button: Ajouter, Modifier. */
   readonly label: string;
-  /** Being saved, or saved already. */
+  /** True also after saving. */
   readonly busy: boolean;
   readonly error: Error | null;
   readonly onSave: (values: DonationValues, figures: Figures) => void;
@@ -53,7 +51,7 @@ function refusalOf(error: Error | null): { readonly fields: Problems; readonly s
   return isField(field) ? { fields: { [field]: sentence }, sentence: null } : { fields: {}, sentence };
 }
 
-/** A donation (specification §2): price and kilometres follow the site, unless the treasurer sets them. */
+/** Price and kilometres follow the site, unless the treasurer sets them (specification §2). */
 export function DonationForm(props: DonationFormProps) {
   const { start, before, donor, busy, label, actions } = props;
   const { editing, sites, distanceUrl } = props.context;
@@ -121,7 +119,7 @@ export function DonationForm(props: DonationFormProps) {
             found={found}
             typed={values.km}
             error={problemOf('daokm')}
-            // A company car's kilometres never count.
+            // Kilometres of a company car never count.
             onChange={editing.treasurer && voiturecv !== COMPANY_CAR ? (typed) => change({ km: typed }) : null}
           />
           <TextField

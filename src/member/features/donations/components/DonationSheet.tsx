@@ -11,11 +11,11 @@ import formStyles from './DonationForm.module.css';
 import styles from './DonationSheet.module.css';
 import { DonationValue } from './DonationValue.tsx';
 
-/** Name on a donation; another server may leave it out. */
+/** Falls back on the donor, because another server may omit the names. */
 export const donorName = ({ daofirstname, daolastname }: DaoRecord, donor: Named): string =>
   fullName({ firstname: daofirstname || donor.firstname, lastname: daolastname || donor.lastname });
 
-/** A donation to be read only: locked, or of a closed year. */
+/** Read-only donation: locked, or of a closed year. */
 export function DonationSheet({ record, donor }: { readonly record: DaoRecord; readonly donor: Donor }) {
   const expense = expenseOf(record);
   const scale = scaleOf(yearOf(record.daodate));

@@ -12,7 +12,6 @@ import styles from './DonationTable.module.css';
 
 const HEADINGS = ['Date', 'Lieu', 'Motif', 'Km aller-retour', 'Frais', 'Valeur de ce don seul'] as const;
 
-/** Explained beside the year's figures. */
 const EstimateSign = () => (
   <>
     <span aria-hidden="true">≈&nbsp;</span>
@@ -32,7 +31,6 @@ const Head = () => (
   </thead>
 );
 
-/** A member's donations of one year, newest first; each row links to its donation. */
 export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
   <table className={cx(table.table, styles.table)} aria-label={`Dons aux œuvres de ${year.year}`}>
     <Head />

@@ -8,14 +8,13 @@ import styles from './JourneyField.module.css';
 
 interface JourneyFieldProps {
   readonly found: FoundJourney;
-  /** Typed by the treasurer; null: it follows the site. */
+  /** Typed by the treasurer; null: follows the site. */
   readonly typed: string | null;
   readonly error: string | undefined;
   /** Null: read only. */
   readonly onChange: ((typed: string) => void) | null;
 }
 
-/** Source of the kilometres; an unknown distance is emphasised. */
 function helpOf({ journey, sentence, isUnknown }: FoundJourney, withFigure: boolean): ReactNode {
   if (isUnknown) {
     return (
@@ -34,7 +33,7 @@ function textOf({ journey, sentence }: FoundJourney): string {
   return sentence === null && journey.source === 'UNKNOWN' ? '—' : thereAndBack(journey.km);
 }
 
-/** Kilometres (specification §5): found by the distance service, or set by the treasurer. */
+/** Specification §5. */
 export function JourneyField({ found, typed, error, onChange }: JourneyFieldProps) {
   if (onChange === null)
     return <TextField label="Distance" readOnly value={textOf(found)} help={helpOf(found, false)} />;

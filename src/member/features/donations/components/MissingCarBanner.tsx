@@ -4,7 +4,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import type { DonationContext } from '../model/useDonationContext.ts';
 
-/** No donation can be added before the carte grise is known (specification §2); treasurers enter it themselves. */
+/** Donations require the carte grise (specification §2), which treasurers enter themselves. */
 export const MissingCarBanner = ({ context: { me, editing, clubMail } }: { readonly context: DonationContext }) => (
   <Banner
     tone="warning"

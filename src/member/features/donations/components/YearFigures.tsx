@@ -4,7 +4,6 @@ import { NO_CAR } from '../../../../shared/domain/donations/valuation.ts';
 import type { YearOfDonations } from '../model/donation-year.ts';
 import styles from './YearFigures.module.css';
 
-/** The year's figures, and why they differ from the sum of the donations. */
 export function YearFigures({ year, voiturecv }: { readonly year: YearOfDonations; readonly voiturecv: number }) {
   const { valuation, scale } = year;
   const figures = [

@@ -3,7 +3,7 @@ import { yearOf } from '../../../../shared/domain/donations/entry.ts';
 import { scaleOf, type Scale } from '../../../../shared/domain/donations/scale.ts';
 import { expenseOf, valuationOf, type Valuation } from '../../../../shared/domain/donations/valuation.ts';
 
-/** Years of the donations and the `others`, newest first. */
+/** Newest first. */
 export const yearsOf = (records: readonly DaoRecord[], ...others: readonly number[]): number[] =>
   [...new Set([...records.map(({ daodate }) => yearOf(daodate)), ...others])]
     .filter((year) => year > 0)
@@ -12,11 +12,11 @@ export const yearsOf = (records: readonly DaoRecord[], ...others: readonly numbe
 export interface YearOfDonations {
   readonly year: number;
   readonly scale: Scale;
-  /** Newest first; unreadable days are listed in every year and count in none. */
+  /** Newest first; donations without a readable day are listed in every year and valued in none. */
   readonly donations: readonly { readonly record: DaoRecord; readonly alone: Valuation }[];
-  /** Applies the scale once to the year's whole distance. */
+  /** Applies the scale once, to the year's whole distance. */
   readonly valuation: Valuation;
-  /** Sum of the donations' own values, a different figure. */
+  /** Differs from `valuation`, because each donation is valued alone. */
   readonly sumOfAlone: number;
 }
 

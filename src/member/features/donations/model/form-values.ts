@@ -9,7 +9,7 @@ export interface DonationValues {
   readonly daomotif: string;
   readonly daocommentaire: string;
   readonly daolocked: boolean;
-  /** As the treasurer typed them; null: they follow the site. */
+  /** Typed by the treasurer; null: follows the site. */
   readonly km: string | null;
   readonly price: string | null;
 }
@@ -39,7 +39,7 @@ export const typedCents = (typed: string): Cents | null => within(parseCents(typ
 export const typedKm = (typed: string): number | null =>
   within(/^\d+$/.test(typed.trim()) ? Number(typed) : null, MOST_KM);
 
-/** Editable fields, in the order of the form. */
+/** In the order of the form. */
 export const FIELDS = ['daodate', 'daosite', 'daomotif', 'daokm', 'daoprix', 'daocommentaire'] as const;
 export type Field = (typeof FIELDS)[number];
 export const isField = (name: string | undefined): name is Field => FIELDS.some((field) => field === name);
@@ -47,7 +47,7 @@ export const isField = (name: string | undefined): name is Field => FIELDS.some(
 export type Problems = Partial<Record<Field, string | undefined>>;
 
 function dayProblem(day: Day, before: Day | undefined, editing: Editing): string | undefined {
-  // Also an unreadable one, which is sent back as it came.
+  // Also unreadable days, which are sent back unchanged.
   if (day === before) return undefined;
   if (!isDay(day)) return 'Indiquez le jour du trajet ou des frais.';
   const why = whyNotThisDay(day, editing, before === undefined);
@@ -58,7 +58,7 @@ function dayProblem(day: Day, before: Day | undefined, editing: Editing): string
   return `Choisissez un jour de ${editing.year}, l’année ouverte aux dons${today}.`;
 }
 
-/** Checks the form. `before`: the edited donation; null for a new one. */
+/** `before`: null for a new donation. */
 export const problemsOf = (values: DonationValues, before: DaoRecord | null, editing: Editing): Problems => ({
   daodate: dayProblem(values.daodate, before?.daodate, editing),
   daosite: values.daosite === '' ? 'Choisissez un lieu dans la liste.' : undefined,

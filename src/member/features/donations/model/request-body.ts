@@ -5,14 +5,13 @@ import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import type { DonationValues } from './form-values.ts';
 import type { Donor } from './useJourney.ts';
 
-/** Figures of the form: typed, or those of the site. */
 export interface Figures {
   readonly km: number;
   readonly cents: Cents;
   readonly journey: Journey | null;
 }
 
-/** `ours`: our own server looks up an unknown distance itself; another has to be told 0. */
+/** `ours`: our own server looks up unknown distances itself; another needs 0. */
 function edited(values: DonationValues, { km, cents, journey }: Figures, ours: boolean) {
   const { km: typed, price: _price, ...fields } = values;
   const isUnknown = typed === null && (journey === null || journey.source === 'UNKNOWN');
@@ -24,7 +23,7 @@ function edited(values: DonationValues, { km, cents, journey }: Figures, ours: b
   };
 }
 
-/** A new donation, complete as section 3 of the specification has it. */
+/** Specification §3. */
 export const createBody = (
   values: DonationValues,
   figures: Figures,
@@ -37,7 +36,7 @@ export const createBody = (
   ...edited(values, figures, ours),
 });
 
-/** The whole record back: fields that the form does not edit stay as they came (contract §1). */
+/** Sends the whole record: fields that the form does not edit stay unchanged (contract §1). */
 export function updateBody(record: DaoRecord, values: DonationValues, figures: Figures, ours: boolean): DaoUpdate {
   const { kmSource: _source, valuation: _valuation, daokm: _km, ...rest } = record;
   return { ...rest, ...edited(values, figures, ours) };

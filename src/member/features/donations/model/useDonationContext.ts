@@ -1,24 +1,23 @@
 import { useMemo } from 'react';
-import { parisDay } from '../../../../shared/domain/dates.ts';
 import type { Editing } from '../../../../shared/domain/donations/entry.ts';
 import { donationSites } from '../../../../shared/domain/donations/sites.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { useActor, useClubConfig, useCurrentDiver, useServer } from '../../../../shared/ui/data/club-hooks.ts';
-import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
+import { useToday } from '../../../../shared/ui/hooks/useNow.ts';
 
-/** The member and the settings that the donation screens share; null until the member's record is loaded. */
+/** Null until the member's record is loaded. */
 export function useDonationContext() {
   const { donationYear, donationSites: rows, distance, club } = useClubConfig();
   const actor = useActor();
   const me = useCurrentDiver().data;
   const ours = useServer() === 'ours';
-  const today = parisDay(useNow());
+  const today = useToday();
   const sites = useMemo(() => donationSites(rows), [rows]);
   if (!actor || !me) return null;
   return {
     me,
     ours,
-    // Another server may not send the flag: its answers decide then.
+    // Another server may omit the flag, and decides by its answers.
     isDonor: can(actor, 'donations.own') || me.dao === undefined,
     editing: { treasurer: can(actor, 'donations.all'), today, year: donationYear } satisfies Editing,
     sites,

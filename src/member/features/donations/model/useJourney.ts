@@ -19,7 +19,7 @@ export interface FoundJourney {
   readonly isUnknown: boolean;
 }
 
-/** Distance to the chosen site: the record's as long as its site stays, looked up when another is chosen. */
+/** Takes the record's distance until another site is chosen. */
 export function useJourney(
   url: string,
   donor: Donor,

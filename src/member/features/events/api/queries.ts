@@ -5,28 +5,28 @@ import { listEvents, getEvent } from '../../../../shared/api/resources/events.ts
 import type { Day } from '../../../../shared/domain/dates.ts';
 import { windowFrom, windowInstants } from '../../../../shared/domain/events/calendar.ts';
 
-/** Cache keys of outings: with one prefix, so that one call invalidates all of them. */
+/** Keys share a prefix, so that one call invalidates all of them. */
 const eventKeys = {
   windows: ['events', 'window'] as const,
   window: (from: Day) => ['events', 'window', from] as const,
   one: (id: number) => ['events', 'one', id] as const,
 };
 
-/** The outings of a window (specification §4), without those that another server sends beside it. */
+/** Drops outings outside of the window, which another server may send (specification §4). */
 export const eventWindowQuery = (from: Day) =>
   queryOptions({
     queryKey: eventKeys.window(from),
     queryFn: async ({ signal }) => {
       const { start, end } = windowInstants(windowFrom(from));
-      // An unreadable date is kept: it lies in no other window either.
-      const isBeside = (date: string): boolean =>
+      // Keeps unreadable dates, which lie in no other window either.
+      const isOutside = (date: string): boolean =>
         Date.parse(date) < start.getTime() || Date.parse(date) >= end.getTime();
-      return (await listEvents(from, { signal })).filter((event) => !isBeside(event.date));
+      return (await listEvents(from, { signal })).filter((event) => !isOutside(event.date));
     },
     refetchOnWindowFocus: 'always',
   });
 
-/** Others' changes show within 10 s. */
+/** Shows others' changes within 10 s. */
 const REFETCH_MS = 5000;
 
 const listed = (client: QueryClient, id: number): EventRecord | undefined =>
@@ -35,7 +35,6 @@ const listed = (client: QueryClient, id: number): EventRecord | undefined =>
     .flatMap(([, events]) => events ?? [])
     .find((event) => event.id === id);
 
-/** One outing: shown at once from the list, and refetched while it is open. */
 export const eventQuery = (client: QueryClient, id: number) =>
   queryOptions<EventRecord, Error, EventRecord, ReturnType<typeof eventKeys.one>>({
     queryKey: eventKeys.one(id),
@@ -46,22 +45,19 @@ export const eventQuery = (client: QueryClient, id: number) =>
     staleTime: 0,
   });
 
-/** Changes of the cached outings. */
 export function useEventCache() {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      /** Writes an outing, as a call has just answered it. */
       keep: async (event: EventRecord): Promise<void> => {
         await client.cancelQueries({ queryKey: eventKeys.one(event.id) });
         client.setQueryData(eventKeys.one(event.id), event);
         client.setQueriesData<EventRecord[]>({ queryKey: eventKeys.windows }, (events) =>
           events?.map((one) => (one.id === event.id ? event : one)),
         );
-        // Marked stale only: the lists are refetched when the outing is closed, not after every word of a remark.
+        // Only marks lists stale: they are refetched when the outing is closed, not after every word of a remark.
         await client.invalidateQueries({ queryKey: eventKeys.windows, refetchType: 'none' });
       },
-      /** Drops a cancelled or deleted outing. */
       forget: (id: number): void => client.removeQueries({ queryKey: eventKeys.one(id) }),
       refetchLists: (): Promise<void> => client.invalidateQueries({ queryKey: eventKeys.windows }),
     }),

@@ -14,17 +14,15 @@ import styles from './EventDetails.module.css';
 interface CancelEventProps {
   readonly event: EventRecord;
   readonly actor: Actor;
-  /** Called after the outing was deleted, or cancelled. */
   readonly onDone: (deleted: boolean) => void;
 }
 
-/** A checkbox that brings up the button to cancel or delete the outing (specification §4). */
+/** Specification §4. */
 export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
   const [ticked, setTicked] = useState(false);
   const ours = useServer() === 'ours';
   const verdict = mayCancelEvent(actor, outingOf(event));
-  // As on the server: deleted when no registration was ever made, else cancelled (contract §5). Money or palanquées, which
-  // only the server knows, show in its answer.
+  // Predicts the server's rule (contract §5), which also depends on payments and palanquées unknown here.
   const deletes = entriesOf(event).length === 0;
 
   const { mutate, isPending, error } = useSingleMutation({

@@ -16,7 +16,6 @@ interface EventCardProps {
   readonly to: To;
 }
 
-/** An outing at a glance: time, site, places left, the diver's registration or the reason why there is none. */
 export function EventCard({ event, viewer, to }: EventCardProps) {
   const card = cardView(event, viewer);
   const cancelled = card.look === 'cancelled';

@@ -17,7 +17,7 @@ interface EventListProps {
 
 const FIRST_PAINT = 3;
 
-/** Outings by month, then by day (specification §2): sticky months, weekends and today emphasised. */
+/** Specification §2. */
 export function EventList({ events, viewer, addressOf }: EventListProps) {
   const today = parisDay(viewer.now);
   const drawn = useAfterFirstPaint() ? events : events.slice(0, FIRST_PAINT);

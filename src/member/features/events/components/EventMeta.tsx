@@ -6,7 +6,6 @@ import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { marksOf } from '../model/card.ts';
 import styles from './EventDetails.module.css';
 
-/** Under the site's name: day, dive time, meeting time, status; `children` on the right. */
 export function EventMeta({ event, children }: { readonly event: EventRecord; readonly children?: ReactNode }) {
   const marks = marksOf(event);
   return (

@@ -17,7 +17,7 @@ interface EventToolbarProps {
   readonly viewer: Viewer;
 }
 
-/** Documents of the outing and, with the right, links to its palanquées and its form (specification §2). */
+/** Specification §2. */
 export function EventToolbar({ event, viewer }: EventToolbarProps) {
   const { actor } = viewer;
   const { club } = useClubConfig();

@@ -3,7 +3,6 @@ import { cx } from '../../../../shared/ui/components/cx.ts';
 import type { Places } from '../model/card.ts';
 import styles from './PlacesGauge.module.css';
 
-/** Green: room; amber: the last places; red: none. */
 function toneOf(left: number, max: number): string | undefined {
   if (left === 0) return styles.full;
   return left <= Math.max(1, Math.floor(max / 5)) ? styles.few : styles.room;
@@ -12,7 +11,7 @@ function toneOf(left: number, max: number): string | undefined {
 interface PlacesGaugeProps {
   readonly places: Places;
   readonly waiting: number;
-  /** Divers cannot register, whatever places are left. */
+  /** Divers cannot register, even where places are left. */
   readonly closed: boolean;
 }
 

@@ -12,7 +12,7 @@ interface WindowNavigationProps {
   readonly onMove: (from: Day) => void;
 }
 
-/** Previous, today, next: four months a step (specification §4, §9). No 'previous' before today. */
+/** Four months a step, not before today (specification §4, §9). */
 export function WindowNavigation({ from, today, mayBrowseBack, onMove }: WindowNavigationProps) {
   return (
     <nav className={styles.navigation} aria-label="Période">

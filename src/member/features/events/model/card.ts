@@ -18,11 +18,11 @@ export interface Places {
   readonly taken: number;
   /** Null: no limit. */
   readonly max: number | null;
-  /** Null: no limit. 0 also where the outing is declared complete. */
+  /** Null: no limit. 0 also when the outing is declared complete. */
   readonly left: number | null;
 }
 
-/** Badges of an outing, in the specification's words (§4). 'Fermée sauf encadrants' is part of the places. */
+/** Badges in the words of the specification (§4). 'Fermée sauf encadrants' is part of the places. */
 export function marksOf(event: EventRecord): Mark[] {
   const outing = outingOf(event);
   const closed =
@@ -81,7 +81,7 @@ export function cardView(event: EventRecord, viewer: Viewer) {
     waiting: waitingCount(outingOf(event), entriesOf(event), 'PARTICIPANT'),
     mine,
     tribe: tribeOn(event, viewer.diver),
-    /** Why the diver cannot join, or the card not be opened; null when registered or able to join. */
+    /** Why the diver cannot join or open the card; null when they are registered or can join. */
     reason: refusal === null ? null : refusalMessages[refusal],
     opens: access.ok,
     look: lookOf(event, viewer.now),

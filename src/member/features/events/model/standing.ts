@@ -8,11 +8,11 @@ import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 export const entryOf = (event: EventRecord, licenceNumber: string): Entry | undefined =>
   entriesOf(event).find((entry) => entry.active && entry.licenceNumber === licenceNumber);
 
-/** 'participate' (specification §4); not the server's, because OPEN may look for another licence. */
+/** 'participate' (specification §4); computed here, because OPEN may look for another licence. */
 export const participates = (event: EventRecord, licenceNumber: string): boolean =>
   entryOf(event, licenceNumber) !== undefined;
 
-/** First names of the others of the diver's family who are registered or waiting. */
+/** First names of the diver's relatives who are registered or waiting. */
 export function tribeOn(event: EventRecord, diver: Viewer['diver']): string[] {
   const { familyId, licenceNumber } = diver;
   if (familyId === null) return [];
@@ -21,7 +21,7 @@ export function tribeOn(event: EventRecord, diver: Viewer['diver']): string[] {
     .map((entry) => entry.firstname);
 }
 
-/** Why the diver can join neither as a diver nor, where their level allows, as a supervisor; null when they can. */
+/** Null when the diver can join as a diver or, where their level allows, as a supervisor. */
 export function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | null {
   const { actor, diver, settings, now } = viewer;
   const ask = (type: 'PARTICIPANT' | 'ACCOMPANIST') =>
@@ -38,7 +38,7 @@ export function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | n
   return asDiver.code;
 }
 
-/** May the card be opened (contract §5)? An unknown wallet is left to the server. */
+/** Contract §5. Leaves an unknown wallet to the server. */
 export const cardAccess = (event: EventRecord, { actor, wallet, diver, settings }: Viewer) =>
   mayOpenCard({
     actor,

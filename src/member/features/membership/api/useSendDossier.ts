@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.
 interface DossierToSend {
   readonly licence: string;
   readonly text: string;
-  /** The mail to the club; null when an earlier attempt has sent it already. */
+  /** Null when an earlier attempt has sent the mail already. */
   readonly letter: Letter | null;
   readonly onMailed: () => void;
 }

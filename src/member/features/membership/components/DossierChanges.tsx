@@ -11,7 +11,7 @@ export function DossierChanges({ changes }: { readonly changes: readonly Dossier
       <h3>Vos modifications</h3>
       <ul className={styles.lines}>
         {lines.map(({ kind, line }, index) => (
-          // Lines may be alike.
+          // The index distinguishes equal lines.
           <li key={`${index} ${line}`} className={styles[kind]}>
             <span aria-hidden="true" className={styles.mark}>
               {marks[kind]}

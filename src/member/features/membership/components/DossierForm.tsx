@@ -15,19 +15,18 @@ interface DossierFormProps {
   readonly record: DossierRecord;
   readonly season: string;
   readonly mail: { readonly url: string; readonly secureToken: string };
-  /** Mail address of the club. */
-  readonly to: string;
+  readonly clubMail: string;
   readonly onSent: () => void;
   /** Absent after the deadline. */
   readonly onPostpone?: (() => void) | undefined;
 }
 
-/** The longest text that the server accepts (contract). */
+/** Characters (contract). */
 const MAX_LENGTH = 50_000;
 const TOO_EMPTY = 'Vos données sont vides\u00a0: rétablissez-les, ou remplissez-les.';
 
-/** The member checks, corrects and sends their personal data (specification §2, §5). */
-export function DossierForm({ record, season, mail, to, onSent, onPostpone }: DossierFormProps) {
+/** Specification §2, §5. */
+export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone }: DossierFormProps) {
   const { draft, change, forget } = useDraft(record.licenceNumber);
   const before = useMemo(() => dossierText(record), [record]);
   const text = draft.text ?? before;
@@ -42,7 +41,7 @@ export function DossierForm({ record, season, mail, to, onSent, onPostpone }: Do
   const send = (): void => {
     if (isEmpty) return;
     const { subject, body } = dossierMail(season, record, changes);
-    const letter = { SecureToken: mail.secureToken, To: to, From: record.email, Subject: subject, Body: body };
+    const letter = { SecureToken: mail.secureToken, To: clubMail, From: record.email, Subject: subject, Body: body };
     mutate({
       licence: record.licenceNumber,
       text,

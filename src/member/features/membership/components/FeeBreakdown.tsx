@@ -3,7 +3,7 @@ import { feePartLabels } from '../../../../shared/messages/dossier.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import styles from './DossierForm.module.css';
 
-/** The season's fee, part by part (specification §9). */
+/** Specification §9. */
 export const FeeBreakdown = ({ lines, total }: ReturnType<typeof feeBreakdown>) => (
   <table className={styles.fee}>
     <caption>Ma cotisation</caption>

@@ -16,7 +16,6 @@ import styles from './FeeChoice.module.css';
 interface FeeChoiceProps {
   readonly fee: Cents;
   readonly today: Day;
-  /** The plan whose payment page is being opened. */
   readonly leaving: PaymentPlan | null;
   readonly onPay: (plan: PaymentPlan) => void;
   readonly notice?: ReactNode;
@@ -25,7 +24,7 @@ interface FeeChoiceProps {
 const titles: Record<PaymentPlan, string> = { 1: 'En 1 paiement', 3: 'En 3 paiements, sans frais' };
 const actions: Record<PaymentPlan, string> = { 1: 'Payer en 1 paiement', 3: 'Payer en 3 paiements' };
 
-/** The fee that is due, and the dates and amounts of each plan, before the member decides (contract §10). */
+/** Contract §10. */
 export function FeeChoice({ fee, today, leaving, onPay, notice }: FeeChoiceProps) {
   const plans = PAYMENT_PLANS.filter((plan) => plan === 1 || canBeSplit(fee));
   return (

@@ -1,4 +1,4 @@
-/** 'Envoyer mon dossier une autre fois': postponed until the tab is closed. */
+/** Postponed until the tab is closed. */
 const keyOf = (licence: string): string => `plus-tard:${licence}`;
 
 export const isPostponed = (licence: string): boolean => sessionStorage.getItem(keyOf(licence)) !== null;

@@ -3,11 +3,11 @@ import { session } from '../../../../shared/api/client/client.ts';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 
 interface Draft {
-  /** The typed text; null while it is the record's. */
+  /** Null: the record's text, unchanged. */
   readonly text: string | null;
   readonly unlocked: boolean;
   readonly accepted: boolean;
-  /** Body of the mail that was sent before a later step failed: a retry must not send it twice. */
+  /** Body of the mail sent before a later step failed, which a retry must not send twice. */
   readonly mailed: string | null;
 }
 
@@ -16,7 +16,7 @@ const EMPTY: Draft = { text: null, unlocked: false, accepted: false, mailed: nul
 const PREFIX = 'dossier:';
 const keyOf = (licence: string): string => `${PREFIX}${licence}`;
 
-/** Reads from the tab's storage, so that a reload and a session's end lose nothing. */
+/** Kept in the tab's storage, so that neither a reload nor a session's end loses it. */
 function readDraft(licence: string): Draft {
   try {
     return { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(keyOf(licence)) ?? '{}') as Partial<Draft>) };
@@ -30,13 +30,13 @@ const saveDraft = (licence: string, draft: Draft): void =>
 
 const deleteDraft = (licence: string): void => sessionStorage.removeItem(keyOf(licence));
 
-// Signing out leaves no address and no telephone number behind in a shared computer's tab.
+// Leaves no personal data in a shared computer's tab.
 session.subscribe(() => {
   if (session.state() !== 'out') return;
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 });
 
-/** The member's draft, saved at every keystroke. Leaving with changes warns, and keeps them for the next visit. */
+/** Saves at every keystroke. Leaving with changes warns, and keeps them for the next visit. */
 export function useDraft(licence: string) {
   const [draft, setDraft] = useState(() => readDraft(licence));
   const isChanged = draft.text !== null;
@@ -47,7 +47,7 @@ export function useDraft(licence: string) {
     window.addEventListener('beforeunload', onUnload);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
-      // The page was left, and the changes neither sent nor undone.
+      // Storage still has the changes when they were neither sent nor undone.
       if (readDraft(licence).text !== null)
         toast('Votre dossier n’est pas envoyé\u00a0: vos modifications sont gardées.', 'note');
     };
@@ -56,7 +56,7 @@ export function useDraft(licence: string) {
   return {
     draft,
     change: (part: Partial<Draft>): void => {
-      // Read again: a step that ends late must not undo what was typed meanwhile.
+      // Rereads, so that a step that ends late does not undo what was typed meanwhile.
       const next = { ...readDraft(licence), ...part };
       saveDraft(licence, next);
       setDraft(next);

@@ -9,11 +9,10 @@ import { choiceMessage } from '../model/choice-groups.ts';
 export const calendarQuery = queryOptions({
   queryKey: ['calendar'],
   queryFn: ({ signal }) => getCalendar({ signal }),
-  // Another tab may have replaced the addresses, and a copied one must work.
+  // Another tab may have replaced the addresses; copied ones must work.
   refetchOnWindowFocus: 'always',
 });
 
-/** Opens, replaces or closes the addresses, and shows the server's answer. */
 export function useCalendarChange(change: 'open' | 'close', onDone: () => void) {
   const queries = useQueryClient();
   return useSingleMutation({
@@ -34,14 +33,14 @@ export const choicesQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Saves one choice; quick clicks are saved in their order, so that the last one stands. */
+/** Saves quick clicks in their order, so that the last one wins. */
 export function useChoice(kind: OptionalMailKind) {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: 'mail-choices' },
     mutationFn: (wanted: boolean) => putMailChoices([{ kind, wanted }]),
     onSuccess: async (choices, wanted) => {
-      // A running query would bring older data.
+      // A running query would bring older data back.
       await queries.cancelQueries({ queryKey: choicesQuery.queryKey });
       queries.setQueryData(choicesQuery.queryKey, choices);
       toast(choiceMessage(kind, wanted));

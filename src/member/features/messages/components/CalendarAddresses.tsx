@@ -12,7 +12,6 @@ interface CalendarAddressesProps {
   readonly onAsk: (what: 'replace' | 'close') => void;
 }
 
-/** The two addresses, how to subscribe to them, and how to replace or close them once they have leaked. */
 export function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }: CalendarAddressesProps) {
   return (
     <>
@@ -80,7 +79,7 @@ interface CalendarAddressFieldProps {
   readonly address: string;
 }
 
-/** An address to copy; selected for Ctrl+C where the browser refuses access to its clipboard. */
+/** Selects the address for Ctrl+C where the browser refuses access to its clipboard. */
 function CalendarAddressField({ label, help, address }: CalendarAddressFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async (): Promise<void> => {

@@ -11,7 +11,6 @@ import { CalendarAddresses } from './CalendarAddresses.tsx';
 import styles from './Messages.module.css';
 import { Section } from './Section.tsx';
 
-/** Questions before addresses stop working that calendars follow. */
 const QUESTIONS = {
   replace: {
     title: 'Remplacer les adresses de votre agenda\u00a0?',
@@ -31,12 +30,11 @@ const QUESTIONS = {
   },
 } as const;
 
-/** The member's outings in their own calendar: two secret addresses, to open, replace and close. */
 export function CalendarSection() {
   const calendar = useQuery(calendarQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
-  // The pressed button disappears: the heading takes the focus.
+  // Moves the focus, because the pressed button disappears.
   const done = (sentence: string): void => {
     setAsked(null);
     toast(sentence);

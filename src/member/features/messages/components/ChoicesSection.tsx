@@ -31,7 +31,6 @@ const ChoicesSkeleton = () => (
   </div>
 );
 
-/** The address where mails arrive, the mails that members choose, and those that are always sent. */
 export function ChoicesSection() {
   return (
     <Section
@@ -72,7 +71,6 @@ export function ChoicesSection() {
   );
 }
 
-/** One kind of message: saved at the click, and turned back with a sentence when that fails. */
 function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailChoice }) {
   const { mutate, isPending, variables, error } = useChoice(kind);
   const { title, help } = MAIL_CHOICE_LABELS[kind];

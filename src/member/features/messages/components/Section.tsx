@@ -4,12 +4,11 @@ import styles from './Messages.module.css';
 interface SectionProps {
   readonly title: string;
   readonly intro: ReactNode;
-  /** Heading, which takes the focus when the focused element disappears. */
+  /** Heading, focused when the focused element disappears. */
   readonly ref?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-/** A part of the page: explained on the left, its controls on the right. */
 export function Section({ title, intro, ref, children }: SectionProps) {
   const id = useId();
   return (

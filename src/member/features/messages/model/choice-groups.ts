@@ -18,7 +18,6 @@ interface Always {
   readonly kinds: readonly MailKind[];
 }
 
-/** Messages that cannot be refused, and why. */
 export const ALWAYS_SENT: readonly Always[] = [
   {
     title: 'Plongée annulée, déplacée ou modifiée',

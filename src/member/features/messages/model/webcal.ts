@@ -1,2 +1,2 @@
-/** The same address with the scheme to which calendar programs subscribe. */
+/** Scheme to which calendar programs subscribe. */
 export const webcalOf = (address: string): string => address.replace(/^https?:/i, 'webcal:');

@@ -10,7 +10,7 @@ import {
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 
-/** Short enough that the composer sees registrations of others come and go. */
+/** Often enough for the composer to see others register and leave. */
 const REFETCH_MS = 10_000;
 
 export const palanqueesQuery = (eventId: number) =>
@@ -38,14 +38,14 @@ interface Sent {
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'STALE_VERSION';
 
-/** Saves a plan. A conflict brings the other version into the query. */
+/** On a conflict, puts the other version into the query. */
 export function useSavePalanquees(eventId: number, onSaved: (saved: PalanqueesRecord, sent: Sent) => void) {
   const queries = useQueryClient();
   const { queryKey } = palanqueesQuery(eventId);
   return useSingleMutation({
     mutationFn: (sent: Sent) => savePalanquees(eventId, sent),
     onSuccess: async (saved, sent) => {
-      // A refetch under way would overwrite the answer with an older one.
+      // A running refetch would overwrite the answer with an older one.
       await queries.cancelQueries({ queryKey, exact: true });
       onSaved(saved, sent);
       queries.setQueryData(queryKey, saved);

@@ -1,4 +1,4 @@
-/** Icons of this screen alone: those of shared's Icon are downloaded by every visit. */
+/** Kept out of shared's Icon, which every visit downloads. */
 const drawings = {
   grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   undo: 'M8 5L4 9l4 4M4 9h9.5a5.5 5.5 0 010 11H8',

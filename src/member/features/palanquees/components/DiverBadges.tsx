@@ -6,7 +6,6 @@ import type { Registered } from '../model/divers.ts';
 import { useBoard } from './board/board-context.ts';
 import styles from './DiverBadges.module.css';
 
-/** Emphasised for supervisors. */
 export const LevelBadge = ({ level, supervises }: Pick<Registered, 'level'> & { readonly supervises?: boolean }) => (
   <Badge tone={supervises ? 'note' : 'neutral'}>
     <span className="visually-hidden">{supervises ? 'Encadrant, niveau ' : 'Niveau '}</span>

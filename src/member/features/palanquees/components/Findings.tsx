@@ -9,7 +9,7 @@ import { useBoard } from './board/board-context.ts';
 import styles from './Findings.module.css';
 
 interface FindingsProps {
-  /** Named in the labels of the buttons: `la palanquée 2`. */
+  /** `la palanquée 2`, for the labels of the buttons. */
   readonly subject: string;
   readonly findings: readonly Finding[];
   readonly note: string;
@@ -17,7 +17,7 @@ interface FindingsProps {
   readonly onNote: ((note: string) => void) | null;
 }
 
-/** Breaches of the rules with their reasons; the director may overrule them with a note, which is printed. */
+/** The director may overrule breaches with a note, which is printed. */
 export function Findings({ subject, findings, note, onNote }: FindingsProps) {
   const { nameOf } = useBoard();
   const [writing, setWriting] = useState(false);

@@ -108,7 +108,7 @@ interface EarlierVersionProps extends PlanProps {
   readonly onClose: () => void;
 }
 
-/** An earlier version; restoring it is a change to be saved like any other. */
+/** Restoring an earlier version is a change to be saved like any other. */
 function EarlierVersion({ record, version, composer, onClose }: EarlierVersionProps) {
   const read = useQuery(palanqueesVersionQuery(record.event.id, version));
   const plan = read.data?.plan;
@@ -145,7 +145,6 @@ function EarlierVersion({ record, version, composer, onClose }: EarlierVersionPr
   );
 }
 
-/** A saved plan, for supervisors or as an earlier version. */
 function ReadOnlyPlan({ record }: { readonly record: PalanqueesRecord }) {
   const { plan } = record;
   const divers = useDivers(record);

@@ -5,14 +5,14 @@ import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { check } from '../../../../shared/domain/palanquees/rules.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 
-/** A diver who is, or was, registered on the outing. */
+/** Registered now, or earlier. */
 export type Diver = PalanqueesRecord['directors'][number];
 export type Registered = PalanqueesRecord['registrants'][number];
 
 const namedIn = ({ left, directors, registrants }: PalanqueesRecord): [number, Diver][] =>
   [...left, ...directors, ...registrants].map((one) => [one.id, one]);
 
-/** Remembers every diver named while the screen is open: one who leaves the outing meanwhile keeps their name. */
+/** Remembers every diver, so that one who leaves the outing meanwhile keeps their name. */
 function useNamedDivers(record: PalanqueesRecord): ReadonlyMap<number, Diver> {
   const [seen, setSeen] = useState(() => ({ record, named: new Map(namedIn(record)) }));
   if (seen.record === record) return seen.named;

@@ -11,12 +11,12 @@ import { adaptMembers, leaderFirst, memberOf, withFunction, type RegistrantsById
 
 export interface Draft {
   readonly plan: Plan;
-  /** Plans to step back to, newest last. */
+  /** Undo steps, newest last. */
   readonly past: readonly Plan[];
   readonly saved: Plan;
-  /** Of the saved plan; 0: none was saved. */
+  /** 0: never saved. */
   readonly version: number;
-  /** Field of the last change: typing on in it adds no step back. */
+  /** Field of the last change: further typing in it adds no undo step. */
   readonly lastField: string | null;
 }
 
@@ -31,7 +31,7 @@ export type PlanChange =
   | { readonly type: 'shift'; readonly key: string; readonly by: -1 | 1 }
   | { readonly type: 'change'; readonly key: string; readonly fields: PalanqueeFields }
   | { readonly type: 'member'; readonly key: string; readonly id: number; readonly fields: MemberFields }
-  /** Takes a diver who is no longer registered out of one palanquée. */
+  /** Removes a diver who is no longer registered from one palanquée. */
   | { readonly type: 'drop'; readonly key: string; readonly id: number }
   | { readonly type: 'direct'; readonly fields: Partial<Pick<Plan, 'directorId' | 'directorNote'>> }
   | { readonly type: 'replace'; readonly plan: Plan };
@@ -39,12 +39,11 @@ export type PlanChange =
 export type DraftAction =
   | PlanChange
   | { readonly type: 'undo' }
-  /** `plan`: `sent` as the server cleaned it. Changes made after sending stay unsaved. */
+  /** `plan`: `sent`, cleaned by the server. Changes made after sending stay unsaved. */
   | { readonly type: 'saved'; readonly sent: Plan; readonly plan: Plan; readonly version: number }
-  /** Shows another member's version; unsaved changes become one step back. */
+  /** Loads another member's version; unsaved changes become one undo step. */
   | { readonly type: 'load'; readonly plan: Plan; readonly version: number };
 
-/** Enough for an evening's work. */
 const MAX_STEPS_BACK = 100;
 
 export const draftOf = ({ plan, version }: { readonly plan: Plan; readonly version: number }): Draft => ({
@@ -55,7 +54,6 @@ export const draftOf = ({ plan, version }: { readonly plan: Plan; readonly versi
   lastField: null,
 });
 
-/** Compares the plans as they are sent. */
 export const isUnsaved = ({ plan, saved }: Draft): boolean =>
   plan !== saved && JSON.stringify(plan) !== JSON.stringify(saved);
 
@@ -84,7 +82,7 @@ function place(plan: Plan, person: Registrant, key: string | null): Plan {
 const atMost = (depth: number | null, max: number | null): number | null =>
   depth === null || max === null ? depth : Math.min(depth, max);
 
-/** Plans the new palanquée like the last one: divers of one site dive alike, and no deeper than its bottom. */
+/** Copies the last palanquée's plan, no deeper than the basin: divers of one site dive alike. */
 function add(plan: Plan, person: Registrant | undefined, basinDepth: number | null): Plan {
   const last = plan.palanquees.at(-1);
   const key = freeKey(plan);
@@ -146,14 +144,11 @@ function changePlan(plan: Plan, change: PlanChange, registrants: RegistrantsById
   }
 }
 
-/** Identifies the field that a change is typed in; null: each change is a step back of its own. */
+/** Field being typed in; null: each change is an undo step of its own. */
 const fieldOf = (change: PlanChange): string | null =>
   'fields' in change ? JSON.stringify({ ...change, fields: Object.keys(change.fields) }) : null;
 
-/**
- * Reducer of the composer. `registrants`: their levels decide usual functions and aptitudes. `basinDepth`: metres of the
- * pool or pit; null: natural water.
- */
+/** `basinDepth`: metres; null: natural water. */
 export function reduce(
   draft: Draft,
   action: DraftAction,

@@ -4,10 +4,10 @@ export interface FieldFormat<T> {
   readonly unit?: string;
   readonly placeholder?: string;
   readonly inputMode: 'decimal' | 'numeric';
-  /** Null when the text is empty or unreadable. */
+  /** Null: empty or unreadable. */
   readonly parse: (typed: string) => T | null;
   readonly print: (value: T | null) => string;
-  /** As text to be read only. */
+  /** Read-only text. */
   readonly label: (value: T | null) => string;
 }
 

@@ -1,10 +1,10 @@
 import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
 
 interface KeyboardSensorOptions {
-  /** In walking order, 'À placer' first. */
+  /** In the order of the arrow keys, 'À placer' first. */
   readonly places: () => readonly string[];
   readonly start: (active: string) => string;
-  /** Called with each place that the keys reach; null: none yet. */
+  /** Null: no place reached yet. */
   readonly onTarget: (place: string | null) => void;
 }
 
@@ -18,17 +18,14 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Index of the place that a key leads to: arrows step, a digit jumps to that palanquée, 0 to 'À placer'. */
+/** Index of the place: arrows step, a digit jumps to that palanquée, 0 to 'À placer'. */
 export function placeAfter(key: { readonly code: string; readonly key: string }, at: number, count: number): number {
   const step = STEPS[key.code];
   if (step) return step(at, count - 1);
   return /^\d$/.test(key.key) && Number(key.key) < count ? Number(key.key) : at;
 }
 
-/**
- * Drags from place to place. dnd-kit's own keyboard sensor moves by coordinates, which go astray between a sticky column
- * and cards of any height.
- */
+/** Replaces dnd-kit's own sensor, whose coordinates miss cards of different heights beside a sticky column. */
 export class KeyboardSensor implements SensorInstance {
   autoScrollEnabled = false;
   private readonly props: SensorProps<KeyboardSensorOptions>;
@@ -51,11 +48,11 @@ export class KeyboardSensor implements SensorInstance {
   constructor(props: SensorProps<KeyboardSensorOptions>) {
     this.props = props;
     this.place = props.options.start(String(props.active));
-    // The first announcement is that the diver is picked up, over no place yet.
+    // Announces first that the diver is picked up, over no place yet.
     props.options.onTarget(null);
     props.onStart({ x: 0, y: 0 });
     const { signal } = this.listening;
-    // Listens at once, for quick typists: the keydown that picked up is still bubbling (see onKey).
+    // Listens at once, for quick typists, although the keydown that picked up is still bubbling (see onKey).
     document.addEventListener('keydown', this.onKey, { signal });
     document.addEventListener('visibilitychange', this.cancel, { signal });
     document.addEventListener('pointerdown', this.cancel, { signal });

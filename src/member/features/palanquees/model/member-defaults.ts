@@ -21,22 +21,20 @@ const mayLead = (kind: PalanqueeKind, level: string): boolean => {
 
 const RANK: Readonly<Record<DiveFunction, number>> = { GUIDE: 0, TEACHER: 0, DIVER: 1, REAR: 2 };
 
-/** Sorts the leader first and the rear diver last; the others keep their order. */
 export const leaderFirst = (members: readonly Member[]): Member[] =>
   members.toSorted((a, b) => RANK[a.function] - RANK[b.function]);
 
-/** Supervisors lead where they may and the palanquée has no leader yet; the others dive. */
+/** Makes a supervisor the leader when they may lead and the palanquée has none yet. */
 function usualFunction(person: Registrant, { kind, members }: Dive): DiveFunction {
   const leader = leaderFunction(kind);
   const free = leader !== null && !members.some(leads);
   return free && person.supervises && mayLead(kind, person.level) ? leader : 'DIVER';
 }
 
-/** Joins a registrant to a palanquée; keeps gas and the director's answers of `before`. */
 export function memberOf(person: Registrant, dive: Dive, before?: Member): Member {
   const diveFunction = usualFunction(person, dive);
   const usual = { id: person.id, function: diveFunction, aptitude: usualAptitude(person.level, dive, diveFunction) };
-  // Keys keep the order of the contract: drafts are compared as JSON.
+  // Keeps the contract's order of keys: drafts are compared as JSON.
   return before ? { ...before, ...usual } : { ...usual, gas: AIR };
 }
 
@@ -51,11 +49,11 @@ export const withFunction = (
   aptitude: usualAptitude(registrants.get(member.id)?.level ?? '', dive, diveFunction),
 });
 
-/** Adapts functions and aptitudes to another depth or kind; keeps aptitudes that were chosen by hand. */
+/** Adapts functions and aptitudes to another depth or kind, but keeps aptitudes chosen by hand. */
 export const adaptMembers = (before: Palanquee, after: Dive, registrants: RegistrantsById): Member[] =>
   before.members.map((member) => {
     const level = registrants.get(member.id)?.level;
-    // Members who are no longer registered stay as written.
+    // Members who are no longer registered stay unchanged.
     if (level === undefined) return member;
     const adapts = before.kind !== after.kind && leads(member);
     const diveFunction = adapts ? (leaderFunction(after.kind) ?? 'DIVER') : member.function;

@@ -4,10 +4,7 @@ import { checkPalanquee } from '../../../../shared/domain/palanquees/rules.ts';
 import { draftOf, reduce } from './draft.ts';
 import type { RegistrantsById } from './member-defaults.ts';
 
-/**
- * For each palanquée that the diver is not in: false when placing them there would break a rule that holds without them.
- * What an incomplete palanquée lacks anyway (divers, a leader) does not count against them.
- */
+/** By palanquée: false when adding the diver would break a rule, other than those of an incomplete palanquée. */
 export function placementsOf(
   plan: Plan,
   registrants: RegistrantsById,

@@ -4,11 +4,11 @@ import type { Registered } from './divers.ts';
 
 type Palanquees = Pick<Plan, 'palanquees'>;
 
-/** Places beside the palanquées: the list of unplaced divers, and a palanquée that is still to be added. */
+/** Places that are no palanquée: the unplaced divers, and a palanquée still to be added. */
 export const UNPLACED = 'a-placer';
 export const NEW = 'nouvelle';
 
-/** In the order of the keyboard: 0 is 'À placer', a digit its palanquée. */
+/** In the order of the keyboard's digits: 0 is 'À placer'. */
 export const placesOf = ({ palanquees }: Palanquees): string[] => [UNPLACED, ...palanquees.map(({ key }) => key), NEW];
 
 /** `palanquée 2`, in a sentence. */
@@ -29,6 +29,5 @@ export function unplacedOf(plan: Plan, registrants: readonly Registered[]): Regi
   return registrants.filter(({ id }) => !placed.has(id));
 }
 
-/** Place of a diver: their first palanquée, or UNPLACED. */
 export const placeOf = ({ palanquees }: Palanquees, id: number): string =>
   palanquees.find(({ members }) => members.some((member) => member.id === id))?.key ?? UNPLACED;

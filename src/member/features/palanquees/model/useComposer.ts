@@ -7,7 +7,6 @@ import { useSavePalanquees } from '../api/queries.ts';
 import { useDivers, useFindings } from './divers.ts';
 import { draftOf, isUnsaved, reduce, type Draft, type DraftAction } from './draft.ts';
 
-/** An outing's plan while it is composed: the draft, its breaches, and how it is saved. */
 export function useComposer(record: PalanqueesRecord) {
   const { event, plan, version } = record;
   const basinDepth = basinDepthOf(useClubConfig().safety.basins, event.site.name);

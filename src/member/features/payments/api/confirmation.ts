@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { logFailure } from '../../../../shared/api/client/errors.ts';
+import { logFailure } from '../../../../shared/api/client/log.ts';
 import { confirmCheckout, type Confirmed, type PaymentService } from '../../../../shared/api/resources/checkout.ts';
 import { withTimeout } from '../model/with-timeout.ts';
 
-/** Some seconds in all: an authorisation takes a moment. */
+/** Waits some seconds in all, because an authorisation takes a moment. */
 const TRIES = 4;
 const PAUSE_MS = 1000;
 
@@ -15,12 +15,12 @@ async function confirmed(service: PaymentService, checkoutId: string): Promise<C
     return await withTimeout((signal) => confirmCheckout(service, checkoutId, { signal, tries: TRIES, pause }));
   } catch (error) {
     logFailure('Paiement', error);
-    // Unknown is not paid: another member's checkout, an absent provider and a lost connection look alike.
+    // Treats unknown as not paid: another member's checkout, an absent provider and a lost connection look alike.
     return { paid: false };
   }
 }
 
-/** Has the payment arrived? Never fails: unknown is not confirmed yet. */
+/** Never fails: unknown counts as not confirmed yet. */
 export const confirmationQuery = (service: PaymentService, checkoutId: string) =>
   queryOptions({
     queryKey: ['paiement', checkoutId],

@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
-import { logFailure } from '../../../../shared/api/client/errors.ts';
+import { logFailure } from '../../../../shared/api/client/log.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { withTimeout } from '../model/with-timeout.ts';
 
-/**
- * Opens a checkout, whose address `open` answers, and leaves for the provider's page. Nothing is paid before that page,
- * so that a retry pays nothing twice.
- */
+/** Opens the checkout at the address that `open` resolves to. Nothing is paid before that page, so a retry is safe. */
 export function useCheckout<Choice>(open: (choice: Choice, signal: AbortSignal) => Promise<string>) {
   const { mutate, reset, isPending, isSuccess, variables, error } = useSingleMutation({
     mutationFn: (choice: Choice) => withTimeout((signal) => open(choice, signal)),
@@ -16,7 +13,7 @@ export function useCheckout<Choice>(open: (choice: Choice, signal: AbortSignal) 
   });
 
   useEffect(() => {
-    // Going back, the browser may show the page as it was left: still opening.
+    // Going back, the browser may restore the page in its busy state.
     const onShow = (event: PageTransitionEvent): void => {
       if (event.persisted) reset();
     };
@@ -26,7 +23,7 @@ export function useCheckout<Choice>(open: (choice: Choice, signal: AbortSignal) 
 
   return {
     pay: mutate,
-    /** The choice whose page is being opened. */
+    /** Choice whose page is opening. */
     leaving: isPending || isSuccess ? variables : null,
     error,
     retry: () => variables !== undefined && mutate(variables),

@@ -18,11 +18,11 @@ interface PaymentConfirmationProps {
   readonly onPaid?: () => void;
 }
 
-/** After the provider's page: asks the server whether the payment has arrived (specification §2). */
+/** Asks the server whether the payment has arrived (specification §2). */
 export function PaymentConfirmation({ checkoutId, success, again, onPaid }: PaymentConfirmationProps) {
   const { payment } = useClubConfig();
   const ours = useServer() === 'ours';
-  // It names the payment service: the product's defaults would ask the wrong one.
+  // Waits for the configuration: the default payment service may be the wrong one.
   const configRead = useQuery(configQuery);
   const { data, isFetching, refetch } = useQuery({
     ...confirmationQuery(payment, checkoutId),
@@ -35,7 +35,7 @@ export function PaymentConfirmation({ checkoutId, success, again, onPaid }: Paym
     if (!data?.paid) return;
     onPaid?.();
     void queries.invalidateQueries({ queryKey: ['divers'] });
-    // Replaces the return address: going back must not confirm again.
+    // Replaces the return address, so that going back does not confirm again.
     void navigate(successPath(data.redirectUrl, success), { replace: true });
   }, [data, success, onPaid, queries, navigate]);
 

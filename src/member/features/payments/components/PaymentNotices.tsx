@@ -10,7 +10,6 @@ export const NotPaid = ({ children }: { readonly children: ReactNode }) => (
   </Banner>
 );
 
-/** Why the provider's page did not open; an absent provider with the reassurance that nothing was paid. */
 export function NotOpened({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const isAbsent = error instanceof ApiError && error.code === 'PAYMENT_UNAVAILABLE';
   return (

@@ -92,13 +92,13 @@ const STEP = eurosOfCents(TOP_UP.step);
 const RANGE = `Choisissez un montant de ${LEAST} à ${MOST}\u00a0€, par pas de ${STEP}\u00a0€.`;
 
 interface AmountFieldProps {
-  /** The typed text: whole euros. */
+  /** Whole euros, as typed. */
   readonly value: string;
   readonly error: string | null;
   readonly onChange: (value: string) => void;
 }
 
-/** A native spin button (specification §2) with large step buttons. */
+/** Native spin button (specification §2) with large step buttons. */
 function AmountField({ value, error, onChange }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const step = (direction: 'stepUp' | 'stepDown'): void => {

@@ -1,9 +1,9 @@
 import { paths } from '../../../../shared/paths.ts';
 
-/** The payment's outcome by the return address (specification §2 'Payment return'). It proves nothing. */
+/** Outcome claimed by the return address, which proves nothing (specification §2 'Payment return'). */
 type PaymentReturn =
   | { readonly kind: 'none' }
-  /** `checkoutId`: digits, or empty when the address has none. */
+  /** `checkoutId`: digits, or empty. */
   | { readonly kind: 'succeeded'; readonly checkoutId: string }
   | { readonly kind: 'failed' };
 
@@ -17,10 +17,7 @@ export function paymentReturn(search: string): PaymentReturn {
   return { kind: code !== null || params.has('error') ? 'failed' : 'none' };
 }
 
-/**
- * Path of the success screen that the server names, possibly by a whole address; `otherwise` when it names neither of the
- * two screens.
- */
+/** Path of the success screen that the server names, possibly by a whole address; `otherwise` when it names another. */
 export function successPath(redirectUrl: string, otherwise: string): string {
   if (redirectUrl === '' || !URL.canParse(redirectUrl, location.href)) return otherwise;
   const named = new URL(redirectUrl, location.href).pathname.toLowerCase();

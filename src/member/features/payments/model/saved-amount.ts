@@ -1,7 +1,7 @@
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { isTopUpAmount } from '../../../../shared/domain/payments/amounts.ts';
 
-/** The chosen amount, in the tab's storage: members who return without having paid find it again. */
+/** Kept in the tab's storage for members who return without having paid. */
 const KEY = 'rechargement';
 
 export const saveAmount = (cents: Cents): void => sessionStorage.setItem(KEY, String(cents));

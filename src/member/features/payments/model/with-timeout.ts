@@ -1,12 +1,9 @@
 import { session } from '../../../../shared/api/client/client.ts';
 import { paymentUnavailable } from '../../../../shared/api/resources/checkout.ts';
 
-/** The member reads an error after this time. */
 const LIMIT_MS = 10_000;
 
-/**
- * Ends a chain of calls after ten seconds with PAYMENT_UNAVAILABLE. The time to sign in again in between does not count.
- */
+/** Rejects with PAYMENT_UNAVAILABLE after ten seconds, not counting the time to sign in again in between. */
 export function withTimeout<T>(chain: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ended = new AbortController();
   return new Promise<T>((resolve, reject) => {

@@ -2,10 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listDiverChoices, listDivers } from '../../../../shared/api/resources/divers.ts';
 import { personOf } from '../../../../shared/ui/data/viewer.ts';
 
-/**
- * Members to register (specification §6). ADMIN and SUPER_ADMIN choose from all divers: our own server names them all in
- * the short list, an existing one in the divers' list alone (`wholeList`).
- */
+/** `wholeList`: for ADMIN and above, when an existing server keeps divers off its short list (specification §6). */
 export const peopleQuery = (wholeList: boolean) =>
   queryOptions({
     queryKey: ['people', wholeList],

@@ -17,11 +17,10 @@ import { registrationResult } from '../model/registration-result.ts';
 import { activeEntryOf, thresholdOf } from '../model/rules.ts';
 import { entryKey } from '../model/sheet.ts';
 
-/** One change of the sheet. */
 interface SheetAction {
-  /** Identifies the pressed button, which shows that it is busy. */
+  /** Identifies the button to show as busy. */
   readonly key: string;
-  /** Diver of the changed registration, so that the member's own changes are not announced to them. */
+  /** Diver of the registration: the member's own changes are not announced to them. */
   readonly diverId: number;
   readonly call: () => Promise<EventRecord | null>;
   readonly done: (event: EventRecord) => string;
@@ -30,7 +29,7 @@ interface SheetAction {
 interface ActionHooks {
   readonly onOwnChange: (diverId: number) => void;
   readonly onEvent: (event: EventRecord) => Promise<void>;
-  /** The reason of the refusal may not be on the screen yet. */
+  /** Called because the reason of the refusal may not be on the screen yet. */
   readonly onRefused: () => void;
 }
 
@@ -45,9 +44,8 @@ export function useRegistrationActions(eventId: number, hooks: ActionHooks) {
     onError: hooks.onRefused,
   });
   return {
-    /** Key of the action that runs; one at a time. */
     running: isPending ? variables.key : null,
-    /** Of the last action; `failed`: the action to retry, null after a success. */
+    /** `failed`: the action to retry, null after a success. */
     outcome:
       error && variables ? { text: messageOf(error), failed: variables } : data ? { text: data, failed: null } : null,
     act: mutate,
@@ -55,7 +53,7 @@ export function useRegistrationActions(eventId: number, hooks: ActionHooks) {
 }
 export type RegistrationActions = ReturnType<typeof useRegistrationActions>;
 
-/** Registers a diver. `self`: the member in person, whom the sentence does not name. */
+/** `self`: the member in person, whom the sentence does not name. */
 export const registering = (
   event: EventRecord,
   person: Pick<Person, 'id' | 'firstname' | 'lastname'>,
@@ -68,7 +66,6 @@ export const registering = (
   done: (after) => registrationResult(after, person.id, place, self ? null : fullName(person)),
 });
 
-/** Keeps the remark with the moved registration. */
 export const moving = (event: EventRecord, entry: Entry, to: Place): SheetAction => ({
   key: `move-${entryKey(entry)}`,
   diverId: entry.id,

@@ -23,7 +23,7 @@ export function EntryRow({ entry, number }: { readonly entry: Entry; readonly nu
   const { actor, diver, settings } = viewer;
   const { active } = entry;
   const mine = active && entry.licenceNumber === diver.licenceNumber;
-  // Another server may leave the date out, which says nothing; ours never does.
+  // Only our server sends null for a missing certificate; another one may just omit the date.
   const dated = useServer() === 'ours' || entry.caci_date !== null;
   const watched = settings.watchesCertificates && active && dated;
   const expired = watched && !certificateValidAt(entry.caci_date, event.date);
@@ -95,13 +95,12 @@ interface RowAction {
 }
 
 interface RowMenuProps {
-  /** Of the diver: tells readers the menus of the rows apart. */
+  /** Diver's name: distinguishes the menus of the rows for screen readers. */
   readonly name: string;
   readonly busy: boolean;
   readonly actions: readonly RowAction[];
 }
 
-/** Actions of a row: a single one as a button, several in a menu. */
 function RowMenu({ name, busy, actions }: RowMenuProps) {
   const id = useId();
   const [only, ...others] = actions;
@@ -132,7 +131,7 @@ function RowMenu({ name, busy, actions }: RowMenuProps) {
             type="button"
             className={cx(menu.action, danger && menu.danger)}
             onClick={() => {
-              // First: gives the focus back to the opener, where a dialog finds it.
+              // Closes first, so that the dialog finds the focus on the opener.
               document.getElementById(id)?.hidePopover();
               run();
             }}

@@ -9,7 +9,7 @@ import styles from './Dialogs.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useSheet } from './sheet-context.ts';
 
-/** Moves a registrant: from the waiting list to a place, to another slot, or back to the list (specification §4). */
+/** Moves a registrant to another slot, or to or from the waiting list (specification §4). */
 export function MoveDialog({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
   const { event, viewer, actions } = useSheet();
   const [type, setType] = useState<RegistrationType>(kindOf(entry.type));

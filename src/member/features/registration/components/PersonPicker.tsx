@@ -19,10 +19,9 @@ interface ChoiceProps {
   readonly obstacleOf?: (person: Person) => Obstacle;
 }
 
-/** Narrower searches replace scrolling through 2,000 names. */
+/** Members narrow their search rather than scroll through 2,000 names. */
 const MAX_OPTIONS = 60;
 
-/** A searchable list of members: arrows move, Enter chooses, accents and case do not count. */
 export function PersonPicker({ wholeList = false, ...choice }: ChoiceProps & { readonly wholeList?: boolean }) {
   const query = useQuery(peopleQuery(wholeList));
   return (
@@ -40,11 +39,11 @@ function Combobox({ people, chosen, onChoose, obstacleOf }: ChoiceProps & { read
   const index = useMemo(() => indexPeople(people), [people]);
   const found = useMemo(() => searchPeople(index, search), [index, search]);
   const options = found.slice(0, MAX_OPTIONS);
-  // Before the arrows are used, Enter takes the first person without an obstacle.
+  // Enter takes the first person without an obstacle until the arrows are used.
   const first = options.findIndex((person) => !obstacleOf?.(person));
   const active = pointed ?? Math.max(0, first);
 
-  // The list may arrive after its dialog has placed the focus.
+  // The list may load after the dialog has set the focus.
   useEffect(() => field.current?.focus(), []);
 
   const choose = (person: Person | undefined): void => {

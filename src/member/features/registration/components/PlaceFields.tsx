@@ -5,7 +5,7 @@ import { TYPE_NAMES } from '../model/move-targets.ts';
 
 interface PlaceFieldsProps {
   readonly type: RegistrationType;
-  /** Slots to choose from; empty: `note` is shown instead. */
+  /** When empty, `note` is shown instead. */
   readonly positions: readonly number[];
   readonly position: number | undefined;
   readonly note: ReactNode;

@@ -11,7 +11,6 @@ import { activeEntryOf, isSelf, placeToAsk } from '../model/rules.ts';
 import styles from './RegisterBar.module.css';
 import { useSheet } from './sheet-context.ts';
 
-/** Foot of the sheet: the diver's registration, the result of the last action, and the most likely next one. */
 export function RegisterBar() {
   const { event, viewer, actions, changes, registersOthers, openDialog } = useSheet();
   const { diver } = viewer;
@@ -63,7 +62,7 @@ export function RegisterBar() {
   );
 }
 
-/** Moves the focus to the result when the pressed button disappeared with its action. */
+/** Moves the focus to the result when the action removed the pressed button. */
 function useFocusAfter(outcome: unknown) {
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useSheet } from './sheet-context.ts';
 
 interface RegisterDialogProps {
   readonly type: RegistrationType;
-  /** The free slot that was clicked. */
+  /** Undefined: any free slot. */
   readonly slot: number | undefined;
   readonly onClose: () => void;
 }

@@ -17,7 +17,7 @@ interface SheetProviderProps extends Pick<SheetState, 'event' | 'viewer' | 'rema
   readonly children: ReactNode;
 }
 
-/** Provides the tables in the dialog's body and the bar at its foot with the sheet's state. */
+/** Shares the state between the tables in the dialog's body and the bar at its foot. */
 export function SheetProvider({ onRefused, children, ...outing }: SheetProviderProps) {
   const { event, viewer, onEvent } = outing;
   const [dialog, openDialog] = useState<SheetDialog | null>(null);
@@ -50,7 +50,6 @@ export function RegistrationSheet({ event }: Pick<SheetState, 'event'>) {
   );
 }
 
-/** 'Liste complémentaire': waiting registrations by rank, one table for each kind of place. */
 function WaitingLists({ sheet }: { readonly sheet: Sheet }) {
   const { waitingSupervisors, waitingDivers } = sheet;
   if (waitingSupervisors.length + waitingDivers.length === 0) return null;
@@ -81,7 +80,7 @@ function WaitingList({ name, entries, titled }: { name: string; entries: readonl
   );
 }
 
-/** Removed registrations, struck through with their date (specification §4). */
+/** Specification §4. */
 function RemovedList({ entries }: { readonly entries: readonly Entry[] }) {
   if (entries.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ import { entryKey } from '../model/sheet.ts';
 import styles from './RemarkField.module.css';
 import { useSheet } from './sheet-context.ts';
 
-/** A remark that saves itself after a pause in typing (specification §5). */
 export function RemarkField({ entry }: { readonly entry: Entry }) {
   const { event, viewer, remarks, onEvent, onOwnChange } = useSheet();
   const key = `remarque:${viewer.actor.licenceNumber}:${event.id}:${entryKey(entry)}`;

@@ -12,7 +12,6 @@ import styles from './Sheet.module.css';
 
 const TITLES = { ACCOMPANIST: 'Encadrants', PARTICIPANT: 'Plongeurs' } as const;
 
-/** Supervisors or divers as numbered slots; free ones offer to register. */
 export function SlotTable({ list }: { readonly list: SlotList }) {
   const { event, viewer } = useSheet();
   const { kind, slots, max, taken, moreFree } = list;

@@ -16,7 +16,7 @@ import { useSheet } from './sheet-context.ts';
 
 interface UnregisterDialogProps {
   readonly entry: Entry;
-  /** Deletes for good instead of striking through. */
+  /** Deletes instead of striking through. */
   readonly purges: boolean;
   readonly onClose: () => void;
 }
@@ -60,7 +60,7 @@ export function UnregisterDialog({ entry, purges, onClose }: UnregisterDialogPro
   );
 }
 
-/** On our server a place that becomes free goes to the first of the waiting list (contract §5). */
+/** Names the first of the waiting list, to whom our server gives a freed place (contract §5). */
 function Promotion({ entry }: { readonly entry: Entry }) {
   const { event, viewer } = useSheet();
   const { waitingList } = useClubConfig();

@@ -11,7 +11,6 @@ export type SheetDialog =
   | { readonly about: 'register'; readonly type: RegistrationType; readonly slot: number | undefined }
   | { readonly about: 'move' | 'remove' | 'purge'; readonly entry: Entry };
 
-/** State and actions of an opened outing, for every row of its sheet. */
 export interface SheetState {
   readonly event: EventRecord;
   readonly viewer: Viewer;

@@ -8,7 +8,7 @@ import { siteName } from '../../../../shared/messages/labels.ts';
 import { activeEntries } from './rules.ts';
 
 interface EventChange {
-  /** Null: the outing itself has changed. */
+  /** Null: a change of the outing itself. */
   readonly diverId: number | null;
   readonly text: string;
 }

@@ -7,7 +7,6 @@ import { errorMessages } from '../../../../shared/messages/errors.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { activeEntries, refusalOf, type Obstacle } from './rules.ts';
 
-/** The types of a registration, as the screens name and order them. */
 export const TYPE_NAMES: readonly (readonly [RegistrationType, string])[] = [
   ['PARTICIPANT', 'Plongeur'],
   ['ACCOMPANIST', 'Encadrant'],
@@ -15,10 +14,10 @@ export const TYPE_NAMES: readonly (readonly [RegistrationType, string])[] = [
   ['PENDING_ACCOMPANIST', 'Liste complémentaire, encadrant'],
 ];
 
-/** Slots offered beyond the last one taken: an outing without a limit has 2,000. */
+/** Slots offered beyond the last taken one: an outing without a limit has 2,000. */
 export const MAX_OFFERED = 60;
 
-/** Places of that type to which an entry can be moved; a waiting list has one, its end. */
+/** Places that an entry can be moved to; a waiting list has one, its end. */
 export function targetsOf(event: EventRecord, entry: Entry, type: RegistrationType): Place[] {
   const outing = outingOf(event);
   const others = activeEntries(event).filter((one) => one.id !== entry.id);
@@ -30,7 +29,6 @@ export function targetsOf(event: EventRecord, entry: Entry, type: RegistrationTy
   );
 }
 
-/** Why the entry can't become that: the rules of its kind, or no room. */
 export function obstacleToMove(event: EventRecord, viewer: Viewer, entry: Entry, type: RegistrationType): Obstacle {
   const candidate = { active: true, desactived: false, level: entry.level, wallet: null, alreadyRegistered: false };
   const full = targetsOf(event, entry, type).length === 0 ? errorMessages.EVENT_FULL : null;

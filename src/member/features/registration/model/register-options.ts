@@ -11,10 +11,7 @@ function textOf(event: EventRecord, viewer: Viewer, kind: Kind): string {
   return waits ? `${verb} en liste d’attente` : verb;
 }
 
-/**
- * One-click registrations of the diver, the most likely first: as a diver, and as a supervisor where their level allows
- * it. None when they are registered already.
- */
+/** One-click registrations, the most likely first: as a diver, then as a supervisor. None for a registered diver. */
 export function registerOptions(event: EventRecord, viewer: Viewer) {
   const { actor, diver } = viewer;
   if (activeEntryOf(event, diver.id)) return [];

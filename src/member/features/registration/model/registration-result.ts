@@ -5,10 +5,7 @@ import { capacity, type Place } from '../../../../shared/domain/registration/pla
 import { ordinal } from '../../../../shared/messages/money.ts';
 import { activeEntryOf } from './rules.ts';
 
-/**
- * Place that a diver got: 'Inscrit en place 4.', 'Placé 3ᵉ sur la liste d’attente.', and why it is not the one asked for.
- * `name`: null for the member in person.
- */
+/** 'Inscrit en place 4.', and why it is not the place asked for. `name` null: the member in person. */
 export function registrationResult(event: EventRecord, diverId: number, asked: Place, name: string | null): string {
   const entry = activeEntryOf(event, diverId);
   if (entry === undefined) return 'L’inscription n’apparaît pas encore sur la liste.';
@@ -18,7 +15,7 @@ export function registrationResult(event: EventRecord, diverId: number, asked: P
   const missed = !isPending(asked.type) && (type !== asked.type || position !== asked.position);
   if (isPending(type)) {
     const list = kindOf(type) === 'ACCOMPANIST' ? 'la liste d’attente des encadrants' : 'la liste d’attente';
-    // A place beyond the last was asked for knowingly, in order to wait.
+    // Members ask for a place beyond the last in order to wait.
     const expected = asked.position > capacity(outingOf(event), kindOf(asked.type));
     const why = missed && !expected ? ' Il n’y avait plus de place.' : '';
     return `${sentence('Placé', ` ${ordinal(waitingRank(entriesOf(event), entry))} sur ${list}.`)}${why}`;

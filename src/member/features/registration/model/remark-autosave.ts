@@ -5,18 +5,17 @@ import { cleanDescription } from '../../../../shared/domain/registration/descrip
 export const DESCRIPTION_PAUSE_MS = 500;
 
 interface RemarkState {
-  /** As typed, or as stored when nothing is being typed. */
   readonly text: string;
   readonly phase: 'rest' | 'typing' | 'saving' | 'saved' | 'failed';
   readonly message: string | null;
 }
 
-/** Keeps typed text until the server has it, so that a reload or a crash loses nothing. */
+/** Storage of typed text until the server has it, so that a reload or a crash loses nothing. */
 export type Drafts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * A remark that saves itself after a pause in typing (specification §5), one request at a time. Readings from the server
- * never overwrite typed text, and text that could not be saved is kept. Outlives its field, so that saving can finish.
+ * Saves after a pause in typing (specification §5), one request at a time. Server data never overwrites typed text.
+ * Outlives its field, so that saving can finish.
  */
 export class Remark {
   readonly #key: string;
@@ -46,12 +45,12 @@ export class Remark {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sets the request, which changes when the diver is moved to another place. */
+  /** The request changes when the diver is moved to another place. */
   savesWith(save: (text: string) => Promise<void>): void {
     this.#save = save;
   }
 
-  /** Takes over a newer text of the server, unless one is being typed or saved. */
+  /** Ignores the server's newer text while the member is typing or saving. */
   serverHolds(stored: string, focused: boolean): void {
     if (stored === this.#stored) return;
     this.#stored = stored;
@@ -66,7 +65,7 @@ export class Remark {
     this.#timer = setTimeout(() => void this.flush(), DESCRIPTION_PAUSE_MS);
   }
 
-  /** Saves at once. Answers whether the server has the whole text. */
+  /** Resolves to whether the server has the whole text. */
   flush(): Promise<boolean> {
     this.#stopTimer();
     if (this.#state.phase === 'rest' || this.#state.phase === 'saved') return Promise.resolve(true);
@@ -108,7 +107,6 @@ export class Remark {
   }
 }
 
-/** The remarks of an opened outing, saved together when it is closed. */
 export class Remarks {
   readonly #all = new Map<string, Remark>();
   readonly #drafts: Drafts;
@@ -123,7 +121,6 @@ export class Remarks {
     return remark;
   }
 
-  /** Answers whether the server has all texts. */
   async flush(): Promise<boolean> {
     const saved = await Promise.all([...this.#all.values()].map((remark) => remark.flush()));
     return saved.every(Boolean);

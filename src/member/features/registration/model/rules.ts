@@ -15,7 +15,7 @@ import { errorMessages } from '../../../../shared/messages/errors.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { freePositions } from './sheet.ts';
 
-/** Why an action is forbidden, in the server's words; null when it is allowed. */
+/** Sentence of the server that forbids an action; null when it is allowed. */
 export type Obstacle = string | null;
 
 export const isSelf = ({ actor, diver }: Viewer): boolean => actor.id === diver.id;
@@ -25,7 +25,7 @@ export const activeEntries = (event: EventRecord): Entry[] => entriesOf(event).f
 export const activeEntryOf = (event: EventRecord, diverId: number): Entry | undefined =>
   activeEntries(event).find((entry) => entry.id === diverId);
 
-/** Refusal by the rules of registration; whether there is room is not asked. */
+/** Refusal by the rules of registration, free places aside. */
 export function refusalOf(
   event: EventRecord,
   { actor, settings, now }: Viewer,
@@ -45,14 +45,14 @@ export function obstacleTo(event: EventRecord, viewer: Viewer, person: Person, t
 export const roomFor = (event: EventRecord, type: RegistrationType): boolean =>
   hasRoom(outingOf(event), kindOf(type), activeEntries(event));
 
-/** Free slots of that kind, in order; none for a waiting list, which is joined at its end. */
+/** In order; none for a waiting list, which is joined at its end. */
 export function freeSlots(event: EventRecord, type: RegistrationType): number[] {
   if (isPending(type) || !roomFor(event, type)) return [];
   const entries = activeEntries(event).filter((entry) => entry.type === type);
   return freePositions(entries, isUnlimited(outingOf(event)) ? null : thresholdOf(event, type));
 }
 
-/** Place to ask for: that slot, else the first free one, else the one after the last, which the server makes a rank. */
+/** `slot`, else the first free one, else one after the last, which the server turns into a waiting rank. */
 export function placeToAsk(event: EventRecord, type: RegistrationType, slot?: number): Place {
   if (slot !== undefined) return { type, position: slot };
   const active = activeEntries(event);
@@ -63,6 +63,6 @@ export function placeToAsk(event: EventRecord, type: RegistrationType, slot?: nu
   return { type, position: Math.min(MAX_POSITION, Math.max(last, thresholdOf(event, type)) + 1) };
 }
 
-/** `{threshold}` of section 7: the maximum for that type, 0 where there is none. */
+/** `{threshold}` of section 7: the maximum for that type, 0 without one. */
 export const thresholdOf = (event: EventRecord, type: RegistrationType): number =>
   maximumFor(outingOf(event), kindOf(type));

@@ -4,7 +4,6 @@ import { isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { maximumFor, type Kind } from '../../../../shared/domain/registration/kinds.ts';
 import { holders, waiting } from '../../../../shared/domain/registration/roster.ts';
 
-/** A numbered slot of the sheet; `entry` null: free. */
 interface Slot {
   readonly position: number;
   readonly entry: Entry | null;
@@ -20,7 +19,6 @@ export interface SlotList {
   readonly moreFree: number;
 }
 
-/** The other free slots are counted in a sentence. */
 const MAX_FREE_SLOTS = 20;
 
 /** Positions that are not taken; without a limit (`max` null) the first one alone. */
@@ -52,7 +50,7 @@ function slotList(event: EventRecord, entries: readonly Entry[], kind: Kind): Sl
   };
 }
 
-/** An outing's registrations as a dive director writes them down (specification §2). */
+/** Registrations in the order of the dive director's sheet (specification §2). */
 export function sheetOf(event: EventRecord) {
   const entries = entriesOf(event);
   return {
@@ -67,6 +65,6 @@ export function sheetOf(event: EventRecord) {
 }
 export type Sheet = ReturnType<typeof sheetOf>;
 
-/** Unique among a diver's entries: at most one is active, any number are removed. */
+/** Unique: a diver has one active entry at most, and any number of removed ones. */
 export const entryKey = (entry: Entry): string =>
   `${entry.id}-${entry.active ? 'active' : `${entry.type}-${entry.position}-${entry.deleteDate ?? ''}`}`;

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { changesBetween } from './event-changes.ts';
 
-/** Time to look up from typing, and to read. */
+/** Long enough for a member who is typing to look up and read. */
 const SHOWN_MS = 20_000;
-/** An announced change that has not come by then was refused, or changed nothing. */
+/** An announced change that has not arrived by then was refused, or changed nothing. */
 const OWN_MS = 15_000;
 
 export interface RemoteChanges {
@@ -14,7 +14,7 @@ export interface RemoteChanges {
 
 const NONE: RemoteChanges = { text: '', diverIds: new Set() };
 
-/** Changes that other members made since the last reading. `announceOwn`: that diver's next change is the member's own. */
+/** Changes by other members since the last reading. `announceOwn`: that diver's next change is the member's own. */
 export function useRemoteChanges(event: EventRecord) {
   const before = useRef(event);
   const ownAt = useRef(new Map<number, number>());

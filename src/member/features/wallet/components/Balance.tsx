@@ -27,7 +27,7 @@ interface BalanceProps {
   readonly policy: WalletPolicy;
 }
 
-/** The balance with the colour and the word of its band (specification §9), and the link to top it up. */
+/** Specification §9. */
 export function Balance({ balance, policy }: BalanceProps) {
   const band = typeof balance === 'number' ? walletBand(balance, policy) : 'off';
   const word = WORDS[band];

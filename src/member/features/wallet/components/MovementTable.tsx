@@ -44,7 +44,6 @@ function Row({ movement, balance }: { readonly movement: Movement; readonly bala
   );
 }
 
-/** Movements as on a bank statement, newest first. */
 export const MovementTable = ({
   label,
   movements,
@@ -52,7 +51,7 @@ export const MovementTable = ({
 }: {
   readonly label: string;
   readonly movements: readonly Movement[];
-  /** False for the fees, whose sum cannot be spent. */
+  /** False for fees, whose sum cannot be spent. */
   readonly balance: boolean;
 }) => (
   <table className={cx(table.table, styles.table)} aria-label={label}>

@@ -12,9 +12,7 @@ interface MovementsProps {
   readonly title: string;
   readonly statement: Statement;
   readonly balance?: boolean;
-  /** Beside the title: the choice of a period. */
   readonly tools?: ReactNode;
-  /** A way on where there is no movement. */
   readonly whenEmpty: ReactNode;
 }
 

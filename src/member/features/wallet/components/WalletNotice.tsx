@@ -15,7 +15,7 @@ interface WalletNoticeProps {
   readonly settings: ClubSettings;
 }
 
-/** The caisse panel below the minimum (setting 0), a warning in the band above it (setting 2), else nothing. */
+/** Specification §9: the caisse panel below the minimum (setting 0), a warning in the band above it (setting 2). */
 export function WalletNotice({ balance, settings }: WalletNoticeProps) {
   const band = balance === null ? 'off' : walletBand(balance, settings.wallet);
   if (balance === null || (band !== 'below' && band !== 'low')) return null;

@@ -5,10 +5,7 @@ import type { Period } from '../../../../shared/domain/ledger/periods.ts';
 
 const PAGE = 30;
 
-/**
- * A member's own movements on one account, as far as they are loaded. `more` is null when all are; `readAll` loads the
- * missing pages.
- */
+/** Loads a member's own movements page by page. `more` is null when all are loaded; `readAll` loads the rest. */
 export function useStatement(diver: number | undefined, account: Account, period: Period) {
   const query = useInfiniteQuery({
     queryKey: ['mouvements', 'own', diver, account, period],
@@ -17,7 +14,7 @@ export function useStatement(diver: number | undefined, account: Account, period
     initialPageParam: 0,
     getNextPageParam: (last, all) =>
       all.length * PAGE < last.total && last.content.length > 0 ? all.length : undefined,
-    // A payment may have arrived since.
+    // Refetches: a payment may have arrived since.
     staleTime: 0,
     enabled: diver !== undefined,
   });

@@ -28,7 +28,6 @@ const isPointer = ({ type }: Event): boolean => type.startsWith('pointer');
 const contains = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }): boolean =>
   x >= left && x < right && y >= top && y < bottom;
 
-/** Unplaced divers on the left, palanquées on the right; divers are dragged between them. */
 export function Board(props: Omit<BoardState, 'moveTo'>) {
   const { plan, registered, named, nameOf, day, change } = props;
   const [dragged, setDragged] = useState<{ readonly id: number; readonly byPointer: boolean } | null>(null);
@@ -48,7 +47,7 @@ export function Board(props: Omit<BoardState, 'moveTo'>) {
     setAnnouncement(`${nameOf(id)}\u00a0: ${placeName(plan, place)}.`);
   };
   useEffect(() => {
-    // The diver's row was replaced by another: the focus follows.
+    // Refocuses the diver, whose row was replaced by another.
     if (focusNext.current === null) return;
     document.querySelector<HTMLElement>(`[data-diver="${focusNext.current}"] [data-move]`)?.focus();
     focusNext.current = null;
@@ -65,7 +64,7 @@ export function Board(props: Omit<BoardState, 'moveTo'>) {
     }),
   );
 
-  /** Measures at once: places may have scrolled since the drag began. */
+  /** Measures anew: places may have scrolled since the drag began. */
   const detectCollision: CollisionDetection = ({ droppableContainers, pointerCoordinates }) =>
     droppableContainers
       .filter(({ id, node }) =>
@@ -98,7 +97,7 @@ export function Board(props: Omit<BoardState, 'moveTo'>) {
         onDragCancel={() => setDragged(null)}
         onDragEnd={({ active, over, activatorEvent }) => {
           setDragged(null);
-          // Keys can be quicker than the drawing between them.
+          // Keys can be faster than the rendering of `over`.
           const place = isPointer(activatorEvent) ? over?.id : keyboardTarget.current;
           if (place != null) drop(diverIdOf(active.id), String(place));
         }}

@@ -5,7 +5,7 @@ import { NEW, placeLabel, UNPLACED } from '../../model/places.ts';
 import styles from '../controls.module.css';
 import { useBoard } from './board-context.ts';
 
-/** Moves a diver without dragging. Within a palanquée it shows the number alone. */
+/** Moves a diver without dragging. */
 export function PlaceSelect({ diver, place }: { readonly diver: Diver; readonly place: string }) {
   const { plan, moveTo } = useBoard();
   const unplaced = place === UNPLACED;

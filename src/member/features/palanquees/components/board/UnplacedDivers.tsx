@@ -10,7 +10,6 @@ import { useBoard } from './board-context.ts';
 import { PlaceSelect } from './PlaceSelect.tsx';
 import { useDraggableDiver } from './useDraggableDiver.tsx';
 
-/** 'À placer': registrants who are in no palanquée, supervisors first. */
 export function UnplacedDivers() {
   const { plan, registrants, change } = useBoard();
   const { setNodeRef, isOver } = useDroppable({ id: UNPLACED, disabled: change === null });

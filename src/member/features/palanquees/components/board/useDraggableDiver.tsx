@@ -9,10 +9,7 @@ import { useBoard } from './board-context.ts';
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('select, input, textarea, a, button:not([data-handle])') !== null;
 
-/**
- * Makes a diver's row draggable: the pointer takes any part of it, the keyboard its handle. `copy` tells rows of the same
- * diver in several palanquées apart.
- */
+/** `copy`: distinguishes a diver's rows in several palanquées. */
 export function useDraggableDiver(diver: Diver, copy = '') {
   const { change } = useBoard();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({

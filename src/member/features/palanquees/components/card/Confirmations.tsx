@@ -25,7 +25,7 @@ export interface RankedPalanquee {
   readonly rank: number;
 }
 
-/** Facts about members that the club has no record of: the director's answers are saved with the plan. */
+/** Asks the director for facts that the club has no record of; the answers are saved with the plan. */
 export function Confirmations({ palanquee, rank }: RankedPalanquee) {
   const { registered, day, change } = useBoard();
   const questions = questionsOf(palanquee, registered, day);

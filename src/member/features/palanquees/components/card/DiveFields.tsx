@@ -12,7 +12,7 @@ interface ParsedFieldProps<T> {
   readonly onChange: (value: T | null) => void;
 }
 
-/** Keeps the text as it is typed while it means the same value. */
+/** Keeps the typed text while it means the same value. */
 function ParsedField<T>({ label, format, value, onChange }: ParsedFieldProps<T>) {
   const { parse, print, label: _label, ...input } = format;
   const [typed, setTyped] = useState(print(value));
@@ -38,7 +38,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
-/** Planned and actual values: the two halves that the Code du sport asks for. */
+/** Planned and actual values, both required by the Code du sport. */
 export function DiveFields({ palanquee }: { readonly palanquee: Palanquee }) {
   const { change } = useBoard();
   const { key, plannedDepth, plannedDuration, entryTime, actualDepth, actualDuration, exitTime } = palanquee;

@@ -24,7 +24,6 @@ interface MemberProps {
   readonly member: Member;
 }
 
-/** A diver in a palanquée, as the safety sheet names them: function, aptitude, gas. */
 export function MemberRow({ palanquee, member }: MemberProps) {
   const { registered, named } = useBoard();
   const { id } = member;
@@ -75,7 +74,7 @@ function RegisteredRow({ palanquee, member, diver }: MemberProps & { readonly di
   );
 }
 
-/** A diver who has left the outing stays in the plan until they are taken out by hand. */
+/** Keeps a diver who has left the outing in the plan until they are removed by hand. */
 function FormerRow({ palanquee, diver }: { readonly palanquee: Palanquee; readonly diver: Diver }) {
   const { change } = useBoard();
   return (

@@ -16,11 +16,10 @@ import { MemberRow } from './MemberRow.tsx';
 import styles from './PalanqueeCard.module.css';
 
 interface PalanqueeCardProps extends RankedPalanquee {
-  /** Would the dragged diver fit in here by the rules? Null while no diver is dragged. */
+  /** Whether the dragged diver fits in by the rules; null while no diver is dragged. */
   readonly suits: boolean | null;
 }
 
-/** A palanquée as the safety sheet has it: planned values, leader, followers. */
 export function PalanqueeCard({ palanquee, rank, suits }: PalanqueeCardProps) {
   const { findings, change } = useBoard();
   const { key, members, overruleNote } = palanquee;
@@ -146,7 +145,7 @@ function CardActions({ palanquee: { key }, rank }: RankedPalanquee) {
         title="Retirer la palanquée : ses plongeurs sont à placer de nouveau"
         onClick={() => {
           change?.({ type: 'remove', key });
-          // The focused button is removed with the card.
+          // Moves the focus, because the focused button is removed with the card.
           document.querySelector<HTMLElement>('[data-add]')?.focus();
         }}
       >

@@ -20,7 +20,6 @@ interface ComposerProps {
   readonly composer: ComposerState;
 }
 
-/** The board with its tools. Sends nothing before 'Enregistrer'. */
 export function Composer({ record, composer }: ComposerProps) {
   const { draft, dispatch, divers, findings, saving, hasNewerVersion, basinDepth } = composer;
   const { plan, version } = draft;
@@ -103,7 +102,7 @@ export function Composer({ record, composer }: ComposerProps) {
   );
 }
 
-/** Names where the findings are: `Palanquée 2`, `Directeur de plongée`. */
+/** `Palanquée 2`, `Directeur de plongée` */
 function placesIn({ palanquees }: Plan, findings: readonly Finding[]): string[] {
   const keys = new Set(findings.map(({ palanquee }) => palanquee));
   const ranks = palanquees.flatMap(({ key }, rank) => (keys.has(key) ? [`Palanquée ${rank + 1}`] : []));

@@ -18,7 +18,6 @@ interface ComposerBarProps {
   readonly onPropose: () => void;
 }
 
-/** Tools that stay in view: director, progress, undo, proposal, saving. */
 export function ComposerBar({ composer, record, onSave, onPropose }: ComposerBarProps) {
   const { draft, dispatch, unsaved, saving } = composer;
   const { registrants } = record;
@@ -99,7 +98,7 @@ function DirectorSelect({
   );
 }
 
-/** Placed divers of all who dive, as a figure and a bar; a director who is not placed stays on shore. */
+/** Does not count an unplaced director, who stays on shore. */
 function Progress({ plan, registrants }: Pick<PalanqueesRecord, 'plan' | 'registrants'>) {
   const unplaced = unplacedOf(plan, registrants);
   const done = registrants.length - unplaced.length;

@@ -39,7 +39,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Two directors composed at once: neither version is overwritten before one of them has decided. */
+/** Asks before either of two directors' versions is overwritten. */
 export function ConflictDialog({ theirs, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const last = theirs.versions.find(({ version }) => version === theirs.version);
   return (
