@@ -110,7 +110,7 @@ describe('a command', () => {
   it('asks the server that runs, and says where none answers', async () => {
     const server = await startServer({ env: { DATA_DIR: newFolder() } });
     const env = { PORT: new URL(server.url).port };
-    expect(await run(program, ['health'], env)).toEqual({ code: 0, said: `Le serveur répond sur ${server.url}.` });
+    expect(await run(program, ['health'], env)).toEqual({ code: 0, said: `Le serveur est prêt sur ${server.url}.` });
     await server.stop();
     expect(await run(program, ['health'], env)).toMatchObject({
       code: 1,

