@@ -1,4 +1,5 @@
 import { systemCodeOf } from '../commons/error-code.ts';
+import { MigrationFailed, NewerSchema } from '../db/migrate.ts';
 
 /** Keeps the server from starting; each problem is a sentence that says what to do, which the command prints (cli/report.ts). */
 export class CannotStart extends Error {
@@ -23,8 +24,21 @@ export function explainListening(error: unknown, host: string, port: number): un
   return sentence ? new CannotStart([sentence], error) : error;
 }
 
+/** Sentence of a schema that this program can't use; null for any other error. */
+function explainSchema(error: unknown): string | null {
+  if (error instanceof NewerSchema) {
+    return `Une version plus récente de l’espace membres a déjà mis cette base à jour (étape ${error.schema}) ; celle-ci ne la connaît pas et n’a rien changé. Installez la version la plus récente, ou restaurez dans une base neuve la sauvegarde faite avant la mise à jour.`;
+  }
+  if (error instanceof MigrationFailed) {
+    return `La mise à jour de la base s’est arrêtée (${error.message}) : elle est annulée en entier, rien n’a changé. Libérez de la place si le disque est plein et redémarrez ; sinon, remettez la version précédente, qui va avec cette base, et signalez ce message.`;
+  }
+  return null;
+}
+
 /** CannotStart for a data folder or database that does not open, without its address, which may carry a password. */
 export function explainOpening(error: unknown, dataDir: string): CannotStart {
+  const schema = explainSchema(error);
+  if (schema !== null) return new CannotStart([schema], error);
   const why = systemCodeOf(error) ?? (error instanceof Error ? error.message : 'erreur inconnue');
   return new CannotStart(
     [`La base de données ne s’ouvre pas (${why}). Vérifiez DATA_DIR (${dataDir}) et DATABASE_URL.`],

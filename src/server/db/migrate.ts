@@ -1,19 +1,47 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { systemCodeOf } from '../commons/error-code.ts';
 import type { Database, Engine, Tx } from './database.ts';
+import { isTransient } from './errors.ts';
+import { exemptFromTimeouts } from './maintenance.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
+const TABLE = 'kysely_migration';
+
+/** A newer program has been here: the database has migrations that this one does not know. Nothing was changed. */
+export class NewerSchema extends Error {
+  readonly schema: string;
+
+  constructor(schema: string) {
+    super(`unknown migration ${schema}`);
+    this.name = 'NewerSchema';
+    this.schema = schema;
+  }
+}
+
+/** A migration that failed, and was undone with all that ran before it in the same start. */
+export class MigrationFailed extends Error {
+  constructor(migration: string, cause: unknown) {
+    super(`${migration}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'MigrationFailed';
+  }
+}
 
 /** Migrations run in the order of their file names, which the database keeps. */
 interface MigrationFile {
   readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 }
 
+async function knownMigrations(): Promise<string[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts'));
+  return files.map((file) => path.parse(file).name).toSorted();
+}
+
 async function readMigrations(engine: Engine): Promise<Record<string, Migration>> {
-  const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).map((file) => path.parse(file).name);
-  const migrations = names.map(async (name): Promise<[string, Migration]> => {
+  const migrations = (await knownMigrations()).map(async (name): Promise<[string, Migration]> => {
     const { up } = (await import(`./migrations/${name}.ts`)) as MigrationFile;
     return [name, { up: (db) => up(db, engine) }];
   });
@@ -22,37 +50,80 @@ async function readMigrations(engine: Engine): Promise<Record<string, Migration>
 
 type Migrating = Pick<Database, 'kysely' | 'engine'>;
 
-const migratorOf = ({ kysely, engine }: Migrating): Migrator =>
-  new Migrator({ db: kysely, provider: { getMigrations: () => readMigrations(engine) } });
-
-/** Brings the schema up to date, or to the migration `to`, all or nothing. Throws the database's error. */
-export async function migrate(database: Migrating, to?: string): Promise<void> {
-  const migrator = migratorOf(database);
-  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
-  if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
+/** Names of the migrations that the database has, in their order; none where it has no schema of ours. */
+async function executedMigrations({ kysely, engine }: Migrating): Promise<string[]> {
+  const found =
+    engine === 'sqlite'
+      ? sql`select 1 from sqlite_master where type = 'table' and name = ${TABLE}`
+      : sql`select 1 where to_regclass(${TABLE}) is not null`;
+  if ((await found.execute(kysely)).rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)}`.execute(kysely);
+  return rows.map(({ name }) => name).toSorted();
 }
 
-/** Names of the migrations that this program knows: those that the database has, and those that it still wants. */
+/**
+ * Names of the migrations that this program knows: those that the database has, and those that it still wants. Throws
+ * NewerSchema.
+ */
 export async function migrationsOf(database: Migrating): Promise<{ done: string[]; wanted: string[] }> {
-  const all = await migratorOf(database).getMigrations();
-  const names = (isDone: boolean) =>
-    all.filter(({ executedAt }) => (executedAt !== undefined) === isDone).map(({ name }) => name);
-  return { done: names(true), wanted: names(false) };
+  const [known, done] = await Promise.all([knownMigrations(), executedMigrations(database)]);
+  const unknown = done.findLast((name) => !known.includes(name));
+  if (unknown !== undefined) throw new NewerSchema(unknown);
+  return { done, wanted: known.filter((name) => !done.includes(name)) };
 }
 
 /** Name of the newest migration that the database has; null: it has no schema of ours. */
-export async function schemaOf({ sql: kysely, engine }: Tx): Promise<string | null> {
-  const table = 'kysely_migration';
-  const found =
-    engine === 'sqlite'
-      ? sql`select 1 from sqlite_master where type = 'table' and name = ${table}`
-      : sql`select 1 where to_regclass(${table}) is not null`;
-  if ((await found.execute(kysely)).rows.length === 0) return null;
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(kysely);
-  return (
-    rows
-      .map(({ name }) => name)
-      .toSorted()
-      .at(-1) ?? null
-  );
+export const schemaOf = async ({ sql: kysely, engine }: Tx): Promise<string | null> =>
+  (await executedMigrations({ kysely, engine })).at(-1) ?? null;
+
+/** Any number that no other advisory lock of ours has. */
+const MIGRATION_LOCK = 7_381_219;
+/** Members' requests queue behind a migration that waits for a table: it steps back and comes again. */
+const LONGEST_LOCK_WAIT = '2s';
+
+/** Makes a second process wait for the first on PostgreSQL, as SQLite's `begin immediate` does. */
+async function lockMigrations({ kysely, engine }: Migrating): Promise<void> {
+  if (engine === 'sqlite') return;
+  await exemptFromTimeouts(kysely);
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(kysely);
+  await sql`set local lock_timeout = ${sql.lit(LONGEST_LOCK_WAIT)}`.execute(kysely);
+}
+
+async function migrateWithin(transaction: Migrating, to?: string): Promise<void> {
+  await lockMigrations(transaction);
+  await migrationsOf(transaction);
+  const migrator = new Migrator({
+    db: transaction.kysely,
+    provider: { getMigrations: () => readMigrations(transaction.engine) },
+  });
+  const { error, results = [] } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
+  if (error === undefined) return;
+  throw new MigrationFailed(results.find(({ status }) => status === 'Error')?.migrationName ?? 'schema', error);
+}
+
+const ATTEMPTS = 10;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** True when a running process held what the migration needs: it may succeed when tried again. */
+function isInTheWay(error: unknown): boolean {
+  const cause = error instanceof MigrationFailed ? error.cause : error;
+  return isTransient(cause) || systemCodeOf(cause) === LOCK_NOT_AVAILABLE;
+}
+
+/**
+ * Brings the schema up to date, or to the migration `to`, in one transaction, while other processes serve the same
+ * database (docs/adr/0033); joins a transaction that runs already. Throws NewerSchema, MigrationFailed or the database's
+ * error; nothing is changed then.
+ */
+export async function migrate({ kysely, engine }: Migrating, to?: string): Promise<void> {
+  const run = (transaction: Database['kysely']) => migrateWithin({ kysely: transaction, engine }, to);
+  if (kysely.isTransaction) return run(kysely);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await kysely.transaction().execute(run);
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isInTheWay(error)) throw error;
+      await pause(200 + 600 * Math.random());
+    }
+  }
 }

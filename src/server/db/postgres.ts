@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
 
@@ -22,10 +22,26 @@ const references: ForeignKeyErrors = {
       : undefined,
 };
 
+/** Leaves the lock to db/migrate.ts: the library's own outlives a transaction that failed. */
+class Adapter extends PostgresAdapter {
+  override acquireMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new Adapter();
+  }
+}
+
 export function postgresDialect(url: string): PostgresDialect {
   pg.types.setTypeParser(BIGINT, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: LONGEST_WAIT_MS });
   // An unhandled `error` event would end the process; the pool replaces the closed connection.
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool, onCreateConnection: refuseBrokenReferences(references) });
+  return new Dialect({ pool, onCreateConnection: refuseBrokenReferences(references) });
 }

@@ -1,0 +1,84 @@
+// Upgrades: what the program does with a schema that is not its own, as a process and on both engines.
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spawnServer } from '../../scripts/support/server-process.ts';
+import { openDatabase, type Database } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { engines } from '../support/app.ts';
+import { copyProgram, type ProgramCopy } from '../support/programs.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+/** Changes everything that a migration can, and fails at its end. */
+const BROKEN = `
+import { sql } from 'kysely';
+export async function up(db) {
+  await db.schema.createTable('half').addColumn('id', 'integer').execute();
+  await db.schema.alterTable('divers').addColumn('half', 'text').execute();
+  await sql\`update settings set nom = 'half'\`.execute(db);
+  await sql\`insert into nowhere values (1)\`.execute(db);
+}`;
+
+/** Every table with its columns, and the names of the settings: what the broken migration touches. */
+async function traces({ kysely }: Database): Promise<string> {
+  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
+  const known = tables.some(({ name }) => name === 'settings');
+  const settings = known ? await kysely.selectFrom('settings').select('nom').execute() : [];
+  return JSON.stringify([tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]), settings]);
+}
+
+describe.each(engines)('a start on %s', (engine) => {
+  let broken: ProgramCopy;
+  let empty: TestDatabase;
+  let club: TestDatabase;
+
+  beforeAll(async () => {
+    broken = copyProgram({ added: { '900-broken': BROKEN } });
+    [empty, club] = await Promise.all([createTestDatabase(engine), createTestDatabase(engine)]);
+    const database = await openDatabase(club.url);
+    await migrate(database);
+    await sql`insert into settings (nom, valeur_booleen) values ('Porte-monnaie', 0)`.execute(database.kysely);
+    await database.close();
+  });
+  afterAll(async () => {
+    broken.remove();
+    await Promise.all([empty.drop(), club.drop()]);
+  });
+
+  /** Starts the program, and answers its exit code, what it said, and whether it left a trace. */
+  async function refusal({ url }: TestDatabase, program: Partial<ProgramCopy> = {}) {
+    const look = async () => {
+      const database = await openDatabase(url);
+      const seen = await traces(database);
+      await database.close();
+      return seen;
+    };
+    const before = await look();
+    const where =
+      engine === 'sqlite'
+        ? { DATA_DIR: path.dirname(url) }
+        : { DATABASE_URL: url, DATA_DIR: path.dirname(broken.program) };
+    const { exited, output } = spawnServer({ ...program, env: { PORT: '0', ...where } });
+    const code = await exited;
+    return { code, said: output().trim().split('\n'), changed: (await look()) !== before };
+  }
+
+  it('undoes a migration that fails, with those before it, and says so', async () => {
+    const said = [
+      expect.stringMatching(/^La mise à jour de la base s’est arrêtée \(900-broken: .*nowhere.*rien n’a changé/),
+    ];
+    expect(await refusal(club, broken)).toEqual({ code: 1, said, changed: false });
+    expect(await refusal(empty, broken)).toEqual({ code: 1, said, changed: false });
+  });
+
+  it('leaves a schema alone that a newer program has made', async () => {
+    const database = await openDatabase(club.url);
+    await sql`insert into kysely_migration (name, timestamp) values ('901-newer', '2099-01-01')`.execute(
+      database.kysely,
+    );
+    await database.close();
+    const said = [expect.stringMatching(/version plus récente.*\(étape 901-newer\).*Installez.*sauvegarde/)];
+    expect(await refusal(club)).toEqual({ code: 1, said, changed: false });
+    expect(await refusal(club, broken)).toEqual({ code: 1, said, changed: false });
+  });
+});
