@@ -8,6 +8,9 @@ import { report } from './cli/report.ts';
 // Before anything large is loaded; where the launcher has switched it on or off already, this changes nothing.
 enableCompileCache(path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'node-compile'));
 
+// The data folder is the one place that a release may write: a verified backup is unpacked there too.
+if (process.env['DATA_DIR']) process.env['TMPDIR'] ||= path.resolve(process.env['DATA_DIR']);
+
 const [name, ...args] = process.argv.slice(2);
 const command = commandOf(name);
 if (command === null) {
