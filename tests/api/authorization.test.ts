@@ -74,6 +74,7 @@ POST   /helloasso/oauth2/token                                             .    
 GET    /helloasso/v5/organizations/:organization/checkout-intents/:id      .       +     +     +     +      +    +    !       +
 
 GET    /paiements                                                          .       +     -     -     -      -    -    !       -
+POST   /paiements/adresse-notification                                     .       +     -     -     -      -    -    !       -
 
 GET    /parametres                                                         .       +     +     +     +      +    +    !       +
 GET    /parametres/:idOrName                                               .       +     +     +     +      +    +    !       +
@@ -81,6 +82,7 @@ POST   /parametres                                                         .    
 PUT    /parametres/:id                                                     .       +     -     -     -      -    -    !       -
 DELETE /parametres/:id                                                     .       +     -     -     -      -    -    !       -
 POST   /parametres/HELLOASSO/:argument                                     .       +     -     -     -      -    -    !       -
+DELETE /parametres/HELLOASSO/cle                                           .       +     -     -     -      -    -    !       -
 
 GET    /sites                                                              .       +     +     +     +      +    +    !       -
 GET    /sites/:id                                                          .       +     +     +     +      +    +    !       -

@@ -12,7 +12,7 @@ import { isBreach, standing } from '../../src/shared/domain/palanquees/findings.
 import { parisDay } from '../../src/shared/domain/dates.ts';
 import { basinDepth } from '../../src/shared/domain/palanquees/sheet.ts';
 import { check } from '../../src/shared/domain/palanquees/rules.ts';
-import { JWT_SECRET } from '../support/app.ts';
+import { DATA_KEY, JWT_SECRET } from '../support/app.ts';
 
 const DAYS = ['2026-01-31', '2026-05-04', '2026-05-09', '2026-08-15', '2026-11-22', '2026-12-28'];
 const clubs = DAYS.map((day) => ({
@@ -30,6 +30,7 @@ beforeAll(async () => {
       club: defaultConfig,
       clock: () => club.now,
       jwtSecret: JWT_SECRET,
+      dataKey: DATA_KEY,
       publicUrl: 'https://club.example',
     };
     club.app = await buildApp({ database: club.database, ...parts });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { defaultSettings } from '../../src/server/db/installation.ts';
 import { secretBox } from '../../src/server/commons/secret-box.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
-import { JWT_SECRET, onEngine } from '../support/app.ts';
+import { DATA_KEY, onEngine } from '../support/app.ts';
 
 const [BELOW_MINIMUM, LOW_BALANCE, ANNOUNCEMENT, SECOND_ANNOUNCEMENT, KEY] = [1, 3, 4, 5, 7];
 
@@ -71,6 +71,6 @@ onEngine('sqlite', 'html that administrators write', (club) => {
   it('is not what the provider’s key is taken for', async () => {
     const key = 'a<b>key</b>&<script>';
     await put(KEY, { valeurTexte: key });
-    expect(secretBox(JWT_SECRET, 'parametres/7').open((await stored(KEY)).valeur_texte ?? '')).toBe(key);
+    expect(secretBox(DATA_KEY, 'parametres/7').open((await stored(KEY)).valeur_texte ?? '')).toBe(key);
   });
 });

@@ -3,7 +3,7 @@ import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
 import { defaultSettings } from '../../src/server/db/installation.ts';
 import { secretBox } from '../../src/server/commons/secret-box.ts';
-import { JWT_SECRET, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
+import { DATA_KEY, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 
 const KEY_ID = 7;
 const KEY = 'provider-refresh-credential-of-the-tests';
@@ -101,7 +101,7 @@ onEngine('sqlite', 'the key of the payment provider', (club) => {
       const row = sql.selectFrom('settings').select('valeur_texte').where('id', '=', KEY_ID);
       return (await row.executeTakeFirstOrThrow()).valeur_texte;
     });
-  const opened = async () => secretBox(JWT_SECRET, 'parametres/7').open((await stored()) ?? '');
+  const opened = async () => secretBox(DATA_KEY, 'parametres/7').open((await stored()) ?? '');
   const put = (body: object) => club.as('SUPER_ADMIN').put('/parametres/7', body);
 
   it('shows that it is there, and no more', async () => {

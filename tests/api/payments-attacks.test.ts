@@ -15,7 +15,7 @@ import { settlement } from '../../src/server/modules/payments/settlement.ts';
 import { paymentsWorker } from '../../src/server/modules/payments/worker.ts';
 import type { PaymentsOverview } from '../../src/shared/contract/payments.ts';
 import { secretBox } from '../../src/server/commons/secret-box.ts';
-import { JWT_SECRET, onEachEngine, type TestClub } from '../support/app.ts';
+import { DATA_KEY, onEachEngine, type TestClub } from '../support/app.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
 import { members } from '../support/members.ts';
 import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
@@ -256,7 +256,7 @@ onEachEngine(
     });
 
     it('the successor of the club’s key is stored whoever writes the setting at that moment', async () => {
-      const credential = storedCredential(club.database, secretBox(JWT_SECRET, 'parametres/7'));
+      const credential = storedCredential(club.database, secretBox(DATA_KEY, 'parametres/7'));
       await club.as('SUPER_ADMIN').put('/parametres/7', { valeurTexte: 'the-first-key' });
       const stored: Promise<void>[] = [];
       await club.database.write(async (tx) => {

@@ -9,7 +9,7 @@ import { startSandbox, type Sandbox } from '../../src/demo/helloasso/server.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { storedCredential } from '../../src/server/modules/payments/credential.ts';
 import { PROVIDER_KEY_BOX, secretBox } from '../../src/server/commons/secret-box.ts';
-import { JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
+import { DATA_KEY, JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
 import { addDiver, REQUESTS } from '../support/authorization.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
 import {
@@ -63,7 +63,7 @@ const asked = (): PaymentProvider => {
 
 /** As the server's own start does it, with the stored key read from this club's database. */
 function providerOf({ database }: TestClub, sandbox: Sandbox): PaymentProvider {
-  const stored = storedCredential(database, secretBox(JWT_SECRET, PROVIDER_KEY_BOX));
+  const stored = storedCredential(database, secretBox(DATA_KEY, PROVIDER_KEY_BOX));
   return helloAsso({
     apiUrl: sandbox.url,
     organization: 'club',
@@ -157,7 +157,7 @@ onEachEngine(
       // 8 callers, some 60 calls each: an empty list would find nothing.
       expect(heard.length).toBeGreaterThan(800);
       expect(written).toContain('"msg":"answered"');
-      for (const secret of [ENVIRONMENT, STORED, ...keys, ...tokens, JWT_SECRET]) {
+      for (const secret of [ENVIRONMENT, STORED, ...keys, ...tokens, JWT_SECRET, DATA_KEY]) {
         expect(heard.filter((text) => text.includes(secret))).toEqual([]);
         expect(written).not.toContain(secret);
       }
@@ -173,7 +173,7 @@ onEachEngine(
       const ticket = await ticketOf(club, 'USER');
       const dump = (await everyTable(club)) + (club.engine === 'sqlite' ? filesOf(club) : '');
       expect(dump).toContain(members.USER.licence);
-      for (const secret of [ENVIRONMENT, STORED, ...keys, ...tokens, ticket, JWT_SECRET, NOTIFICATION_SECRET])
+      for (const secret of [ENVIRONMENT, STORED, ...keys, ...tokens, ticket, JWT_SECRET, DATA_KEY, NOTIFICATION_SECRET])
         expect(dump).not.toContain(secret);
     });
   },

@@ -10,7 +10,7 @@ import { defaultConfig, mergeConfig } from '../../src/shared/config.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import type { ErrorCode } from '../../src/shared/contract/errors.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
-import { JWT_SECRET, onEngine, TestClub } from '../support/app.ts';
+import { DATA_KEY, JWT_SECRET, onEngine, TestClub } from '../support/app.ts';
 
 const INDEX = `<!doctype html><html lang="fr"><title>Espace membres</title>${'<p>portail</p>'.repeat(200)}`;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
@@ -246,6 +246,7 @@ describe('the server otherwise', () => {
     club: defaultConfig,
     clock: club.clock,
     jwtSecret: JWT_SECRET,
+    dataKey: DATA_KEY,
     database: club.database,
   });
 

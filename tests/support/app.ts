@@ -16,6 +16,7 @@ import { createTestDatabase } from './test-database.ts';
 
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 export const JWT_SECRET = 'a-secret-of-the-tests-alone-32-bytes-long';
+export const DATA_KEY = 'a-key-of-the-tests-for-stored-data-32-bytes';
 /** A Monday in spring, 10:00 in Paris. */
 export const START = '2026-05-04T08:00:00.000Z';
 
@@ -144,6 +145,7 @@ export class TestClub {
       club: defaultConfig,
       clock: this.clock,
       jwtSecret: JWT_SECRET,
+      dataKey: DATA_KEY,
       publicUrl: 'https://espace.club.example',
       hashing: cheapHashing(),
       ...parts,

@@ -134,6 +134,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'DELETE /calendar': () => ({ path: '/calendar' }),
 
   'GET /paiements': () => ({ path: '/paiements' }),
+  'POST /paiements/adresse-notification': () => ({ path: '/paiements/adresse-notification' }),
   'GET /parametres': () => ({ path: '/parametres?sort=id' }),
   'GET /parametres/:idOrName': async (club) => ({ path: `/parametres/${await addSetting(club)}` }),
   'POST /parametres': () => ({ path: '/parametres', body: { nom: 'Autre' } }),
@@ -143,6 +144,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   }),
   'DELETE /parametres/:id': async (club) => ({ path: `/parametres/${await addSetting(club)}` }),
   'POST /parametres/HELLOASSO/:argument': () => ({ path: '/parametres/HELLOASSO/refresh', body: '"credential"' }),
+  'DELETE /parametres/HELLOASSO/cle': () => ({ path: '/parametres/HELLOASSO/cle?version=1' }),
 
   'GET /sites': () => ({ path: '/sites?sort=name' }),
   'GET /sites/:id': async (club) => ({ path: `/sites/${await seedSite(club.database)}` }),

@@ -6,7 +6,7 @@ import type { Sandbox } from '../../src/demo/helloasso/server.ts';
 import { NO_FAULTS, type Switches } from '../../src/demo/helloasso/switches.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { freePort } from '../../scripts/support/server-process.ts';
-import { JWT_SECRET, START } from './app.ts';
+import { DATA_KEY, JWT_SECRET, START } from './app.ts';
 import { CANARY, NOTIFICATION_SECRET, paymentsAt } from './payments.ts';
 import { startProcess } from './process.ts';
 import type { Given } from './processes/payments-server.ts';
@@ -108,6 +108,7 @@ export const mortals =
       club: defaultConfig,
       clock: () => new Date(begins + (Date.now() - since) * speed),
       jwtSecret: JWT_SECRET,
+      dataKey: DATA_KEY,
       publicUrl: 'https://espace.club.example',
       payments,
     });

@@ -1,6 +1,4 @@
-import { JWT_SECRET } from './app.ts';
-
-export const DATA_KEY = 'a-key-of-the-tests-for-stored-data-32-bytes';
+import { DATA_KEY, JWT_SECRET } from './app.ts';
 
 /** Environment that production starts in, beside a DATA_DIR; mails become files. */
 export const production = {

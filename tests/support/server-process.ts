@@ -31,7 +31,14 @@ async function serve(options: Options): Promise<void> {
   const database = options.withoutTransactions ? withoutTransactions(opened) : opened;
   const clock = () => new Date(options.now);
   const publicUrl = 'https://espace.club.example';
-  const app = await buildApp({ database, club: defaultConfig, clock, jwtSecret: options.jwtSecret, publicUrl });
+  const app = await buildApp({
+    database,
+    club: defaultConfig,
+    clock,
+    jwtSecret: options.jwtSecret,
+    dataKey: `data ${options.jwtSecret}`,
+    publicUrl,
+  });
   console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
 }
 

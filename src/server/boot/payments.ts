@@ -1,20 +1,20 @@
-import { hkdfSync } from 'node:crypto';
 import path from 'node:path';
-import { PROVIDER_KEY_BOX, secretBox } from '../commons/secret-box.ts';
+import { providerKeyBox } from '../commons/secret-box.ts';
 import type { PaymentAccount } from '../compose/dependencies.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { helloAsso } from '../integrations/payments/helloasso.ts';
 import { storedCredential } from '../modules/payments/credential.ts';
+import { notificationRepository } from '../modules/payments/notification-repository.ts';
+import { notificationAddress } from '../modules/payments/notification-address.ts';
 import { HELLOASSO, isRealProvider } from './config/guardrails.ts';
 import type { Mode, Settings } from './config/settings.ts';
-
-const SECRET_BYTES = 24;
+import type { Keys } from './keys.ts';
 
 interface Options {
   readonly settings: Settings;
   readonly mode: Mode;
   readonly database: Database;
-  readonly jwtSecret: string;
+  readonly keys: Keys;
 }
 
 export interface PaymentsSetup {
@@ -24,16 +24,13 @@ export interface PaymentsSetup {
   close(): Promise<void>;
 }
 
-/** The same after each start, so that the club declares the notification address once. */
-const derivedSecret = (jwtSecret: string): string =>
-  Buffer.from(hkdfSync('sha256', jwtSecret, '', 'payments/notification', SECRET_BYTES)).toString('base64url');
-
 /** HelloAsso by the environment; in the demonstration, unless the environment names an address, our sandbox. */
-export async function setUpPayments({ settings, mode, database, jwtSecret }: Options): Promise<PaymentsSetup> {
+export async function setUpPayments({ settings, mode, database, keys }: Options): Promise<PaymentsSetup> {
   const { helloasso, club, dataDir } = settings;
   const { organization, clientId } = club.payment;
-  const notificationSecret = helloasso.notificationSecret ?? derivedSecret(jwtSecret);
-  const credential = storedCredential(database, secretBox(jwtSecret, PROVIDER_KEY_BOX));
+  const { notificationSecret } = helloasso;
+  const { reseal, ...credential } = storedCredential(database, providerKeyBox(keys));
+  await reseal();
   const connect = (apiUrl: string, clientSecret: string | null) =>
     helloAsso({
       apiUrl,
@@ -51,12 +48,14 @@ export async function setUpPayments({ settings, mode, database, jwtSecret }: Opt
   }
 
   const { sandboxProvider } = await import('../../demo/helloasso/provider.ts');
+  const { secretOf } = notificationAddress(keys, notificationSecret);
+  const generationIn = (tx: Tx): Promise<number> => notificationRepository(tx).generation();
   const { provider, ...sandbox } = sandboxProvider({
     organization,
     clubName: club.club.name,
     clientId,
     storeFile: path.join(dataDir, 'helloasso-sandbox.json'),
-    notificationPath: `/helloasso/notifications/${notificationSecret}`,
+    notificationPath: `/helloasso/notifications/${secretOf(await database.read(generationIn))}`,
     connect,
   });
   return { account: { provider, hasSecret: true, notificationSecret }, ...sandbox };

@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { systemCodeOf } from '../commons/error-code.ts';
+import { mkdirSync } from 'node:fs';
 import type { Mode, Settings } from './config/settings.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { originOf, seedClub, type Origin } from '../db/installation.ts';
@@ -69,15 +66,4 @@ export async function seedDatabase(database: Database, mode: Mode, origin: Origi
     import('../modules/users/hashing.ts'),
   ]);
   await fillDemo(database, { now, passwordHash: await argon.hash(DEMO_PASSWORD) });
-}
-
-/** The demonstration's JWT secret, made once and stored with mode 0600, so that sessions outlive a restart. */
-export function demoSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'jwt-secret');
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (systemCodeOf(error) !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8');
 }

@@ -9,9 +9,10 @@ import { osrm } from '../integrations/distance/osrm.ts';
 import { freeDisk } from '../health/disk.ts';
 import { lineWriter } from '../http/logging.ts';
 import { backupWorker } from './backups.ts';
+import { keysOf } from './keys.ts';
 import { mailWorkers } from './mail-workers.ts';
 import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
-import { demoSecret, modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
+import { modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
 import { setUpPayments } from './payments.ts';
 import { CannotStart, explainListening } from './cannot-start.ts';
 import { stopOnSignals } from './shutdown.ts';
@@ -32,15 +33,16 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
   const log = lineWriter(mode === 'demo' ? 'short' : 'json', (text) => process.stdout.write(text));
   process.on('exit', log.flush);
-  const jwtSecret = settings.jwtSecret ?? demoSecret(settings.dataDir);
-  const payments = await setUpPayments({ settings, mode, database, jwtSecret });
+  const keys = keysOf(settings);
+  const payments = await setUpPayments({ settings, mode, database, keys });
   const app = await buildApp({
     database,
     club: settings.club,
     clock: () => new Date(),
-    jwtSecret,
+    ...keys,
     publicUrl: settings.publicUrl,
     payments: payments.account,
+    trustedProxies: settings.trustedProxies,
     ...(settings.distanceUrl ? { distance: osrm(settings.distanceUrl) } : {}),
     web: WEB,
     log,

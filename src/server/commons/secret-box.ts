@@ -9,11 +9,8 @@ const FORMAT = 'v1.';
 /** Purpose of the box for the payment provider's key in setting 7. */
 export const PROVIDER_KEY_BOX = 'parametres/7';
 
-/**
- * Encrypts secrets for the database, whose readers and backups must not reveal them. The key is derived from the server's
- * secret and the purpose: any other secret or purpose opens nothing.
- */
-export function secretBox(secret: string, purpose: string) {
+/** A box under one secret. */
+function boxUnder(secret: string, purpose: string) {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
   return {
     seal(plain: string): string {
@@ -23,7 +20,6 @@ export function secretBox(secret: string, purpose: string) {
       return FORMAT + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
 
-    /** Null for a text that this box did not seal, or that was altered. */
     open(sealed: string): string | null {
       if (!sealed.startsWith(FORMAT)) return null;
       const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url');
@@ -40,5 +36,36 @@ export function secretBox(secret: string, purpose: string) {
     },
   };
 }
+
+/**
+ * Encrypts secrets for the database, whose readers and backups must not reveal them. The key is derived from the server's
+ * secret and the purpose: any other secret or purpose opens nothing. What was sealed under the previous secret still opens.
+ */
+export function secretBox(secret: string, purpose: string, previous: string | null = null) {
+  const box = boxUnder(secret, purpose);
+  const older = previous === null ? null : boxUnder(previous, purpose);
+  /** Null for a text that this box did not seal, or that was altered. */
+  const open = (sealed: string): string | null => box.open(sealed) ?? older?.open(sealed) ?? null;
+  return {
+    seal: (plain: string): string => box.seal(plain),
+    open,
+
+    /** The same content under the present secret; null when it is so already, or does not open. */
+    reseal(sealed: string): string | null {
+      const plain = box.open(sealed) === null ? open(sealed) : null;
+      return plain === null ? null : box.seal(plain);
+    },
+  };
+}
+
+/** Secrets of stored data: present and former DATA_KEY. */
+export interface DataKeys {
+  readonly dataKey: string;
+  readonly previousDataKey?: string | null;
+}
+
+/** Box for the payment provider's key in setting 7. */
+export const providerKeyBox = ({ dataKey, previousDataKey }: DataKeys): SecretBox =>
+  secretBox(dataKey, PROVIDER_KEY_BOX, previousDataKey);
 
 export type SecretBox = ReturnType<typeof secretBox>;

@@ -71,7 +71,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   mailRoutes(api, mailService({ ...context, countMail: countIn(context.attempts, LIMITS.mail) }));
   outboxRoutes(api, outboxService(context));
   choicesRoutes(api, choicesService(context));
-  const calendars = calendarService({ ...context, keys: calendarKeys(context.jwtSecret) });
+  const calendars = calendarService({ ...context, keys: calendarKeys(context) });
   calendarRoutes(api, calendars);
   calendarFeedRoutes(app, calendars);
 }

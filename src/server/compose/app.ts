@@ -22,9 +22,11 @@ import { readinessOf } from './readiness.ts';
 export const BODY_LIMIT = 1024 * 1024;
 
 export async function buildApp(dependencies: Dependencies): Promise<Api> {
-  const { database, club, clock, jwtSecret, publicUrl } = dependencies;
+  const { database, club, clock, jwtSecret, previousJwtSecret, publicUrl, trustedProxies = [] } = dependencies;
   const app: Api = Fastify({
     ...logging(dependencies.log),
+    // Never `true`: a caller could then give any address as its own, and escape the limits.
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -35,7 +37,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   const context: Context = {
     ...dependencies,
     sender: { clubName: club.club.name, publicUrl },
-    tokens: tokensSignedWith(jwtSecret),
+    tokens: tokensSignedWith(jwtSecret, previousJwtSecret),
     hashing: dependencies.hashing ?? hashing(),
     attempts: attemptsRepository(jwtSecret),
   };

@@ -1,6 +1,7 @@
 import type { ClubConfig } from '../../shared/config.ts';
 import type { DistanceService } from '../integrations/distance/port.ts';
 import type { PaymentProvider } from '../integrations/payments/port.ts';
+import type { DataKeys } from '../commons/secret-box.ts';
 import type { ServiceContext } from '../commons/service-context.ts';
 import type { Database } from '../db/database.ts';
 import type { lineWriter } from '../http/logging.ts';
@@ -12,17 +13,19 @@ export interface PaymentAccount {
   readonly provider: PaymentProvider;
   /** The environment holds a key, so that setting 7 needs none. */
   readonly hasSecret: boolean;
-  /** Last segment of the URL that the provider notifies. */
-  readonly notificationSecret: string;
+  /** Last segment of the URL that the provider notifies; null: derived from the data key. */
+  readonly notificationSecret: string | null;
   /** Milliseconds between two polls of open payments (modules/payments/worker.ts). */
   readonly lookEvery?: number;
 }
 
-export interface Dependencies {
+export interface Dependencies extends DataKeys {
   readonly database: Database;
   readonly club: ClubConfig;
   readonly clock: () => Date;
+  /** Signs sessions. */
   readonly jwtSecret: string;
+  readonly previousJwtSecret?: string | null;
   /** Defaults to two hashes at a time. */
   readonly hashing?: Hashing;
   /** Public address of the application, for links in mails and HSTS. */
@@ -31,6 +34,8 @@ export interface Dependencies {
   readonly payments?: PaymentAccount;
   /** Defaults to estimates. */
   readonly distance?: DistanceService;
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed; none by default. */
+  readonly trustedProxies?: readonly string[];
   /** Folder of the built client; absent, only the API is served. */
   readonly web?: string;
   /** Absent: nothing is logged. */

@@ -1,4 +1,4 @@
-import { PROVIDER_KEY_BOX, secretBox } from '../commons/secret-box.ts';
+import { providerKeyBox } from '../commons/secret-box.ts';
 import type { Api } from '../http/api.ts';
 import { ProviderFailed } from '../integrations/payments/port.ts';
 import { ledgerRepository } from '../modules/ledger/repository.ts';
@@ -6,6 +6,7 @@ import { settingRoutes } from '../modules/parametres/routes.ts';
 import { settingsService, type Handles } from '../modules/parametres/service.ts';
 import { checkouts } from '../modules/payments/checkouts.ts';
 import { creditMember } from '../modules/payments/credit-member.ts';
+import { notificationAddress } from '../modules/payments/notification-address.ts';
 import { paymentRoutes, relayRoutes, webhookRoutes } from '../modules/payments/routes.ts';
 import { holderOf, paymentsService } from '../modules/payments/service.ts';
 import { settlement } from '../modules/payments/settlement.ts';
@@ -26,16 +27,19 @@ const noProvider = (): Promise<never> =>
 
 /** Returns what declares the API's calls, including those of settings, which hold the provider's key. */
 export async function composePayments(app: Api, context: Context): Promise<(api: Api) => void> {
-  const { clock, club, jwtSecret, sender, attempts, payments: account } = context;
+  const { clock, club, jwtSecret, previousJwtSecret, sender, attempts, payments: account } = context;
   const provider = account?.provider ?? { openCheckout: noProvider, readCheckout: noProvider };
-  const tickets = ticketsSealedWith(jwtSecret);
+  const tickets = ticketsSealedWith(jwtSecret, previousJwtSecret);
   const { settle } = settlement({ ...context, provider, ledger: ledgerRepository, credit: creditMember(sender) });
+  const box = providerKeyBox(context);
   const countPayment = countIn(attempts, LIMITS.payment);
   const service = paymentsService({
     ...context,
     checkouts: checkouts({ ...context, provider, settle, countPayment }),
     settle,
     tickets,
+    box,
+    address: notificationAddress(context, account?.notificationSecret ?? null),
     log: app.log,
   });
   const worker = paymentsWorker({
@@ -48,17 +52,13 @@ export async function composePayments(app: Api, context: Context): Promise<(api:
   app.addHook('onClose', () => worker.stop());
 
   await relayRoutes(app, service, club.payment.organization);
-  if (account) {
-    const secret = account.notificationSecret;
-    await webhookRoutes(app, { service, secret, poke: () => worker.poke() });
-  }
+  if (account) await webhookRoutes(app, { service, poke: () => worker.poke() });
 
   const handles: Handles = {
     issue: (reader, isStored) =>
       account && (isStored || account.hasSecret) ? tickets.issue('handle', holderOf(reader), clock()) : null,
     isOurs: (text) => tickets.isOurs(text),
   };
-  const box = secretBox(jwtSecret, PROVIDER_KEY_BOX);
   return (api) => {
     paymentRoutes(api, service);
     settingRoutes(api, settingsService({ ...context, box, handles }));

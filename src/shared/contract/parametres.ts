@@ -37,6 +37,8 @@ export const IdOrNameParams = Type.Object({ idOrName: Type.String({ minLength: 1
 
 /** POST /parametres/HELLOASSO/{argument}: the body is the new refresh credential, the argument is ignored. */
 export const ProviderKeyParams = Type.Object({ argument: Text() });
+/** DELETE /parametres/HELLOASSO/cle: ends the stored credential, when the setting still has that version. */
+export const ProviderKeyQuery = Type.Object({ version: Version });
 export const ProviderKeyText = Type.String({ minLength: 1, maxLength: 20_000 });
 
 export const ParametrePage = PageOf(Parametre);

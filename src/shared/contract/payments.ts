@@ -46,10 +46,14 @@ export const RelayedCheckout = Type.Object({
 
 /** GET /paiements: for the treasurer (our server only). */
 export const PaymentsOverview = Type.Object({
-  /** True when the provider's key is stored. */
+  /** True when the environment has the provider's key, or the stored one can be read. */
   configured: Type.Boolean(),
+  /** Key of setting 7. `UNREADABLE`: sealed under a data key that the server no longer has. */
+  storedKey: Type.Enum(['NONE', 'READABLE', 'UNREADABLE'] as const),
   /** Entered in the provider's settings; it only makes our server query the provider. */
   notificationUrl: Nullable(Type.String()),
+  /** False when the address comes from the environment. */
+  isNotificationUrlRenewable: Type.Boolean(),
   /** Count of unpaid checkouts. */
   open: Type.Integer(),
   /** Payments that differ from the request, for the treasurer to check. */

@@ -101,6 +101,7 @@ const RULES = {
   'parametres.delete': { who: TREASURER },
   'parametres.history': { who: TREASURER },
   'parametres.storeProviderKey': { who: TREASURER },
+  'parametres.removeProviderKey': { who: TREASURER },
 
   'donations.own': { who: ['daoMember', ...TREASURER] },
   'donations.all': { who: TREASURER },
@@ -108,6 +109,7 @@ const RULES = {
   'payments.pay': { who: ['member'], deactivated: 'all' },
   'payments.notify': { who: ['public'] },
   'payments.overview': { who: TREASURER },
+  'payments.renewNotificationAddress': { who: TREASURER },
   'ledger.read': { who: [...TREASURER, 'self'], deactivated: 'self' },
   'ledger.readAll': { who: TREASURER },
   'ledger.write': { who: TREASURER },

@@ -47,6 +47,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   DIVER_REGISTERED: 'Ce membre est inscrit à des plongées à venir : désinscrivez-le d’abord.',
   LAST_SUPER_ADMIN: 'C’est le dernier super-administrateur : nommez-en un autre d’abord.',
   SETTING_FIXED: 'Ce paramètre est nécessaire au site et ne peut pas être supprimé.',
+  NOTIFICATION_FIXED:
+    'Cette adresse vient de l’installation : c’est HELLOASSO_NOTIFICATION_SECRET qu’il faut y changer.',
   IMPORT_STALE:
     'Les membres ou le fichier ont changé depuis l’aperçu : rien n’a été importé. Relisez le nouvel aperçu.',
   SEASON_STALE: 'Les membres ont changé depuis l’aperçu : rien n’a été enregistré. Relisez le nouvel aperçu.',

@@ -25,6 +25,7 @@ const app = await buildApp({
   club: defaultConfig,
   clock: () => new Date(begins + (Date.now() - since) * speed),
   jwtSecret: given.jwtSecret,
+  dataKey: `data ${given.jwtSecret}`,
   publicUrl: 'https://espace.club.example',
   payments: {
     provider: helloAsso({

@@ -10,6 +10,7 @@ const app = await buildApp({
   club: defaultConfig,
   clock: () => now,
   jwtSecret,
+  dataKey: `data ${jwtSecret}`,
   publicUrl: 'https://espace.club.example',
 });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -72,6 +72,7 @@ const rows = tableOf(`
   parametres.delete                  *     -     -     -      -    -    -       -   -        -     -     -
   parametres.history                 *     -     -     -      -    -    -       -   -        -     -     -
   parametres.storeProviderKey        *     -     -     -      -    -    -       -   -        -     -     -
+  parametres.removeProviderKey       *     -     -     -      -    -    -       -   -        -     -     -
   season.open                        *     -     -     -      -    -    -       -   -        -     -     -
   season.follow                      *     -     -     -      -    -    -       -   -        -     -     -
   donations.own                      *     -     -     -      -    -    -       -   -        -     -     *
@@ -80,6 +81,7 @@ const rows = tableOf(`
   payments.pay                       *     *     *     *      *    *    -       *   *        *     *     *
   payments.notify                    *     *     *     *      *    *    *       *   *        *     *     *
   payments.overview                  *     -     -     -      -    -    -       -   -        -     -     -
+  payments.renewNotificationAddress  *     -     -     -      -    -    -       -   -        -     -     -
   ledger.read                        *     s     s     s      s    s    -       s   s        s     s     s
   ledger.readAll                     *     -     -     -      -    -    -       -   -        -     -     -
   ledger.write                       *     -     -     -      -    -    -       -   -        -     -     -

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { DataKeys } from '../../commons/secret-box.ts';
 
 const KEY_BYTES = 32;
 /** 192 bits, which cannot be guessed. */
@@ -17,11 +18,20 @@ export function claimOf(key: string): Claim | null {
   return mark === undefined || diverId > 2_147_483_647 ? null : { diverId, mark };
 }
 
-/** Keys derived from the server's secret, so that neither the database nor its backups open a calendar. */
-export function calendarKeys(jwtSecret: string) {
-  const secret = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'calendar/address', KEY_BYTES));
-  const markOf = (diverId: number, generation: number): Buffer =>
+/** Derives marks from one secret. */
+function marksUnder(dataKey: string) {
+  const secret = new Uint8Array(hkdfSync('sha256', dataKey, '', 'calendar/address', KEY_BYTES));
+  return (diverId: number, generation: number): Buffer =>
     createHmac('sha256', secret).update(`${diverId}.${generation}`).digest().subarray(0, MARK_BYTES);
+}
+
+/**
+ * Derived from the data key, so that neither the database nor its backups open a calendar. Addresses under the previous
+ * key still open.
+ */
+export function calendarKeys({ dataKey, previousDataKey }: DataKeys) {
+  const markOf = marksUnder(dataKey);
+  const marks = previousDataKey ? [markOf, marksUnder(previousDataKey)] : [markOf];
 
   return {
     keyOf: (diverId: number, generation: number): string =>
@@ -29,7 +39,7 @@ export function calendarKeys(jwtSecret: string) {
 
     /** In constant time. */
     isTrue: ({ diverId, mark }: Claim, generation: number): boolean =>
-      timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(diverId, generation)),
+      marks.some((each) => timingSafeEqual(Buffer.from(mark, 'base64url'), each(diverId, generation))),
   };
 }
 

@@ -40,6 +40,15 @@ export const settingsRepository = ({ sql }: Tx) => {
         .returningAll()
         .executeTakeFirst(),
 
+    /** Leaves a text alone that is no longer `from`. */
+    replaceText: async (id: number, from: string, to: string): Promise<void> =>
+      void (await sql
+        .updateTable('settings')
+        .set({ valeur_texte: to })
+        .where('id', '=', id)
+        .where('valeur_texte', '=', from)
+        .execute()),
+
     delete: (id: number): Promise<SettingRow | undefined> =>
       sql.deleteFrom('settings').where('id', '=', id).returningAll().executeTakeFirst(),
   };

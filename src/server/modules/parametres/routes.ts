@@ -6,6 +6,7 @@ import {
   ParametrePage,
   ParametreUpdate,
   ProviderKeyParams,
+  ProviderKeyQuery,
   ProviderKeyText,
 } from '../../../shared/contract/parametres.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
@@ -46,5 +47,11 @@ export function settingRoutes(app: Api, service: SettingsService): void {
       await service.storeProviderKey(member, body);
       return { message: 'Modifié avec succés.' };
     },
+  });
+
+  route('DELETE /parametres/HELLOASSO/cle', 'parametres.removeProviderKey', {
+    summary: 'Removes the stored key of the payment provider',
+    schema: { querystring: ProviderKeyQuery, 200: Parametre },
+    handler: ({ member, query }) => service.removeProviderKey(member, query.version),
   });
 }

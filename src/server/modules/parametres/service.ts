@@ -10,7 +10,7 @@ import type { SecretBox } from '../../commons/secret-box.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
 import { withCleanHtml } from './clean-html.ts';
-import { columnsOfSetting, settingEvent, settingOfRow, type SettingRow } from './mapping.ts';
+import { columnsOfSetting, settingEvent, settingOfRow, type SettingColumns, type SettingRow } from './mapping.ts';
 import { settingsRepository } from './repository.ts';
 
 const LARGEST_ID = 2_147_483_647;
@@ -21,7 +21,7 @@ function refuseBlankName({ nom }: ParametreUpdate): void {
 
 /** Texts that readers get instead of the provider's key, valid for payments only. */
 export interface Handles {
-  /** Null when no key is stored or configured. */
+  /** Null when no key is stored that opens, nor configured. */
   issue(reader: SignedIn, isStored: boolean): string | null;
   isOurs(text: string): boolean;
 }
@@ -30,11 +30,14 @@ type Context = Pick<ServiceContext, 'database' | 'clock'> & { readonly box: Secr
 
 /** Specification §3. The provider's key is stored sealed and never sent back (contract §6). */
 export function settingsService({ database, clock, box, handles }: Context) {
+  /** A key sealed under a data key that is gone is as good as none. */
+  const opens = ({ valeur_texte: sealed }: SettingRow): boolean => Boolean(sealed) && box.open(sealed ?? '') !== null;
+
   const shownTo =
     (reader: SignedIn) =>
     (row: SettingRow): Parametre =>
       row.id === PROVIDER_KEY_ID
-        ? { ...settingOfRow(row), valeurTexte: handles.issue(reader, Boolean(row.valeur_texte)) }
+        ? { ...settingOfRow(row), valeurBooleen: opens(row), valeurTexte: handles.issue(reader, opens(row)) }
         : settingOfRow(row);
 
   /** Keeps the stored key when the form sends back the handle that it was shown. */
@@ -46,16 +49,24 @@ export function settingsService({ database, clock, box, handles }: Context) {
   async function update(member: SignedIn, id: number, write: ParametreUpdate): Promise<Parametre> {
     refuseBlankName(write);
     const columns = columnsOfSetting(id === PROVIDER_KEY_ID ? withSealedKey(write) : await withCleanHtml(write));
-    return database.write(async (tx) => {
+    return change(member, id, write.version, columns);
+  }
+
+  const change = (
+    member: SignedIn,
+    id: number,
+    version: number | undefined,
+    columns: SettingColumns,
+  ): Promise<Parametre> =>
+    database.write(async (tx) => {
       const settings = settingsRepository(tx);
       const before = found(await settings.find(id), 'SETTING_NOT_FOUND');
       const current = settingOfRow(before);
-      checkVersion(write.version, current);
+      checkVersion(version, current);
       const after = unlessStale(await settings.update(id, current.version, columns), current);
       await recordAudit(tx, member.actor, clock(), settingEvent(id, 'update', { before, after }));
       return shownTo(member)(after);
     });
-  }
 
   return {
     /** Filters and pages in memory: settings are few. */
@@ -94,6 +105,10 @@ export function settingsService({ database, clock, box, handles }: Context) {
       if (key.trim() === '') throw new Refused('INVALID_VALUE');
       await update(member, PROVIDER_KEY_ID, { valeurTexte: key });
     },
+
+    /** The environment's key, if any, stays in service. */
+    removeProviderKey: (member: SignedIn, version: number): Promise<Parametre> =>
+      change(member, PROVIDER_KEY_ID, version, { valeur_texte: null }),
 
     /** Throws SETTING_FIXED for the first seven, whose rank gives their meaning (contract §10). */
     remove: (actor: Actor, id: number): Promise<void> =>

@@ -1,29 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Confirmation, PaymentsOverview, Redirect } from '../../../shared/contract/payments.ts';
-import { parisIso } from '../../../shared/domain/dates.ts';
+import type { Confirmation, Redirect } from '../../../shared/contract/payments.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
-import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
+import type { Cents } from '../../../shared/domain/money.ts';
 import { isTopUpAmount } from '../../../shared/domain/payments/amounts.ts';
-import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/club-settings.ts';
 import { Refused } from '../../commons/errors.ts';
-import type { ServiceContext } from '../../commons/service-context.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
-import { eurosOrNull } from '../../commons/wire-values.ts';
 import { withTimeout } from '../../commons/with-timeout.ts';
 import { ProviderFailed } from '../../integrations/payments/port.ts';
-import { settingsRepository } from '../parametres/repository.ts';
 import { RETURN_PAGES, type Checkouts } from './checkouts.ts';
+import { notificationRepository } from './notification-repository.ts';
+import { paymentsOverview, type OverviewContext } from './overview.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 import type { Settlement } from './settlement.ts';
 import { TICKET_LIFE_SECONDS, type Holder, type Tickets } from './tickets.ts';
 
-interface Context extends ServiceContext {
+interface Context extends OverviewContext {
   readonly checkouts: Checkouts;
   readonly settle: Settlement['settle'];
   readonly tickets: Tickets;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  readonly payments?: { readonly hasSecret: boolean; readonly notificationSecret: string } | undefined;
 }
 
 /** Below the ten seconds that a call may take, as one call may need several of the provider. */
@@ -37,7 +33,8 @@ export const holderOf = ({ actor, claims }: SignedIn): Holder => ({
 });
 
 /** Specification §7 'Payments', contract §6. */
-export function paymentsService({ database, checkouts, settle, tickets, payments, sender, log, clock }: Context) {
+export function paymentsService(context: Context) {
+  const { database, checkouts, settle, tickets, address, log, clock } = context;
   function requireTicket(member: SignedIn, ticket: string): void {
     if (!tickets.accepts('access', ticket, holderOf(member), clock())) throw new Refused('PAYMENT_TICKET_INVALID');
   }
@@ -104,9 +101,11 @@ export function paymentsService({ database, checkouts, settle, tickets, payments
       return confirmation(await isPaid(intent));
     },
 
-    /** Makes the intent due for a check; false when there is none. */
-    notified: (about: { readonly reference?: string; readonly checkoutId?: number }): Promise<boolean> =>
-      database.write(async (tx) => {
+    /** Makes the intent due for a check; false for a wrong address or intent. */
+    async notified(secret: string, about: { readonly reference?: string; readonly checkoutId?: number }) {
+      const generation = await database.read((tx) => notificationRepository(tx).generation());
+      if (!address.accepts(secret, generation)) return false;
+      return database.write(async (tx) => {
         const intents = intentsRepository(tx);
         const intent =
           (about.reference === undefined ? undefined : await intents.findByReference(about.reference)) ??
@@ -114,31 +113,10 @@ export function paymentsService({ database, checkouts, settle, tickets, payments
         if (!intent) return false;
         await intents.update(intent.id, { next_check_at: clock().toISOString() });
         return true;
-      }),
+      });
+    },
 
-    overview: (): Promise<PaymentsOverview> =>
-      database.read(async (tx) => {
-        const intents = intentsRepository(tx);
-        const mismatches = await intents.mismatches();
-        const hasStoredKey = Boolean((await settingsRepository(tx).find(PROVIDER_KEY_ID))?.valeur_texte);
-        return {
-          configured: payments !== undefined && (payments.hasSecret || hasStoredKey),
-          notificationUrl: payments
-            ? new URL(`/helloasso/notifications/${payments.notificationSecret}`, sender.publicUrl).href
-            : null,
-          open: await intents.countOpen(),
-          mismatches: mismatches.map(
-            ({ provider_id, cents, found_cents, paid_at, created_at, diver_id, lastname, firstname }) => ({
-              at: parisIso(created_at),
-              checkoutId: provider_id ?? 0,
-              amount: eurosOfCents(cents),
-              found: eurosOrNull(found_cents),
-              credited: paid_at !== null,
-              diver: { id: diver_id, lastname, firstname },
-            }),
-          ),
-        };
-      }),
+    ...paymentsOverview(context),
   };
 }
 

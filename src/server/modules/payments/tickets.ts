@@ -26,8 +26,8 @@ const MARK = 'billet.';
 type Content = readonly [TicketKind, diverId: number, signedInAt: number, generation: number, expires: number];
 
 /** Sealed tickets for payments only, bound to a member and a session for ten minutes, stored nowhere (contract §6). */
-export function ticketsSealedWith(secret: string): Tickets {
-  const box = secretBox(secret, 'payments/tickets');
+export function ticketsSealedWith(secret: string, previous: string | null = null): Tickets {
+  const box = secretBox(secret, 'payments/tickets', previous);
   return {
     issue(kind, { diverId, signedInAt, generation }, now) {
       const expires = Math.floor(now.getTime() / 1000) + TICKET_LIFE_SECONDS;

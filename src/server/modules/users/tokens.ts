@@ -27,14 +27,19 @@ interface Verified {
 /** Some 600 bytes each; a member sends the same token for an hour (specification §4). */
 const KEPT = 2000;
 
-/** HS256; valid for seven days, refreshed until thirty days after the sign-in (contract §4). */
-export function tokensSignedWith(secret: string) {
-  const key = new TextEncoder().encode(secret);
+const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
+
+/**
+ * HS256; valid for seven days, refreshed until thirty days after the sign-in (contract §4). Tokens under the previous
+ * secret are valid until they end.
+ */
+export function tokensSignedWith(secret: string, previous: string | null = null) {
+  const key = keyOf(secret);
   const kept = new Map<string, Verified>();
 
-  async function check(token: string, now: Date): Promise<Verified | null> {
+  async function checkUnder(signer: Uint8Array, token: string, now: Date): Promise<Verified | null> {
     try {
-      const { payload } = await jwtVerify(token, key, {
+      const { payload } = await jwtVerify(token, signer, {
         algorithms: ['HS256'],
         requiredClaims: ['sub', 'iat', 'exp'],
         currentDate: now,
@@ -46,6 +51,9 @@ export function tokensSignedWith(secret: string) {
       return null;
     }
   }
+
+  const check = async (token: string, now: Date): Promise<Verified | null> =>
+    (await checkUnder(key, token, now)) ?? (previous === null ? null : checkUnder(keyOf(previous), token, now));
 
   return {
     issue(actor: Actor, session: Omit<OurClaims, 'sub'>, now: Date): Promise<string> {
