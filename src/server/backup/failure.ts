@@ -1,4 +1,6 @@
 import { systemCodeOf } from '../commons/error-code.ts';
+import { Refused } from '../commons/errors.ts';
+import { MigrationFailed } from '../db/migrate.ts';
 
 /** Why a backup, restore or verification did not happen: a sentence that says what to do; nothing was changed. */
 export class BackupFailed extends Error {
@@ -22,34 +24,39 @@ export const NOT_EMPTY =
   'La base où reprendre la sauvegarde n’est pas vide : donnez une base neuve (DATA_DIR ou DATABASE_URL). Rien n’a été changé.';
 export const NO_CLUB =
   'Il n’y a rien à sauvegarder : cette base n’est pas celle d’un club. Vérifiez DATA_DIR et DATABASE_URL.';
-export const MIGRATION_FAILED =
+const MIGRATION_FAILED =
   'La mise à niveau des données de cette sauvegarde a échoué : rien n’a été changé. Reprenez-la avec la version de l’espace membres qui l’a faite, et prévenez le mainteneur.';
 export const UNSOUND =
   'Cette sauvegarde ne fait pas une base saine (pages ou liens entre fiches) : ne la reprenez pas, prenez-en une autre.';
 export const UNBALANCED =
   'Les porte-monnaie ou les comptes de cette sauvegarde ne sont pas égaux à leurs mouvements : ne la reprenez pas, prenez-en une autre.';
 
-const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', '53100']);
-const REFUSED: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS', '42501']);
-const BROKEN: ReadonlySet<string | undefined> = new Set(['Z_BUF_ERROR', 'Z_DATA_ERROR']);
+/** Codes of a disk or an account that takes no more; SQLite has others for the files beside its own. */
+const FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_(WRITE|FSYNC|SHM\w+)|53100)$/;
+const REFUSED: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', '42501']);
+
+/** Codes of bytes that do not unpack, and of rows that break a rule of the schema. */
+const BROKEN = /^(Z_|ERR_ENCODING|SQLITE_(CONSTRAINT|MISMATCH)|22|23)/;
 
 /** Codes of a database that does not answer, opens no file, or knows neither account nor database. */
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D|57P|SQLITE_(CANTOPEN|NOTADB|CORRUPT))/;
 
-/** Codes under which SQLite reports a disk that takes no more. */
-const isDiskFull = (code: string | undefined): boolean => FULL.has(code) || code === 'SQLITE_IOERR_WRITE';
-
 /** BackupFailed with the sentence for a system's or database's error; `place` is where it was to be written. */
 export function explained(error: unknown, place: string): BackupFailed {
   if (error instanceof BackupFailed) return error;
+  if (error instanceof Refused && error.cause !== undefined) return explained(error.cause, place);
+  if (error instanceof MigrationFailed) {
+    const isFull = FULL.test(systemCodeOf(error.cause) ?? '');
+    return isFull ? explained(error.cause, place) : new BackupFailed(MIGRATION_FAILED, error);
+  }
   const code = systemCodeOf(error);
-  if (isDiskFull(code)) {
+  if (FULL.test(code ?? '')) {
     return new BackupFailed(`Le disque est plein : faites de la place pour ${place}, puis recommencez.`, error);
   }
   if (code !== undefined && UNREACHABLE.test(code)) {
     return new BackupFailed(`La base de données ne répond pas (${code}) : vérifiez DATA_DIR et DATABASE_URL.`, error);
   }
-  if (BROKEN.has(code)) return new BackupFailed(DAMAGED, error);
+  if (error instanceof Refused || BROKEN.test(code ?? '')) return new BackupFailed(DAMAGED, error);
   if (code === 'ENOENT') return new BackupFailed(`Il n’y a pas de ${place} : vérifiez le chemin.`, error);
   if (REFUSED.has(code)) {
     return new BackupFailed(`${place} n’est pas accessible à ce compte : vérifiez le chemin et les droits.`, error);

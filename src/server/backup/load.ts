@@ -3,7 +3,7 @@ import { countRows, ledgerSums, unbalancedWallets, type Counts } from '../db/led
 import { insertRows, numberFrom } from '../db/loading.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
 import { readShape, type TableShape } from '../db/shape.ts';
-import { BackupFailed, DAMAGED, MIGRATION_FAILED, NEWER, UNBALANCED } from './failure.ts';
+import { BackupFailed, DAMAGED, NEWER, UNBALANCED } from './failure.ts';
 import type { Header, TableStart, Trailer } from './format.ts';
 import type { Part } from './read.ts';
 
@@ -42,11 +42,7 @@ function tableOf(shape: readonly TableShape[], { table, columns }: TableStart): 
 }
 
 async function bringUpToDate(tx: Tx): Promise<void> {
-  try {
-    await migrate(migratingOf(tx));
-  } catch (error) {
-    throw new BackupFailed(MIGRATION_FAILED, error);
-  }
+  await migrate(migratingOf(tx));
   if ((await unbalancedWallets(tx)) > 0) throw new BackupFailed(UNBALANCED);
 }
 

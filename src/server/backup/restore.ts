@@ -38,7 +38,7 @@ async function intoPostgres({ file, passphrase, url }: Restoring): Promise<Loade
 const withCompanions = (file: string): string[] => [file, `${file}-wal`, `${file}-shm`];
 
 /** Under another name until it is complete: a restore that is killed leaves no database. */
-async function intoSqlite({ file, passphrase, url }: Restoring): Promise<Loaded> {
+export async function restoreIntoSqlite({ file, passphrase, url }: Restoring): Promise<Loaded> {
   const folder = path.dirname(url);
   const part = `${url}.part`;
   const discard = (): void => withCompanions(part).forEach((one) => rmSync(one, { force: true }));
@@ -69,7 +69,7 @@ async function intoSqlite({ file, passphrase, url }: Restoring): Promise<Loaded>
 export async function restore(restoring: Restoring): Promise<Loaded> {
   const isRemote = isPostgres(restoring.url);
   try {
-    return await (isRemote ? intoPostgres(restoring) : intoSqlite(restoring));
+    return await (isRemote ? intoPostgres(restoring) : restoreIntoSqlite(restoring));
   } catch (error) {
     throw explained(error, isRemote ? 'la base PostgreSQL (DATABASE_URL)' : path.dirname(restoring.url));
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -24,6 +24,8 @@ function removeLeftovers(): void {
 
 /** Runs `work` with a folder for its owner alone, which is gone afterwards. A process has one at a time. */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  // A release unpacks in the data folder, which the first command makes.
+  mkdirSync(tmpdir(), { recursive: true, mode: 0o700 });
   removeLeftovers();
   const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
   try {

@@ -1,4 +1,3 @@
-import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupFailed, DAMAGED, WRONG_PASSPHRASE } from './failure.ts';
 
 /** First bytes of a file that `age` has sealed. */
@@ -37,6 +36,7 @@ async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
 /** Seals a stream by a passphrase, as `age --passphrase` does. */
 export const sealedBy = (passphrase: string) =>
   async function* (source: Bytes): AsyncGenerator<Uint8Array> {
+    const { Encrypter } = await import('age-encryption');
     const encrypter = new Encrypter();
     encrypter.setPassphrase(passphrase);
     encrypter.setScryptWorkFactor(WORK_FACTOR);
@@ -46,6 +46,7 @@ export const sealedBy = (passphrase: string) =>
 /** Opens what `sealedBy` or `age --passphrase` made. Throws BackupFailed. */
 export const openedBy = (passphrase: string) =>
   async function* (source: Bytes): AsyncGenerator<Uint8Array> {
+    const { Decrypter } = await import('age-encryption');
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);
     const opened = await decrypter.decrypt(webStream(source)).catch((error: unknown) => {

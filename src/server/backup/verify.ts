@@ -4,7 +4,7 @@ import { openDatabase } from '../db/database.ts';
 import { sqliteFaults } from '../db/maintenance.ts';
 import { BackupFailed, explained, UNSOUND } from './failure.ts';
 import type { Loaded } from './load.ts';
-import { restore } from './restore.ts';
+import { restoreIntoSqlite } from './restore.ts';
 import { inScratchFolder } from './scratch.ts';
 
 interface Verifying {
@@ -20,7 +20,7 @@ export async function verify({ file, passphrase }: Verifying): Promise<Loaded> {
   try {
     return await inScratchFolder(async (folder) => {
       const url = path.join(folder, 'club.sqlite');
-      const loaded = await restore({ file, passphrase, url });
+      const loaded = await restoreIntoSqlite({ file, passphrase, url });
       const database = await openDatabase(url, { readOnly: true });
       try {
         const faults = await database.read(sqliteFaults);
@@ -31,6 +31,6 @@ export async function verify({ file, passphrase }: Verifying): Promise<Loaded> {
       return loaded;
     });
   } catch (error) {
-    throw explained(error, tmpdir());
+    throw explained(error, `le dossier temporaire ${tmpdir()} (TMPDIR)`);
   }
 }

@@ -7,6 +7,7 @@ import {
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect,
+  type SqliteDialectConfig,
 } from 'kysely';
 import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
 
@@ -27,8 +28,20 @@ function cacheStatements(database: BetterSqlite.Database): BetterSqlite.Database
 
 /** Takes the write lock at the start: SQLite cannot upgrade a read transaction once another has written. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: BetterSqlite.Database;
+
+  constructor(config: SqliteDialectConfig & { readonly database: BetterSqlite.Database }) {
+    super(config);
+    this.#database = config.database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** Leaves out the statement that would fail, and hide why, after SQLite has rolled back by itself: a full disk. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 

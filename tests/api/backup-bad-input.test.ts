@@ -1,0 +1,178 @@
+// Backups and places that are refused: a French sentence, exit code 1, and nothing changed.
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BackupFailed } from '../../src/server/backup/failure.ts';
+import { makeBackup } from '../../src/server/backup/make.ts';
+import { restore } from '../../src/server/backup/restore.ts';
+import { writeBackup } from '../../src/server/backup/write.ts';
+import { openDatabase, type Engine } from '../../src/server/db/database.ts';
+import { migrate, schemaOf } from '../../src/server/db/migrate.ts';
+import { readShape } from '../../src/server/db/shape.ts';
+import { command, folders, linesOf, readFrom, smallClub, writeLines } from '../support/backups.ts';
+import { engines } from '../support/app.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const space = folders();
+const PASSPHRASE = 'palme tuba bouée détendeur';
+let source: TestDatabase;
+let whole = '';
+let sealed = '';
+
+beforeAll(async () => {
+  source = await createTestDatabase('sqlite', smallClub);
+  const made = { url: source.url, dir: space.make(), clock: () => new Date() };
+  whole = (await makeBackup({ ...made, passphrase: null })).file;
+  sealed = (await makeBackup({ ...made, passphrase: PASSPHRASE })).file;
+});
+afterAll(async () => {
+  space.remove();
+  await source.drop();
+});
+
+const newFile = (): string => path.join(space.make(), 'x.backup');
+
+/** The backup with other lines, whose digest is right. */
+const changed = (change: (lines: string[]) => string[]): string => writeLines(newFile(), change(linesOf(whole)));
+const changedLine = (find: RegExp, change: (line: string) => string): string =>
+  changed((lines) => {
+    const at = lines.findIndex((line) => find.test(line));
+    return lines.with(at, change(lines[at] ?? ''));
+  });
+const withBytes = (change: (bytes: Buffer) => Buffer | string, of = whole): string => {
+  const file = newFile();
+  writeFileSync(file, change(readFileSync(of)));
+  return file;
+};
+
+/** The backup whose first row of the table has another value in that column. */
+const changedValue = (table: string, column: string, value: (former: unknown) => unknown): string =>
+  changed((lines) => {
+    const start = lines.findIndex((line) => line.startsWith(`{"table":"${table}"`));
+    const { columns } = JSON.parse(lines[start] ?? '') as { columns: string[] };
+    const row = JSON.parse(lines[start + 1] ?? '') as unknown[];
+    const at = columns.indexOf(column);
+    return lines.with(start + 1, JSON.stringify(row.with(at, value(row[at]))));
+  });
+const plusOne = (former: unknown): number => Number(former) + 1;
+
+const DAMAGED = /incomplète ou abîmée/;
+const FOREIGN = /n’est pas une sauvegarde de l’espace membres/;
+const UNBALANCED = /ne sont pas égaux à leurs mouvements/;
+const NEWER = /version plus récente/;
+const rows: readonly (readonly [name: string, file: () => string, said: RegExp])[] = [
+  ['cut in its middle', () => withBytes((bytes) => bytes.subarray(0, bytes.length / 2)), DAMAGED],
+  ['that lacks its last byte', () => withBytes((bytes) => bytes.subarray(0, -1)), DAMAGED],
+  ['that is empty', () => withBytes(() => ''), DAMAGED],
+  ['of other bytes', () => withBytes(() => 'Bonjour'), FOREIGN],
+  ['that is other gzip', () => withBytes(() => gzipSync('Bonjour\n')), FOREIGN],
+  ['that is not there', () => path.join(space.make(), 'none.backup'), /Il n’y a pas de fichier/],
+  ['without its last line', () => withBytes(() => gzipSync(linesOf(whole).slice(0, -1).join('\n'))), DAMAGED],
+  ['without a row', () => changed((lines) => lines.filter((_line, at) => at !== lines.length - 3)), DAMAGED],
+  [
+    'of another digest',
+    () => withBytes(() => gzipSync(`${linesOf(whole).join('\n').replace('VERHAEGHE', 'VERHAEGHA')}\n`)),
+    DAMAGED,
+  ],
+  ['with a movement of no member', () => changedValue('movements', 'diver_id', () => 9999), DAMAGED],
+  ['with a text for a number', () => changedValue('events', 'site_id', () => 'x'), DAMAGED],
+  ['with another wallet', () => changedValue('divers', 'wallet_cents', plusOne), UNBALANCED],
+  ['with another movement', () => changedValue('movements', 'cents', plusOne), UNBALANCED],
+  [
+    'of a newer schema',
+    () => changedLine(/"format"/, (line) => line.replace(/"schema":"[^"]+"/, '"schema":"999-moon"')),
+    NEWER,
+  ],
+  ['of a newer format', () => changedLine(/"format"/, (line) => line.replace('"version":1', '"version":2')), NEWER],
+  ['that is sealed, without its passphrase', () => sealed, /donnez sa phrase secrète/],
+];
+
+/** A club on the schema of migration 002 with two movements, of one reference: migration 003 fails on it. */
+async function oldClub(): Promise<string> {
+  const url = path.join(space.make(), 'old.sqlite');
+  const database = await openDatabase(url);
+  await migrate(database, '002-who-changed-what');
+  await sql`insert into divers (licence, lastname, firstname, lastname_key, firstname_key, level, wallet_cents)
+    values ('A-1', 'LEROY', 'Jean', 'leroy', 'jean', 'N1', 300)`.execute(database.kysely);
+  for (const cents of [100, 200]) {
+    await sql`insert into wallet_movements (diver_id, cents, kind, reference, created_at)
+      values (1, ${cents}, 'PAYMENT', 'same', '2020-01-01T00:00:00.000Z')`.execute(database.kysely);
+  }
+  const file = newFile();
+  await database.close();
+  await writeBackup(file, { url, at: new Date(), passphrase: null });
+  return file;
+}
+
+async function refusalOf(file: string, url: string, passphrase: string | null = null): Promise<string> {
+  const error = await restore({ file, passphrase, url }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(BackupFailed);
+  return (error as BackupFailed).message;
+}
+
+describe.each(engines)('into %s, a backup', (engine: Engine) => {
+  let empty: TestDatabase;
+  beforeAll(async () => (empty = await createTestDatabase(engine)));
+  afterAll(() => empty.drop());
+
+  /** No file at all on SQLite, no table on PostgreSQL. */
+  const expectNothing = async (): Promise<void> => {
+    if (engine === 'sqlite') expect(readdirSync(path.dirname(empty.url))).toEqual([]);
+    else expect(await readFrom(empty.url, readShape)).toEqual([]);
+  };
+
+  it.each(rows)('%s is refused, and nothing is there', async (_name, file, said) => {
+    expect(await refusalOf(file(), empty.url)).toMatch(said);
+    await expectNothing();
+  });
+
+  it('sealed by another passphrase is refused, and opened by its own', async () => {
+    expect(await refusalOf(sealed, empty.url, 'palme')).toMatch(/n’ouvre pas cette sauvegarde/);
+    const cut = withBytes((bytes) => bytes.subarray(0, -20), sealed);
+    expect(await refusalOf(cut, empty.url, PASSPHRASE)).toMatch(DAMAGED);
+    await expectNothing();
+  });
+
+  it('whose migration fails in the middle is refused; without that fault it comes back on the newest schema', async () => {
+    const file = await oldClub();
+    expect(await refusalOf(file, empty.url)).toMatch(/mise à niveau .* a échoué/);
+    await expectNothing();
+
+    const sound = writeLines(
+      newFile(),
+      linesOf(file).map((line) => line.replace(/^\[2(.*)"same"/, '[2$1"other"')),
+    );
+    await restore({ file: sound, passphrase: null, url: empty.url });
+    expect(await readFrom(empty.url, schemaOf)).toBe(await readFrom(source.url, schemaOf));
+    expect(await refusalOf(whole, empty.url)).toMatch(/n’est pas vide/);
+  });
+});
+
+describe('the commands', { timeout: 60_000 }, () => {
+  it('say it in a sentence, with exit code 1', async () => {
+    const torn = withBytes((bytes) => bytes.subarray(0, -1));
+    const dir = space.make();
+    for (const args of [['verify', torn], ['restore', torn], ['backup'], ['restore']]) {
+      const { code, said } = await command(args, { DATA_DIR: dir });
+      expect([args[0], code, said.split('\n').length]).toEqual([args[0], 1, 1]);
+    }
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  /** A process that may write no larger file stands for a full disk, which a test cannot have everywhere. */
+  it.each(['verify', 'restore', 'backup'])('%s says that the disk is full, and leaves nothing there', async (name) => {
+    const [data, temporary, to] = [space.make(), space.make(), space.make()];
+    if (name === 'backup') copyFileSync(source.url, path.join(data, 'club.sqlite'));
+    const args = name === 'backup' ? `--to ${to}` : whole;
+    const limited = `trap '' XFSZ; ulimit -f 80; exec "$0" src/server/cli.ts ${name} ${args}`;
+    const env = { PATH: process.env['PATH'], DATA_DIR: data, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1' };
+    const { status, stderr } = spawnSync('/bin/sh', ['-c', limited, process.execPath], { env, encoding: 'utf8' });
+    expect(stderr).toMatch(/^Le disque est plein : [^\n]*\n$/);
+    expect(status).toBe(1);
+    expect([...readdirSync(temporary), ...readdirSync(to)]).toEqual([]);
+    expect(existsSync(path.join(data, 'club.sqlite'))).toBe(name === 'backup');
+  });
+});

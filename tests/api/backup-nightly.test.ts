@@ -1,0 +1,187 @@
+// Backups that the server makes by itself: each night once, killed ones, what is told about them, and before a migration.
+import { copyFileSync, existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nightlyBackups } from '../../src/server/backup/nightly.ts';
+import { verify } from '../../src/server/backup/verify.ts';
+import { CannotStart } from '../../src/server/boot/cannot-start.ts';
+import { readSettings } from '../../src/server/boot/config/read-settings.ts';
+import { prepareDatabase } from '../../src/server/boot/prepare-database.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { seedClub } from '../../src/server/db/installation.ts';
+import { migrate, schemaOf } from '../../src/server/db/migrate.ts';
+import { verifiedBackup } from '../../src/server/health/backups.ts';
+import { overdueMails } from '../../src/server/modules/backups/overdue-mails.ts';
+import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
+import { onEngine } from '../support/app.ts';
+import { folders, readFrom, smallClub } from '../support/backups.ts';
+import { startProcess } from '../support/process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const space = folders();
+afterAll(space.remove);
+
+const NIGHT = '2026-11-22T02:30:00.000Z';
+const scratchFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('espace-membres-verification-'));
+
+describe('the nightly backup', { timeout: 90_000 }, () => {
+  let source: TestDatabase;
+  beforeAll(async () => (source = await createTestDatabase('sqlite', smallClub)));
+  afterAll(() => source.drop());
+
+  /** A club of its own: a killed run keeps its claim for half an hour. */
+  const newClub = (): string => {
+    const url = path.join(space.make(), 'club.sqlite');
+    copyFileSync(source.url, url);
+    return url;
+  };
+
+  async function killedAfter(milliseconds: number): Promise<string> {
+    const dir = space.make();
+    const nightly = startProcess('nightly-backup', newClub(), dir, NIGHT);
+    await expect.poll(() => readdirSync(dir), { interval: 1, timeout: 20_000 }).not.toEqual([]);
+    await sleep(milliseconds);
+    await nightly.stop();
+    return dir;
+  }
+
+  it('leaves no torn file under its final name when it is killed, ten times, and the next one clears up', async () => {
+    const dirs: string[] = [];
+    for (const half of [0, 1]) {
+      dirs.push(...(await Promise.all([0, 1, 2, 3, 4].map((step) => killedAfter((2 * step + half) * 20)))));
+    }
+    for (const dir of dirs) {
+      for (const file of readdirSync(dir).filter((name) => !name.endsWith('.part'))) {
+        await verify({ file: path.join(dir, file), passphrase: null });
+      }
+    }
+    const [torn = ''] = dirs.filter((dir) => readdirSync(dir).some((name) => name.endsWith('.part')));
+    const left = path.join(torn, readdirSync(torn)[0] ?? '');
+    const twoHoursAgo = Date.now() / 1000 - 7200;
+    utimesSync(left, twoHoursAgo, twoHoursAgo);
+    const next = startProcess('nightly-backup', newClub(), torn, NIGHT);
+    expect(await next.line()).toBe('done');
+    await next.stop();
+    expect(existsSync(left)).toBe(false);
+    const [file = ''] = readdirSync(torn).filter((name) => !name.endsWith('.part'));
+    expect(statSync(path.join(torn, file)).mode & 0o777).toBe(0o600);
+    expect(scratchFolders()).toEqual([]);
+  });
+
+  it('is made once by two processes, made up after a night off, and not twice a night', async () => {
+    const [url, dir] = [newClub(), space.make()];
+    const database = await openDatabase(url);
+    const at = (instant: string) =>
+      nightlyBackups({
+        database,
+        url,
+        dir,
+        passphrase: null,
+        hour: 3,
+        clock: () => new Date(instant),
+        log: { warn: (about) => expect.unreachable(JSON.stringify(about)) },
+      }).runIfDue();
+    await Promise.all([at(NIGHT), at(NIGHT)]);
+    expect(readdirSync(dir)).toHaveLength(1);
+    await at('2026-11-22T20:00:00.000Z');
+    expect(readdirSync(dir)).toHaveLength(1);
+    await at('2026-11-25T01:59:00.000Z');
+    expect(readdirSync(dir)).toHaveLength(2);
+    await database.close();
+  });
+});
+
+/** A file where the folder of backups should be. */
+const blocked = path.join(space.make(), 'file');
+writeFileSync(blocked, '');
+
+onEngine('postgres', 'a club whose backup is too old', (club) => {
+  const clock = () => club.clock();
+  const nightly = () =>
+    nightlyBackups({
+      database: club.database,
+      url: club.url,
+      dir: blocked,
+      passphrase: null,
+      hour: 3,
+      clock,
+      log: { warn: (about) => void told.push(about) },
+    });
+  const told: object[] = [];
+  const figure = async (who: 'ADMIN' | 'ADMIN_SITES') =>
+    (await club.as(who).get('/tableau-de-bord')).json<Dashboard>().backup;
+  const mails = () =>
+    club.database.read(({ sql }) =>
+      sql.selectFrom('outbox').select(['recipient', 'subject']).where('kind', '=', 'BACKUP_OVERDUE').execute(),
+    );
+  const write = () =>
+    overdueMails({
+      database: club.database,
+      clock,
+      sender: { clubName: 'Club', publicUrl: 'https://espace.club.example' },
+    }).write();
+
+  it('says so on the dashboard, in readiness, and once a day to its super administrators', async () => {
+    expect(await figure('ADMIN')).toBeUndefined();
+    await nightly().expect();
+    club.advance({ hours: 25 });
+    await write();
+    expect(await figure('ADMIN')).toEqual({ made: false, hours: 25, overdue: false });
+    expect(await verifiedBackup(club.database, clock).check()).toBeNull();
+
+    club.advance({ hours: 2 });
+    await write();
+    await write();
+    expect(await figure('ADMIN')).toEqual({ made: false, hours: 27, overdue: true });
+    expect(await figure('ADMIN_SITES')).toBeUndefined();
+    expect(await verifiedBackup(club.database, clock).check()).toContain('depuis 27 heures');
+    expect(await mails()).toHaveLength(1);
+    club.advance({ days: 1 });
+    await write();
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('is told by the log why there is none', async () => {
+    await nightly().runIfDue();
+    expect(told).toEqual([{ problem: expect.stringContaining(blocked) as string }]);
+    expect(await figure('ADMIN')).toMatchObject({ made: false });
+  });
+});
+
+describe('before a migration', () => {
+  const settingsFor = (dir: string, backups: string) =>
+    readSettings({ DATA_DIR: dir, BACKUP_DIR: backups, CLUB_MODE: '' }).settings;
+
+  /** A club on the schema of a former release. */
+  async function formerClub(): Promise<string> {
+    const dir = space.make();
+    const database = await openDatabase(path.join(dir, 'club.sqlite'));
+    await migrate(database, '007-payment-claims');
+    await seedClub(database);
+    await database.close();
+    return dir;
+  }
+
+  it('a backup is made, verified, and named after it', async () => {
+    const [dir, backups] = [await formerClub(), space.make()];
+    await (await prepareDatabase(settingsFor(dir, backups))).close();
+    const [file = '', ...others] = readdirSync(backups);
+    expect(file).toMatch(/^espace-membres-.*Z-avant-008-operations\.backup$/);
+    expect(others).toEqual([]);
+    const { header } = await verify({ file: path.join(backups, file), passphrase: null });
+    expect(header.schema).toBe('007-payment-claims');
+    await (await prepareDatabase(settingsFor(dir, backups))).close();
+    expect(readdirSync(backups)).toHaveLength(1);
+  });
+
+  it('that cannot be backed up there is none, and the server says why', async () => {
+    const [dir, backups] = [await formerClub(), blocked];
+    const refused = await prepareDatabase(settingsFor(dir, backups)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CannotStart);
+    expect((refused as CannotStart).problems[0]).toContain('La mise à niveau n’a pas eu lieu');
+    const schema = await readFrom(path.join(dir, 'club.sqlite'), schemaOf);
+    expect(schema).toBe('007-payment-claims');
+  });
+});

@@ -1,0 +1,66 @@
+// What the tests of backups share: a small club whose wallets are the sums of their movements, the commands as processes,
+// and backups with other lines than they were written with.
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { spawnServer } from '../../scripts/support/server-process.ts';
+import { DEMO_PASSWORD } from '../../src/demo/club/accounts.ts';
+import { fillDemo } from '../../src/demo/club/fill.ts';
+import { openDatabase, type Tx } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { cheapArgon } from './hashing.ts';
+import type { Template } from './test-database.ts';
+
+/** The demonstration club, cut down. */
+export const smallClub: Template = {
+  name: 'small-club',
+  async prepare(url) {
+    const database = await openDatabase(url);
+    await migrate(database);
+    const passwordHash = await cheapArgon.hash(DEMO_PASSWORD);
+    await fillDemo(database, { now: new Date('2026-05-04T08:00:00.000Z'), passwordHash, members: 30, events: 10 });
+    await database.close();
+  },
+};
+
+/** Makes folders that `remove` takes away. */
+export function folders() {
+  const made: string[] = [];
+  return {
+    make(): string {
+      const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+      made.push(folder);
+      return folder;
+    },
+    remove: (): void => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })),
+  };
+}
+
+/** A command of the program, to its end: exit code, and what it said. */
+export async function command(args: readonly string[], env: Record<string, string>) {
+  const { exited, output } = spawnServer({ program: 'src/server/cli.ts', args, env });
+  return { code: await exited, said: output().trim() };
+}
+
+/** Reads once from a database that may be closed by then. */
+export async function readFrom<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const database = await openDatabase(url);
+  try {
+    return await database.read(work);
+  } finally {
+    await database.close();
+  }
+}
+
+export const linesOf = (file: string): string[] => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+
+/** Writes lines as a backup, with the digest that they have now. */
+export function writeLines(file: string, lines: readonly string[]): string {
+  const body = lines.slice(0, -1).map((line) => `${line}\n`);
+  const sha256 = createHash('sha256').update(body.join('')).digest('hex');
+  const trailer = JSON.parse(lines.at(-1) ?? '{}') as object;
+  writeFileSync(file, gzipSync(`${body.join('')}${JSON.stringify({ ...trailer, sha256 })}\n`));
+  return file;
+}
