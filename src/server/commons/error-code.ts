@@ -2,4 +2,6 @@
 export const systemCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-export const codeForLog = (error: unknown): string => systemCodeOf(error) ?? 'UNKNOWN';
+/** Its code for a log line, of its cause where it has one, or `UNKNOWN`. */
+export const codeForLog = (error: unknown): string =>
+  (error instanceof Error ? systemCodeOf(error.cause) : undefined) ?? systemCodeOf(error) ?? 'UNKNOWN';

@@ -4,8 +4,10 @@ interface Details {
   readonly field?: string | undefined;
   /** With STALE_VERSION: the present record, in the form of the wire. */
   readonly current?: unknown;
-  /** Seconds until the next try, with TOO_MANY_TRIES and BUSY. */
+  /** With TOO_MANY_TRIES, BUSY and STORAGE_FULL: seconds until the next try. */
   readonly retryAfter?: number;
+  /** Error of the database or the system, for the log. */
+  readonly cause?: unknown;
 }
 
 /** The only exception that services throw on purpose; http/errors.ts turns it into an answer. */
@@ -16,7 +18,7 @@ export class Refused extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(code);
+    super(code, { cause: details.cause });
     this.name = 'Refused';
     this.code = code;
     this.field = details.field;

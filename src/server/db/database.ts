@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, Kysely } from 'kysely';
-import { isTransient, toBusy } from './errors.ts';
+import { isTransient, toUnavailable } from './errors.ts';
 import type { Tables } from './tables.ts';
 import { groupCommit } from './group-commit.ts';
 
@@ -14,7 +14,8 @@ export interface Tx {
 
 /**
  * The only access to the data. `write` runs one transaction: use it for work that writes, or that decides by what it
- * reads. Never nest `read` or `write`: pass `tx` on. Throws BUSY when retries fail, and the codes of errors.ts.
+ * reads. Never nest `read` or `write`: pass `tx` on. Throws BUSY when retries fail or the database is away,
+ * STORAGE_FULL, and the codes of errors.ts.
  */
 export interface Database {
   readonly engine: Engine;
@@ -35,7 +36,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
       try {
         return await kysely.transaction().execute(work);
       } catch (error) {
-        if (attempt >= RETRIES || !isTransient(error)) throw toBusy(error);
+        if (attempt >= RETRIES || !isTransient(error)) throw toUnavailable(error);
         await sleep(10 * 2 ** attempt * (0.5 + Math.random()));
       }
     }
@@ -49,7 +50,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
       try {
         return await work({ sql: kysely, engine });
       } catch (error) {
-        throw toBusy(error);
+        throw toUnavailable(error);
       }
     },
     write: (work) => write((sql) => work({ sql, engine })),

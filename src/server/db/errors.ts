@@ -3,18 +3,36 @@ import type { ErrorCode } from '../../shared/contract/errors.ts';
 import { Refused } from '../commons/errors.ts';
 import { systemCodeOf } from '../commons/error-code.ts';
 
+/** Of two transactions that collided. */
 const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
-/** Message of the pool's error when all its connections stay taken; it has no code. */
-const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
-const RETRY_AFTER_SECONDS = 2;
+/** Of a database that is away: connection lost or refused, fail-over to a standby, a limit of db/timeouts.ts. */
+const AWAY =
+  /^(08...|57P0[1-3]|57014|53300|55P03|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** Messages of the pool's and the driver's errors that carry no code. */
+const AWAY_MESSAGE =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
+/** Of a disk or quota without room. */
+const FULL = /^(53100|SQLITE_FULL|SQLITE_IOERR_(WRITE|FSYNC|TRUNCATE|SHMSIZE)|ENOSPC|EDQUOT)$/;
+const RETRY_AFTER_SECONDS = { BUSY: 2, STORAGE_FULL: 60 } as const;
 
 export const isTransient = (error: unknown): boolean => TRANSIENT.has(systemCodeOf(error));
 
-/** Maps errors that retries did not cure to BUSY (503), and keeps all others. */
-export const toBusy = (error: unknown): unknown =>
-  isTransient(error) || (error instanceof Error && error.message === POOL_EXHAUSTED)
-    ? new Refused('BUSY', { retryAfter: RETRY_AFTER_SECONDS })
-    : error;
+/** True when the disk has no room: the engine has undone the whole transaction. */
+export const isStorageFull = (error: unknown): boolean => FULL.test(systemCodeOf(error) ?? '');
+
+const isAway = (error: unknown): boolean =>
+  AWAY.test(systemCodeOf(error) ?? '') || (error instanceof Error && AWAY_MESSAGE.test(error.message));
+
+/**
+ * Turns an error that retries did not cure into BUSY or STORAGE_FULL (503): the database is away, or its disk is full.
+ * Answers any other error as it is.
+ */
+export function toUnavailable(error: unknown): unknown {
+  const refuse = (code: keyof typeof RETRY_AFTER_SECONDS): Refused =>
+    new Refused(code, { retryAfter: RETRY_AFTER_SECONDS[code], cause: error });
+  if (isStorageFull(error)) return refuse('STORAGE_FULL');
+  return isTransient(error) || isAway(error) ? refuse('BUSY') : error;
+}
 
 const UNIQUE: ReadonlySet<unknown> = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { isTransient } from './errors.ts';
+import { isStorageFull, isTransient } from './errors.ts';
 import type { Tables } from './tables.ts';
 
 /** Jobs per transaction, which bounds the wait of reads behind it. */
@@ -28,7 +28,8 @@ function jobOf<T>(work: Work<T>, resolve: (value: T) => void, reject: (reason: u
         const value = await work(sql);
         settle = () => resolve(value);
       } catch (error) {
-        if (isTransient(error)) throw error;
+        // The engine has undone the transaction, savepoints and all.
+        if (isTransient(error) || isStorageFull(error)) throw error;
         await sql.executeQuery(UNDO);
         settle = () => reject(error);
       }

@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import type { Tx } from './database.ts';
-import type { Tables } from './tables.ts';
+import { TIMEOUTS } from './timeouts.ts';
 
-/** Lets a backup or a restore, which take longer than any call of a member, run to their end on PostgreSQL. */
-export async function exemptFromTimeouts(transaction: Kysely<Tables>): Promise<void> {
-  for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+/** Lets backups, restores and migrations, which take longer than any call of a member, run to their end on PostgreSQL. */
+export async function exemptFromTimeouts(transaction: QueryExecutorProvider): Promise<void> {
+  for (const name of Object.keys(TIMEOUTS)) {
     await sql`set local ${sql.ref(name)} = 0`.execute(transaction);
   }
 }

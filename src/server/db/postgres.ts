@@ -1,6 +1,7 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
+import { TIMEOUTS } from './timeouts.ts';
 
 /** Longest wait for a connection: 200 simultaneous registrations queue for ten of them. */
 const LONGEST_WAIT_MS = 15_000;
@@ -38,10 +39,20 @@ class Dialect extends PostgresDialect {
   }
 }
 
+/** A pool of ten connections, which recovers by itself when they are dropped (docs/adr/0032). */
 export function postgresDialect(url: string): PostgresDialect {
   pg.types.setTypeParser(BIGINT, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: LONGEST_WAIT_MS });
-  // An unhandled `error` event would end the process; the pool replaces the closed connection.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: LONGEST_WAIT_MS,
+    // Notices a server that went without a word.
+    keepAlive: true,
+    ...TIMEOUTS,
+  });
+  // Handled, because an unhandled `error` event ends the process; the pool replaces the closed connection.
   pool.on('error', () => undefined);
+  // The same for a connection that is dropped between two statements of a transaction.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Dialect({ pool, onCreateConnection: refuseBrokenReferences(references) });
 }

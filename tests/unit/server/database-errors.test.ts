@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toBusy } from '../../../src/server/db/errors.ts';
+import { toUnavailable } from '../../../src/server/db/errors.ts';
 import { Refused } from '../../../src/server/commons/errors.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('from the driver'), { code });
@@ -8,11 +8,21 @@ it.each([
   withCode('SQLITE_BUSY'),
   withCode('40001'),
   withCode('40P01'),
+  withCode('57P01'),
+  withCode('08006'),
+  withCode('ECONNREFUSED'),
+  withCode('55P03'),
+  withCode('25006'),
+  new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
 ])('tells a caller who waited too long to retry: %s', (error) => {
-  expect(toBusy(error)).toMatchObject({ code: 'BUSY', status: 503, retryAfter: 2 });
+  expect(toUnavailable(error)).toMatchObject({ code: 'BUSY', status: 503, retryAfter: 2 });
 });
 
 it.each([withCode('23505'), new Error('fault'), new Refused('EVENT_FULL'), 'text'])('leaves %s as it is', (error) => {
-  expect(toBusy(error)).toBe(error);
+  expect(toUnavailable(error)).toBe(error);
+});
+
+it.each([withCode('SQLITE_FULL'), withCode('53100'), withCode('ENOSPC')])('says that the disk is full: %s', (error) => {
+  expect(toUnavailable(error)).toMatchObject({ code: 'STORAGE_FULL', status: 503, cause: error });
 });

@@ -89,15 +89,16 @@ export const mailQueue = (tx: Tx) => {
       return row?.calendar ? (JSON.parse(row.calendar) as CalendarEntry) : undefined;
     },
 
-    /** Instant of the mail that has waited longest; a postponed one counts from when it was written. */
-    async oldestWaiting(): Promise<string | undefined> {
-      const row = await sql
+    /** When the oldest waiting mail was written, and when the last one was sent. */
+    async progress(): Promise<{ readonly waitingSince: string | null; readonly lastSent: string | null }> {
+      const oldest = sql
         .selectFrom('outbox')
-        .select((is) => is.fn.min('created_at').as('since'))
+        .select((is) => is.fn.min('created_at').as('at'))
         .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .executeTakeFirst();
-      return row?.since ?? undefined;
+        .where('failed_at', 'is', null);
+      const last = sql.selectFrom('outbox').select((is) => is.fn.max('sent_at').as('at'));
+      const [waiting, sent] = await Promise.all([oldest.executeTakeFirst(), last.executeTakeFirst()]);
+      return { waitingSince: waiting?.at ?? null, lastSent: sent?.at ?? null };
     },
 
     /** Takes no write lock, because an idle server calls it several times a minute. */

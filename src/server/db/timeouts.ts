@@ -1,0 +1,9 @@
+/**
+ * Limits of each PostgreSQL connection, in milliseconds (docs/adr/0032): a lock that is not had fails before its statement
+ * does, and a transaction that its process forgot frees its locks.
+ */
+export const TIMEOUTS = {
+  lock_timeout: 10_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const;

@@ -1,0 +1,133 @@
+// A full disk: writes are refused in a sentence and leave nothing, reads go on, monitoring hears of it, and all is well
+// again once there is room.
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { startServer } from '../../scripts/support/server-process.ts';
+import { buildApp } from '../../src/server/compose/app.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { defaultConfig } from '../../src/shared/config.ts';
+import { JWT_SECRET, START } from '../support/app.ts';
+import { cheapHashing } from '../support/hashing.ts';
+import { smallDisk, type SmallDisk } from '../support/small-disk.ts';
+
+const disks: SmallDisk[] = [];
+function mounted(megabytes: number): SmallDisk {
+  const disk = smallDisk(megabytes);
+  if (disk === null) throw new Error('mount refused');
+  disks.push(disk);
+  return disk;
+}
+afterEach(() => disks.splice(0).forEach((disk) => disk.remove()));
+
+const FULL = {
+  code: 'STORAGE_FULL',
+  message:
+    'Le disque du serveur est plein : rien n’a été enregistré. Réessayez plus tard ; si cela dure, prévenez le comité.',
+};
+
+/** Text that no engine compresses. */
+const noise = (): string => randomBytes(15_000).toString('base64');
+
+/** Enough text that pages with room left do not take it. */
+const LONG = 'x'.repeat(5000);
+
+describe.runIf(process.getuid?.() === 0)('a full disk', () => {
+  it('of SQLite refuses writes, not reads, and recovers', async () => {
+    const disk = mounted(140);
+    const server = await startServer({ env: { DATA_DIR: disk.folder } });
+    onTestFinished(async () => void (await server.stop('SIGKILL')));
+    const send = async (method: string, address: string, token: string, body?: object) => {
+      const answer = await fetch(`${server.url}${address}`, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return { status: answer.status, retry: answer.headers.get('retry-after'), body: (await answer.json()) as object };
+    };
+    const login = { licence: 'A-00-000001', password: 'Plongee-2026!' };
+    const signedIn = (await send('POST', '/api/v1/users/login', '', login)).body as { token: string };
+    const add = (name: string) => send('POST', '/api/v1/sites', signedIn.token, { name, address: { country: LONG } });
+    const names = async () => {
+      const { body } = await send('GET', '/api/v1/sites', signedIn.token);
+      return (body as { content: { name: string }[] }).content.map(({ name }) => name);
+    };
+
+    const ready = async () => (await send('GET', '/health/ready', '')).body;
+    // Not before the demonstration's mails are sent.
+    await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: 'ready' });
+    expect((await add('Avant')).status).toBe(201);
+
+    disk.fill();
+    // The journal may have some room left in the file that it has.
+    const refused = await Promise.all(Array.from({ length: 300 }, (_, index) => add(`Plein ${index}`)));
+    const last = refused.at(-1);
+    expect(last).toMatchObject({ status: 503, retry: '60', body: FULL });
+    expect(refused.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+    const kept = refused.flatMap(({ status }, index) => (status === 201 ? [`Plein ${index}`] : []));
+    expect((await names()).filter((name) => name.startsWith('Plein')).sort()).toEqual(kept.sort());
+    const told = { reasons: expect.arrayContaining([expect.objectContaining({ check: 'disk' })]) as unknown };
+    await expect.poll(ready, { timeout: 10_000 }).toMatchObject(told);
+
+    disk.free();
+    expect((await add('Après')).status).toBe(201);
+    expect(await names()).toEqual(expect.arrayContaining(['Avant', 'Après']));
+    await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: 'ready' });
+  });
+
+  it('of PostgreSQL refuses writes, not reads, and recovers', async () => {
+    const disk = mounted(40);
+    const place = path.join(disk.folder, 'space');
+    mkdirSync(place);
+    const administrator = new pg.Client({ connectionString: inject('postgresUrl') });
+    await administrator.connect();
+    const { rows } = await administrator.query<{ data_directory: string }>('show data_directory');
+    const { uid, gid } = statSync(rows[0]?.data_directory ?? '');
+    chownSync(place, uid, gid);
+    await administrator.query(`create tablespace small location '${place}'`);
+    await administrator.query('create database small tablespace small');
+    const url = Object.assign(new URL(inject('postgresUrl')), { pathname: '/small' }).href;
+    const database = await openDatabase(url);
+    const clock = () => new Date(START);
+    const app = await buildApp({
+      database,
+      club: defaultConfig,
+      clock,
+      jwtSecret: JWT_SECRET,
+      publicUrl: 'https://espace.club.example',
+      hashing: cheapHashing(),
+    });
+    onTestFinished(async () => {
+      await app.close();
+      await database.close();
+      await administrator.query('drop database small with (force)');
+      await administrator.query('drop tablespace small');
+      await administrator.end();
+    });
+    await migrate(database);
+    const ready = () => app.inject('/health/ready');
+    expect((await ready()).statusCode).toBe(200);
+    const add = (text: string) =>
+      database.write(async ({ sql }) => {
+        const row = { name: text, name_key: text, street: '', postal: '', city: '', gps: '', information: '' };
+        for (let one = 0; one < 20; one += 1)
+          await sql
+            .insertInto('sites')
+            .values({ ...row, information: noise() })
+            .execute();
+      });
+    const count = async () => (await database.read(({ sql }) => sql.selectFrom('sites').select('id').execute())).length;
+
+    await add('before');
+    disk.fill();
+    await expect(add('full')).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 503 });
+    expect(await count()).toBe(20);
+    disk.free();
+    await add('after');
+    expect(await count()).toBe(40);
+    expect((await ready()).statusCode).toBe(200);
+  });
+});
