@@ -10,7 +10,7 @@ import { buildApp } from '../../src/server/compose/app.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
-import { JWT_SECRET, START } from '../support/app.ts';
+import { DATA_KEY, JWT_SECRET, START } from '../support/app.ts';
 import { cheapHashing } from '../support/hashing.ts';
 import { smallDisk, type SmallDisk } from '../support/small-disk.ts';
 
@@ -97,6 +97,7 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
       club: defaultConfig,
       clock,
       jwtSecret: JWT_SECRET,
+      dataKey: DATA_KEY,
       publicUrl: 'https://espace.club.example',
       hashing: cheapHashing(),
     });
