@@ -1,5 +1,5 @@
 import { readSetting, type SettingRecord } from '../../../shared/api/decoders/parametre.ts';
-import { listSettings } from '../../../shared/api/resources/parametres.ts';
+import { listSettings, removeProviderKey, renewNotificationAddress } from '../../../shared/api/resources/parametres.ts';
 import { getPaymentsOverview } from '../../../shared/api/resources/dashboard.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/club-settings.ts';
 import { pageOfAll, type ResourceProvider } from './resource.ts';
@@ -14,4 +14,4 @@ export function parametresProvider(isOurs: () => boolean): ResourceProvider<Sett
   };
 }
 
-export const parametresMethods = { getPaymentsOverview };
+export const parametresMethods = { getPaymentsOverview, removeProviderKey, renewNotificationAddress };

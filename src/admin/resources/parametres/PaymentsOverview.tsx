@@ -8,6 +8,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { useProviderQuery } from '../../components/useProviderQuery.ts';
+import { ConfirmedAction } from './ConfirmedAction.tsx';
 
 export function PaymentsOverview() {
   const setting = useRecordContext<SettingRecord>();
@@ -34,6 +35,41 @@ export function PaymentsOverview() {
           </>
         )}
       </dl>
+      {data.storedKey === 'UNREADABLE' && (
+        <Banner tone="warning" title="La clé enregistrée ne peut plus être lue">
+          <p>
+            Elle a été chiffrée avec une clé que l’installation n’a plus. Saisissez la clé du prestataire à nouveau, ou
+            redonnez l’ancienne DATA_KEY dans DATA_KEY_PREVIOUS et redémarrez.
+          </p>
+        </Banner>
+      )}
+      <Box sx={ACTIONS}>
+        {data.storedKey !== 'NONE' && setting && (
+          <ConfirmedAction
+            label="Retirer la clé…"
+            title={'Retirer la clé du prestataire\u00a0?'}
+            confirmLabel="Retirer"
+            success="Clé retirée."
+            action={(provider) => provider.removeProviderKey(Number(setting['version']))}
+          >
+            <p>Sans autre clé dans l’installation, les membres ne peuvent plus payer en ligne.</p>
+          </ConfirmedAction>
+        )}
+        {data.isNotificationUrlRenewable && (
+          <ConfirmedAction
+            label="Renouveler l’adresse de notification…"
+            title={'Renouveler l’adresse de notification\u00a0?'}
+            confirmLabel="Renouveler"
+            success={'Adresse renouvelée\u00a0: déclarez-la chez le prestataire.'}
+            action={(provider) => provider.renewNotificationAddress()}
+          >
+            <p>
+              L’adresse actuelle ne sert plus : déclarez la nouvelle chez le prestataire. Jusque-là, les paiements sont
+              vérifiés quelques minutes plus tard.
+            </p>
+          </ConfirmedAction>
+        )}
+      </Box>
       {data.mismatches.length > 0 && (
         <Banner tone="warning" title={MISMATCH_TITLE}>
           <p>{MISMATCH_ADVICE}</p>
@@ -52,6 +88,8 @@ export function PaymentsOverview() {
     </Box>
   );
 }
+
+const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1 };
 
 const OVERVIEW = {
   display: 'grid',

@@ -101,6 +101,6 @@ export function useMeanings(): (id: number) => Meaning {
 export const labelsOf = ({ values, secret }: Meaning): Record<string, string> => ({
   nom: 'Nom',
   // Our server tells by the flag whether a key is stored.
-  ...(secret && { valeurBooleen: 'Clé enregistrée' }),
+  ...(secret && { valeurBooleen: 'Clé enregistrée', notificationUrl: 'Adresse de notification' }),
   ...Object.fromEntries(Object.entries(values).map(([name, { label }]) => [name, label])),
 });
