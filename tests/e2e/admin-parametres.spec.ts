@@ -136,6 +136,18 @@ test('the provider’s key goes in and is never shown, nor is what stands in for
   expect(answer).toContain('"valeurBooleen":true');
   expect(answer).not.toContain('canari');
   await expect(page.getByText('canari')).toHaveCount(0);
+
+  const address = page.locator('code', { hasText: '/helloasso/notifications/' });
+  const former = (await address.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Renouveler l’adresse de notification…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renouveler' }).click();
+  await expect(page.getByText(/Adresse renouvelée/)).toBeVisible();
+  await expect(address).not.toHaveText(former);
+
+  await page.getByRole('button', { name: 'Retirer la clé…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(page.getByText('Non enregistrée')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retirer la clé…' })).toHaveCount(0);
 });
 
 test('the season stands in the setting of its deadline, and members read it', async ({ page, signIn }) => {
