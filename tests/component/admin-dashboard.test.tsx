@@ -78,3 +78,19 @@ describe('a month of the chart', () => {
     expect(monthAddress(month, '2026-11', mayBrowseBack)).toBe(address),
   );
 });
+
+describe('the last verified backup', () => {
+  it('stands below the figures while it is young', async () => {
+    await openDashboard({ backup: { made: true, hours: 9, overdue: false } });
+    expect(await screen.findByText('il y a 9\u00a0h', { normalizer: (text) => text })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('warns when it is too old, and says what to do', async () => {
+    await openDashboard({ backup: { made: false, hours: 30, overdue: true } });
+    expect(await screen.findByText('aucune')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Plus de 26 heures : demandez à la personne qui tient le serveur',
+    );
+  });
+});
