@@ -76,7 +76,11 @@ describe('the address of notifications', async () => {
   onEachEngine(
     'is derived',
     (club) => {
-      beforeAll(() => seedSettings(club));
+      beforeAll(async () => {
+        await seedSettings(club);
+        // Else it asks at once, and puts the next time off again before the test has read it.
+        await club.app.paymentsWorker.stop();
+      });
       const overview = async () => (await club.as('SUPER_ADMIN').get('/paiements')).json<PaymentsOverview>();
       const secretIn = ({ notificationUrl }: PaymentsOverview): string => notificationUrl?.split('/').at(-1) ?? '';
       /** Whether the provider is asked about a payment when it notifies there. */

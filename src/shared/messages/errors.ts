@@ -95,7 +95,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   INTERNAL: 'Une erreur est survenue de notre côté : réessayez dans un instant.',
   BUSY: 'Le service est très sollicité : réessayez dans quelques secondes.',
   STORAGE_FULL:
-    'Le disque du serveur est plein : rien n’a été enregistré. Réessayez plus tard ; si cela dure, prévenez le comité.',
+    'Le disque du serveur est plein : rien n’a été enregistré. Réessayez plus tard ; si cela dure, prévenez le comité.',
   DISTANCE_UNAVAILABLE:
     'Le service d’itinéraire ne répond pas : la distance est comptée 0 km, et le trésorier peut la fixer.',
   PAYMENT_UNAVAILABLE:
