@@ -47,7 +47,7 @@ export function PaymentsOverview() {
         {data.storedKey !== 'NONE' && setting && (
           <ConfirmedAction
             label="Retirer la clé…"
-            title={'Retirer la clé du prestataire\u00a0?'}
+            title={'Retirer la clé du prestataire\u202f?'}
             confirmLabel="Retirer"
             success="Clé retirée."
             action={(provider) => provider.removeProviderKey(Number(setting['version']))}
@@ -58,7 +58,7 @@ export function PaymentsOverview() {
         {data.isNotificationUrlRenewable && (
           <ConfirmedAction
             label="Renouveler l’adresse de notification…"
-            title={'Renouveler l’adresse de notification\u00a0?'}
+            title={'Renouveler l’adresse de notification\u202f?'}
             confirmLabel="Renouveler"
             success={'Adresse renouvelée\u00a0: déclarez-la chez le prestataire.'}
             action={(provider) => provider.renewNotificationAddress()}
