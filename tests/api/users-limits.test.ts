@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { attemptsRepository, countedAddress, LIMITS } from '../../src/server/modules/users/attempts-repository.ts';
+import { countedAddress } from '../../src/server/commons/addresses.ts';
+import { attemptsRepository, LIMITS } from '../../src/server/modules/users/attempts-repository.ts';
 import { JWT_SECRET, onEachEngine, type TestClub } from '../support/app.ts';
 import { members, PASSWORD } from '../support/members.ts';
 import { startProcess } from '../support/process.ts';

@@ -64,6 +64,6 @@ export function answerErrors(app: FastifyInstance): void {
     // Deliberate refusals, BUSY included, stay out of the log: a flood must not fill it.
     if (status >= 500 && !(error instanceof Refused)) request.log.error({ err: error }, 'request failed');
     if (error instanceof Refused && error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
-    void reply.status(status).send(body);
+    void reply.status(status).send(status >= 500 ? { ...body, reference: request.id } : body);
   });
 }

@@ -1,5 +1,7 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import { parisIso } from '../../shared/domain/dates.ts';
+import { shortenedAddress } from '../commons/addresses.ts';
 
 export type LogStyle = 'json' | 'short';
 
@@ -15,6 +17,8 @@ class OneLineARequest extends LogController {
       route: request.routeOptions.url ?? '(none)',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      address: shortenedAddress(request.ip),
+      ...(request.signedIn ? { actor: request.signedIn.actor.id } : {}),
     };
     if (error) reply.log.warn({ ...line, err: error }, 'answer interrupted');
     else reply.log.info(line, 'answered');
@@ -66,12 +70,17 @@ export function lineWriter(style: LogStyle, write: (text: string) => void) {
 }
 
 /** Fastify's logging options; silent without a stream, as in tests. */
+/** Id of a request in the log, short enough to be read out over the telephone; members see it with errors. */
+const newReference = (): string => randomBytes(4).toString('hex');
+
 export const logging = (
   stream?: ReturnType<typeof lineWriter>,
-): Pick<FastifyServerOptions, 'logger' | 'logController'> =>
-  stream
+): Pick<FastifyServerOptions, 'genReqId' | 'logger' | 'logController'> => ({
+  genReqId: newReference,
+  ...(stream
     ? {
         logger: { level: 'info', stream, base: null, serializers: { err: withoutDetails } },
         logController: new OneLineARequest(),
       }
-    : { logger: false };
+    : { logger: false }),
+});

@@ -44,5 +44,7 @@ export const ErrorBody = Type.Object({
   field: Type.Optional(Type.String()),
   /** With STALE_VERSION: the current record. */
   current: Type.Optional(Type.Unknown()),
+  /** With 5xx: the request in the server's log. */
+  reference: Type.Optional(Type.String()),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,9 +1,10 @@
 import type { LoginBody, TokenAnswer } from '../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
+import { countedAddress } from '../../commons/addresses.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
-import { countedAddress, LIMITS, type Attempts, type Try } from './attempts-repository.ts';
+import { LIMITS, type Attempts, type Try } from './attempts-repository.ts';
 import type { Argon, Hashing } from './hashing.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
 import { credentialsRepository, type CredentialsRow } from './repository.ts';

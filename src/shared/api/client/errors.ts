@@ -62,14 +62,16 @@ const sentences: Record<number, string> = {
 
 /** Reads any shape of another server, or none (contract §1). */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
-  const { message, code, field, current } = isRecord(body) ? body : {};
+  const { message, code, field, current, reference } = isRecord(body) ? body : {};
+  const sentence =
+    typeof message === 'string' && message.trim() !== ''
+      ? message
+      : (sentences[status] ?? unexpectedAnswer(status).message);
   return new ApiError({
     status,
     code: typeof code === 'string' && code !== '' ? code : `HTTP_${status}`,
-    message:
-      typeof message === 'string' && message.trim() !== ''
-        ? message
-        : (sentences[status] ?? unexpectedAnswer(status).message),
+    // For the volunteer who looks into the server's log.
+    message: status >= 500 && typeof reference === 'string' ? `${sentence} Référence ${reference}.` : sentence,
     field: typeof field === 'string' ? field : undefined,
     current,
   });
