@@ -82,8 +82,13 @@ const listOf = (page: Page, name: string): Locator => {
 };
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 const add = (page: Page): Promise<void> => page.getByRole('button', { name: /^Ajouter une palanquée/ }).click();
+/** Waits for the answer too: the message of an earlier saving may still be shown. */
 const save = async (page: Page): Promise<void> => {
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/palanquees') && response.request().method() !== 'GET',
+  );
   await button(page, 'Enregistrer').click();
+  expect((await answer).ok()).toBe(true);
   await expect(page.getByText('Les palanquées sont enregistrées.')).toBeVisible();
 };
 
