@@ -1,0 +1,128 @@
+// An upgrade while members work: the older process serves, the newest migrates beside it and takes over, on either engine.
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, it } from 'vitest';
+import { freePort, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
+import { openDatabase, type Engine } from '../../src/server/db/database.ts';
+import { unbalancedWallets } from '../../src/server/db/ledger.ts';
+import { engines } from '../support/app.ts';
+import { copyProgram } from '../support/programs.ts';
+import { loadRelease, READERS, RELEASE_SECRET, tokenOf } from '../support/releases.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+const OLDER = '007-payment-claims';
+
+/** All that a migration may do (docs/adr/0033), on the tables that are written at that moment. */
+const EXPANDING = `
+import { sql } from 'kysely';
+export async function up(db) {
+  await db.schema.alterTable('movements').addColumn('batch', 'text').execute();
+  await db.schema.alterTable('divers').addColumn('club2', 'text', (c) => c.notNull().defaultTo('')).execute();
+  await db.schema.createTable('boats').addColumn('name', 'text').addColumn('diver_id', 'integer', (c) => c.references('divers.id')).execute();
+  await db.schema.createIndex('movements_by_batch').on('movements').column('batch').execute();
+  await sql\`update divers set club2 = 'none'\`.execute(db);
+}`;
+
+const [older, newest] = [copyProgram({ until: OLDER }), copyProgram({ added: { '900-expanding': EXPANDING } })];
+const servers: ServerProcess[] = [];
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop('SIGKILL')));
+  for (const program of [older, newest]) program.remove();
+});
+
+const REQUESTS_A_SECOND = 50;
+const LONGEST_REFUSAL_MS = 5000;
+
+/** Every other request is a movement of one cent; keeps the ids of the acknowledged ones and the times of successes. */
+function membersAtWork(url: string, token: string) {
+  const acknowledged: number[] = [];
+  const successes = [performance.now()];
+  const refusals: string[] = [];
+  const running = new Set<Promise<void>>();
+  let sent = 0;
+
+  async function send(): Promise<void> {
+    sent += 1;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const movement = { diver: 1 + (sent % 13), amount: 0.01, reason: 'Gonflage', key: `upgrade-load-${sent}` };
+    const request = sent % 2 === 0 ? { headers } : { headers, method: 'POST', body: JSON.stringify(movement) };
+    try {
+      const answer = await fetch(`${url}/api/v1/mouvements`, request);
+      const body = (await answer.json()) as { id: number };
+      if (!answer.ok) return void refusals.push(`${answer.status}`);
+      if (request.method === 'POST') acknowledged.push(body.id);
+      successes.push(performance.now());
+    } catch {
+      refusals.push('no connection');
+    }
+  }
+
+  const timer = setInterval(() => {
+    const request = send().finally(() => running.delete(request));
+    running.add(request);
+  }, 1000 / REQUESTS_A_SECOND);
+  return {
+    acknowledged,
+    refusals,
+    longestPause: () => Math.max(...successes.slice(1).map((at, before) => at - (successes[before] ?? at))),
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
+
+async function kept(engine: Engine) {
+  const { url, drop } = await createTestDatabase(engine);
+  await loadRelease(OLDER, engine, url);
+  const database = await openDatabase(url);
+  const token = await tokenOf(database, READERS.SUPER_ADMIN, new Date());
+  const env = {
+    DATA_DIR: engine === 'sqlite' ? path.dirname(url) : path.dirname(older.program),
+    ...(engine === 'sqlite' ? {} : { DATABASE_URL: url }),
+    JWT_SECRET: RELEASE_SECRET,
+    BACKUP_HOUR: 'off',
+  };
+  return { database, drop, env, token };
+}
+
+describe.concurrent.each(engines)('an upgrade under load on %s', { timeout: 60_000 }, (engine) => {
+  it('loses nothing that was acknowledged, and refuses for five seconds at most', async ({ expect }) => {
+    const { database, drop, env, token } = await kept(engine);
+    const port = await freePort();
+    const servers: ServerProcess[] = [];
+    const start = async (program: typeof older, options: { port?: number } = {}): Promise<ServerProcess> => {
+      const server = await startServer({ ...program, ...options, env });
+      servers.push(server);
+      return server;
+    };
+
+    const before = await start(older, { port });
+    const load = membersAtWork(before.url, token);
+    await expect.poll(() => load.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
+
+    const beside = await start(newest);
+    const atMigration = load.acknowledged.length;
+    await expect.poll(() => load.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(atMigration + 20);
+    expect(load.refusals, 'while the older process works on the newer schema').toEqual([]);
+
+    expect(await Promise.all([before.stop(), beside.stop()])).toEqual([0, 0]);
+    const after = await start(newest, { port });
+    const atTakeOver = load.acknowledged.length;
+    await expect.poll(() => load.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(atTakeOver + 20);
+    await sleep(200);
+    await load.stop();
+    expect(await after.stop()).toBe(0);
+
+    const { stored, unbalanced } = await database.read(async (tx) => ({
+      stored: await tx.sql.selectFrom('movements').select('id').where('reason', '=', 'Gonflage').execute(),
+      unbalanced: await unbalancedWallets(tx),
+    }));
+    const ids = new Set(stored.map(({ id }) => id));
+    expect(load.acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+    expect(unbalanced).toBe(0);
+    expect(load.longestPause()).toBeLessThan(LONGEST_REFUSAL_MS);
+    await database.close();
+    await drop();
+  });
+});
