@@ -10,6 +10,7 @@ import { buildApp } from '../../src/server/compose/app.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
+import { errorMessages } from '../../src/shared/messages/errors.ts';
 import { DATA_KEY, JWT_SECRET, START } from '../support/app.ts';
 import { cheapHashing } from '../support/hashing.ts';
 import { smallDisk, type SmallDisk } from '../support/small-disk.ts';
@@ -23,11 +24,7 @@ function mounted(megabytes: number): SmallDisk {
 }
 afterEach(() => disks.splice(0).forEach((disk) => disk.remove()));
 
-const FULL = {
-  code: 'STORAGE_FULL',
-  message:
-    'Le disque du serveur est plein : rien n’a été enregistré. Réessayez plus tard ; si cela dure, prévenez le comité.',
-};
+const FULL = { code: 'STORAGE_FULL', message: errorMessages.STORAGE_FULL };
 
 /** Text that no engine compresses. */
 const noise = (): string => randomBytes(15_000).toString('base64');
