@@ -39,7 +39,6 @@ describe('the environment', () => {
         dataKey: null,
         previousDataKey: null,
         backup: { dir: path.resolve('data/backups'), hour: 3, passphrase: null },
-        metricsToken: null,
         allows: new Set(),
         secretFiles: [],
         smtpUrl: null,

@@ -112,7 +112,6 @@ describe('a secret in a file', () => {
     ['HELLOASSO_CLIENT_SECRET', 'helloasso.clientSecret', 'x'],
     ['HELLOASSO_NOTIFICATION_SECRET', 'helloasso.notificationSecret', 'twenty-characters-and-more'],
     ['BACKUP_PASSPHRASE', 'backup.passphrase', 'quatre mots que personne ne devine'],
-    ['METRICS_TOKEN', 'metricsToken', 'x'],
   ])('serves as %s, without its line end', (name, field, secret) => {
     const env = {
       ...SAFE,

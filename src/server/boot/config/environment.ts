@@ -25,8 +25,7 @@ type SecretName =
   | 'SMTP_URL'
   | 'HELLOASSO_CLIENT_SECRET'
   | 'HELLOASSO_NOTIFICATION_SECRET'
-  | 'BACKUP_PASSPHRASE'
-  | 'METRICS_TOKEN';
+  | 'BACKUP_PASSPHRASE';
 
 /** Reads variables, and collects the sentence of each that is wrong. An empty variable counts as unset. */
 export function environmentReader(env: Environment, problems: string[]) {

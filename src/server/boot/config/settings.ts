@@ -31,8 +31,6 @@ export interface Settings {
   /** OSRM's HTTP interface; null: distances are estimated. */
   readonly distanceUrl: string | null;
   readonly backup: BackupSettings;
-  /** Null: figures are answered on loopback alone. */
-  readonly metricsToken: string | null;
   readonly allows: ReadonlySet<Allowance>;
   /** Files that secrets were read from. */
   readonly secretFiles: readonly string[];
