@@ -57,7 +57,11 @@ describe.each(engines)('a start on %s', (engine) => {
   });
 
   /** Starts the program, and answers its exit code, what it said, and whether it left a trace. */
-  async function refusal({ url }: TestDatabase, program: Partial<ProgramCopy> = {}) {
+  async function refusal(
+    { url }: TestDatabase,
+    program: Partial<ProgramCopy> = {},
+    given: Record<string, string> = {},
+  ) {
     const look = async () => {
       const database = await openDatabase(url);
       const seen = await traces(database);
@@ -69,7 +73,7 @@ describe.each(engines)('a start on %s', (engine) => {
       engine === 'sqlite'
         ? { DATA_DIR: path.dirname(url) }
         : { DATABASE_URL: url, DATA_DIR: path.dirname(broken.program) };
-    const { exited, output } = spawnServer({ ...program, env: { PORT: '0', ...where } });
+    const { exited, output } = spawnServer({ ...program, env: { PORT: '0', ...where, ...given } });
     const code = await exited;
     return { code, said: output().trim().split('\n'), changed: (await look()) !== before };
   }
@@ -80,6 +84,14 @@ describe.each(engines)('a start on %s', (engine) => {
     ];
     expect(await refusal(club, broken)).toEqual({ code: 1, said, changed: false });
     expect(await refusal(empty, broken)).toEqual({ code: 1, said, changed: false });
+  });
+
+  it('migrates nothing for an environment that it refuses: the former version can come back', async () => {
+    const kept = await createTestDatabase(engine);
+    await loadRelease('007-payment-claims', engine, kept.url);
+    const said = [expect.stringContaining('HOST')];
+    expect(await refusal(kept, {}, { HOST: '0.0.0.0' })).toEqual({ code: 1, said, changed: false });
+    await kept.drop();
   });
 
   it('leaves a schema alone that a newer program has made', async () => {

@@ -9,10 +9,7 @@ const NOT_SAVED =
   'La mise à niveau n’a pas eu lieu, car les données n’ont pas pu être sauvegardées avant elle. Rien n’a été changé.';
 
 /** The state before a migration is kept, or the migration does not happen. Throws CannotStart. */
-async function backUpBeforeMigrating(database: Database, settings: Settings): Promise<void> {
-  const { done, wanted } = await migrationsOf(database);
-  const [before] = wanted;
-  if (done.length === 0 || before === undefined || (await originOf(database)) === null) return;
+async function backUpBeforeMigrating(before: string, settings: Settings): Promise<void> {
   const [{ makeBackup }, { BackupFailed }] = await Promise.all([
     import('../backup/make.ts'),
     import('../backup/failure.ts'),
@@ -25,14 +22,23 @@ async function backUpBeforeMigrating(database: Database, settings: Settings): Pr
   }
 }
 
-/** Opens the data folder and the database, with the schema of this version. Throws CannotStart. */
-export async function prepareDatabase(settings: Settings): Promise<Database> {
+/**
+ * Opens the data folder and the database, with the schema of this version. `refuse` throws for an environment that
+ * doesn't suit the database: before it is migrated, or the former version could not come back. Throws CannotStart.
+ */
+export async function prepareDatabase(
+  settings: Settings,
+  refuse: (origin: Origin | null) => void = () => undefined,
+): Promise<Database> {
   const { dataDir, database: url } = settings;
   try {
     // Holds members' data, mails and the secret: for the server's account alone.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const database = await openDatabase(url);
-    await backUpBeforeMigrating(database, settings);
+    const { done, wanted } = await migrationsOf(database);
+    const origin = done.length === 0 ? null : await originOf(database);
+    refuse(origin);
+    if (origin !== null && wanted[0] !== undefined) await backUpBeforeMigrating(wanted[0], settings);
     await migrate(database);
     return database;
   } catch (error) {

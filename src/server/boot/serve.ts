@@ -3,8 +3,8 @@ import path from 'node:path';
 import { buildApp } from '../compose/app.ts';
 import { problemsOf } from './config/guardrails.ts';
 import { readSettings } from './config/read-settings.ts';
-import { addressOf } from './config/settings.ts';
-import { originOf } from '../db/installation.ts';
+import { addressOf, type Mode } from './config/settings.ts';
+import { originOf, type Origin } from '../db/installation.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
 import { freeDisk } from '../health/disk.ts';
 import { lineWriter } from '../http/logging.ts';
@@ -24,11 +24,15 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const { settings, problems } = readSettings(environment);
   if (problems.length > 0) throw new CannotStart(problems);
 
-  const database = await prepareDatabase(settings);
+  const suitableMode = (found: Origin | null): Mode => {
+    const mode = modeFor(settings.mode, found);
+    const unsuitable = problemsOf(settings, mode);
+    if (unsuitable.length > 0) throw new CannotStart(unsuitable);
+    return mode;
+  };
+  const database = await prepareDatabase(settings, suitableMode);
   const origin = await originOf(database);
-  const mode = modeFor(settings.mode, origin);
-  const unsuitable = problemsOf(settings, mode);
-  if (unsuitable.length > 0) throw new CannotStart(unsuitable);
+  const mode = suitableMode(origin);
   await seedDatabase(database, mode, origin, new Date());
 
   const log = lineWriter(mode === 'demo' ? 'short' : 'json', (text) => process.stdout.write(text));
