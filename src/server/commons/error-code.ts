@@ -2,6 +2,6 @@
 export const systemCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Its code for a log line, of its cause where it has one, or `UNKNOWN`. */
+/** Falls back to the code of the cause, then to `UNKNOWN`. */
 export const codeForLog = (error: unknown): string =>
-  (error instanceof Error ? systemCodeOf(error.cause) : undefined) ?? systemCodeOf(error) ?? 'UNKNOWN';
+  systemCodeOf(error) ?? (error instanceof Error ? systemCodeOf(error.cause) : undefined) ?? 'UNKNOWN';
