@@ -10,12 +10,10 @@ import { cheapHashing } from '../support/hashing.ts';
 const CANARY = 'canary-7f3a';
 
 onEngine('sqlite', 'the log', (club) => {
-  const logged = async (isBroken: boolean) => {
+  const logged = async (replaced: Partial<typeof club.database> = {}) => {
     let text = '';
     const log = lineWriter('json', (more) => (text += more));
-    const database = isBroken
-      ? { ...club.database, read: () => Promise.reject(new Error('no such column')) }
-      : club.database;
+    const database = { ...club.database, ...replaced };
     const app = await buildApp({
       database,
       club: defaultConfig,
@@ -41,7 +39,7 @@ onEngine('sqlite', 'the log', (club) => {
   };
 
   it('has the caller and a shortened address, and no password, token, licence or mail address', async () => {
-    const { app, lines } = await logged(false);
+    const { app, lines } = await logged();
     const token = await club.tokenOf('USER');
     const headers = { authorization: `Bearer ${token}` };
     await app.inject({ method: 'GET', url: `/api/v1/sites?name=${CANARY}`, headers, remoteAddress: '203.0.113.77' });
@@ -65,8 +63,17 @@ onEngine('sqlite', 'the log', (club) => {
     expect(text).not.toMatch(new RegExp(`${CANARY}|${token}|@|203\\.0\\.113\\.77`));
   });
 
+  it('has no address of a client that has hung up: its socket knows none any more', async () => {
+    const { app, lines } = await logged();
+    app.addHook('onRequest', async ({ raw }) => {
+      Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined });
+    });
+    expect((await app.inject('/health')).statusCode).toBe(200);
+    expect((await lines()).lines).toMatchObject([{ route: '/health', address: null }]);
+  });
+
   it('names the failed request by the reference that the member reads', async () => {
-    const { app, lines } = await logged(true);
+    const { app, lines } = await logged({ read: () => Promise.reject(new Error('no such column')) });
     const answer = await app.inject({
       method: 'POST',
       url: '/api/v1/users/login',

@@ -12,12 +12,14 @@ class OneLineARequest extends LogController {
   override defaultErrorLog(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    // Undefined once the client has hung up, whatever Fastify's types say.
+    const { ip } = request as { readonly ip?: string };
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? '(none)',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      address: shortenedAddress(request.ip),
+      address: ip === undefined ? null : shortenedAddress(ip),
       ...(request.signedIn ? { actor: request.signedIn.actor.id } : {}),
     };
     if (error) reply.log.warn({ ...line, err: error }, 'answer interrupted');
