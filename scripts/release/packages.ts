@@ -75,7 +75,7 @@ export function serverPackages(): readonly string[] {
       .filter((name) => text.includes(`'${name}'`) || text.includes(`'${name}/`))
       .map((name) => `node_modules/${name}`),
   );
-  // Iterating sees what is added meanwhile.
+  // A Set's iteration includes places added during the loop.
   for (const place of places) for (const needed of needsOf(place)) places.add(needed);
   return [...places].toSorted();
 }

@@ -71,7 +71,7 @@ export function spawnServer({
   return { child, exited, output: () => output };
 }
 
-const PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** Resolves with the first answer of /health. Throws with the server's output when there is none. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
@@ -88,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   };
   while (!(await answers())) {
     const waited = performance.now() - begun;
-    if (child.exitCode === null && waited < PATIENCE_MS) await sleep(5);
+    if (child.exitCode === null && waited < START_TIMEOUT_MS) await sleep(5);
     else {
       child.kill('SIGKILL');
       throw new Error(`The server does not answer after ${Math.round(waited)} ms:\n${output()}`);

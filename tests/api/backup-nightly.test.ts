@@ -1,4 +1,4 @@
-// Backups that the server makes by itself: each night once, killed ones, what is told about them, and before a migration.
+// Automatic backups: one per night, after kills, before a migration; the mail when none is recent.
 import { copyFileSync, existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

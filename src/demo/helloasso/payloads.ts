@@ -14,7 +14,7 @@ const isAhead = ({ installmentNumber, state }: Payment): boolean =>
 
 const metaOf = (date: string) => ({ createdAt: date, updatedAt: date });
 
-/** Id of the order's only item: any id that no payment has. */
+/** Id of the order's only item, which differs from every payment's. */
 const itemIdOf = (order: Order): number => order.id;
 
 /** Unreadable for a future term if the switches say so. */

@@ -1,5 +1,6 @@
 import { systemCodeOf } from '../commons/error-code.ts';
 import { Refused } from '../commons/errors.ts';
+import { isStorageFull } from '../db/errors.ts';
 import { MigrationFailed } from '../db/migrate.ts';
 
 /** Why a backup, restore or verification did not happen: a sentence that says what to do; nothing was changed. */
@@ -31,8 +32,6 @@ export const UNSOUND =
 export const UNBALANCED =
   'Les porte-monnaie ou les comptes de cette sauvegarde ne sont pas égaux à leurs mouvements : ne la reprenez pas, prenez-en une autre.';
 
-/** Codes of a disk or an account that takes no more; SQLite has others for the files beside its own. */
-const FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_(WRITE|FSYNC|SHM\w+)|53100)$/;
 const REFUSED: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', '42501']);
 
 /** Codes of bytes that do not unpack, and of rows that break a rule of the schema. */
@@ -46,13 +45,12 @@ export function explained(error: unknown, place: string): BackupFailed {
   if (error instanceof BackupFailed) return error;
   if (error instanceof Refused && error.cause !== undefined) return explained(error.cause, place);
   if (error instanceof MigrationFailed) {
-    const isFull = FULL.test(systemCodeOf(error.cause) ?? '');
-    return isFull ? explained(error.cause, place) : new BackupFailed(MIGRATION_FAILED, error);
+    return isStorageFull(error.cause) ? explained(error.cause, place) : new BackupFailed(MIGRATION_FAILED, error);
   }
-  const code = systemCodeOf(error);
-  if (FULL.test(code ?? '')) {
+  if (isStorageFull(error)) {
     return new BackupFailed(`Le disque est plein : faites de la place pour ${place}, puis recommencez.`, error);
   }
+  const code = systemCodeOf(error);
   if (code !== undefined && UNREACHABLE.test(code)) {
     return new BackupFailed(`La base de données ne répond pas (${code}) : vérifiez DATA_DIR et DATABASE_URL.`, error);
   }

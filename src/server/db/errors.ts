@@ -11,8 +11,8 @@ const AWAY =
 /** Messages of the pool's and the driver's errors that carry no code. */
 const AWAY_MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
-/** Of a disk or quota without room. */
-const FULL = /^(53100|SQLITE_FULL|SQLITE_IOERR_(WRITE|FSYNC|TRUNCATE|SHMSIZE)|ENOSPC|EDQUOT)$/;
+/** Of a disk or quota without room; SQLite has codes of its own for the files beside the database. */
+const FULL = /^(53100|SQLITE_FULL|SQLITE_IOERR_(WRITE|FSYNC|TRUNCATE|SHM\w+)|ENOSPC|EDQUOT|EFBIG)$/;
 const RETRY_AFTER_SECONDS = { BUSY: 2, STORAGE_FULL: 60 } as const;
 
 export const isTransient = (error: unknown): boolean => TRANSIENT.has(systemCodeOf(error));

@@ -13,7 +13,7 @@ export interface Reason {
 }
 
 /** Longest wait for one check: monitoring asks several times a minute. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const NO_ANSWER = 'Ce contrôle n’a pas abouti : consultez le journal du serveur.';
 
 /** The reasons why the server is not ready; none when it is. */
@@ -25,7 +25,7 @@ export async function reasonsAgainst(
     checks.map(async ({ name, check }): Promise<Reason[]> => {
       try {
         const late = () => new Error(`readiness check ${name} took too long`);
-        const reason = await withTimeout(check(), AbortSignal.timeout(PATIENCE_MS), late);
+        const reason = await withTimeout(check(), AbortSignal.timeout(TIMEOUT_MS), late);
         return reason === null ? [] : [{ check: name, reason }];
       } catch (error) {
         onError(name, error);

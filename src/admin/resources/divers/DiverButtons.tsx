@@ -51,7 +51,7 @@ export function DiverButtons() {
 }
 
 interface DialogProps {
-  /** Stored record, without what is being typed. */
+  /** Stored record, without the form's unsaved values. */
   readonly diver: DiverRecord;
   readonly onClose: () => void;
 }

@@ -37,7 +37,7 @@ const consent = (allowance: Allowance): string => `Pour démarrer quand même, $
 interface Guardrail {
   readonly unless: Allowance;
   readonly holds: (settings: Settings) => boolean;
-  /** What is wrong and its cure. */
+  /** Sentence with the cure. */
   readonly says: (settings: Settings) => string;
 }
 

@@ -1,12 +1,11 @@
 import type { Mode, Settings } from './settings.ts';
 
 const SECRET_BYTES = 32;
-/** How to make one. */
 const MAKE_ONE = 'par exemple avec « openssl rand -base64 48 »';
 
 const isShort = (secret: string | null): boolean => secret !== null && Buffer.byteLength(secret) < SECRET_BYTES;
 
-/** What is wrong with the secret of sessions, the key of stored data, and the last segment of the notification address. */
+/** Problems of JWT_SECRET, DATA_KEY and HELLOASSO_NOTIFICATION_SECRET, as sentences. */
 export function secretProblems({ jwtSecret, dataKey, helloasso }: Settings, mode: Mode): string[] {
   const problems: string[] = [];
   if (isShort(jwtSecret)) problems.push(`JWT_SECRET est trop court : il lui faut au moins ${SECRET_BYTES} octets.`);

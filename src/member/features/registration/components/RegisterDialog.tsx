@@ -15,7 +15,7 @@ import { useSheet } from './sheet-context.ts';
 
 interface RegisterDialogProps {
   readonly type: RegistrationType;
-  /** Undefined: any free slot. */
+  /** Undefined: none chosen. */
   readonly slot: number | undefined;
   readonly onClose: () => void;
 }
