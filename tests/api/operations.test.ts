@@ -1,8 +1,15 @@
-// What several processes and monitoring lean on: jobs that run once, readiness, rows that do not depend on a killed start.
+// What several processes and monitoring lean on: jobs that run once, readiness, metrics, rows that do not depend on a killed
+// start.
+import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
+import { buildApp } from '../../src/server/compose/app.ts';
 import { claimJob, findJob, finishJob } from '../../src/server/db/jobs.ts';
 import { defaultSettings, seedClub } from '../../src/server/db/installation.ts';
-import { onEachEngine } from '../support/app.ts';
+import { recordBackup } from '../../src/server/db/last-backup.ts';
+import { defaultConfig } from '../../src/shared/config.ts';
+import { DATA_KEY, JWT_SECRET, onEachEngine, onEngine } from '../support/app.ts';
+import { members } from '../support/members.ts';
+import { login } from '../support/sign-in.ts';
 
 onEachEngine('jobs', (club) => {
   const at = (minute: number): Date => new Date(Date.UTC(2026, 4, 4, 3, minute));
@@ -65,3 +72,85 @@ onEachEngine('readiness', (club) => {
     expect((await club.app.inject('/health/ready')).statusCode).toBe(503);
   });
 });
+
+const METRICS_TOKEN = 'a-token-of-the-tests-for-prometheus-alone';
+
+onEngine(
+  'sqlite',
+  'metrics',
+  (club) => {
+    const scrape = (call: Partial<InjectOptions> = {}) => club.app.inject({ url: '/metrics', ...call });
+    const elsewhere = '203.0.113.9';
+    const authorization = `Bearer ${METRICS_TOKEN}`;
+
+    it.each<[string, number, Partial<InjectOptions>]>([
+      ['this machine', 200, { remoteAddress: '127.0.0.1' }],
+      ['this machine, on a socket of both families', 200, { remoteAddress: '::ffff:127.0.0.1' }],
+      ['elsewhere with the token', 200, { remoteAddress: elsewhere, headers: { authorization } }],
+      ['a proxy with the token', 200, { headers: { authorization, 'x-forwarded-for': elsewhere } }],
+      ['elsewhere', 404, { remoteAddress: elsewhere }],
+      ['elsewhere with another token', 404, { remoteAddress: elsewhere, headers: { authorization: 'Bearer other' } }],
+      ['a trusted proxy', 404, { headers: { 'x-forwarded-for': elsewhere } }],
+      ['a client that says to be this machine', 404, { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+      ['a proxy that names its client otherwise', 404, { headers: { forwarded: 'for=127.0.0.1' } }],
+      ['a proxy that names no client', 404, { headers: { host: 'espace.club.example' } }],
+    ])('are asked for from %s: %i', async (_from, status, call) => {
+      const answer = await scrape(call);
+      expect(answer.statusCode).toBe(status);
+      if (status === 404) expect(answer.body).toBe((await club.app.inject('/metrics/none')).body);
+    });
+
+    it('say what was answered, who was refused, and how mails, payments and backups stand', async () => {
+      const shown = async (): Promise<string[]> => (await scrape()).body.split('\n');
+      expect(await shown()).toEqual(
+        expect.arrayContaining([
+          'http_server_errors_total 0',
+          'club_sign_ins_failed_total{reason="credentials"} 0',
+          'club_mails{state="waiting"} 0',
+          'club_payments{state="mismatch"} 0',
+        ]),
+      );
+      await login(club, { licence: members.USER.licence, password: 'wrong' });
+      await club.anonymous.put(`/divers/${members.USER.licence}/password/init`);
+      const payment = { diver_id: await club.idOf('USER'), purpose: 'WALLET', cents: 5000, created_at: '' };
+      await club.database.write(async (tx) => {
+        for (const state of ['OPEN', 'MISMATCH', 'PAID'])
+          await tx.sql
+            .insertInto('payment_intents')
+            .values({ ...payment, reference: state, state })
+            .execute();
+        await recordBackup(tx, { file: 'x', at: club.clock() }, club.clock());
+      });
+      club.advance({ hours: 1 });
+      expect(await shown()).toEqual(
+        expect.arrayContaining([
+          'http_request_duration_seconds_count{method="POST",route="/api/v1/users/login",status="401"} 1',
+          'club_sign_ins_failed_total{reason="credentials"} 1',
+          'club_mails{state="waiting"} 1',
+          'club_mails{state="failed"} 0',
+          'club_mails{state="sent"} 0',
+          'club_payments{state="open"} 1',
+          'club_payments{state="mismatch"} 1',
+          'club_backup_age_seconds 3600',
+          'club_database_up 1',
+          expect.stringMatching(/^nodejs_eventloop_lag_p99_seconds \d/),
+        ]),
+      );
+    });
+
+    it('count errors, and leave out what they cannot know, while the database is away', async () => {
+      const database = { ...club.database, read: () => Promise.reject(new Error('away')) };
+      const { clock } = club;
+      const secrets = { jwtSecret: JWT_SECRET, dataKey: DATA_KEY };
+      const publicUrl = 'https://espace.club.example';
+      const app = await buildApp({ database, club: defaultConfig, clock, publicUrl, ...secrets });
+      const before = await app.inject('/metrics');
+      expect(before.body).toContain('club_database_up 0\n');
+      expect(before.body).not.toMatch(/^club_(mails|payments|backup)[^#]* \d/m);
+      await app.inject({ method: 'POST', url: '/api/v1/users/login', payload: { licence: 'x', password: 'x' } });
+      expect((await app.inject('/metrics')).body).toContain('http_server_errors_total 1\n');
+      await app.close();
+    });
+  },
+  { metricsToken: METRICS_TOKEN, trustedProxies: ['127.0.0.1'] },
+);

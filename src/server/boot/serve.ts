@@ -48,6 +48,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     payments: payments.account,
     trustedProxies: settings.trustedProxies,
     ...(settings.distanceUrl ? { distance: osrm(settings.distanceUrl) } : {}),
+    metricsToken: settings.metricsToken,
     web: WEB,
     log,
   });

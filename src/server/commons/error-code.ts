@@ -2,6 +2,9 @@
 export const systemCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
+/** Code of the error behind another one. */
+export const causeCodeOf = (error: unknown): string | undefined =>
+  error instanceof Error ? systemCodeOf(error.cause) : undefined;
+
 /** Falls back to the code of the cause, then to `UNKNOWN`. */
-export const codeForLog = (error: unknown): string =>
-  systemCodeOf(error) ?? (error instanceof Error ? systemCodeOf(error.cause) : undefined) ?? 'UNKNOWN';
+export const codeForLog = (error: unknown): string => systemCodeOf(error) ?? causeCodeOf(error) ?? 'UNKNOWN';

@@ -1,4 +1,4 @@
-import { codeForLog } from './error-code.ts';
+import { causeCodeOf, codeForLog } from './error-code.ts';
 
 export interface PollingLog {
   warn(about: object, message: string): void;
@@ -33,7 +33,7 @@ export function polling({ work, every, log, failure }: Options) {
     turnedAt ??= performance.now();
     running = work()
       .then(turned)
-      .catch((error: unknown) => log.warn({ code: codeForLog(error) }, failure))
+      .catch((error: unknown) => log.warn({ code: codeForLog(error), cause: causeCodeOf(error) }, failure))
       .finally(() => {
         running = null;
         if (stopped) return;

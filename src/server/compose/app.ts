@@ -16,6 +16,7 @@ import { hashing } from '../modules/users/hashing.ts';
 import { authenticator, tokensSignedWith } from '../modules/users/tokens.ts';
 import { composeApi } from './api.ts';
 import type { Context, Dependencies } from './dependencies.ts';
+import { composeMetrics } from './metrics.ts';
 import { composePayments } from './payments.ts';
 import { readinessOf } from './readiness.ts';
 
@@ -49,6 +50,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   compressAnswers(app);
   guardRoutes(app, authenticator(database, context.tokens, clock));
   describeRoutes(app);
+  composeMetrics(app, context);
 
   const paymentSubjects = await composePayments(app, context);
   await app.register(

@@ -36,6 +36,8 @@ export interface Dependencies extends DataKeys {
   readonly distance?: DistanceService;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed; none by default. */
   readonly trustedProxies?: readonly string[];
+  /** Opens /metrics to callers from elsewhere; absent, only this machine reads it. */
+  readonly metricsToken?: string | null;
   /** Folder of the built client; absent, only the API is served. */
   readonly web?: string;
   /** Absent: nothing is logged. */

@@ -18,7 +18,7 @@ const FRESH_MS = 1000;
 /** Asks every condition of a server that can serve its club (docs/adr/0032). */
 export function readinessOf(app: Api, { database, clock }: Context): () => Promise<Reason[]> {
   app.decorate('readiness', [
-    databaseWrites(database, clock),
+    databaseWrites(database, clock, app.log),
     oldestMail(database, clock),
     lastTurn('payments', 'Le suivi des paiements', app.paymentsWorker),
   ]);

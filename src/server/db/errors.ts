@@ -23,13 +23,19 @@ export const isStorageFull = (error: unknown): boolean => FULL.test(systemCodeOf
 const isAway = (error: unknown): boolean =>
   AWAY.test(systemCodeOf(error) ?? '') || (error instanceof Error && AWAY_MESSAGE.test(error.message));
 
+/** Gives the driver's errors of a lost connection, which have no code, one for the log. */
+const withCode = (error: unknown): unknown =>
+  error instanceof Error && systemCodeOf(error) === undefined
+    ? Object.assign(error, { code: 'CONNECTION_LOST' })
+    : error;
+
 /**
  * Turns an error that retries did not cure into BUSY or STORAGE_FULL (503): the database is away, or its disk is full.
  * Answers any other error as it is.
  */
 export function toUnavailable(error: unknown): unknown {
   const refuse = (code: keyof typeof RETRY_AFTER_SECONDS): Refused =>
-    new Refused(code, { retryAfter: RETRY_AFTER_SECONDS[code], cause: error });
+    new Refused(code, { retryAfter: RETRY_AFTER_SECONDS[code], cause: withCode(error) });
   if (isStorageFull(error)) return refuse('STORAGE_FULL');
   return isTransient(error) || isAway(error) ? refuse('BUSY') : error;
 }

@@ -25,7 +25,7 @@ export type Authenticate = (token: string) => Promise<SignedIn | null>;
 
 const GUARDED = /^\/(api|helloasso|osrm)\//;
 
-const bearerOf = (request: FastifyRequest): string | null =>
+export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /**

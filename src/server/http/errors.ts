@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts';
 import type { ErrorBody } from '../../shared/contract/common.ts';
 import { errorMessages } from '../../shared/messages/errors.ts';
+import { causeCodeOf } from '../commons/error-code.ts';
 import { Refused } from '../commons/errors.ts';
 
 const BY_STATUS: Partial<Record<number, ErrorCode>> = {
@@ -11,6 +12,13 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_TRIES',
   503: 'BUSY',
 };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Code of the database's error behind a refusal (BUSY, STORAGE_FULL), for the request's line of the log. */
+    refusedBy: string | undefined;
+  }
+}
 
 interface Answer {
   readonly status: number;
@@ -59,10 +67,12 @@ function answerOf(error: FastifyError | Refused): Answer {
 
 /** Answers every error with a French sentence and a stable code, never a stack or SQL. */
 export function answerErrors(app: FastifyInstance): void {
+  app.decorateRequest('refusedBy', undefined);
   app.setErrorHandler<FastifyError | Refused>((error, request, reply) => {
     const { status, body } = answerOf(error);
-    // Deliberate refusals, BUSY included, stay out of the log: a flood must not fill it.
-    if (status >= 500 && !(error instanceof Refused)) request.log.error({ err: error }, 'request failed');
+    // Refusals, BUSY included, add no line of their own to the log: a flood must not fill it.
+    if (error instanceof Refused) request.refusedBy = causeCodeOf(error);
+    else if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (error instanceof Refused && error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     void reply.status(status).send(status >= 500 ? { ...body, reference: request.id } : body);
   });

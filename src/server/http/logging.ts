@@ -2,6 +2,7 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyServ
 import { randomBytes } from 'node:crypto';
 import { parisIso } from '../../shared/domain/dates.ts';
 import { shortenedAddress } from '../commons/addresses.ts';
+import { causeCodeOf } from '../commons/error-code.ts';
 
 export type LogStyle = 'json' | 'short';
 
@@ -21,6 +22,7 @@ class OneLineARequest extends LogController {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       address: ip === undefined ? null : shortenedAddress(ip),
       ...(request.signedIn ? { actor: request.signedIn.actor.id } : {}),
+      ...(request.refusedBy === undefined ? {} : { cause: request.refusedBy }),
     };
     if (error) reply.log.warn({ ...line, err: error }, 'answer interrupted');
     else reply.log.info(line, 'answered');
@@ -33,6 +35,7 @@ const withoutDetails = (error: Error & { code?: unknown }) => ({
   message: error.message,
   stack: error.stack ?? '',
   ...(typeof error.code === 'string' ? { code: error.code } : {}),
+  ...(causeCodeOf(error) === undefined ? {} : { cause: causeCodeOf(error) }),
 });
 
 const WARNING = 40;
@@ -41,7 +44,7 @@ const WARNING = 40;
 function shortened(json: string): string {
   const line = JSON.parse(json) as Record<string, unknown> & { level: number; time: number; err?: { stack?: string } };
   const said = line['route']
-    ? [line['method'], line['route'], line['status'], line['ms'], 'ms'].join(' ')
+    ? [line['method'], line['route'], line['status'], line['ms'], 'ms', line['cause'] ?? ''].join(' ').trimEnd()
     : String(line['msg']);
   if (line.level < WARNING) return line['route'] ? `${clockTime(line.time)} ${said}\n` : '';
   return `${clockTime(line.time)} ${said}${line.err ? `\n${String(line.err.stack)}` : ''}\n`;

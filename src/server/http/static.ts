@@ -9,7 +9,7 @@ const DAY = 'public, max-age=86400';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 const NOT_BUILT = 'Les écrans ne sont pas encore construits : lancez « npm run build », puis relancez le serveur.\n';
 /** URLs that programs call: a mistyped one gets a JSON error, never the portal. */
-const FOR_PROGRAMS = /^\/(api|health|helloasso|osrm)(\/|$)/;
+const FOR_PROGRAMS = /^\/(api|health|helloasso|metrics|osrm)(\/|$)/;
 
 /** URLs of calendar feeds: an unknown one is 404, never the portal. */
 const FOR_CALENDARS = /^\/calendrier(\/|$)/;

@@ -3,7 +3,8 @@ import { addDays, instantInParis, parisDay } from './dates.ts';
 /** A nightly backup, and two hours for one that begins late or fails once. */
 export const BACKUP_LIMIT_HOURS = 26;
 
-const HOUR = 3_600_000;
+/** In seconds. */
+const HOUR = 3600;
 
 /** The last verified backup; before the first one, the time since when backups are made. */
 export interface LastBackup {
@@ -12,9 +13,12 @@ export interface LastBackup {
   readonly since: string;
 }
 
+/** Seconds since the last verified backup, or since backups are made. */
+export const backupAgeSeconds = ({ at, since }: LastBackup, now: Date): number =>
+  Math.max(0, (now.getTime() - Date.parse(at ?? since)) / 1000);
+
 /** Whole hours since the last verified backup, or since backups are made. */
-export const backupAge = ({ at, since }: LastBackup, now: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - Date.parse(at ?? since)) / HOUR));
+export const backupAge = (last: LastBackup, now: Date): number => Math.floor(backupAgeSeconds(last, now) / HOUR);
 
 /** True when a disk that breaks now would lose more than a day. */
 export const isBackupOverdue = (last: LastBackup, now: Date): boolean => backupAge(last, now) >= BACKUP_LIMIT_HOURS;

@@ -19,6 +19,11 @@ it.each([
   expect(toUnavailable(error)).toMatchObject({ code: 'BUSY', status: 503, retryAfter: 2 });
 });
 
+it('leaves a code for the log where the driver gives none', () => {
+  const lost = toUnavailable(new Error('Connection terminated unexpectedly'));
+  expect(lost).toMatchObject({ cause: { code: 'CONNECTION_LOST' } });
+});
+
 it.each([withCode('23505'), new Error('fault'), new Refused('EVENT_FULL'), 'text'])('leaves %s as it is', (error) => {
   expect(toUnavailable(error)).toBe(error);
 });

@@ -111,6 +111,7 @@ describe('a secret in a file', () => {
     ['SMTP_URL', 'smtpUrl', 'smtps://club:hunter2@mail.example'],
     ['HELLOASSO_CLIENT_SECRET', 'helloasso.clientSecret', 'x'],
     ['HELLOASSO_NOTIFICATION_SECRET', 'helloasso.notificationSecret', 'twenty-characters-and-more'],
+    ['METRICS_TOKEN', 'metricsToken', 'a-token-of-thirty-two-characters-and-more'],
     ['BACKUP_PASSPHRASE', 'backup.passphrase', 'quatre mots que personne ne devine'],
   ])('serves as %s, without its line end', (name, field, secret) => {
     const env = {

@@ -25,7 +25,8 @@ type SecretName =
   | 'SMTP_URL'
   | 'HELLOASSO_CLIENT_SECRET'
   | 'HELLOASSO_NOTIFICATION_SECRET'
-  | 'BACKUP_PASSPHRASE';
+  | 'BACKUP_PASSPHRASE'
+  | 'METRICS_TOKEN';
 
 /** Reads variables, and collects the sentence of each that is wrong. An empty variable counts as unset. */
 export function environmentReader(env: Environment, problems: string[]) {

@@ -49,6 +49,7 @@ export function readSettings(env: Environment): SettingsResult {
       hour: readHour(given('BACKUP_HOUR'), problems),
       passphrase: secret('BACKUP_PASSPHRASE'),
     },
+    metricsToken: secret('METRICS_TOKEN'),
     allows: allowances(),
     secretFiles: files(),
   };

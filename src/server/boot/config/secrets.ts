@@ -5,8 +5,8 @@ const MAKE_ONE = 'par exemple avec « openssl rand -base64 48 »';
 
 const isShort = (secret: string | null): boolean => secret !== null && Buffer.byteLength(secret) < SECRET_BYTES;
 
-/** Problems of JWT_SECRET, DATA_KEY and HELLOASSO_NOTIFICATION_SECRET, as sentences. */
-export function secretProblems({ jwtSecret, dataKey, helloasso }: Settings, mode: Mode): string[] {
+/** Problems of JWT_SECRET, DATA_KEY, HELLOASSO_NOTIFICATION_SECRET and METRICS_TOKEN, as sentences. */
+export function secretProblems({ jwtSecret, dataKey, helloasso, metricsToken }: Settings, mode: Mode): string[] {
   const problems: string[] = [];
   if (isShort(jwtSecret)) problems.push(`JWT_SECRET est trop court : il lui faut au moins ${SECRET_BYTES} octets.`);
   if (isShort(dataKey)) problems.push(`DATA_KEY est trop court : il lui faut au moins ${SECRET_BYTES} octets.`);
@@ -26,6 +26,12 @@ export function secretProblems({ jwtSecret, dataKey, helloasso }: Settings, mode
   if (helloasso.notificationSecret !== null && !/^[\w-]{20,200}$/.test(helloasso.notificationSecret)) {
     problems.push(
       'HELLOASSO_NOTIFICATION_SECRET doit compter au moins 20 caractères, lettres, chiffres et tirets seulement.',
+    );
+  }
+  // Characters that an Authorization header carries (RFC 6750).
+  if (metricsToken !== null && !/^[\w.~+/=-]{32,200}$/.test(metricsToken)) {
+    problems.push(
+      `METRICS_TOKEN doit compter au moins 32 caractères, lettres, chiffres et -._~+/= seulement : faites-en un ${MAKE_ONE}.`,
     );
   }
   return problems;

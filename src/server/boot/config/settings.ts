@@ -31,6 +31,8 @@ export interface Settings {
   /** OSRM's HTTP interface; null: distances are estimated. */
   readonly distanceUrl: string | null;
   readonly backup: BackupSettings;
+  /** Opens /metrics to callers from elsewhere; null: only this machine reads it. */
+  readonly metricsToken: string | null;
   readonly allows: ReadonlySet<Allowance>;
   /** Files that secrets were read from. */
   readonly secretFiles: readonly string[];

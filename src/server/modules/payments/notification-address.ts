@@ -1,10 +1,8 @@
-import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
+import { isSameSecret } from '../../commons/same-secret.ts';
 import type { DataKeys } from '../../commons/secret-box.ts';
 
 const SECRET_BYTES = 24;
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const same = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 /** The same after each start, so that the club declares the address once; another one for each generation. */
 function derived(dataKey: string, generation: number): string {
@@ -25,9 +23,9 @@ export function notificationAddress({ dataKey, previousDataKey }: DataKeys, give
 
     /** In constant time. */
     accepts(secret: string, generation: number): boolean {
-      if (given !== null) return same(secret, given);
+      if (given !== null) return isSameSecret(secret, given);
       const keys = previousDataKey ? [dataKey, previousDataKey] : [dataKey];
-      return keys.some((key) => same(secret, derived(key, generation)));
+      return keys.some((key) => isSameSecret(secret, derived(key, generation)));
     },
   };
 }

@@ -40,7 +40,7 @@ export function paymentsOverview({ database, payments, address, box, sender, clo
       storedKey: key,
       notificationUrl: payments ? urlOf(await notificationRepository(tx).generation()) : null,
       isNotificationUrlRenewable: payments !== undefined && address.isRenewable,
-      open: await intents.countOpen(),
+      open: await intents.count('OPEN'),
       mismatches: mismatches.map(
         ({ provider_id, cents, found_cents, paid_at, created_at, diver_id, lastname, firstname }) => ({
           at: parisIso(created_at),

@@ -123,9 +123,9 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
 
     update: (id: number, values: Partial<Changes>) => update(id).set(values).execute(),
 
-    countOpen: async (): Promise<number> => {
+    count: async (state: IntentState): Promise<number> => {
       const count = sql.selectFrom('payment_intents').select(({ fn }) => fn.countAll<number>().as('count'));
-      return Number((await count.where('state', '=', 'OPEN').executeTakeFirstOrThrow()).count);
+      return Number((await count.where('state', '=', state).executeTakeFirstOrThrow()).count);
     },
 
     /** Newest first, with their members. */
