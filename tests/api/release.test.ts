@@ -59,7 +59,13 @@ it('serves the club where there is nothing but the archive', async () => {
   const { token } = (await signedIn.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
   // Each of them needs packages, files or a thread that only this call loads.
-  for (const address of ['/', '/metrics', '/api/v1/openapi.json', '/api/v1/events/1/pdf', '/api/v1/divers?page=0&size=1'])
+  for (const address of [
+    '/',
+    '/metrics',
+    '/api/v1/openapi.json',
+    '/api/v1/events/1/pdf',
+    '/api/v1/divers?page=0&size=1',
+  ])
     expect((await fetch(url + address, { headers })).status, address).toBe(200);
   expect(await run(['backup'], env)).toMatchObject({ code: 0 });
   const [backup = ''] = readdirSync(path.join(machine, 'data', 'backups'));
