@@ -1,9 +1,9 @@
 // The treasurer's donations on a server that answers no more than section 7 shows: all of them at once, no versions.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataProviderFor, type ClubDataProvider } from '../../src/admin/providers/dataProvider.ts';
-import type { DaoFilters } from '../../src/admin/resources/daos/filters.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { DaoRecord } from '../../src/shared/api/decoders/dao.ts';
+import type { DonationFilters } from '../../src/shared/domain/donations/filters.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
 import { connectTo } from '../support/browser-network.ts';
 import { start, type ExistingServer } from '../support/existing-server/server.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const newest = { field: 'daodate', order: 'DESC' } as const;
-const list = (filter: DaoFilters, sort: { field: string; order: 'ASC' | 'DESC' } = newest) =>
+const list = (filter: DonationFilters, sort: { field: string; order: 'ASC' | 'DESC' } = newest) =>
   data.getList<DaoRecord>('daos', { pagination: { page: 1, perPage: 25 }, sort, filter });
 const found = async (...asked: Parameters<typeof list>) => (await list(...asked)).data.map(({ id }) => id);
 

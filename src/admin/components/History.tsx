@@ -3,27 +3,17 @@ import { useState } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import type { HistoryEntry } from '../../shared/contract/audit.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
-import type { AuditAction, AuditedResource, Change } from '../../shared/domain/audit.ts';
+import type { AuditedResource, Change } from '../../shared/domain/audit.ts';
+import { AUDIT_ACTION_WORDS } from '../../shared/messages/audit.ts';
 import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
 import { Card } from '../../shared/ui/components/Card.tsx';
 import { useServer } from '../../shared/ui/data/club-hooks.ts';
 import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import cells from './cells.module.css';
-import { fieldText } from './field-text.ts';
+import { fieldText } from '../../shared/messages/field-text.ts';
 import { Summary } from './Summary.tsx';
 import { useProviderQuery } from './useProviderQuery.ts';
-
-const ACTIONS: Readonly<Record<AuditAction, string>> = {
-  create: 'a créé la fiche',
-  update: 'a modifié la fiche',
-  cancel: 'a annulé la plongée',
-  delete: 'a supprimé la fiche',
-  money: 'a modifié le porte-monnaie',
-  dossier: 'a envoyé son dossier',
-  passwordReset: 'a demandé un nouveau mot de passe',
-  passwordChange: 'a changé son mot de passe',
-};
 
 interface HistoryProps {
   readonly labels: Readonly<Record<string, string>>;
@@ -77,7 +67,7 @@ const Entries = ({ entries, labels }: { readonly entries: readonly HistoryEntry[
           <time dateTime={entry.at} className={cells.quiet}>
             {shortDayYear(parisDay(entry.at))}, {timeOf(entry.at)}
           </time>{' '}
-          <strong>{entry.author?.name ?? 'Une personne non connectée'}</strong> {ACTIONS[entry.action]}
+          <strong>{entry.author?.name ?? 'Une personne non connectée'}</strong> {AUDIT_ACTION_WORDS[entry.action]}
         </p>
         {entry.changes.length > 0 && (
           <Box component="ul" sx={CHANGES}>

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import { BackLink } from '../../shared/ui/navigation/PageTitle.tsx';
 import { UnsavedChangesGuard } from '../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { token } from '../../shared/ui/theme/tokens.ts';
-import { FormConflict } from './conflict/FormConflict.tsx';
+import { FormConflict } from './FormConflict.tsx';
 import { useSaveRefusal } from './SaveRefusal.ts';
 import styles from './forms.module.css';
 

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import frenchMessages from 'ra-language-french';
 import { DIVER_LABELS } from '../../shared/messages/divers.ts';
-import { EVENT_LABELS, SITE_LABELS } from './field-labels.ts';
+import { EVENT_LABELS, SITE_LABELS } from '../../shared/messages/field-labels.ts';
 import { french } from './frenchMessages.ts';
 
 const resources = {

@@ -31,6 +31,16 @@ export const KM_SENTENCES: Readonly<Record<KmSource, string | null>> = {
   COMPANY: 'Voiture de société : les kilomètres ne sont pas comptés.',
 };
 
+/** `remark` stands beside distances that the treasurer may check. */
+export const KM_SOURCE_LABELS: Readonly<Record<KmSource, { readonly label: string; readonly remark: string | null }>> =
+  {
+    ROUTE: { label: 'Itinéraire', remark: null },
+    ESTIMATE: { label: 'Estimation', remark: 'estimée' },
+    UNKNOWN: { label: 'Inconnue', remark: 'inconnue' },
+    HAND: { label: 'Saisie par le trésorier', remark: 'saisie' },
+    COMPANY: { label: 'Voiture de société', remark: null },
+  };
+
 /** Shown when the member's coordinates are missing. */
 export const HOME_UNKNOWN =
   'Le trésorier n’a pas encore les coordonnées de votre domicile : la distance est comptée 0 km, et il peut la fixer.';
@@ -40,6 +50,12 @@ export function carLabel(voiturecv: number): string {
   if (voiturecv === COMPANY_CAR) return 'voiture de société';
   if (voiturecv === NO_CAR) return 'carte grise non reçue';
   return voiturecv >= 7 ? '7 CV et plus' : `${voiturecv}\u00a0CV`;
+}
+
+/** `5 CV`, `Voiture de société` */
+export function carCell(voiturecv: number): string {
+  const label = carLabel(voiturecv);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 export const SITE_FAULTS: Readonly<Record<SiteFault, string>> = {

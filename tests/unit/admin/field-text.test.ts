@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldText } from '../../../src/admin/components/field-text.ts';
+import { fieldText } from '../../../src/shared/messages/field-text.ts';
 
 it.each([
   [undefined, '(vide)'],

@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
-import {
-  countsLabel,
-  momentLabel,
-  progressLabel,
-  refetchInterval,
-  stateBadge,
-} from '../../../src/admin/resources/courriels/mail-state.ts';
+import { refetchInterval, stateBadge } from '../../../src/admin/resources/courriels/mail-state.ts';
 import type { OutboxMail } from '../../../src/shared/contract/mail.ts';
+import { countsLabel, momentLabel, progressLabel } from '../../../src/shared/messages/outbox.ts';
 
 const TODAY = '2026-11-22';
 const MAIL: OutboxMail = {

@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import cells from '../cells.module.css';
-import { fieldText } from '../field-text.ts';
+import { fieldText } from '../../../shared/messages/field-text.ts';
 import forms from '../forms.module.css';
 import { Table } from '../Table.tsx';
 

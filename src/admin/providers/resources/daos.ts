@@ -10,30 +10,12 @@ import {
   searchDaos,
   updateDao,
 } from '../../../shared/api/resources/daos.ts';
-import type { DaoQuery } from '../../../shared/contract/daos.ts';
 import { isDay } from '../../../shared/domain/dates.ts';
 import { yearOf } from '../../../shared/domain/donations/entry.ts';
+import { donationMatches, type DonationFilters } from '../../../shared/domain/donations/filters.ts';
 import { scaleOf } from '../../../shared/domain/donations/scale.ts';
 import { eurosOfValuation, expenseOf, valuationOf } from '../../../shared/domain/donations/valuation.ts';
-import { folded } from '../../../shared/domain/folding.ts';
 import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
-
-type Filter = Omit<DaoQuery, 'sort' | 'page' | 'size'>;
-
-/** Filters as our own server does (contract/daos.ts); another one has no `kmSource`. */
-function matches(dao: DaoRecord, { year, locked, diver, site, motif, unsure, q }: Filter): boolean {
-  const prefix = folded(q ?? '').replace(/\s+/g, ' ');
-  const isUnsure = dao.kmSource === 'ESTIMATE' || dao.kmSource === 'UNKNOWN';
-  return (
-    (year === undefined || yearOf(dao.daodate) === year) &&
-    (locked === undefined || dao.daolocked === locked) &&
-    (diver === undefined || dao.daoiddiver === diver) &&
-    (site === undefined || dao.daosite === site) &&
-    (motif === undefined || dao.daomotif === motif) &&
-    (unsure === undefined || isUnsure === unsure) &&
-    `${folded(dao.daolastname)} ${folded(dao.daofirstname)}`.startsWith(prefix)
-  );
-}
 
 const noneIfRefused = (error: unknown): readonly DiverRecord[] => {
   if (error instanceof ApiError && error.status === 403) return [];
@@ -74,7 +56,7 @@ export const daosProvider = ({ isOurs, allDivers }: Dependencies): ResourceProvi
     return pageOfAll(
       content
         .map((dao) => completed(dao, byId.get(dao.daoiddiver)))
-        .filter((dao) => matches(dao, params.filter as Filter)),
+        .filter((dao) => donationMatches(dao, params.filter as DonationFilters)),
       params,
     );
   },

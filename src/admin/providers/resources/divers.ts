@@ -3,14 +3,8 @@ import { resetPassword, searchDivers } from '../../../shared/api/resources/diver
 import { importDivers } from '../../../shared/api/resources/import.ts';
 import { matches, type DiverFilters, type FilterGround } from '../../../shared/domain/divers/filters.ts';
 import { storedLastname } from '../../../shared/domain/divers/identity.ts';
-import { folded } from '../../../shared/domain/folding.ts';
+import { beginsWith } from '../../../shared/domain/divers/name-search.ts';
 import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
-
-/** Matches the start of 'lastname firstname' (contract §2). */
-function beginsWith(q: string): (diver: DiverRecord) => boolean {
-  const prefix = folded(q).replace(/\s+/g, ' ');
-  return ({ lastname, firstname }) => `${folded(lastname)} ${folded(firstname)}`.startsWith(prefix);
-}
 
 interface Dependencies {
   readonly isOurs: () => boolean;
@@ -28,10 +22,10 @@ export const diversProvider = ({ isOurs, allDivers, filterGround }: Dependencies
       const { content, total } = await searchDivers(listQuery(params, 'lastname,firstname'));
       return { data: content, total };
     }
-    const { q, ...filter } = params.filter as { q?: string } & DiverFilters;
+    const { q = '', ...filter } = params.filter as { q?: string } & DiverFilters;
     const [divers, ground] = await Promise.all([allDivers(), filterGround()]);
     return pageOfAll(
-      divers.filter((diver) => matches(diver, filter, ground)).filter(q ? beginsWith(q) : () => true),
+      divers.filter((diver) => matches(diver, filter, ground) && beginsWith(diver, q)),
       params,
     );
   },

@@ -1,12 +1,13 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/mail.ts';
+import { progressLabel } from '../../../shared/messages/outbox.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import cells from '../../components/cells.module.css';
 import { Summary } from '../../components/Summary.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { progressLabel, stateBadge } from './mail-state.ts';
+import { stateBadge } from './mail-state.ts';
 
 export function MailProgress() {
   const mail = useRecordContext<OutboxMail>();

@@ -2,10 +2,13 @@ import { DataTable, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OutboxState } from '../../../shared/api/resources/outbox.ts';
 import type { OutboxMail } from '../../../shared/contract/mail.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
 import { can } from '../../../shared/domain/permissions.ts';
+import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
 import { MAIL_KIND_LABELS } from '../../../shared/messages/mails.ts';
+import { countsLabel, momentLabel } from '../../../shared/messages/outbox.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
@@ -15,7 +18,7 @@ import { ROW_HEADER } from '../../components/columns.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { StateTabs } from '../../components/StateTabs.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { countsLabel, dateLabel, momentLabel, refetchInterval } from './mail-state.ts';
+import { refetchInterval } from './mail-state.ts';
 import { MailProgress } from './MailProgress.tsx';
 import styles from './Outbox.module.css';
 import { OutboxListEmpty } from './OutboxListEmpty.tsx';
@@ -52,12 +55,7 @@ export const OutboxList = () => (
   >
     <div className={styles.table}>
       <DataTable<OutboxMail> aria-label="Courriels" rowClick={false} bulkActionButtons={false}>
-        <Col
-          source="createdAt"
-          label="Date"
-          style={{ width: 118 }}
-          render={({ createdAt }) => <Moment instant={createdAt} />}
-        />
+        <Col source="createdAt" label="Date" style={{ width: 118 }} render={renderMoment} />
         <Col
           {...ROW_HEADER}
           source="recipient"
@@ -82,14 +80,11 @@ export const OutboxList = () => (
   </List>
 );
 
-function Moment({ instant }: { readonly instant: string }) {
-  const { day, time } = dateLabel(instant);
-  return (
-    <time dateTime={instant}>
-      {day} <span className={cells.secondLine}>{time}</span>
-    </time>
-  );
-}
+const renderMoment = ({ createdAt }: OutboxMail) => (
+  <time dateTime={createdAt}>
+    {numericDay(parisDay(createdAt))} <span className={cells.secondLine}>{timeOf(createdAt)}</span>
+  </time>
+);
 
 function Recipient({ mail: { member, recipient } }: { readonly mail: OutboxMail }) {
   const mayRead = can(useActor(), 'divers.list');

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { momentLabel, sendingLabel } from '../../../shared/messages/outbox.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { toast, toastError } from '../../../shared/ui/feedback/toast.ts';
 import { useProviderMutation } from '../../components/useProviderMutation.ts';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { momentLabel, sendingLabel } from './mail-state.ts';
 
 /** Sends a waiting or failed mail at once; asks before it sends a second copy. */
 export function ResendButton() {

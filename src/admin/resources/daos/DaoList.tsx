@@ -1,7 +1,8 @@
 import { DataTable, useListContext } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
+import type { DonationFilters } from '../../../shared/domain/donations/filters.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
-import { kilometres } from '../../../shared/messages/donations.ts';
+import { kilometres, KM_SOURCE_LABELS } from '../../../shared/messages/donations.ts';
 import { amountOfEuros } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
@@ -14,9 +15,9 @@ import { ELLIPSIS, GROWING, ROW_HEADER, RowLink } from '../../components/columns
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { List, useFilterValues } from '../../components/List.tsx';
 import { MemberFilter } from '../../components/MemberFilter.tsx';
-import { KM_SOURCE_LABELS, memberName } from './dao-labels.ts';
+import { memberName } from './dao-labels.ts';
 import { daoColumns } from './export-columns.ts';
-import { useDaoFilters, type DaoFilters } from './filters.tsx';
+import { useDaoFilters } from './filters.tsx';
 import { BulkLockButtons, LockButton } from './LockButtons.tsx';
 
 const NEWEST_FIRST = { field: 'daodate', order: 'DESC' } as const;
@@ -92,7 +93,7 @@ function renderDistance({ daokm, kmSource }: DaoRecord) {
 
 function NoDao() {
   const { setFilters } = useListContext();
-  const { year, ...others } = useFilterValues<DaoFilters>();
+  const { year, ...others } = useFilterValues<DonationFilters>();
   const isNarrowed = Object.keys(others).length > 0;
   return (
     <EmptyState

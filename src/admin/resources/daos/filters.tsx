@@ -1,6 +1,6 @@
 import { SelectInput } from 'react-admin';
-import type { DaoQuery } from '../../../shared/contract/daos.ts';
 import { yearOf, REASONS } from '../../../shared/domain/donations/entry.ts';
+import type { DonationFilters } from '../../../shared/domain/donations/filters.ts';
 import { donationSites } from '../../../shared/domain/donations/sites.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
@@ -8,9 +8,7 @@ import { filteredList } from '../../components/screen-addresses.ts';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
-export type DaoFilters = Omit<DaoQuery, 'sort' | 'page' | 'size'>;
-
-export const daosAddress = (filters: DaoFilters): string => filteredList(paths.donationsAdmin, filters);
+export const daosAddress = (filters: DonationFilters): string => filteredList(paths.donationsAdmin, filters);
 
 /** Years offered before the present one: as long as the tax office may ask for records. */
 const YEARS_KEPT = 6;

@@ -3,9 +3,9 @@ import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { certificateExpiry } from '../../../shared/domain/divers/certificate.ts';
 import { certificateState, type CertificateState } from '../../../shared/domain/divers/filters.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
-import { walletBand, type WalletBand } from '../../../shared/domain/wallet/balance.ts';
+import { walletBand } from '../../../shared/domain/wallet/balance.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
-import { amount } from '../../../shared/messages/money.ts';
+import { amount, WALLET_WORDS } from '../../../shared/messages/money.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { cx } from '../../../shared/ui/components/cx.ts';
 import { useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
@@ -31,9 +31,6 @@ export function CertificateCell() {
   );
 }
 
-/** As in the wallet's own menu. */
-const WALLET_WORDS: Partial<Record<WalletBand, string>> = { below: 'insuffisant', low: 'bas' };
-
 /** Red below the minimum, green at or above (specification §9), with the word that says why. */
 export function WalletCell() {
   const euros = useRecordContext<DiverRecord>()?.porte_Monnaie;
@@ -41,10 +38,11 @@ export function WalletCell() {
   if (euros === undefined) return null;
   const cents = centsOfEuros(euros) ?? 0;
   const band = walletBand(cents, wallet);
-  const word = WALLET_WORDS[band];
   return (
     <span className={cells.pair}>
-      {word && <Badge tone={band === 'below' ? 'danger' : 'warn'}>{word}</Badge>}
+      {(band === 'below' || band === 'low') && (
+        <Badge tone={band === 'below' ? 'danger' : 'warn'}>{WALLET_WORDS[band]}</Badge>
+      )}
       <span className={cx(band === 'below' && cells.missing, band === 'ok' && cells.credit)}>{amount(cents)}</span>
     </span>
   );

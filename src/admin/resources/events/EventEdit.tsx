@@ -14,7 +14,7 @@ import { History } from '../../components/History.tsx';
 import { homeAddress } from '../../components/screen-addresses.ts';
 import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { EVENT_LABELS } from '../../providers/field-labels.ts';
+import { EVENT_LABELS } from '../../../shared/messages/field-labels.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { MailRegistrantsButton } from './MailRegistrantsButton.tsx';
 

@@ -3,7 +3,7 @@ import { SelectInput, useListContext } from 'react-admin';
 import type { MovementsQuery } from '../../../shared/contract/ledger.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { ACCOUNTS, MOVEMENT_KINDS } from '../../../shared/domain/ledger/kinds.ts';
-import { periodNamed, PERIODS, type Period, type PeriodName } from '../../../shared/domain/ledger/periods.ts';
+import { periodNamed, periodOf, PERIODS, type PeriodName } from '../../../shared/domain/ledger/periods.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, periodLabel } from '../../../shared/messages/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DayInput } from '../../components/DayInput.tsx';
@@ -13,13 +13,6 @@ import { useFilterValues } from '../../components/List.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
 export type MovementFilters = Omit<MovementsQuery, 'sort' | 'page' | 'size'>;
-
-/** Null for dates chosen one by one. */
-export const periodOf = ({ from, to }: Period, today: Day): PeriodName | null =>
-  PERIODS.find((name) => {
-    const period = periodNamed(name, today);
-    return period.from === from && period.to === to;
-  }) ?? null;
 
 export function withPeriod({ from: _from, to: _to, ...others }: MovementFilters, name: PeriodName, today: Day) {
   return { ...others, ...periodNamed(name, today) };

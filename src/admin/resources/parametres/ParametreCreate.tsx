@@ -1,8 +1,8 @@
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
+import { CLUB_SETTING } from '../../../shared/messages/settings.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Create } from '../../components/Create.tsx';
 import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
-import { CLUB_SETTING } from './meanings.ts';
 import { ParametreInputs } from './ParametreInputs.tsx';
 
 const BLANK: Partial<SettingRecord> = { nom: '', valeurBooleen: false };

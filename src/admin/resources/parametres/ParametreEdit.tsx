@@ -1,21 +1,22 @@
 import { useRecordContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
+import { settingLabels, type SettingMeaning } from '../../../shared/messages/settings.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Edit } from '../../components/Edit.tsx';
 import { History } from '../../components/History.tsx';
 import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
-import { labelsOf, useMeanings, type Meaning } from './meanings.ts';
 import { ParametreInputs } from './ParametreInputs.tsx';
 import { KeyBadge } from './PaymentsOverview.tsx';
+import { useMeanings } from './useMeanings.ts';
 
 /** Has no delete button (specification §2). */
 export function ParametreEdit() {
   const { id = '' } = useParams();
   const meaning = useMeanings()(Number(id));
-  const labels = labelsOf(meaning);
+  const labels = settingLabels(meaning);
   return (
     <Edit<SettingRecord>
       back={paths.parametres}
@@ -32,7 +33,7 @@ export function ParametreEdit() {
 }
 
 /** Only our own server is known to encrypt a secret. */
-function PurposeBanner({ meaning: { purpose, secret } }: { readonly meaning: Meaning }) {
+function PurposeBanner({ meaning: { purpose, secret } }: { readonly meaning: SettingMeaning }) {
   const ours = useServer() === 'ours';
   const setting = useRecordContext<SettingRecord>();
   if (!secret || !setting) return <Banner tone="info">{purpose}</Banner>;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { NumberInput, TextInput, useInput } from 'react-admin';
+import type { SettingMeaning, SettingValue } from '../../../shared/messages/settings.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/CheckboxInput.tsx';
 import { HtmlPreview } from '../../components/HtmlPreview.tsx';
 import { InstantInput } from '../../components/InstantInput.tsx';
 import { FieldGroup, WHOLE_LINE } from '../../components/SimpleForm.tsx';
-import type { Meaning, ValueName } from './meanings.ts';
 import { PaymentsOverview } from './PaymentsOverview.tsx';
 
 const requireName = (name: unknown): string | undefined =>
   typeof name === 'string' && name.trim() !== '' ? undefined : 'Donnez un nom au paramètre.';
 
-export function ParametreInputs({ meaning }: { readonly meaning: Meaning }) {
+export function ParametreInputs({ meaning }: { readonly meaning: SettingMeaning }) {
   const ours = useServer() === 'ours';
   return (
     <>
@@ -19,7 +19,7 @@ export function ParametreInputs({ meaning }: { readonly meaning: Meaning }) {
         <TextInput source="nom" label="Nom" validate={requireName} />
       </FieldGroup>
       <FieldGroup title="Ses valeurs">
-        {(Object.keys(meaning.values) as ValueName[]).map((name) => (
+        {(Object.keys(meaning.values) as SettingValue[]).map((name) => (
           <ValueInput key={name} name={name} meaning={meaning} />
         ))}
       </FieldGroup>
@@ -31,7 +31,7 @@ export function ParametreInputs({ meaning }: { readonly meaning: Meaning }) {
 
 const emptyToNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
-function ValueInput({ name, meaning }: { readonly name: ValueName; readonly meaning: Meaning }) {
+function ValueInput({ name, meaning }: { readonly name: SettingValue; readonly meaning: SettingMeaning }) {
   const { label = name, help = false, unit } = meaning.values[name] ?? {};
   const input = { source: name, label, helperText: help } as const;
   switch (name) {

@@ -2,14 +2,15 @@ import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { shortDayOf } from '../../../shared/messages/dates.ts';
+import type { SettingMeaning } from '../../../shared/messages/settings.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { List } from '../../components/List.tsx';
-import { useMeanings, type Meaning } from './meanings.ts';
 import { KeyBadge } from './PaymentsOverview.tsx';
+import { useMeanings } from './useMeanings.ts';
 
 const BY_ID = { field: 'id', order: 'ASC' } as const;
 const NOUN = ['paramètre', 'paramètres'] as const;
@@ -61,7 +62,7 @@ function ParametreTable() {
 const QUIET = { color: 'text.secondary', fontWeight: 'fontWeightRegular', whiteSpace: 'normal' };
 const ONE_LINE = { maxWidth: 360, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-function State({ setting, meaning }: { readonly setting: SettingRecord; readonly meaning: Meaning }) {
+function State({ setting, meaning }: { readonly setting: SettingRecord; readonly meaning: SettingMeaning }) {
   if (meaning.secret) return <KeyBadge setting={setting} />;
   if (!meaning.values.valeurBooleen) return null;
   const isOn = setting.valeurBooleen;
@@ -75,7 +76,7 @@ const plainText = (html: string): string =>
     .replaceAll(/<[^>]*>/g, '')
     .trim();
 
-function summaryOf(setting: SettingRecord, { values, secret }: Meaning): string {
+function summaryOf(setting: SettingRecord, { values, secret }: SettingMeaning): string {
   if (secret) return '';
   const parts = [
     values.valeurEntier && setting.valeurEntier !== null ? `${setting.valeurEntier}\u00a0€` : '',

@@ -3,10 +3,10 @@ import { Form, SaveContextProvider, useCreate, useNotify, useUpdate, type SaveHa
 import { useFormState } from 'react-hook-form';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { FormConflict } from '../../components/conflict/FormConflict.tsx';
+import { FormConflict } from '../../components/FormConflict.tsx';
 import { useSaveRefusalState } from '../../components/SaveRefusal.ts';
 import { UnsavedChanges } from '../../components/SimpleForm.tsx';
-import { SITE_LABELS } from '../../providers/field-labels.ts';
+import { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
 import { NEW_SITE, SITE_SUCCESS } from './site-fields.ts';
 
 interface EditedSite {

@@ -6,7 +6,7 @@ import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { mapLink } from '../../../shared/ui/components/map-link.ts';
 import { useFocusKept } from '../../components/useFocusHandover.ts';
-import { SITE_LABELS } from '../../providers/field-labels.ts';
+import { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
 import { DeleteSiteButton } from './DeleteSiteButton.tsx';
 import { editButtonId, useEditedSite } from './EditedSiteForm.tsx';
 import { NEW_SITE, type SiteSource } from './site-fields.ts';

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Edit } from '../../components/Edit.tsx';
 import { History } from '../../components/History.tsx';
 import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
-import { SITE_LABELS } from '../../providers/field-labels.ts';
+import { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
 import { DeleteSiteButton } from './DeleteSiteButton.tsx';
 import { SITE_SUCCESS } from './site-fields.ts';
 import { SiteInputs } from './SiteInputs.tsx';

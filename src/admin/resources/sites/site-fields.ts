@@ -1,7 +1,7 @@
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
-import type { SITE_LABELS } from '../../providers/field-labels.ts';
+import type { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
 
 const requireName = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? undefined : 'Donnez un nom au site.';

@@ -1,5 +1,5 @@
 import type { Day } from '../../../shared/domain/dates.ts';
-import type { KmSource } from '../../../shared/domain/donations/distance.ts';
+import { UNSURE_SOURCES, type DonationFilters } from '../../../shared/domain/donations/filters.ts';
 import type { Tx } from '../../db/database.ts';
 import { fetchPage, nameStartsWith } from '../../db/lists.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
@@ -17,20 +17,6 @@ const ORDER = {
   daofirstname: 'divers.firstname_key',
 };
 
-export interface DaoFilter {
-  readonly diver?: number | undefined;
-  readonly year?: number | undefined;
-  readonly locked?: boolean | undefined;
-  readonly site?: string | undefined;
-  readonly motif?: string | undefined;
-  /** True: only entries whose distance is estimated or unknown; false: only the others. */
-  readonly unsure?: boolean | undefined;
-  /** Start of the last name, or of the last and first name joined by a blank. */
-  readonly q?: string | undefined;
-}
-
-const UNSURE: readonly KmSource[] = ['ESTIMATE', 'UNKNOWN'];
-
 const firstDay = (year: number): Day => `${year}-01-01`;
 
 const ADDRESS = ['divers.licence', 'divers.adresse', 'divers.codepostal', 'divers.ville'] as const;
@@ -42,7 +28,7 @@ export const daosRepository = ({ sql }: Tx) => {
     .selectAll('daos')
     .select(['divers.firstname', 'divers.lastname', 'divers.voiturecv']);
 
-  const filtered = ({ diver, year, locked, site, motif, unsure, q }: DaoFilter) => {
+  const filtered = ({ diver, year, locked, site, motif, unsure, q }: DonationFilters) => {
     let found = entries;
     if (diver !== undefined) found = found.where('daos.diver_id', '=', diver);
     if (year !== undefined)
@@ -50,7 +36,7 @@ export const daosRepository = ({ sql }: Tx) => {
     if (locked !== undefined) found = found.where('daos.locked', '=', locked ? 1 : 0);
     if (site !== undefined) found = found.where('daos.site', '=', site);
     if (motif !== undefined) found = found.where('daos.motif', '=', motif);
-    if (unsure !== undefined) found = found.where('daos.km_source', unsure ? 'in' : 'not in', UNSURE);
+    if (unsure !== undefined) found = found.where('daos.km_source', unsure ? 'in' : 'not in', UNSURE_SOURCES);
     return q?.trim() ? found.where(nameStartsWith(q)) : found;
   };
 
@@ -58,7 +44,7 @@ export const daosRepository = ({ sql }: Tx) => {
     find: (id: number): Promise<DaoRow | undefined> => entries.where('daos.id', '=', id).executeTakeFirst(),
 
     /** Newest first by default. */
-    list(params: ListParams & DaoFilter): Promise<Found<DaoRow>> {
+    list(params: ListParams & DonationFilters): Promise<Found<DaoRow>> {
       const { order, slice } = listingOf(params, ORDER, 'daodate,id,desc');
       // Sorts by id last, so that pages neither repeat nor skip an entry.
       const last = { column: ORDER.id, direction: order.at(-1)?.direction ?? 'asc' } as const;

@@ -2,6 +2,7 @@ import type { Page } from '../../../shared/contract/common.ts';
 import type { Dao, DaoCreate, DaoQuery, DaoUpdate } from '../../../shared/contract/daos.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { whyNoneCanBeAdded, whyNotEditable, type Editing } from '../../../shared/domain/donations/entry.ts';
+import type { DonationFilters } from '../../../shared/domain/donations/filters.ts';
 import { donationSites } from '../../../shared/domain/donations/sites.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
@@ -14,7 +15,7 @@ import { diversRepository } from '../divers/repository.ts';
 import type { Distances } from './distances.ts';
 import { entryColumns, refuse } from './entry-columns.ts';
 import { auditedDao, daoOfRow, type DaoRow } from './mapping.ts';
-import { daosRepository, type DaoFilter } from './repository.ts';
+import { daosRepository } from './repository.ts';
 
 type Context = ServiceContext & { readonly distances: Distances };
 
@@ -40,7 +41,7 @@ export function daosService({ database, clock, club, distances }: Context) {
   const reread = async (tx: Tx, id: number): Promise<Dao> =>
     daoOfRow(found(await daosRepository(tx).find(id), 'DONATION_NOT_FOUND'));
 
-  const listed = async (tx: Tx, query: DaoFilter & ListParams): Promise<Page<Dao>> =>
+  const listed = async (tx: Tx, query: DonationFilters & ListParams): Promise<Page<Dao>> =>
     pageOf(await daosRepository(tx).list(query), daoOfRow);
 
   return {

@@ -36,3 +36,10 @@ export function periodNamed(name: PeriodName, today: Day): Period {
       return {};
   }
 }
+
+/** Null for dates chosen one by one. */
+export const periodOf = ({ from, to }: Period, today: Day): PeriodName | null =>
+  PERIODS.find((name) => {
+    const period = periodNamed(name, today);
+    return period.from === from && period.to === to;
+  }) ?? null;

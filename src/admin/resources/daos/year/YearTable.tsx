@@ -3,6 +3,7 @@ import type { DonationYear, MemberYear } from '../../../../shared/contract/daos.
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { NO_CAR } from '../../../../shared/domain/donations/valuation.ts';
+import { carCell } from '../../../../shared/messages/donations.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
 import { amountOfEuros, spacedFigure } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
@@ -12,7 +13,6 @@ import { ROW_HEADER, RowLink } from '../../../components/columns.tsx';
 import { Sheet } from '../../../components/List.tsx';
 import { Table } from '../../../components/Table.tsx';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
-import { carCell } from '../dao-labels.ts';
 import { daosAddress } from '../filters.tsx';
 
 /** Without `member`: the sums of all. */

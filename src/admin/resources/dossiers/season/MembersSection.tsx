@@ -1,8 +1,7 @@
 import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { folded } from '../../../../shared/domain/folding.ts';
+import { beginsWith } from '../../../../shared/domain/divers/name-search.ts';
 import { amount, plural } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
@@ -34,10 +33,7 @@ export function MembersSection({ candidates }: { readonly candidates: readonly C
   const { getValues, setValue } = useFormContext<SeasonValues>();
   const choices = useWatch<SeasonValues, 'choices'>({ name: 'choices' });
   const isChosen = ({ id, proposed }: Candidate): boolean => choices[id] ?? proposed;
-  const prefix = folded(q);
-  const found = candidates.filter(
-    (one) => VIEWS[view].test(one, isChosen(one)) && folded(sortedName(one.member)).startsWith(prefix),
-  );
+  const found = candidates.filter((one) => VIEWS[view].test(one, isChosen(one)) && beginsWith(one.member, q));
   const chooseFound = (chosen: boolean): void => {
     const foundChoices = Object.fromEntries(found.map(({ id }) => [id, chosen]));
     setValue('choices', { ...getValues('choices'), ...foundChoices }, { shouldDirty: true });
@@ -77,7 +73,7 @@ export function MembersSection({ candidates }: { readonly candidates: readonly C
           <p>La recherche porte sur les premières lettres du nom.</p>
         </EmptyState>
       ) : (
-        <MembersTable key={`${view} ${prefix}`} candidates={found} />
+        <MembersTable key={`${view} ${q}`} candidates={found} />
       )}
     </>
   );

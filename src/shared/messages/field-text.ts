@@ -1,11 +1,11 @@
-import { isDay, isInstant, isTimeOfDay, parisDay } from '../../shared/domain/dates.ts';
-import { centsOfEuros } from '../../shared/domain/money.ts';
-import { FIELD_NAMES, specOf } from '../../shared/domain/divers/fields.ts';
-import { isRole } from '../../shared/domain/roles.ts';
-import { numericDay, shortDayYear, timeOf, timeOfDay } from '../../shared/messages/dates.ts';
-import { EVENT_STATUS_LABELS, levelLabel } from '../../shared/messages/labels.ts';
-import { amount } from '../../shared/messages/money.ts';
-import { ROLE_LABELS } from '../../shared/messages/divers.ts';
+import { isDay, isInstant, isTimeOfDay, parisDay } from '../domain/dates.ts';
+import { centsOfEuros } from '../domain/money.ts';
+import { FIELD_NAMES, specOf } from '../domain/divers/fields.ts';
+import { isRole } from '../domain/roles.ts';
+import { numericDay, shortDayYear, timeOf, timeOfDay } from './dates.ts';
+import { EVENT_STATUS_LABELS, levelLabel } from './labels.ts';
+import { amount } from './money.ts';
+import { ROLE_LABELS } from './divers.ts';
 
 /** French words of a field's codes. */
 const WORDS: Readonly<Record<string, (code: string) => string>> = {

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { SETTING_POSITION } from '../../../shared/domain/settings/club-settings.ts';
-import { settingsQuery } from '../../../shared/ui/data/club-queries.ts';
+import { SETTING_POSITION } from '../domain/settings/club-settings.ts';
 
-export type ValueName = 'valeurBooleen' | 'valeurEntier' | 'valeurChaine' | 'valeurTexte' | 'valeurDate';
+export type SettingValue = 'valeurBooleen' | 'valeurEntier' | 'valeurChaine' | 'valeurTexte' | 'valeurDate';
 
 /** Specification §3. */
-export interface Meaning {
+export interface SettingMeaning {
   readonly purpose: string;
   /** In the order of the form. */
   readonly values: Partial<
-    Record<ValueName, { readonly label: string; readonly help?: string; readonly unit?: string }>
+    Record<SettingValue, { readonly label: string; readonly help?: string; readonly unit?: string }>
   >;
   /** The text is HTML, and previewed as such. */
   readonly html?: true;
@@ -17,7 +15,7 @@ export interface Meaning {
   readonly secret?: true;
 }
 
-const announcement: Meaning = {
+const announcement: SettingMeaning = {
   purpose: 'Annonce en tête de l’accueil, que chaque membre peut fermer.',
   values: {
     valeurBooleen: { label: 'Afficher l’annonce' },
@@ -30,7 +28,7 @@ const announcement: Meaning = {
   html: true,
 };
 
-const MEANINGS: Readonly<Record<number, Meaning>> = {
+const MEANINGS: Readonly<Record<number, SettingMeaning>> = {
   [SETTING_POSITION.wallet]: {
     purpose: 'Le porte-monnaie\u00a0: en dessous du minimum, un membre ne peut plus s’inscrire.',
     values: {
@@ -78,7 +76,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
 };
 
 /** A setting that the product does not know. */
-export const CLUB_SETTING: Meaning = {
+export const CLUB_SETTING: SettingMeaning = {
   purpose: 'Un paramètre propre au club\u00a0: le site n’en fait rien de lui-même.',
   values: {
     valeurBooleen: { label: 'Oui ou non' },
@@ -90,15 +88,10 @@ export const CLUB_SETTING: Meaning = {
 };
 
 /** By rank in the list sorted by id; on our server the product's own settings have the id rank + 1. */
-const meaningOf = (rank: number): Meaning => MEANINGS[rank] ?? CLUB_SETTING;
+export const settingMeaning = (rank: number): SettingMeaning => MEANINGS[rank] ?? CLUB_SETTING;
 
-/** Falls back to CLUB_SETTING while the ranks load. */
-export function useMeanings(): (id: number) => Meaning {
-  const { data: settings = [] } = useQuery(settingsQuery);
-  return (id) => meaningOf(settings.findIndex((setting) => setting.id === id));
-}
-
-export const labelsOf = ({ values, secret }: Meaning): Record<string, string> => ({
+/** French names of the fields, for conflicts and the history. */
+export const settingLabels = ({ values, secret }: SettingMeaning): Record<string, string> => ({
   nom: 'Nom',
   // Our server tells by the flag whether a key is stored.
   ...(secret && { valeurBooleen: 'Clé enregistrée', notificationUrl: 'Adresse de notification' }),
