@@ -214,6 +214,22 @@ export interface AuditTable extends Numbered {
   treasury: number;
 }
 
+/** Acts that change no record, append-only; rows older than twelve months go (docs/adr/0036). */
+export interface SecurityLogTable extends Numbered {
+  at: string;
+  action: string;
+  /** Null when the caller was not signed in. */
+  actor_id: number | null;
+  subject_id: number | null;
+  event_id: number | null;
+  /** Caller's network, /24 or /48. */
+  network: string | null;
+  /** JSON of a SecurityDetail. */
+  detail: string | null;
+  /** Number of equal acts that the row stands for. */
+  times: Generated<number>;
+}
+
 /** Facts about the database: `origin` is `demo` or `club`; production refuses demonstration data (contract §9). */
 export interface InstallationTable {
   name: string;
@@ -246,6 +262,7 @@ export interface Tables {
   palanquee_plans: PalanqueePlansTable;
   attempts: AttemptsTable;
   audit: AuditTable;
+  security_log: SecurityLogTable;
   installation: InstallationTable;
   jobs: JobsTable;
 }

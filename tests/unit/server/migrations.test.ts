@@ -19,7 +19,7 @@ const UNSAFE: readonly (readonly [RegExp, string])[] = [
   [/^create (or replace )?trigger\b/, 'writes rows that are refused or changed'],
 ];
 
-const TABLE = /^(?:alter table|create table|create (?:unique )?index .*? on) "?(?<table>\w+)"?/;
+const TABLE = /^(?:alter table|create table|create (?:unique )?index .*? on|create trigger .*? on) "?(?<table>\w+)"?/;
 
 /** What an older process would suffer; statements on tables that the same migration makes are free. */
 function dangersOf(statements: readonly string[]): string[] {
@@ -53,6 +53,7 @@ describe('a migration', () => {
       'alter table "sites" alter column "name" set not null',
       'create unique index "sites_by_name" on "sites" ("name")',
       'alter table "sites" add constraint "deep" check (depth > 0)',
+      'create trigger "sites_stay" before update on "sites" begin select raise(abort, \'no\'); end',
     ]) {
       expect(dangersOf([statement]), statement).toHaveLength(1);
     }
@@ -65,6 +66,7 @@ describe('a migration', () => {
       'create index "sites_by_depth" on "sites" ("depth")',
       'create table "boats" ("name" text not null)',
       'create unique index "boats_once" on "boats" ("name")',
+      'create trigger "boats_stay" before update on "boats" begin select raise(abort, \'no\'); end',
     ];
     expect(dangersOf(harmless)).toEqual([]);
   });

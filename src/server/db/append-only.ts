@@ -1,0 +1,68 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Engine } from './database.ts';
+
+/** Rows of the security log stay for so long; another number needs a migration that makes its triggers anew. */
+const MONTHS = 12;
+
+/** The instant before which rows of the security log may be deleted, by the database's own clock. */
+export const endOfSecurityLog = (engine: Engine): RawBuilder<string> =>
+  engine === 'postgres'
+    ? sql.raw(`to_char((now() at time zone 'utc') - interval '${MONTHS} months', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+    : sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${MONTHS} months')`);
+
+interface AppendOnly {
+  readonly table: string;
+  /** Condition on `old` under which a row may be deleted all the same. */
+  readonly unless?: RawBuilder<unknown>;
+  /** Columns of each unique index: SQLite's REPLACE would delete the row that has them, without a trigger's word. */
+  readonly unique?: readonly (readonly string[])[];
+}
+
+async function onPostgres(db: Kysely<unknown>, { table, unless }: AppendOnly): Promise<void> {
+  const stays = sql.ref(`${table}_stay`);
+  const released = unless ? sql`if tg_op = 'DELETE' then if ${unless} then return old; end if; end if;` : sql``;
+  await sql`create function ${stays}() returns trigger language plpgsql as
+    $$ begin ${released} raise exception ${sql.lit(`${table} is append-only`)}; end $$`.execute(db);
+  await sql`create trigger ${stays} before update or delete on ${sql.table(table)}
+    for each row execute function ${stays}()`.execute(db);
+  await forbidTruncate(db, table);
+}
+
+/** Uses the function that refuses updates of the table's rows. */
+export const forbidTruncate = (db: Kysely<unknown>, table: string): Promise<unknown> =>
+  sql`create trigger ${sql.ref(`${table}_no_truncate`)} before truncate on ${sql.table(table)}
+    for each statement execute function ${sql.ref(`${table}_stay`)}()`.execute(db);
+
+/**
+ * Refuses the row whose id or unique columns are taken, with the words of the index: a REPLACE would delete the row that
+ * has them, and no trigger would hear of it.
+ */
+export async function forbidReplace(
+  db: Kysely<unknown>,
+  table: string,
+  unique: readonly (readonly string[])[] = [],
+): Promise<void> {
+  for (const columns of [['id'], ...unique]) {
+    const same = sql.join(
+      columns.map((column) => sql`${sql.ref(column)} = new.${sql.ref(column)}`),
+      sql` and `,
+    );
+    const taken = `UNIQUE constraint failed: ${columns.map((column) => `${table}.${column}`).join(', ')}`;
+    await sql`create trigger ${sql.ref(`${table}_no_second_${columns.join('_')}`)} before insert on ${sql.table(table)}
+      when exists (select 1 from ${sql.table(table)} where ${same})
+      begin select raise(abort, ${sql.lit(taken)}); end`.execute(db);
+  }
+}
+
+async function onSqlite(db: Kysely<unknown>, { table, unless, unique }: AppendOnly): Promise<void> {
+  for (const change of ['update', 'delete']) {
+    const when = change === 'delete' && unless ? sql`when not (${unless})` : sql``;
+    await sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)} ${when}
+      begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end`.execute(db);
+  }
+  await forbidReplace(db, table, unique);
+}
+
+/** Lets rows come, and neither change nor go, whoever writes (docs/adr/0036). */
+export const makeAppendOnly = (db: Kysely<unknown>, engine: Engine, options: AppendOnly): Promise<void> =>
+  engine === 'postgres' ? onPostgres(db, options) : onSqlite(db, options);
