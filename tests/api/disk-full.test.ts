@@ -64,6 +64,12 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
     const last = refused.at(-1);
     expect(last).toMatchObject({ status: 503, retry: '60', body: FULL });
     expect(refused.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+    // The database's code is in the request's line, for whom looks into the log.
+    await expect
+      .poll(server.output)
+      .toMatch(
+        /POST \/api\/v1\/sites 503 [\d.]+ ms SQLITE_(FULL|IOERR_WRITE|IOERR_FSYNC|IOERR_TRUNCATE|IOERR_SHM\w+)\n/,
+      );
     const kept = refused.flatMap(({ status }, index) => (status === 201 ? [`Plein ${index}`] : []));
     expect((await names()).filter((name) => name.startsWith('Plein')).sort()).toEqual(kept.sort());
     const told = { reasons: expect.arrayContaining([expect.objectContaining({ check: 'disk' })]) as unknown };

@@ -1,11 +1,20 @@
 // What members type and receive never reaches the log; a failed request is found there by the reference that they read.
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as bodyOf } from 'node:stream/consumers';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
+import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
+import { mailWorker } from '../../src/server/modules/mail/worker.ts';
 import { errorOfAnswer } from '../../src/shared/api/client/errors.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { DATA_KEY, JWT_SECRET, onEngine } from '../support/app.ts';
 import { cheapHashing } from '../support/hashing.ts';
+import { members } from '../support/members.ts';
+import { CANARY as PROVIDER_KEY, paymentsAt, seedSettings, ticketOf } from '../support/payments.ts';
+import { startSmtp } from '../support/smtp.ts';
 
 const CANARY = 'canary-7f3a';
 
@@ -91,3 +100,75 @@ onEngine('sqlite', 'the log', (club) => {
     expect(text).not.toContain(CANARY);
   });
 });
+
+/** Refuses every checkout, in a sentence that repeats all that it was told. */
+async function startRefusingProvider() {
+  const told: string[] = [];
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const isToken = request.url === '/oauth2/token';
+      const message = `${body} ${request.headers.authorization}`;
+      told.push(message);
+      response.writeHead(isToken ? 200 : 400, { 'content-type': 'application/json' });
+      const token = { access_token: CANARY, token_type: 'bearer', expires_in: 1800, refresh_token: CANARY };
+      response.end(JSON.stringify(isToken ? token : { errors: [{ code: 'InvalidPayer', message }] }));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => void server.close());
+  return { told, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const provider = await startRefusingProvider();
+let written = '';
+const log = lineWriter('json', (more) => (written += more));
+
+onEngine(
+  'sqlite',
+  'the log of what others refuse',
+  (club) => {
+    it('says that a payment was refused, and neither what the provider was told nor its sentence', async () => {
+      await seedSettings(club);
+      const ticket = await ticketOf(club, 'USER');
+      const answer = await club.as('USER').post(`/divers/APIHELLOASSO/5000/0/${ticket}`);
+      expect(answer.json()).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+      const id = await club.idOf('USER');
+      const { email, lastname } = await club.database.read(({ sql }) =>
+        sql.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      );
+      const secrets = [CANARY, PROVIDER_KEY, email, lastname];
+      for (const secret of secrets) expect(provider.told.join()).toContain(secret);
+      log.flush();
+      expect(written).toContain('"code":"REFUSED"');
+      for (const secret of [...secrets, ticket, 'InvalidPayer', '@']) expect(written).not.toContain(secret);
+    });
+
+    it('says that a mail failed, and neither its recipient nor its text nor the sentence of the server', async () => {
+      let status = '451 4.7.1';
+      const smtp = await startSmtp({ refusal: (recipient) => `${status} ${CANARY} <${recipient}> is not taken` });
+      const transport = smtpTransport(smtp.url, { name: 'Club', address: 'club@club.example' });
+      const worker = mailWorker({ database: club.database, transport, clock: club.clock, log: club.app.log });
+      onTestFinished(async () => {
+        await worker.stop();
+        await smtp.stop();
+      });
+      await club.anonymous.put(`/divers/${members.USER.licence}/password/init`);
+      const queued = () =>
+        club.database.read(({ sql }) => sql.selectFrom('outbox').selectAll().executeTakeFirstOrThrow());
+      const { recipient, body_text } = await queued();
+      const [, password = ''] = /usage unique : (\S+)/.exec(body_text) ?? [];
+      expect(password).not.toBe('');
+      await worker.sendDue();
+      expect((await queued()).last_error).toContain(recipient);
+      club.advance({ hours: 1 });
+      status = '550 5.1.1';
+      await worker.sendDue();
+      expect((await queued()).failed_at).not.toBeNull();
+      log.flush();
+      expect(written).toMatch(/"code":"EENVELOPE".*mail put off[^]*mail given up/);
+      for (const secret of [CANARY, recipient, password, '@', 'not taken']) expect(written).not.toContain(secret);
+    });
+  },
+  { payments: paymentsAt(provider.url, 1500), log },
+);

@@ -33,9 +33,20 @@ const RETRIES = 5;
 function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
   async function transaction<T>(work: (sql: Kysely<Tables>) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
+      let failure: unknown;
+      const remembering = async (sql: Kysely<Tables>): Promise<T> => {
+        try {
+          return await work(sql);
+        } catch (error) {
+          failure = error;
+          throw error;
+        }
+      };
       try {
-        return await kysely.transaction().execute(work);
-      } catch (error) {
+        return await kysely.transaction().execute(remembering);
+      } catch (thrown) {
+        // On a lost connection Kysely throws the failure of the rollback, which hides the cause.
+        const error = failure ?? thrown;
         if (attempt >= RETRIES || !isTransient(error)) throw toUnavailable(error);
         await sleep(10 * 2 ** attempt * (0.5 + Math.random()));
       }
