@@ -9,13 +9,13 @@ import { fillDemo } from '../src/demo/club/fill.ts';
 import { originOf } from '../src/server/db/installation.ts';
 import { argon } from '../src/server/modules/users/hashing.ts';
 
-const MOST = 100_000;
+const MAX_COUNT = 100_000;
 
 function sizeOf(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const size = Number(text);
-  if (Number.isInteger(size) && size > 0 && size <= MOST) return size;
-  throw new CannotStart([`--${name} vaut « ${text} » : c’est un nombre entre 1 et ${MOST}.`]);
+  if (Number.isInteger(size) && size > 0 && size <= MAX_COUNT) return size;
+  throw new CannotStart([`--${name} vaut « ${text} » : c’est un nombre entre 1 et ${MAX_COUNT}.`]);
 }
 
 async function fill(): Promise<void> {

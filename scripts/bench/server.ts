@@ -18,7 +18,7 @@ export interface Pace {
 
 const API = '/api/v1';
 const WINDOW = `${API}/events?sort=date,asc&from=${encodeURIComponent(monthFirst(parisDay(new Date())))}`;
-const LEAST_SHARE = 1 / 3;
+const MIN_SHARE = 1 / 3;
 
 interface Subject {
   readonly name: string;
@@ -125,7 +125,7 @@ async function compare(
     what: '  bare',
     measured: described(plain),
     ...(connections === 8
-      ? { goal: `${ratio(share)} (≥ ${LEAST_SHARE.toFixed(2)})`, ok: share >= LEAST_SHARE }
+      ? { goal: `${ratio(share)} (≥ ${MIN_SHARE.toFixed(2)})`, ok: share >= MIN_SHARE }
       : { goal: ratio(share) }),
   });
 }

@@ -1,5 +1,4 @@
-/** Addresses of specification §2 and our own; all links and routes are built from here. */
-export const paths = {
+const portal = {
   login: '/login',
   resetPassword: '/resetPassword',
   home: '/',
@@ -10,12 +9,19 @@ export const paths = {
   donationNew: '/daos/new',
   donation: (id: number | string) => `/daos/${id}`,
   donations: '/DaoListe',
-  donationsAdmin: '/DaoAdmin',
 
   walletTopUp: '/Paypal',
   walletSuccess: '/PaypalSuccess',
   membershipFee: '/Helloasso',
   membershipSuccess: '/HelloassoSuccess',
+
+  myLedger: '/porte-monnaie',
+  palanquees: (eventId: number | string) => `/palanquees/${eventId}`,
+  messages: '/messages',
+} as const;
+
+const backOffice = {
+  dashboard: '/tableau',
 
   sitesTable: '/sites2',
   sites: '/sites',
@@ -34,24 +40,27 @@ export const paths = {
   parametreNew: '/parametres/new',
   parametre: (id: number | string) => `/parametres/${id}`,
 
-  dashboard: '/tableau',
-
-  myLedger: '/porte-monnaie',
   ledger: '/mouvements',
   outingDebit: (id: number | string) => `/mouvements/sortie/${id}`,
   seasonNew: '/saison',
   dossiers: '/dossiers',
 
+  donationsAdmin: '/DaoAdmin',
   donationsYear: '/DaoAdmin/annee',
-  palanquees: (eventId: number | string) => `/palanquees/${eventId}`,
-  messages: '/messages',
   outbox: '/courriels',
 } as const;
 
-const backOffice =
-  /^\/(?:divers|sites|site|sites2|parametres|events|tableau|mouvements|saison|dossiers|DaoAdmin|courriels)(?:\/|$)/i;
+/** Addresses of specification §2 and our own; all links and routes are built from here. */
+export const paths = { ...portal, ...backOffice };
 
-export const isBackOffice = (pathname: string): boolean => backOffice.test(pathname);
+/** `/Divers/new` → `divers`: the router ignores case. */
+const firstSegment = (path: string): string => path.toLowerCase().split('/')[1] ?? '';
+
+const backOfficeSegments = new Set(
+  Object.values(backOffice).map((path) => firstSegment(typeof path === 'string' ? path : path(''))),
+);
+
+export const isBackOffice = (pathname: string): boolean => backOfficeSegments.has(firstSegment(pathname));
 
 /** The router accepts `/Login/` too; redirecting back there would loop. */
 const isSignIn = (path: string): boolean => path.toLowerCase().split(/\/?(?:[?#]|$)/)[0] === paths.login;

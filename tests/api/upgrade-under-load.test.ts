@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const REQUESTS_A_SECOND = 50;
-const LONGEST_REFUSAL_MS = 5000;
+const MAX_REFUSAL_MS = 5000;
 
 /** Every other request is a movement of one cent; keeps the ids of the acknowledged ones and the times of successes. */
 function membersAtWork(url: string, token: string) {
@@ -121,7 +121,7 @@ describe.concurrent.each(engines)('an upgrade under load on %s', { timeout: 60_0
     const ids = new Set(stored.map(({ id }) => id));
     expect(load.acknowledged.filter((id) => !ids.has(id))).toEqual([]);
     expect(unbalanced).toBe(0);
-    expect(load.longestPause()).toBeLessThan(LONGEST_REFUSAL_MS);
+    expect(load.longestPause()).toBeLessThan(MAX_REFUSAL_MS);
     await database.close();
     await drop();
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldTitle, useInput, useResourceContext, type InputProps } from 'react-admin';
 import { Checkbox, Switch } from '../../shared/ui/form/Checkbox.tsx';
+import styles from './forms.module.css';
 
 interface CheckboxInputProps extends Pick<
   InputProps,
@@ -22,7 +23,7 @@ export function CheckboxInput({ source, label, helperText, isSwitch = false, ...
       checked={field.value === true}
       onChange={({ target }) => field.onChange(target.checked)}
       label={<FieldTitle label={label} source={source} resource={resource} />}
-      {...(helperText ? { help: helperText } : {})}
+      {...(helperText ? { help: <span className={styles.help}>{helperText}</span> } : {})}
     />
   );
 }

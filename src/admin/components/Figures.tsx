@@ -12,7 +12,7 @@ const FIGURE = {
 
 export const Figures = ({ label, figures }: FiguresProps) => (
   <section aria-label={label}>
-    <Stack component="dl" direction="row" useFlexGap spacing={4} sx={{ flexWrap: 'wrap' }}>
+    <Stack component="dl" direction="row" spacing={4} sx={{ flexWrap: 'wrap' }}>
       {figures.map(([name, value]) => (
         <Box key={name} sx={FIGURE}>
           <dt>{name}</dt>

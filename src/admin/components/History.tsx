@@ -10,8 +10,8 @@ import { Card } from '../../shared/ui/components/Card.tsx';
 import { useServer } from '../../shared/ui/data/club-hooks.ts';
 import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
+import { ChangedValue } from './ChangedValue.tsx';
 import cells from './cells.module.css';
-import { fieldText } from '../../shared/messages/field-text.ts';
 import { Summary } from './Summary.tsx';
 import { useProviderQuery } from './useProviderQuery.ts';
 
@@ -51,14 +51,6 @@ export function History({ labels }: HistoryProps) {
   );
 }
 
-const CHANGES = {
-  mt: 0.5,
-  pl: 3,
-  overflowWrap: 'anywhere',
-  '& del': { color: 'text.secondary' },
-  '& ins': { fontWeight: 'var(--weight-bold)', textDecoration: 'none' },
-};
-
 const Entries = ({ entries, labels }: { readonly entries: readonly HistoryEntry[] } & HistoryProps) => (
   <Stack component="ol" spacing={2}>
     {entries.map((entry) => (
@@ -70,7 +62,7 @@ const Entries = ({ entries, labels }: { readonly entries: readonly HistoryEntry[
           <strong>{entry.author?.name ?? 'Une personne non connectée'}</strong> {AUDIT_ACTION_WORDS[entry.action]}
         </p>
         {entry.changes.length > 0 && (
-          <Box component="ul" sx={CHANGES}>
+          <Box component="ul" sx={{ mt: 0.5, pl: 3 }}>
             {entry.changes.map((change) => (
               <li key={change.field}>
                 <ChangedField change={change} label={labels[change.field] ?? change.field} />
@@ -88,7 +80,6 @@ const ChangedField = ({ change, label }: { readonly change: Change; readonly lab
     <>{label}&nbsp;: modifié</>
   ) : (
     <>
-      {label}&nbsp;: <del>{fieldText(change.before, change.field)}</del> <span aria-hidden="true">→</span>{' '}
-      <ins>{fieldText(change.after, change.field)}</ins>
+      {label}&nbsp;: <ChangedValue {...change} />
     </>
   );

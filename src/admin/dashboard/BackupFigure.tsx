@@ -12,7 +12,7 @@ export const BackupFigure = ({ backup }: { readonly backup: Backup }) => (
     <h2 id="tableau-sauvegarde" className={styles.title}>
       Sauvegardes
     </h2>
-    <div className={styles.figures}>
+    <div className={styles.only}>
       <div className={cx(styles.figure, backup.overdue && styles.danger)}>
         <strong className={styles.count}>{backupWords(backup)}</strong>
         <span className={styles.name}>Dernière sauvegarde vérifiée</span>

@@ -69,5 +69,7 @@ export const fields: RaThemeOptions['components'] = {
     defaultProps: { displayEmpty: true, IconComponent: ArrowDown },
     styleOverrides: { icon: { right: 10, fontSize: 20, color: token('color-text-quiet') } },
   },
+  MuiInputAdornment: { styleOverrides: { root: { '& .MuiTypography-root': { fontSize: FONT_SIZE } } } },
+  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4 } } },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13, lineHeight: 1.5 } } },
 };

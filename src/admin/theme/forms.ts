@@ -13,6 +13,8 @@ export const forms: RaThemeOptions['components'] = {
   },
   RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': atTheTop } } },
   RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': atTheTop } } },
+  // Without it a Stack sets the margins of its children, among them a dialog's, which centre it.
+  MuiStack: { defaultProps: { useFlexGap: true } },
   MuiToolbar: { defaultProps: { disableGutters: true } },
   RaToolbar: {
     styleOverrides: {

@@ -19,7 +19,7 @@ interface Options {
 }
 
 const COMPOSED_AHEAD = 3;
-const LEAST_DIVERS = 4;
+const MIN_DIVERS = 4;
 
 /** In the order of their places. */
 function registrantsOf({ entries, day }: StoredOuting, members: readonly Member[]): Registrant[] {
@@ -82,7 +82,7 @@ export function demoPalanquees(options: Options): PlanValues[] {
   const { outings, treasurer, today } = options;
   const composed = outings.filter(
     ({ status, entries }) =>
-      status !== 'CANCELLED' && entries.filter(({ active }) => active === 1).length >= LEAST_DIVERS,
+      status !== 'CANCELLED' && entries.filter(({ active }) => active === 1).length >= MIN_DIVERS,
   );
   const ahead = composed.filter(({ day }) => day >= today).slice(0, COMPOSED_AHEAD);
   const last = composed.findLast(({ day }) => day < today);

@@ -27,7 +27,7 @@ export const CheckoutBody = Type.Object(
 export type CheckoutBody = Static<typeof CheckoutBody>;
 
 const LAST_TERM_DAY = 27;
-const LONGEST_METADATA = 20_000;
+const MAX_METADATA = 20_000;
 
 /** True for one term a month, from next month on. */
 const isMonthly = (terms: readonly { readonly date: string }[], today: Day): boolean =>
@@ -56,7 +56,7 @@ export function violationsOf(asked: CheckoutBody, today: Day): string[] {
     [total !== asked.totalAmount, 'totalAmount is not the sum of initialAmount and terms'],
     [!isMonthly(terms, today), 'terms are not monthly, on the days 1 to 27'],
     [!pages.every(isSafePage), 'backUrl, errorUrl and returnUrl must be https'],
-    [JSON.stringify(asked.metadata ?? {}).length > LONGEST_METADATA, 'metadata is too long'],
+    [JSON.stringify(asked.metadata ?? {}).length > MAX_METADATA, 'metadata is too long'],
     [firstName !== undefined && !isName(firstName), 'payer.firstName'],
     [lastName !== undefined && !isName(lastName), 'payer.lastName'],
     [email !== undefined && !isEmail(email), 'payer.email'],

@@ -18,7 +18,7 @@ export type Part =
 
 const GZIP_MAGIC = '\u001f\u008b';
 /** No row of ours is longer; a file that never ends its line is not read into memory. */
-const LONGEST_LINE = 32 * 1024 * 1024;
+const MAX_LINE_LENGTH = 32 * 1024 * 1024;
 const AT_ONCE = 500;
 
 async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -27,7 +27,7 @@ async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   for await (const chunk of source) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw new BackupFailed(DAMAGED);
+    if (rest.length > MAX_LINE_LENGTH) throw new BackupFailed(DAMAGED);
     yield* lines;
   }
   if (rest !== '') throw new BackupFailed(DAMAGED);

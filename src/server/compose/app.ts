@@ -6,7 +6,7 @@ import { compressAnswers } from '../http/compression.ts';
 import { answerErrors } from '../http/errors.ts';
 import { configRoute, healthRoute, readinessRoute } from '../http/health.ts';
 import { logging } from '../http/logging.ts';
-import { LONGEST_SEGMENT, escapeMalformedUrl } from '../http/malformed-urls.ts';
+import { MAX_SEGMENT_LENGTH, escapeMalformedUrl } from '../http/malformed-urls.ts';
 import { describeRoutes } from '../http/openapi.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { serveClient } from '../http/static.ts';
@@ -32,7 +32,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     http: { headersTimeout: 10_000 },
-    routerOptions: { maxParamLength: LONGEST_SEGMENT },
+    routerOptions: { maxParamLength: MAX_SEGMENT_LENGTH },
     rewriteUrl: escapeMalformedUrl,
   });
   const context: Context = {

@@ -3,7 +3,7 @@ import { isStorageFull, isTransient } from './errors.ts';
 import type { Tables } from './tables.ts';
 
 /** Jobs per transaction, which bounds the wait of reads behind it. */
-const LARGEST_GROUP = 32;
+const MAX_GROUP = 32;
 
 const SAVEPOINT = CompiledQuery.raw('savepoint one');
 const UNDO = CompiledQuery.raw('rollback to one');
@@ -65,8 +65,8 @@ export function groupCommit(transaction: (work: Work<void>) => Promise<void>): <
     while (waiting.length > 0) {
       // Lets all pending requests queue their writes first.
       await new Promise((done) => setImmediate(done));
-      const jobs = waiting.slice(0, LARGEST_GROUP);
-      waiting = waiting.slice(LARGEST_GROUP);
+      const jobs = waiting.slice(0, MAX_GROUP);
+      waiting = waiting.slice(MAX_GROUP);
       await commit(jobs);
     }
     running = false;

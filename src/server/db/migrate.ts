@@ -79,14 +79,14 @@ export const schemaOf = async ({ sql: kysely, engine }: Tx): Promise<string | nu
 /** Any number that no other advisory lock of ours has. */
 const MIGRATION_LOCK = 7_381_219;
 /** Members' requests queue behind a migration that waits for a table: it steps back and comes again. */
-const LONGEST_LOCK_WAIT = '2s';
+const MAX_LOCK_WAIT = '2s';
 
 /** Makes a second process wait for the first on PostgreSQL, as SQLite's `begin immediate` does. */
 async function lockMigrations({ kysely, engine }: Migrating): Promise<void> {
   if (engine === 'sqlite') return;
   await exemptFromTimeouts(kysely);
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(kysely);
-  await sql`set local lock_timeout = ${sql.lit(LONGEST_LOCK_WAIT)}`.execute(kysely);
+  await sql`set local lock_timeout = ${sql.lit(MAX_LOCK_WAIT)}`.execute(kysely);
 }
 
 async function migrateWithin(transaction: Migrating, to?: string): Promise<void> {

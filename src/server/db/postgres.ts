@@ -4,7 +4,7 @@ import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 /** Longest wait for a connection: 200 simultaneous registrations queue for ten of them. */
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 const BIGINT = 20;
 
 /** Table that a column references; constraint names end with the column: `wallet_movements_author_id_fkey`. */
@@ -45,7 +45,7 @@ export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: LONGEST_WAIT_MS,
+    connectionTimeoutMillis: MAX_WAIT_MS,
     // Notices a server that went without a word.
     keepAlive: true,
     ...TIMEOUTS,

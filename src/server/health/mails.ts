@@ -4,7 +4,7 @@ import type { ReadinessCheck } from './checks.ts';
 
 const HOUR = 3_600_000;
 /** Longer than a greylisting server lets a mail wait; a member waits for a one-time password. */
-const LONGEST_WAIT_HOURS = 2;
+const MAX_WAIT_HOURS = 2;
 
 /** Age of the oldest waiting mail, while no other is sent: a single recipient's server does not make the club's ill. */
 export const oldestMail = (database: Database, clock: () => Date): ReadinessCheck => ({
@@ -14,7 +14,7 @@ export const oldestMail = (database: Database, clock: () => Date): ReadinessChec
     if (waitingSince === null) return null;
     const hoursSince = (instant: string): number => Math.floor((clock().getTime() - Date.parse(instant)) / HOUR);
     const hours = hoursSince(waitingSince);
-    if (hours < LONGEST_WAIT_HOURS || (lastSent !== null && hoursSince(lastSent) < LONGEST_WAIT_HOURS)) return null;
+    if (hours < MAX_WAIT_HOURS || (lastSent !== null && hoursSince(lastSent) < MAX_WAIT_HOURS)) return null;
     return `Un courriel attend depuis ${hours} heures : vérifiez SMTP_URL, puis l’écran Courriels du back-office.`;
   },
 });

@@ -8,14 +8,14 @@ export interface Turning {
 
 const MINUTE = 60_000;
 /** Several turns of the slowest worker, which looks every five minutes. */
-const LONGEST_SILENCE = 20 * MINUTE;
+const MAX_SILENCE = 20 * MINUTE;
 
 /** Last turn of a worker; `subject` begins the sentence: « L’envoi des courriels ». */
 export const lastTurn = (name: string, subject: string, worker: Turning): ReadinessCheck => ({
   name,
   check() {
     const minutes = Math.floor((worker.sinceTurn() ?? 0) / MINUTE);
-    const isLate = minutes * MINUTE >= LONGEST_SILENCE;
+    const isLate = minutes * MINUTE >= MAX_SILENCE;
     return Promise.resolve(
       isLate
         ? `${subject} n’avance plus depuis ${minutes} minutes : consultez le journal, puis relancez le serveur.`

@@ -34,12 +34,12 @@ function encodingFor(accepted: string): Encoding | null {
 }
 
 let scratch = Buffer.allocUnsafe(256 * 1024);
-const LARGEST_SCRATCH = 8 * 1024 * 1024;
+const MAX_SCRATCH = 8 * 1024 * 1024;
 
 /** Encodes into a shared buffer, valid until the next call: compression is synchronous. */
 function bytesOf(text: string): Buffer {
   const most = text.length * 3;
-  if (most > LARGEST_SCRATCH) return Buffer.from(text);
+  if (most > MAX_SCRATCH) return Buffer.from(text);
   if (most > scratch.length) scratch = Buffer.allocUnsafe(most);
   return scratch.subarray(0, scratch.write(text));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Above Node's header limit, so that only schemas limit the length of an id. */
-export const LONGEST_SEGMENT = 16 * 1024;
+export const MAX_SEGMENT_LENGTH = 16 * 1024;
 
 function isText(path: string): boolean {
   try {

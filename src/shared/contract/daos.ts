@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { KM_SOURCES } from '../domain/donations/distance.ts';
-import { LONGEST_COMMENT, MOST_COSTS, MOST_KM } from '../domain/donations/entry.ts';
+import { MAX_COMMENT_LENGTH, MAX_COSTS, MAX_KM } from '../domain/donations/entry.ts';
 import { eurosOfCents } from '../domain/money.ts';
 import { CalendarDay, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 
@@ -39,10 +39,10 @@ const name = Type.String({ minLength: 1, maxLength: 100 });
 const optional = {
   /** Defaults to the caller. */
   daoiddiver: Type.Optional(Id),
-  daokm: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_KM })),
+  daokm: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_KM })),
   /** Used for SUPER_ADMIN alone (contract §10), validated for everybody. */
-  daoprix: Type.Optional(Type.Number({ minimum: 0, maximum: eurosOfCents(MOST_COSTS) })),
-  daocommentaire: Type.Optional(Nullable(Text(LONGEST_COMMENT))),
+  daoprix: Type.Optional(Type.Number({ minimum: 0, maximum: eurosOfCents(MAX_COSTS) })),
+  daocommentaire: Type.Optional(Nullable(Text(MAX_COMMENT_LENGTH))),
   daolocked: Type.Optional(Type.Boolean()),
 };
 

@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
 const EPOCH = dayjs.tz('1970-01-01T01:00', 'Europe/Paris');
 const offsetsByHour = new Map<number, number>();
 /** Bounds the memory of a server that reads days of many years. */
-const MOST_OFFSETS = 20_000;
+const MAX_OFFSETS = 20_000;
 
 /** Minutes from UTC at an instant in milliseconds; parsing the name (`GMT+2`) is fifteen times as fast as `.tz()`. */
 export function parisOffset(instant: number): number {
@@ -27,7 +27,7 @@ export function parisOffset(instant: number): number {
   const known = offsetsByHour.get(hour);
   if (known !== undefined) return known;
   const offset = Number.parseInt(String(EPOCH.add(hour, 'hour').offsetName()).slice('GMT'.length), 10) * 60;
-  if (offsetsByHour.size >= MOST_OFFSETS) offsetsByHour.clear();
+  if (offsetsByHour.size >= MAX_OFFSETS) offsetsByHour.clear();
   offsetsByHour.set(hour, offset);
   return offset;
 }

@@ -33,9 +33,9 @@ const CELLS: Readonly<Record<CellFault, string>> = {
   GPS_INVALID: 'ce ne sont pas des coordonnées GPS, écrivez par exemple 50.4542, 3.9511.',
 };
 
-const LONGEST_QUOTE = 40;
+const MAX_QUOTE_LENGTH = 40;
 const shortened = (value: string): string =>
-  Array.from(value).length > LONGEST_QUOTE ? `${Array.from(value).slice(0, LONGEST_QUOTE).join('')}…` : value;
+  Array.from(value).length > MAX_QUOTE_LENGTH ? `${Array.from(value).slice(0, MAX_QUOTE_LENGTH).join('')}…` : value;
 
 /** `Ligne 4, colonne « Niveau » (« N9 ») : …` */
 export function cellSentence(line: number, column: string, value: string, what: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loginWithRedirect, paths, safeRedirect } from '../../../src/shared/paths.ts';
+import { isBackOffice, loginWithRedirect, paths, safeRedirect } from '../../../src/shared/paths.ts';
 
 describe('addresses', () => {
   // The route table of section 2, to the letter.
@@ -47,6 +47,15 @@ describe('addresses', () => {
       ].sort(),
     );
   });
+
+  it.each(['/divers', '/Sites2/', '/site/3', '/events/update/3', '/DaoAdmin/annee', '/courriels'])(
+    '%s is the back office',
+    (address) => expect(isBackOffice(address)).toBe(true),
+  );
+
+  it.each(['/', '/diversion', '/daos/3', '/DaoListe', '/palanquees/3', '/user/divers'])('%s is the portal', (address) =>
+    expect(isBackOffice(address)).toBe(false),
+  );
 });
 
 describe('the redirect after signing in', () => {

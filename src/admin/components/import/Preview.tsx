@@ -7,8 +7,8 @@ import { plural } from '../../../shared/messages/money.ts';
 import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { ChangedValue } from '../ChangedValue.tsx';
 import cells from '../cells.module.css';
-import { fieldText } from '../../../shared/messages/field-text.ts';
 import forms from '../forms.module.css';
 import { Table } from '../Table.tsx';
 
@@ -103,7 +103,7 @@ function Lines({ outcome, title, lines, labels }: LinesProps) {
         />
         <Col
           label={outcome === 'wrong' ? 'Ce qui ne va pas' : 'Ce qui sera enregistré'}
-          sx={DETAILS}
+          style={{ width: '55%' }}
           render={(line) => <Details line={line} labels={labels} />}
         />
       </Table>
@@ -115,13 +115,6 @@ function Lines({ outcome, title, lines, labels }: LinesProps) {
     </section>
   );
 }
-
-const DETAILS = {
-  width: '55%',
-  overflowWrap: 'anywhere',
-  '& ins': { fontWeight: 'var(--weight-medium)', textDecoration: 'none' },
-  '& del': { color: 'text.secondary' },
-};
 
 function Details({ line: { errors, changes, outcome }, labels }: { readonly line: ImportedLine } & Labels) {
   return (
@@ -135,12 +128,7 @@ function Details({ line: { errors, changes, outcome }, labels }: { readonly line
         changes.map(({ field, before, after }) => (
           <li key={field}>
             <span className={cells.quiet}>{labels[field] ?? field}</span>{' '}
-            {outcome === 'changes' && (
-              <>
-                <del>{fieldText(before, field)}</del> <span aria-hidden="true">→</span>{' '}
-              </>
-            )}
-            <ins>{fieldText(after, field)}</ins>
+            <ChangedValue field={field} before={before} after={after} isNew={outcome === 'new'} />
           </li>
         ))}
     </Stack>

@@ -78,9 +78,9 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
   );
 }
 
-const SHORTEST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 const isReason = (reason: string | undefined) =>
-  (reason ?? '').trim().length < SHORTEST_REASON
+  (reason ?? '').trim().length < MIN_REASON_LENGTH
     ? 'Dites comment la cotisation a été réglée : le motif reste au journal.'
     : undefined;
 

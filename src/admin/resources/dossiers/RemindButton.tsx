@@ -76,9 +76,9 @@ export function RemindButton() {
   );
 }
 
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 
 const nameList = (names: readonly string[]): string =>
-  names.length <= MOST_NAMES
+  names.length <= MAX_NAMES
     ? `${names.join(', ')}.`
-    : `${names.slice(0, MOST_NAMES).join(', ')} et ${names.length - MOST_NAMES} autres.`;
+    : `${names.slice(0, MAX_NAMES).join(', ')} et ${names.length - MAX_NAMES} autres.`;

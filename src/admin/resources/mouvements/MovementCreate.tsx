@@ -10,6 +10,7 @@ import { signedAmount } from '../../../shared/messages/ledger.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { token } from '../../../shared/ui/theme/tokens.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
+import { Arrow } from '../../components/ChangedValue.tsx';
 import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
 import { useFilterValues } from '../../components/List.tsx';
 import { useProviderMutation } from '../../components/useProviderMutation.ts';
@@ -28,11 +29,11 @@ const DIRECTIONS = [
   { id: 'out', name: 'Débiter le porte-monnaie' },
   { id: 'in', name: 'Créditer le porte-monnaie' },
 ];
-const SHORTEST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 
 const isPositive = (euros: number) => (euros > 0 ? undefined : 'Écrivez un montant en euros, par exemple 12,50.');
 const isReason = (reason: string | null) =>
-  (reason ?? '').trim().length < SHORTEST_REASON ? 'Dites pourquoi, en quelques mots.' : undefined;
+  (reason ?? '').trim().length < MIN_REASON_LENGTH ? 'Dites pourquoi, en quelques mots.' : undefined;
 
 export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
   // Proposes the member whose ledger is listed.
@@ -67,7 +68,7 @@ export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
         defaultValues={defaultValues}
         onSubmit={(values: FieldValues) => create.mutate(values as MovementValues)}
       >
-        <Stack useFlexGap spacing={2}>
+        <Stack spacing={2}>
           <MemberInput />
           <RadioButtonGroupInput source="direction" label="Sens" choices={DIRECTIONS} helperText={false} />
           <AmountInput source="amount" label="Montant" emptyValue={0} validate={isPositive} />
@@ -107,7 +108,7 @@ function MovementBalance() {
       {after !== null && (
         <>
           {' '}
-          <span aria-hidden="true">→</span>
+          <Arrow />
           <span className="visually-hidden"> puis </span> <strong>{amount(after)}</strong>
         </>
       )}

@@ -44,6 +44,7 @@ function ParametreTable() {
       <Col
         {...ROW_HEADER}
         label="Paramètre"
+        style={{ paddingBlock: 8 }}
         render={({ id, nom }) => (
           <>
             <RowLink to={paths.parametre(id)}>{nom || `Paramètre ${id}`}</RowLink>

@@ -3,7 +3,7 @@ import type { Coordinates } from '../../../shared/domain/gps.ts';
 import type { DistanceService } from './port.ts';
 
 const LIFE_MS = 24 * 3600 * 1000;
-const LARGEST_SIZE = 500;
+const MAX_SIZE = 500;
 
 const keyOf = (...places: readonly Coordinates[]): string =>
   places.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(';');
@@ -20,7 +20,7 @@ export function cachedDistances(service: DistanceService, clock: () => Date): Di
       known.delete(key);
       // Drops the oldest entries: a map keeps the order of insertion.
       for (const oldest of known.keys()) {
-        if (known.size < LARGEST_SIZE) break;
+        if (known.size < MAX_SIZE) break;
         known.delete(oldest);
       }
       const answer = service.between(from, to);

@@ -23,7 +23,7 @@ const RESOURCES = {
   events: { repository: eventsRepository, notFound: 'EVENT_NOT_FOUND' },
   parametres: { repository: settingsRepository, notFound: 'SETTING_NOT_FOUND' },
   daos: { repository: daosRepository, notFound: 'DONATION_NOT_FOUND' },
-} as const;
+} as const satisfies Record<AuditedResource, object>;
 
 /** Throws FORBIDDEN before it reveals whether the record exists. */
 async function exists(tx: Tx, actor: Actor, resource: AuditedResource, id: number): Promise<boolean> {

@@ -5,10 +5,10 @@ import type { PdfDocument } from './pdf.ts';
 /** Longer documents have their own queue, so that short ones do not wait behind them. */
 const MANY_ROWS = 200;
 /** Limits the wait, because a connection is closed after a minute (compose/app.ts). */
-const MOST_WAITING = { short: 40, long: 4 };
+const MAX_WAITING = { short: 40, long: 4 };
 /** Thousands of rows with long texts take half a minute. */
-const LONGEST_MS = 60_000;
-const MOST_HEAP_MB = 512;
+const TIMEOUT_MS = 60_000;
+const MAX_HEAP_MB = 512;
 /** Time until an idle renderer is freed: with its fonts it takes as much memory as the rest of the server. */
 const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -17,7 +17,7 @@ type Print = (document: PdfDocument) => Promise<Buffer>;
 
 const start = (): Worker => {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   // The waiting request keeps the process alive; the thread must not.
   worker.unref();
@@ -42,7 +42,7 @@ function thread(mostWaiting: number): Print {
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<Buffer>((resolve, reject) => {
-        timer = setTimeout(() => reject(new Refused('BUSY')), LONGEST_MS);
+        timer = setTimeout(() => reject(new Refused('BUSY')), TIMEOUT_MS);
         running.removeAllListeners();
         running.on('message', (bytes: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(bytes.buffer)));
         running.on('error', reject);
@@ -75,8 +75,8 @@ function thread(mostWaiting: number): Print {
   };
 }
 
-const short = thread(MOST_WAITING.short);
-const long = thread(MOST_WAITING.long);
+const short = thread(MAX_WAITING.short);
+const long = thread(MAX_WAITING.long);
 
 /** Renders a document in a worker thread; `rows` is approximate. Throws BUSY when the queue is full. */
 export const print = (document: PdfDocument, rows: number): Promise<Buffer> =>

@@ -19,7 +19,7 @@ const COLUMN_GAP = 18;
 const MEMBER_WIDTHS = columnsWithin(LANDSCAPE_WIDTH - COLUMN_GAP - PARAMETERS_WIDTH, [58, '*', 110, 56, 62]);
 const CONTACT_WIDTHS = columnsWithin(LANDSCAPE_WIDTH, [66, 160, 110, 60, 80, '*']);
 /** Members that fit on one page, however long their names. */
-const MOST_TOGETHER = 8;
+const MAX_UNBREAKABLE_ROWS = 8;
 
 const contactsText = ({ contacts }: SheetDiver): string =>
   [contacts.urgence1, contacts.urgence2].filter(Boolean).join(' · ') || 'Non renseigné';
@@ -61,7 +61,7 @@ const parameters = (of: Parameters): Column => ({
 
 /** Split only when longer than a page. */
 const box = (number: number, kind: string, rows: TableCell[][], right: Parameters, below: Content[]): Content => ({
-  unbreakable: rows.length <= MOST_TOGETHER,
+  unbreakable: rows.length <= MAX_UNBREAKABLE_ROWS,
   margin: [0, 8, 0, 0],
   stack: [
     // Part of the first box, so that the heading is never left alone at the foot of a page.

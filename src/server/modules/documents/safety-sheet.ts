@@ -81,7 +81,7 @@ export interface SafetySheet {
 }
 
 export const PALANQUEE_LINES = 5;
-const LEAST_BLANKS = 4;
+const MIN_BLANKS = 4;
 
 type Known = (diverId: number) => Person | undefined;
 
@@ -177,6 +177,6 @@ export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known):
     unplaced,
     blanks: plan
       ? Math.ceil(unplaced.length / PALANQUEE_LINES)
-      : Math.max(LEAST_BLANKS, Math.ceil(divers.length / (PALANQUEE_LINES - 1))),
+      : Math.max(MIN_BLANKS, Math.ceil(divers.length / (PALANQUEE_LINES - 1))),
   };
 }

@@ -22,8 +22,8 @@ const end = (text: string): TableCell => ({ text, alignment: 'right', noWrap: tr
 const atEnd = (text: string) => ({ text, alignment: 'right' }) as const;
 
 /** Characters per cell that fit on a page at any width: pdfmake does not print a row higher than a page. */
-const MOST_CHARACTERS = 1000;
-const PARTS = new RegExp(`.{1,${MOST_CHARACTERS}}(?= |$)|.{1,${MOST_CHARACTERS}}`, 'gu');
+const MAX_CHARACTERS = 1000;
+const PARTS = new RegExp(`.{1,${MAX_CHARACTERS}}(?= |$)|.{1,${MAX_CHARACTERS}}`, 'gu');
 
 /** A long comment continues on further rows. */
 function expenseRows({ day, site, reason, comment, km: distance, doubt, costs }: WaivedExpense): TableCell[][] {

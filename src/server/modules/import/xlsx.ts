@@ -4,18 +4,18 @@ import { Refused } from '../../commons/errors.ts';
 import { unpackedSize } from './zip-directory.ts';
 
 /** Unpacked bytes; 5,000 members with all their fields take about 12 MB. */
-const MOST_UNPACKED = 48 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 48 * 1024 * 1024;
 /** Limits memory, because a cell at XFD1048576 makes the reader build all empty ones before it. */
-const MOST_HEAP_MB = 256;
-const LONGEST_MS = 15_000;
+const MAX_HEAP_MB = 256;
+const TIMEOUT_MS = 15_000;
 
 const readInThread = (content: Buffer): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
       workerData: { content: new Uint8Array(content).buffer, most: MAX_LINES + 10 },
-      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
-    const timer = setTimeout(() => void worker.terminate(), LONGEST_MS);
+    const timer = setTimeout(() => void worker.terminate(), TIMEOUT_MS);
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => {
@@ -28,7 +28,7 @@ const readInThread = (content: Buffer): Promise<unknown> =>
 export async function rowsOfXlsx(content: Buffer): Promise<string[][]> {
   const size = unpackedSize(content);
   if (size === null) throw new Refused('IMPORT_UNREADABLE');
-  if (size > MOST_UNPACKED) throw new Refused('TOO_LARGE');
+  if (size > MAX_UNPACKED_BYTES) throw new Refused('TOO_LARGE');
   try {
     return (await readInThread(content)) as string[][];
   } catch {

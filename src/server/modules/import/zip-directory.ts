@@ -4,12 +4,12 @@ const ZIP64_LOCATOR = 0x07064b50;
 const ZIP64_LOCATOR_LENGTH = 20;
 const END_LENGTH = 22;
 const ENTRY_LENGTH = 46;
-const LONGEST_COMMENT = 65_535;
+const MAX_COMMENT_LENGTH = 65_535;
 
 /** Offset of the last end record, which readers use; -1 when there is none. */
 function endOf(zip: Buffer): number {
   const last = zip.length - END_LENGTH;
-  for (let at = last; at >= 0 && at >= last - LONGEST_COMMENT; at -= 1) {
+  for (let at = last; at >= 0 && at >= last - MAX_COMMENT_LENGTH; at -= 1) {
     if (zip.readUInt32LE(at) === DIRECTORY_END) return at;
   }
   return -1;

@@ -28,14 +28,14 @@ const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>(
   end: to === undefined ? undefined : instantInParis(addDays(to, 1)),
 });
 
-const SHORTEST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 
 /** Throws AMOUNT_INVALID, INVALID_VALUE. */
 function checked({ amount, reason }: MovementCreate): { readonly cents: Cents; readonly reason: string } {
   const cents = centsOfEuros(amount);
   if (cents === null || cents === 0) throw new Refused('AMOUNT_INVALID', { field: 'amount' });
   const words = reason.trim();
-  if (words.length < SHORTEST_REASON) throw new Refused('INVALID_VALUE', { field: 'reason' });
+  if (words.length < MIN_REASON_LENGTH) throw new Refused('INVALID_VALUE', { field: 'reason' });
   return { cents, reason: words };
 }
 

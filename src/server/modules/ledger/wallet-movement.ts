@@ -9,7 +9,7 @@ import type { EventRecord } from '../events/repository.ts';
 import { ledgerRepository, type Movement } from './repository.ts';
 
 /** Larger balances, positive or negative, are typing errors. */
-const LARGEST_BALANCE: Cents = 1_000_000_00;
+const MAX_BALANCE: Cents = 1_000_000_00;
 
 /** The transaction has locked the member's row. */
 export interface LockedWallet {
@@ -33,7 +33,7 @@ export async function moveWallet(
   now: Date,
 ): Promise<number> {
   const after = balance + movement.cents;
-  if (Math.abs(after) > LARGEST_BALANCE) throw new Refused('AMOUNT_INVALID', { field });
+  if (Math.abs(after) > MAX_BALANCE) throw new Refused('AMOUNT_INVALID', { field });
   const entered = await ledgerRepository(tx).add({ ...movement, diverId: id, authorId: actor.id }, now);
   await recordAudit(tx, actor, now, {
     resource: 'divers',

@@ -13,7 +13,7 @@ import { withCleanHtml } from './clean-html.ts';
 import { columnsOfSetting, settingEvent, settingOfRow, type SettingColumns, type SettingRow } from './mapping.ts';
 import { settingsRepository } from './repository.ts';
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 function refuseBlankName({ nom }: ParametreUpdate): void {
   if (nom?.trim() === '') throw new Refused('INVALID_VALUE', { field: 'nom' });
@@ -85,7 +85,7 @@ export function settingsService({ database, clock, box, handles }: Context) {
       database.read(async (tx) => {
         const settings = settingsRepository(tx);
         const id = /^\d+$/.test(idOrName) ? Number(idOrName) : null;
-        const row = id === null ? settings.findByName(idOrName) : id <= LARGEST_ID ? settings.find(id) : undefined;
+        const row = id === null ? settings.findByName(idOrName) : id <= MAX_ID ? settings.find(id) : undefined;
         return shownTo(reader)(found(await row, 'SETTING_NOT_FOUND'));
       }),
 

@@ -73,7 +73,7 @@ interface Wanted {
 
 /** The provider expires an unpaid checkout after 45 minutes; until then it may be paid in another tab. */
 const STILL_PAYABLE_MS = 45 * 60_000;
-const LONGEST_ITEM_NAME = 250;
+const MAX_ITEM_NAME_LENGTH = 250;
 
 const isFee = (purpose: Purpose): boolean => purpose !== 'WALLET';
 
@@ -120,7 +120,7 @@ export function checkouts({ database, provider, settle, countPayment, sender, cl
       reference,
       initial: first?.cents ?? cents,
       terms,
-      itemName: `${what} – ${sender.clubName}`.slice(0, LONGEST_ITEM_NAME),
+      itemName: `${what} – ${sender.clubName}`.slice(0, MAX_ITEM_NAME_LENGTH),
       payer,
       returnUrl: screen,
       backUrl: `${screen}?code=cancelled`,

@@ -86,7 +86,7 @@ export async function relayRoutes(app: Api, service: PaymentsService, organizati
   );
 }
 
-const LARGEST = 100_000;
+const MAX_BODY_BYTES = 100_000;
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -117,7 +117,7 @@ export async function webhookRoutes(
 ): Promise<void> {
   await app.register(async (api: Api) => {
     api.removeAllContentTypeParsers();
-    api.addContentTypeParser<string>('*', { parseAs: 'string', bodyLimit: LARGEST }, (_request, body, done) =>
+    api.addContentTypeParser<string>('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     api.setErrorHandler<FastifyError>((error, request, reply) => {

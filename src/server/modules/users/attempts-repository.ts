@@ -4,7 +4,7 @@ import { Refused } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
 
 const MINUTE = 60_000;
-const LONGEST_WINDOW = 60 * MINUTE;
+const MAX_WINDOW = 60 * MINUTE;
 
 /** `window` in milliseconds. */
 interface Limit {
@@ -70,7 +70,7 @@ export const attemptsRepository =
           for (const one of tries) await raw`select pg_advisory_xact_lock(hashtext(${keyOf(one)}))`.execute(sql);
         }
         await refuseIfBlocked(tries, now);
-        await sql.deleteFrom('attempts').where('at', '<=', ago(LONGEST_WINDOW, now)).execute();
+        await sql.deleteFrom('attempts').where('at', '<=', ago(MAX_WINDOW, now)).execute();
         const at = now.toISOString();
         const rows = await sql
           .insertInto('attempts')

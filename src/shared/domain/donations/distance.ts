@@ -1,5 +1,5 @@
 import { coordinatesOf, type Coordinates } from '../gps.ts';
-import { MOST_KM } from './entry.ts';
+import { MAX_KM } from './entry.ts';
 import { COMPANY_CAR } from './valuation.ts';
 
 /** `ESTIMATE`: great circle. `UNKNOWN`: 0 until set by hand. `HAND`: by the treasurer. `COMPANY`: company car, 0. */
@@ -47,7 +47,7 @@ export function journeyOf(voiturecv: number, driven: Driven): Journey {
   if (voiturecv === COMPANY_CAR) return { km: 0, source: 'COMPANY' };
   if (driven === null) return { km: 0, source: 'UNKNOWN' };
   const km = kmOfMetres(driven.metres);
-  return km > MOST_KM ? { km: 0, source: 'UNKNOWN' } : { km, source: driven.estimate ? 'ESTIMATE' : 'ROUTE' };
+  return km > MAX_KM ? { km: 0, source: 'UNKNOWN' } : { km, source: driven.estimate ? 'ESTIMATE' : 'ROUTE' };
 }
 
 /** A member may lower the distance found, never raise it (contract §7). */

@@ -3,10 +3,10 @@ import type { Day } from '../dates.ts';
 import { NO_CAR } from './valuation.ts';
 
 /** In kilometres, one way; more is a typing error. */
-export const MOST_KM = 5000;
-export const MOST_COSTS: Cents = 10_000_00;
+export const MAX_KM = 5000;
+export const MAX_COSTS: Cents = 10_000_00;
 /** In characters. */
-export const LONGEST_COMMENT = 2000;
+export const MAX_COMMENT_LENGTH = 2000;
 
 /** Stored and shown word for word (specification §3, 'Reasons'). */
 export const REASONS = [

@@ -49,7 +49,7 @@ export const DONATION_SITES: readonly DonationSite[] = ROWS.map(([name, euros, d
 
 export type SiteFault = 'row' | 'name' | 'twice' | 'price' | 'description' | 'gps';
 
-const MOST_CENTS: Cents = 1_000_00;
+const MAX_PRICE: Cents = 1_000_00;
 
 function read(raw: unknown, taken: ReadonlySet<string>): DonationSite | SiteFault {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return 'row';
@@ -57,7 +57,7 @@ function read(raw: unknown, taken: ReadonlySet<string>): DonationSite | SiteFaul
   if (typeof name !== 'string' || name.trim() === '' || name.length > 100) return 'name';
   if (taken.has(name.trim())) return 'twice';
   const cents = typeof price === 'number' ? centsOfEuros(price) : null;
-  if (cents === null || cents < 0 || cents > MOST_CENTS) return 'price';
+  if (cents === null || cents < 0 || cents > MAX_PRICE) return 'price';
   if (typeof description !== 'string' || description.length > 200) return 'description';
   if (typeof gps !== 'string' || !isGpsField(gps)) return 'gps';
   return { name: name.trim(), cents, description: description.trim(), gps: gps.trim() };

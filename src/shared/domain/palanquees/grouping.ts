@@ -10,8 +10,8 @@ const DEEPEST_PROPOSED = 40;
 const BEGINNERS_DEPTH = 6;
 
 /** Sizes that every zone allows. */
-const MOST_LED = Math.min(...GUIDED_RULES.map(({ most }) => most));
-const MOST_ALONE = Math.min(...AUTONOMOUS_RULES.map(({ most }) => most));
+const MAX_GUIDED = Math.min(...GUIDED_RULES.map(({ most }) => most));
+const MAX_AUTONOMOUS = Math.min(...AUTONOMOUS_RULES.map(({ most }) => most));
 
 /** `depth` in metres. */
 export interface Group {
@@ -59,7 +59,7 @@ function alike(divers: readonly Registrant[], teach: boolean): Wanted[] {
     wanted.set(`${kind} ${depth}`, group);
   }
   return [...wanted.values()].flatMap((group) =>
-    parts(group.divers, MOST_LED).map((some) => ({ ...group, divers: some })),
+    parts(group.divers, MAX_GUIDED).map((some) => ({ ...group, divers: some })),
   );
 }
 
@@ -79,10 +79,10 @@ function assign(wanted: readonly Wanted[], leaders: readonly Registrant[]): (Gro
 /** Mixes aptitudes when leaders are short; a group's depth is that of its weakest member. */
 function mixed(divers: readonly Registrant[], leaders: readonly Registrant[]): Group[] {
   const able = leaders.toSorted((a, b) => leadsTo(b.level, 'GUIDED') - leadsTo(a.level, 'GUIDED'));
-  const count = Math.min(able.length, Math.ceil(divers.length / MOST_LED));
+  const count = Math.min(able.length, Math.ceil(divers.length / MAX_GUIDED));
   if (count === 0) return [];
-  const together = divers.slice(0, count * MOST_LED).toSorted((a, b) => guidedTo(b) - guidedTo(a));
-  return parts(together, MOST_LED, count).map((some, index) => {
+  const together = divers.slice(0, count * MAX_GUIDED).toSorted((a, b) => guidedTo(b) - guidedTo(a));
+  return parts(together, MAX_GUIDED, count).map((some, index) => {
     const leader = able[index] ?? null;
     const depth = Math.min(leader ? leadsTo(leader.level, 'GUIDED') : 0, ...some.map(guidedTo));
     return { kind: 'GUIDED', depth, leader, divers: some };
@@ -133,11 +133,11 @@ export function autonomousGroups(divers: readonly Registrant[]): { groups: Group
   let carried: Registrant[] = [];
   for (const zone of [...new Set(divers.map(aloneTo))].toSorted((a, b) => b - a)) {
     const pool = [...carried, ...divers.filter((diver) => aloneTo(diver) === zone)];
-    if (pool.length > 1) groups.push(...parts(pool, MOST_ALONE));
+    if (pool.length > 1) groups.push(...parts(pool, MAX_AUTONOMOUS));
     carried = pool.length > 1 ? [] : pool;
   }
   const [single = null] = carried;
-  const joined = single ? (groups.findLast(({ length }) => length < MOST_ALONE) ?? null) : null;
+  const joined = single ? (groups.findLast(({ length }) => length < MAX_AUTONOMOUS) ?? null) : null;
   const last = groups.at(-1);
   if (single && joined) joined.push(single);
   else if (single && last) groups.push([...last.splice(-1), single]);

@@ -10,7 +10,7 @@ import type { SeasonValues } from './season-form.ts';
 import styles from './Season.module.css';
 
 /** Limits of the server (contract/season.ts). */
-const MOST_CONTRACTS = 50;
+const MAX_CONTRACTS = 50;
 const HIGHEST_RATE = 10_000;
 
 const isRate = (euros: number) =>
@@ -44,7 +44,7 @@ export function RatesSection() {
           validate={isRate}
         />
       </Box>
-      <Stack component="fieldset" ref={contracts} useFlexGap spacing={1}>
+      <Stack component="fieldset" ref={contracts} spacing={1}>
         <legend className={forms.subtitle}>Assurance, par contrat</legend>
         {fields.map(({ id }, index) => (
           <div key={id} className={styles.contract}>
@@ -69,7 +69,7 @@ export function RatesSection() {
           <div className={styles.remove}>
             <Button
               icon="plus"
-              reason={fields.length >= MOST_CONTRACTS ? 'Le nombre de contrats est atteint.' : null}
+              reason={fields.length >= MAX_CONTRACTS ? 'Le nombre de contrats est atteint.' : null}
               onClick={() => append({ name: '', amount: 0 })}
             >
               Ajouter un contrat

@@ -13,7 +13,7 @@ export function TermSection() {
   const today = useToday();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 3, alignItems: 'start' }}>
-      <Stack useFlexGap spacing={2}>
+      <Stack spacing={2}>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start' }}>
           <TextInput
             source="label"

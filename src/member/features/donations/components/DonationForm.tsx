@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
-import { yearOf, LONGEST_COMMENT, OTHER_REASON, REASONS } from '../../../../shared/domain/donations/entry.ts';
+import { yearOf, MAX_COMMENT_LENGTH, OTHER_REASON, REASONS } from '../../../../shared/domain/donations/entry.ts';
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { siteNamed } from '../../../../shared/domain/donations/sites.ts';
 import { COMPANY_CAR, NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
@@ -139,7 +139,7 @@ export function DonationForm(props: DonationFormProps) {
           label="Commentaire"
           name="daocommentaire"
           rows={3}
-          maxLength={LONGEST_COMMENT}
+          maxLength={MAX_COMMENT_LENGTH}
           error={problemOf('daocommentaire')}
           help={
             site?.gps === '' || values.daomotif === OTHER_REASON

@@ -1,6 +1,6 @@
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import { isDay, type Day } from '../../../../shared/domain/dates.ts';
-import { whyNotThisDay, MOST_COSTS, MOST_KM, type Editing } from '../../../../shared/domain/donations/entry.ts';
+import { whyNotThisDay, MAX_COSTS, MAX_KM, type Editing } from '../../../../shared/domain/donations/entry.ts';
 import { parseCents, type Cents } from '../../../../shared/domain/money.ts';
 
 export interface DonationValues {
@@ -35,9 +35,9 @@ export const isChanged = (values: DonationValues, start: DonationValues): boolea
 const within = (value: number | null, max: number): number | null =>
   value !== null && value >= 0 && value <= max ? value : null;
 
-export const typedCents = (typed: string): Cents | null => within(parseCents(typed), MOST_COSTS);
+export const typedCents = (typed: string): Cents | null => within(parseCents(typed), MAX_COSTS);
 export const typedKm = (typed: string): number | null =>
-  within(/^\d+$/.test(typed.trim()) ? Number(typed) : null, MOST_KM);
+  within(/^\d+$/.test(typed.trim()) ? Number(typed) : null, MAX_KM);
 
 /** In the order of the form. */
 export const FIELDS = ['daodate', 'daosite', 'daomotif', 'daokm', 'daoprix', 'daocommentaire'] as const;
@@ -65,7 +65,7 @@ export const problemsOf = (values: DonationValues, before: DaoRecord | null, edi
   daomotif: values.daomotif === '' ? 'Choisissez un motif dans la liste.' : undefined,
   daokm:
     values.km !== null && typedKm(values.km) === null
-      ? `Indiquez des kilomètres entiers, de 0 à ${MOST_KM}, pour l’aller seul.`
+      ? `Indiquez des kilomètres entiers, de 0 à ${MAX_KM}, pour l’aller seul.`
       : undefined,
   daoprix:
     values.price !== null && typedCents(values.price) === null

@@ -86,10 +86,10 @@ function Balance({ label, cents, policy, live }: BalanceProps) {
   );
 }
 
-const LEAST = eurosOfCents(TOP_UP.least);
-const MOST = eurosOfCents(TOP_UP.most);
+const MIN = eurosOfCents(TOP_UP.least);
+const MAX = eurosOfCents(TOP_UP.most);
 const STEP = eurosOfCents(TOP_UP.step);
-const RANGE = `Choisissez un montant de ${LEAST} à ${MOST}\u00a0€, par pas de ${STEP}\u00a0€.`;
+const RANGE = `Choisissez un montant de ${MIN} à ${MAX}\u00a0€, par pas de ${STEP}\u00a0€.`;
 
 interface AmountFieldProps {
   /** Whole euros, as typed. */
@@ -109,14 +109,14 @@ function AmountField({ value, error, onChange }: AmountFieldProps) {
     <Field
       label="Montant du rechargement"
       error={error}
-      help={error === null ? `De ${LEAST} à ${MOST}\u00a0€, par pas de ${STEP}\u00a0€.` : undefined}
+      help={error === null ? `De ${MIN} à ${MAX}\u00a0€, par pas de ${STEP}\u00a0€.` : undefined}
     >
       {(control) => (
         <div className={styles.spin}>
           <Button
             className={styles.step}
             aria-label={`Retirer ${STEP} euros`}
-            reason={Number(value) <= LEAST ? `Le minimum est de ${LEAST}\u00a0€.` : null}
+            reason={Number(value) <= MIN ? `Le minimum est de ${MIN}\u00a0€.` : null}
             onClick={() => step('stepDown')}
           >
             −
@@ -128,8 +128,8 @@ function AmountField({ value, error, onChange }: AmountFieldProps) {
               type="number"
               inputMode="numeric"
               name="montant"
-              min={LEAST}
-              max={MOST}
+              min={MIN}
+              max={MAX}
               step={STEP}
               value={value}
               required
@@ -142,7 +142,7 @@ function AmountField({ value, error, onChange }: AmountFieldProps) {
           <Button
             className={styles.step}
             aria-label={`Ajouter ${STEP} euros`}
-            reason={Number(value) >= MOST ? `Le maximum est de ${MOST}\u00a0€.` : null}
+            reason={Number(value) >= MAX ? `Le maximum est de ${MAX}\u00a0€.` : null}
             onClick={() => step('stepUp')}
           >
             +
