@@ -1,6 +1,6 @@
-// Makes dist/espace-membres-<version>-linux-x64.tar.gz: Node, the C library, the server with its packages, the client,
-// licences and SBOM. `--to DIR` and `--level 1` are for the tests. The same commit gives the same bytes on the same machine. Needs no network but for the compiler of
-// a machine that has none (docs/adr/0031).
+// Makes dist/espace-membres-<version>-linux-x64.tar.gz: Node, the C library, server and client, licences and SBOM.
+// `--to DIR` and `--level 1` are for the tests. The same commit gives the same bytes on the same machine. Needs no
+// network but for the compiler of a machine that has none (docs/adr/0031).
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -16,7 +16,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
-import { clientPackages, isShipped, serverPackages, SERVER_SOURCES } from './release/packages.ts';
+import { bundleServer, OUTSIDE } from './release/bundle.ts';
+import { clientModules, isShipped, packagesOf, withTheirNeeds } from './release/packages.ts';
 import { copyRuntime } from './release/runtime.ts';
 import { billOfMaterials } from './release/sbom.ts';
 import { thirdParty } from './release/third-party.ts';
@@ -39,13 +40,13 @@ const copy = (from: string, to: string, filter: (file: string) => boolean = () =
   cpSync(path.join(root, from), path.join(to, from), { recursive: true, filter });
 
 async function fill(folder: string): Promise<void> {
-  const [server, client] = [serverPackages(), clientPackages()];
   const libraries = await copyRuntime(folder);
-  for (const source of SERVER_SOURCES) copy(source, folder);
-  for (const place of server) copy(place, folder, (file) => isShipped(path.relative(root, file)));
+  const bundled = packagesOf([...(await bundleServer(path.join(folder, 'dist', 'server'))), ...clientModules()]);
+  const outside = withTheirNeeds(OUTSIDE);
+  for (const place of outside) copy(place, folder, (file) => isShipped(path.relative(root, file)));
   cpSync(webFolder, path.join(folder, 'dist', 'web'), { recursive: true });
   for (const file of ['package.json', 'README.md', path.join('docs', 'operations.md')]) copy(file, folder);
-  const all = [...new Set([...server, ...client])].toSorted();
+  const all = [...new Set([...bundled, ...outside])].toSorted();
   writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), thirdParty(all, libraries));
   writeFileSync(path.join(folder, 'sbom.cdx.json'), billOfMaterials(all, libraries, time));
   writeFileSync(path.join(folder, 'VERSION'), `${version} ${git('rev-parse', 'HEAD')}`.trim() + '\n');

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { archiveStarts } from './archive.ts';
 import type { Recorded } from './bare-server.ts';
 import { fillClub, residentMb, serve, signIn, type FilledClub } from './clubs.ts';
 import { at, headersFor, measure, type Call, type Figures } from './load.ts';
@@ -199,6 +200,7 @@ async function starts(club: FilledClub): Promise<void> {
   }
   times.sort((a, b) => a - b);
   atMost('from start to first answer, median of 5', at(times, 0.5), 1000, ms, `longest ${ms(at(times, 1))}`);
+  if (process.platform === 'linux') await archiveStarts();
 }
 
 export async function benchServer(pace: Pace): Promise<void> {

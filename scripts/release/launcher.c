@@ -72,7 +72,7 @@ void launch(char **stack) {
   put(put(library, library + PATH_MAX, root), library + PATH_MAX, "/lib");
   put(put(loader, loader + PATH_MAX, library), loader + PATH_MAX, "/ld-linux-x86-64.so.2");
   put(put(node, node + PATH_MAX, library), node + PATH_MAX, "/node");
-  put(put(program, program + PATH_MAX, root), program + PATH_MAX, "/src/server/cli.ts");
+  put(put(program, program + PATH_MAX, root), program + PATH_MAX, "/dist/server/cli.js");
 
   char *arguments[argc + 8], *settings[envc + 5];
   arguments[given++] = argv[0];
@@ -80,6 +80,7 @@ void launch(char **stack) {
   arguments[given++] = "--library-path";
   arguments[given++] = library;
   arguments[given++] = node;
+  arguments[given++] = "--enable-source-maps";
   arguments[given++] = program;
   for (long i = 1; i < argc; i++) arguments[given++] = argv[i];
   arguments[given] = 0;

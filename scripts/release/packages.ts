@@ -1,5 +1,5 @@
-// Which packages the server needs at run time, and which of their files.
-import { globSync, readFileSync } from 'node:fs';
+// Which packages a release carries, and which of their files.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { WebChunk } from '../../vite.config.ts';
 import { root } from '../support/web-sources.ts';
@@ -17,10 +17,6 @@ interface LockedPackage {
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const lock = (JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, LockedPackage>> }).packages;
-
-/** What the server may import, by the walls. */
-const SHARED = globSync('src/shared/{domain,contract,messages,*.ts}', { cwd: root });
-export const SERVER_SOURCES: readonly string[] = ['src/server', 'src/demo', ...SHARED];
 
 /** Files that are read by compilers and by people who change a package. */
 const UNUSED = [
@@ -63,28 +59,18 @@ function needsOf(place: string): string[] {
   return names.flatMap((name) => resolve(place, name));
 }
 
-/** Places of the packages that the server's sources name, and of all that these need. */
-export function serverPackages(): readonly string[] {
-  const files = SERVER_SOURCES.flatMap((source) =>
-    source.endsWith('.ts') ? [source] : globSync(`${source}/**/*.ts`, { cwd: root }),
-  );
-  const text = files.map(read).join('\n');
-  const listed = Object.keys(lockedPackage('').dependencies ?? {});
-  const places = new Set(
-    listed
-      .filter((name) => text.includes(`'${name}'`) || text.includes(`'${name}/`))
-      .map((name) => `node_modules/${name}`),
-  );
+/** Places of the packages `names`, and of all that these need. */
+export function withTheirNeeds(names: readonly string[]): readonly string[] {
+  const places = new Set(names.map((name) => `node_modules/${name}`));
   // A Set's iteration includes places added during the loop.
   for (const place of places) for (const needed of needsOf(place)) places.add(needed);
-  return [...places].toSorted();
+  return [...places];
 }
 
-/** Places of the packages whose code the built client holds. */
-export function clientPackages(): readonly string[] {
-  const chunks = JSON.parse(read('dist/web-modules.json')) as readonly WebChunk[];
-  const places = chunks.flatMap(({ modules }) =>
-    modules.flatMap((module) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? []),
-  );
-  return [...new Set(places)].toSorted();
-}
+/** Places of the packages that `modules`, files of a bundle, belong to. */
+export const packagesOf = (modules: readonly string[]): readonly string[] =>
+  modules.flatMap((module) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? []);
+
+/** Files that went into the built client. */
+export const clientModules = (): readonly string[] =>
+  (JSON.parse(read('dist/web-modules.json')) as readonly WebChunk[]).flatMap(({ modules }) => modules);

@@ -19,9 +19,10 @@ interface Bill {
   dependencies: { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
-/** Of all packages: with `--omit dev` npm leaves out those that a dev package needs too, as nodemailer. */
+/** Of all packages: without those for development npm leaves out what one of them needs too, as nodemailer. */
 function npmSbom(): Bill {
-  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error'];
+  // Not by default once Vite, which has made the bundle, has declared this process to be production.
+  const args = ['sbom', '--include=dev', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error'];
   const npm = process.env.npm_execpath ?? '';
   const [command, first] = /npm-cli\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []];
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 64e6 } as const;

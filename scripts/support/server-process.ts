@@ -50,6 +50,16 @@ export interface Spawned {
   output: () => string;
 }
 
+/** Gathers what a started process says, and how it ends. */
+export function followed(child: ChildProcess): Spawned {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, exited, output: () => output };
+}
+
 /** Starts the program without waiting for an answer, for tests of refused starts. */
 export function spawnServer({
   env,
@@ -58,27 +68,20 @@ export function spawnServer({
   args = program === CLI ? ['start'] : [],
 }: ServerOptions): Spawned {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
-  const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
-    cwd: root,
-    env: { ...inherited, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  }
-  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, exited, output: () => output };
+  return followed(
+    spawn(process.execPath, [...nodeFlags, program, ...args], {
+      cwd: root,
+      env: { ...inherited, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
 }
 
 const START_TIMEOUT_MS = 30_000;
 
-/** Resolves with the first answer of /health. Throws with the server's output when there is none. */
-export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const port = options.port ?? (await freePort());
-  const url = `http://127.0.0.1:${port}`;
+/** Waits for the first answer of /health. Throws with the server's output when there is none. */
+export async function untilItAnswers({ child, output }: Omit<Spawned, 'exited'>, url: string): Promise<void> {
   const begun = performance.now();
-  const { child, exited, output } = spawnServer({ ...options, env: { PORT: String(port), ...options.env } });
   const answers = async (): Promise<boolean> => {
     try {
       return (await fetch(`${url}/health`)).ok;
@@ -94,15 +97,24 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       throw new Error(`The server does not answer after ${Math.round(waited)} ms:\n${output()}`);
     }
   }
+}
+
+/** Resolves with the first answer of /health. Throws with the server's output when there is none. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const port = options.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const spawned = spawnServer({ ...options, env: { PORT: String(port), ...options.env } });
+  await untilItAnswers(spawned, url);
   const firstAnswerMs = performance.now() - begun;
   return {
     url,
-    pid: child.pid ?? 0,
+    pid: spawned.child.pid ?? 0,
     firstAnswerMs,
-    output,
+    output: spawned.output,
     stop(signal = 'SIGTERM') {
-      child.kill(signal);
-      return exited;
+      spawned.child.kill(signal);
+      return spawned.exited;
     },
   };
 }

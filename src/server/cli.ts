@@ -4,9 +4,10 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { commandOf, USAGE } from './cli/commands.ts';
 import { report } from './cli/report.ts';
+import { root } from './root.ts';
 
 // Before anything large is loaded; where the launcher has switched it on or off already, this changes nothing.
-enableCompileCache(path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'node-compile'));
+enableCompileCache(path.join(root, 'node_modules', '.cache', 'node-compile'));
 
 // The data folder is the one place that a release may write: a verified backup is unpacked there too.
 if (process.env['DATA_DIR']) process.env['TMPDIR'] ||= path.resolve(process.env['DATA_DIR']);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { PAYMENT_STATES } from '../../shared/domain/payments/provider-states.ts';
@@ -10,7 +9,7 @@ import { ChangeImpossible, type Checkouts } from './checkouts.ts';
 import type { Checkout, Order } from './store.ts';
 import { SwitchChanges, type Switches } from './switches.ts';
 
-const STYLE = path.join(import.meta.dirname, 'sandbox.css');
+const STYLE = new URL('./sandbox.css', import.meta.url);
 
 const PageParams = Type.Object({ id: Type.Integer() });
 const Choice = Type.Object({ choice: Type.Enum(['pay', 'refuse']) });

@@ -11,13 +11,12 @@ import { lineWriter } from '../http/logging.ts';
 import { backupWorker } from './backups.ts';
 import { keysOf } from './keys.ts';
 import { mailWorkers } from './mail-workers.ts';
+import { root } from '../root.ts';
 import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
 import { modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
 import { setUpPayments } from './payments.ts';
 import { CannotStart, explainListening } from './cannot-start.ts';
 import { stopOnSignals } from './shutdown.ts';
-
-const WEB = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'web');
 
 /** Starts the server by its environment (contract §9), and stops it on a signal. Throws CannotStart. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -49,7 +48,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     trustedProxies: settings.trustedProxies,
     ...(settings.distanceUrl ? { distance: osrm(settings.distanceUrl) } : {}),
     metricsToken: settings.metricsToken,
-    web: WEB,
+    web: path.join(root, 'dist', 'web'),
     log,
   });
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { systemCodeOf } from '../commons/error-code.ts';
@@ -35,14 +36,17 @@ interface MigrationFile {
   readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 }
 
+/** TypeScript in the sources, JavaScript in a release. */
+const EXTENSION = path.extname(import.meta.filename);
+
 async function knownMigrations(): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts'));
-  return files.map((file) => path.parse(file).name).toSorted();
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith(EXTENSION));
+  return files.map((file) => path.basename(file, EXTENSION)).toSorted();
 }
 
 async function readMigrations(engine: Engine): Promise<Record<string, Migration>> {
   const migrations = (await knownMigrations()).map(async (name): Promise<[string, Migration]> => {
-    const { up } = (await import(`./migrations/${name}.ts`)) as MigrationFile;
+    const { up } = (await import(pathToFileURL(path.join(FOLDER, name + EXTENSION)).href)) as MigrationFile;
     return [name, { up: (db) => up(db, engine) }];
   });
   return Object.fromEntries(await Promise.all(migrations));

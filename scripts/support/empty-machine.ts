@@ -1,0 +1,39 @@
+// The archive of `npm run release`, unpacked as the root of a machine that has nothing else: no shell, no C library, no
+// /proc, no PATH. For its test and for the bench.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { followed, type Spawned } from './server-process.ts';
+import { root } from './web-sources.ts';
+
+const SOMEONE = 1234;
+const isRoot = process.getuid?.() === 0;
+
+/** Makes a release in `folder`, barely compressed, and answers where it is unpacked. */
+export function unpackRelease(folder: string): string {
+  const made = spawnSync(process.execPath, ['scripts/release.ts', '--to', folder, '--level', '1'], { cwd: root });
+  if (made.status !== 0) throw new Error(made.stderr.toString());
+  const [archive = ''] = readdirSync(folder);
+  const unpacked = spawnSync('tar', ['-xzf', archive], { cwd: folder });
+  if (unpacked.status !== 0) throw new Error(unpacked.stderr.toString());
+  const machine = path.join(folder, archive.replace('.tar.gz', ''));
+  emptyData(machine);
+  return machine;
+}
+
+/** Makes `/data` anew, the one place in `machine` that the account may write. */
+export function emptyData(machine: string): void {
+  const data = path.join(machine, 'data');
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { mode: 0o700 });
+  if (isRoot) chownSync(data, SOMEONE, SOMEONE);
+}
+
+/** `bin/espace-membres`, started by an ordinary account in a folder that belongs to another one. */
+export function startIn(machine: string, args: readonly string[], env: Readonly<Record<string, string>>): Spawned {
+  const inside = [machine, '/bin/espace-membres', ...args];
+  const [command, options] = isRoot
+    ? ['/usr/sbin/chroot', [`--userspec=${SOMEONE}:${SOMEONE}`, ...inside]]
+    : ['/usr/bin/unshare', ['--map-root-user', '/usr/sbin/chroot', ...inside]];
+  return followed(spawn(command, options, { env: { PATH: '', DATA_DIR: '/data', ...env } }));
+}

@@ -1,0 +1,4 @@
+import path from 'node:path';
+
+/** Folder that holds `dist/web`: two levels up from here, and from `dist/server`, where a release has this code. */
+export const root = path.join(import.meta.dirname, '..', '..');
