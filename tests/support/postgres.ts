@@ -10,7 +10,14 @@ import pg from 'pg';
 import { bundledPostgres, postgresPrograms } from '../../scripts/support/postgres-programs.ts';
 
 /** A running cluster. `url` connects as its superuser to the database `postgres`, over loopback only. */
-export type Postgres = { url: string; stop: () => Promise<void> };
+export type Postgres = {
+  url: string;
+  /** Ends it without a word to its clients, as a power cut does; `start` has it recover. */
+  crash: () => void;
+  start: () => void;
+  /** Ends it for good. */
+  stop: () => Promise<void>;
+};
 
 export type PostgresOptions = {
   /** True: writes reach the disk before they are acknowledged, as in production. False (default): fast. */
@@ -46,13 +53,21 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-// Its standard input is a pipe held by the test run. However that ends (finished, Ctrl-C, kill -9), the pipe closes,
-// and this shell stops the server and removes the folder. Nothing of it depends on the test run still being able to
-// clean up.
+// Its standard input is a pipe held by the test run, with a line for each order. However that ends (finished, Ctrl-C,
+// kill -9), the pipe closes, and this shell stops the server and removes the folder. Nothing of it depends on the test
+// run still being able to clean up.
 const supervisor = `
-"$1/postgres" -D "$2/data" -c "port=$3" </dev/null >"$2/log" 2>&1 &
-server=$!
-cat >/dev/null
+start() {
+  "$1/postgres" -D "$2/data" -c "port=$3" </dev/null >>"$2/log" 2>&1 &
+  server=$!
+}
+start "$@"
+while read -r order; do
+  case "$order" in
+    crash) kill -QUIT "$server"; wait "$server" ;;
+    start) start "$@" ;;
+  esac
+done
 kill -INT "$server" 2>/dev/null
 wait "$server"
 cd / && rm -rf "$2"
@@ -131,5 +146,6 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     await stop();
     throw new Error(`PostgreSQL did not start:\n${said}`);
   }
-  return { url, stop };
+  const order = (word: string) => (): void => void child.stdin.write(`${word}\n`);
+  return { url, crash: order('crash'), start: order('start'), stop };
 }
