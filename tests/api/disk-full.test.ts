@@ -1,7 +1,7 @@
 // A full disk: writes are refused in a sentence and leave nothing, reads go on, monitoring hears of it, and all is well
 // again once there is room.
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdirSync, statSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -12,8 +12,10 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import { DATA_KEY, JWT_SECRET, START } from '../support/app.ts';
+import { command, smallClub } from '../support/backups.ts';
 import { cheapHashing } from '../support/hashing.ts';
 import { smallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 const disks: SmallDisk[] = [];
 function mounted(megabytes: number): SmallDisk {
@@ -133,5 +135,21 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
     await add('after');
     expect(await count()).toBe(40);
     expect((await ready()).statusCode).toBe(200);
+  });
+
+  it('of backups is told in a sentence, and takes no half of one', async () => {
+    const { url, drop } = await createTestDatabase('sqlite', smallClub);
+    onTestFinished(drop);
+    const before = readFileSync(url);
+    const disk = mounted(1);
+    disk.fill(8192);
+    const { code, said } = await command(['backup', '--to', disk.folder], { DATA_DIR: path.dirname(url) });
+    expect(said).toMatch(/^Le disque est plein : faites de la place pour [^\n]*$/);
+    expect(said).toContain(disk.folder);
+    expect(code).toBe(1);
+    expect(readdirSync(disk.folder)).toEqual(['ballast']);
+    expect(readFileSync(url)).toEqual(before);
+    disk.free();
+    expect((await command(['backup', '--to', disk.folder], { DATA_DIR: path.dirname(url) })).code).toBe(0);
   });
 });

@@ -7,8 +7,8 @@ import { systemCodeOf } from '../../src/server/commons/error-code.ts';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all the room that is left. */
-  fill(): void;
+  /** Takes all the room but that many bytes. */
+  fill(but?: number): void;
   free(): void;
   remove(): void;
 }
@@ -26,10 +26,10 @@ export function smallDisk(megabytes: number): SmallDisk | null {
   const ballast = path.join(folder, 'ballast');
   return {
     folder,
-    fill() {
+    fill(but = 0) {
       const { bavail, bsize } = statfsSync(folder);
       try {
-        writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+        writeFileSync(ballast, Buffer.alloc(bavail * bsize - but));
       } catch (error) {
         // A server has written meanwhile: all the rest is taken.
         if (systemCodeOf(error) !== 'ENOSPC') throw error;
