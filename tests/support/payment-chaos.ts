@@ -55,7 +55,7 @@ export type Starter = (clock: Given['clock']) => Promise<Server>;
 
 /** A process of its own, ended by SIGKILL. */
 export const processes =
-  (databaseUrl: string, providerUrl: string, timeoutMs = PATIENCE_MS): Starter =>
+  (databaseUrl: string, providerUrl: string, timeoutMs = PATIENCE_MS, otherWork?: Given['otherWork']): Starter =>
   async (clock) => {
     const port = await freePort();
     const given: Given = {
@@ -68,6 +68,7 @@ export const processes =
       notificationSecret: NOTIFICATION_SECRET,
       timeoutMs,
       lookEvery: LOOK_EVERY,
+      ...(otherWork ? { otherWork } : {}),
     };
     const server = startProcess('payments-server', JSON.stringify(given));
     await server.line();
@@ -130,7 +131,7 @@ export async function withServers(
   clock: Given['clock'],
   work: (servers: Servers) => Promise<unknown>,
 ): Promise<void> {
-  const running = [await start(clock), await start(clock)];
+  const running = await Promise.all([start(clock), start(clock)]);
   let kills = 0;
   const servers: Servers = {
     url: (index) => running[index]?.url ?? '',

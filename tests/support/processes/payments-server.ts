@@ -1,7 +1,14 @@
 // A server that takes payments and may be killed: node payments-server.ts '<JSON of Given>'. Prints `ready`.
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nightlyBackups } from '../../../src/server/backup/nightly.ts';
+import { polling } from '../../../src/server/commons/polling.ts';
 import { buildApp } from '../../../src/server/compose/app.ts';
 import { openDatabase } from '../../../src/server/db/database.ts';
+import { smtpTransport } from '../../../src/server/integrations/mail/smtp.ts';
 import { helloAsso } from '../../../src/server/integrations/payments/helloasso.ts';
+import { mailWorker } from '../../../src/server/modules/mail/worker.ts';
+import { remindersWorker } from '../../../src/server/modules/reminders/worker.ts';
 import { defaultConfig } from '../../../src/shared/config.ts';
 
 export interface Given {
@@ -16,17 +23,29 @@ export interface Given {
   /** Timeout of the provider, and interval of the worker, in milliseconds. */
   readonly timeoutMs: number;
   readonly lookEvery: number;
+  /** Absent: payments are its only work. */
+  readonly otherWork?: {
+    readonly smtpUrl: string;
+    readonly backupDir: string;
+    /** Hour of the nightly backup. */
+    readonly hour: number;
+    /** File that will hold the instant at which it begins, so that two servers do so together. */
+    readonly startFile: string;
+  };
 }
 
 const given = JSON.parse(process.argv[2] ?? '{}') as Given;
 const { begins, since, speed } = given.clock;
+const clock = (): Date => new Date(begins + (Date.now() - since) * speed);
+const database = await openDatabase(given.databaseUrl);
+const publicUrl = 'https://espace.club.example';
 const app = await buildApp({
-  database: await openDatabase(given.databaseUrl),
+  database,
   club: defaultConfig,
-  clock: () => new Date(begins + (Date.now() - since) * speed),
+  clock,
   jwtSecret: given.jwtSecret,
   dataKey: `data ${given.jwtSecret}`,
-  publicUrl: 'https://espace.club.example',
+  publicUrl,
   payments: {
     provider: helloAsso({
       apiUrl: given.providerUrl,
@@ -46,5 +65,21 @@ const app = await buildApp({
   },
 });
 await app.listen({ host: '127.0.0.1', port: given.port });
-app.paymentsWorker.start();
+if (!given.otherWork) app.paymentsWorker.start();
 console.log('ready');
+if (given.otherWork) await startAll(given.otherWork);
+
+async function startAll({ smtpUrl, backupDir, hour, startFile }: NonNullable<Given['otherWork']>): Promise<void> {
+  const shared = { database, clock, log: console };
+  const transport = smtpTransport(smtpUrl, { name: 'Club', address: 'club@example.org' });
+  const mails = mailWorker({ ...shared, transport });
+  const reminders = remindersWorker({ ...shared, sender: { clubName: 'Club', publicUrl } });
+  const backups = nightlyBackups({ ...shared, url: given.databaseUrl, dir: backupDir, passphrase: null, hour });
+  while (!existsSync(startFile)) await sleep(10);
+  // Opens the connections, whose time would keep two servers apart.
+  await Promise.all(Array.from({ length: 10 }, () => database.ping()));
+  await sleep(Number(readFileSync(startFile, 'utf8')) - Date.now());
+  for (const work of [backups.runIfDue, app.paymentsWorker.checkDue, reminders.write, mails.sendDue]) {
+    polling({ work, every: given.lookEvery, log: console, failure: 'not done' }).start();
+  }
+}
