@@ -131,47 +131,51 @@ onEngine(
   { log },
 );
 
-it('a crash of PostgreSQL refuses members until it has recovered, and loses nothing that was acknowledged', async () => {
-  const postgres = await startPostgres({ durable: true });
-  onTestFinished(() => postgres.stop());
-  const database = await openDatabase(postgres.url);
-  await migrate(database);
-  await seedMembers(database, new Date(START));
-  await database.close();
-  const server = await startServer({ databaseUrl: postgres.url, jwtSecret: JWT_SECRET, now: START });
-  onTestFinished(() => server.kill());
+it(
+  'a crash of PostgreSQL refuses members until it has recovered, and loses nothing that was acknowledged',
+  { timeout: 60_000 },
+  async () => {
+    const postgres = await startPostgres({ durable: true });
+    onTestFinished(() => postgres.stop());
+    const database = await openDatabase(postgres.url);
+    await migrate(database);
+    await seedMembers(database, new Date(START));
+    await database.close();
+    const server = await startServer({ databaseUrl: postgres.url, jwtSecret: JWT_SECRET, now: START });
+    onTestFinished(() => server.kill());
 
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  const send = (method: string, path: string, body?: object) =>
-    fetch(server.api + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-  const signedIn = await send('POST', '/users/login', { licence: members.ADMIN.licence, password: PASSWORD });
-  headers['authorization'] = `Bearer ${((await signedIn.json()) as { token: string }).token}`;
+    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    const send = (method: string, path: string, body?: object) =>
+      fetch(server.api + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const signedIn = await send('POST', '/users/login', { licence: members.ADMIN.licence, password: PASSWORD });
+    headers['authorization'] = `Bearer ${((await signedIn.json()) as { token: string }).token}`;
 
-  const [acknowledged, refusals]: [string[], object[]] = [[], []];
-  let recovered = false;
-  const streams = [0, 1, 2, 3].map(async (stream) => {
-    for (let turn = 0; !recovered; turn += 1) {
-      const name = `Site ${stream} ${turn}`;
-      const answers = [await send('POST', '/sites', { name }), await send('GET', '/sites')];
-      if (answers[0]?.status === 201) acknowledged.push(name);
-      for (const answer of answers.filter(({ ok }) => !ok)) {
-        const { code } = (await answer.json()) as { code: string };
-        refusals.push({ code, status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) });
+    const [acknowledged, refusals]: [string[], object[]] = [[], []];
+    let recovered = false;
+    const streams = [0, 1, 2, 3].map(async (stream) => {
+      for (let turn = 0; !recovered; turn += 1) {
+        const name = `Site ${stream} ${turn}`;
+        const answers = [await send('POST', '/sites', { name }), await send('GET', '/sites')];
+        if (answers[0]?.status === 201) acknowledged.push(name);
+        for (const answer of answers.filter(({ ok }) => !ok)) {
+          const { code } = (await answer.json()) as { code: string };
+          refusals.push({ code, status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) });
+        }
+        await sleep(20);
       }
-      await sleep(20);
-    }
-  });
-  await expect.poll(() => acknowledged.length, { timeout: 5000 }).toBeGreaterThan(20);
-  postgres.crash();
-  await expect.poll(() => refusals.length, { timeout: 5000 }).toBeGreaterThan(20);
-  postgres.start();
-  const before = acknowledged.length;
-  await expect.poll(() => acknowledged.length, { timeout: 5000 }).toBeGreaterThan(before + 20);
-  recovered = true;
-  await Promise.all(streams);
+    });
+    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
+    postgres.crash();
+    await expect.poll(() => refusals.length, { timeout: 10_000 }).toBeGreaterThan(20);
+    postgres.start();
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + 20);
+    recovered = true;
+    await Promise.all(streams);
 
-  expect(refusals).toEqual(refusals.map(() => BUSY));
-  const { content } = (await (await send('GET', '/sites')).json()) as { content: { name: string }[] };
-  const names = new Set(content.map(({ name }) => name));
-  expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
-});
+    expect(refusals).toEqual(refusals.map(() => BUSY));
+    const { content } = (await (await send('GET', '/sites')).json()) as { content: { name: string }[] };
+    const names = new Set(content.map(({ name }) => name));
+    expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+  },
+);
