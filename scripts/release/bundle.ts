@@ -37,6 +37,8 @@ const ownMapsAlone: Plugin = {
 export async function bundleServer(folder: string): Promise<readonly string[]> {
   const migrations = globSync('src/server/db/migrations/*.ts', { cwd: root }).toSorted();
   const entries = migrations.map((file): [string, string] => [`migrations/${path.parse(file).name}`, file]);
+  // Vite would keep another value of the shell's, which chooses other files of the packages.
+  process.env.NODE_ENV = 'production';
   const { output } = (await build({
     configFile: false,
     root,

@@ -21,7 +21,7 @@ interface Bill {
 
 /** Of all packages: without those for development npm leaves out what one of them needs too, as nodemailer. */
 function npmSbom(): Bill {
-  // Not by default once Vite, which has made the bundle, has declared this process to be production.
+  // Not npm's default where NODE_ENV is production, as it is once the server has been bundled.
   const args = ['sbom', '--include=dev', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error'];
   const npm = process.env.npm_execpath ?? '';
   const [command, first] = /npm-cli\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []];
