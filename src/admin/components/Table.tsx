@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { Box, TableFooter, TableRow } from '@mui/material';
+import { useState, type ReactNode } from 'react';
 import { DataTable, OptionalRecordContextProvider, type RaRecord } from 'react-admin';
-import { TableFooter, TableRow } from '@mui/material';
+import { Button } from '../../shared/ui/components/Button.tsx';
 
 interface TableProps<T extends RaRecord> {
   readonly label: string;
   readonly data: T[];
   /** Record of the sums, drawn below the rows by the same columns. */
   readonly total?: RaRecord | undefined;
+  /** Draws more on demand: thousands of rows would take the browser seconds. All by default. */
+  readonly rowsAtOnce?: number;
   readonly children: ReactNode;
 }
 
@@ -17,19 +20,30 @@ const TotalRow = ({ children }: { readonly children?: ReactNode }) => (
 );
 
 /** react-admin's table outside of a list. */
-export const Table = <T extends RaRecord>({ label, data, total, children }: TableProps<T>) => (
-  <OptionalRecordContextProvider {...(total && { value: total })}>
-    <DataTable<T>
-      aria-label={label}
-      data={data}
-      resource="table"
-      isPending={false}
-      total={data.length}
-      bulkActionButtons={false}
-      rowClick={false}
-      {...(total && { foot: TotalRow })}
-    >
-      {children}
-    </DataTable>
-  </OptionalRecordContextProvider>
-);
+export function Table<T extends RaRecord>({ label, data, total, rowsAtOnce = Infinity, children }: TableProps<T>) {
+  const [count, setCount] = useState(rowsAtOnce);
+  const rest = data.length - count;
+  return (
+    <OptionalRecordContextProvider {...(total && { value: total })}>
+      <DataTable<T>
+        aria-label={label}
+        data={data.slice(0, count)}
+        resource="table"
+        isPending={false}
+        total={data.length}
+        bulkActionButtons={false}
+        rowClick={false}
+        {...(total && { foot: TotalRow })}
+      >
+        {children}
+      </DataTable>
+      {rest > 0 && (
+        <Box sx={{ padding: '12px 16px' }}>
+          <Button size="s" variant="quiet" onClick={() => setCount(count + rowsAtOnce)}>
+            {`Afficher la suite (encore ${rest})`}
+          </Button>
+        </Box>
+      )}
+    </OptionalRecordContextProvider>
+  );
+}

@@ -1,11 +1,9 @@
 import { Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import type { ImportedLine, ImportPreview } from '../../../shared/contract/import.ts';
 import type { ImportOutcome } from '../../../shared/domain/import/files.ts';
 import { plural } from '../../../shared/messages/money.ts';
 import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
-import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ChangedValue } from '../ChangedValue.tsx';
 import cells from '../cells.module.css';
@@ -78,19 +76,14 @@ interface LinesProps extends Labels {
   readonly lines: readonly ImportedLine[];
 }
 
-/** Drawn at once: thousands of lines would take seconds. */
-const AT_ONCE = 100;
-
 const Col = DataTable.Col<ImportedLine & { readonly id: number }>;
 
 function Lines({ outcome, title, lines, labels }: LinesProps) {
-  const [count, setCount] = useState(AT_ONCE);
-  const rest = lines.length - count;
   const { label, tone } = OUTCOMES[outcome];
   return (
     <section aria-label={title}>
       <h2 className={forms.subtitle}>{title}</h2>
-      <Table label={title} data={lines.slice(0, count).map((line) => ({ ...line, id: line.line }))}>
+      <Table label={title} data={lines.map((line) => ({ ...line, id: line.line }))} rowsAtOnce={100}>
         <Col label="Ligne" render={({ line }) => line} />
         <Col label="Licence" render={({ licenceNumber }) => licenceNumber} />
         <Col
@@ -107,11 +100,6 @@ function Lines({ outcome, title, lines, labels }: LinesProps) {
           render={(line) => <Details line={line} labels={labels} />}
         />
       </Table>
-      {rest > 0 && (
-        <Button size="s" variant="quiet" onClick={() => setCount(count + AT_ONCE)}>
-          {`Afficher la suite (encore ${rest})`}
-        </Button>
-      )}
     </section>
   );
 }

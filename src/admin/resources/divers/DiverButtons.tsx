@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDataProvider, useDelete, useNavigate, useNotify, useRecordContext } from 'react-admin';
+import { useDelete, useNavigate, useNotify, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
@@ -9,11 +9,10 @@ import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { filteredList } from '../../components/screen-addresses.ts';
 import { SaveButton, TO_THE_END } from '../../components/SimpleForm.tsx';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 
 /** 'Modifier' and 'Réinitialiser mot de passe' need a valid address (specification §2). */
 export function DiverButtons() {
@@ -21,15 +20,14 @@ export function DiverButtons() {
   const email: unknown = useWatch({ name: 'email' });
   const actor = useActor();
   const seesMovements = useServer() === 'ours' && can(actor, 'ledger.readAll');
-  const [asking, setAsking] = useState<'reset' | 'delete' | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
   if (!diver) return null;
-  const close = (): void => setAsking(null);
   return (
     <>
       {typeof email === 'string' && isEmail(email.trim()) ? (
         <>
           <SaveButton>Modifier</SaveButton>
-          <Button onClick={() => setAsking('reset')}>Réinitialiser mot de passe</Button>
+          <ResetButton diver={diver} />
         </>
       ) : (
         <Banner tone="danger">ADRESSE MAIL MANQUANTE OU INVALIDE</Banner>
@@ -40,40 +38,31 @@ export function DiverButtons() {
         </ButtonLink>
       )}
       <span className={TO_THE_END}>
-        <Button variant="danger" icon="trash" onClick={() => setAsking('delete')}>
+        <Button variant="danger" icon="trash" onClick={() => setDeleting(true)}>
           <span className="visually-hidden">Supprimer le plongeur</span>
         </Button>
       </span>
-      {asking === 'reset' && <ResetDialog diver={diver} onClose={close} />}
-      {asking === 'delete' && <DeleteDialog diver={diver} onClose={close} />}
+      {isDeleting && <DeleteDialog diver={diver} onClose={() => setDeleting(false)} />}
     </>
   );
 }
 
-interface DialogProps {
-  /** Stored record, without the form's unsaved values. */
+interface StoredDiver {
+  /** Without the form's unsaved values. */
   readonly diver: DiverRecord;
-  readonly onClose: () => void;
 }
 
-function ResetDialog({ diver, onClose }: DialogProps) {
+function ResetButton({ diver }: StoredDiver) {
   const isOurs = useServer() === 'ours';
-  const notify = useNotify();
-  const dataProvider = useDataProvider<ClubDataProvider>();
-  const reset = useSingleMutation({
-    mutationFn: () => dataProvider.resetPassword(diver.licenceNumber),
-    onSuccess: () => {
-      notify('Mot de passe réinitialisé.');
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      title="Réinitialiser le mot de passe ?"
-      confirmLabel="Réinitialiser"
-      mutation={reset}
-      onConfirm={() => reset.mutate()}
-      onClose={onClose}
+    <ConfirmButton
+      label="Réinitialiser mot de passe"
+      dialog={{ title: 'Réinitialiser le mot de passe ?', confirmLabel: 'Réinitialiser' }}
+      mutation={{
+        mutationFn: (provider) => provider.resetPassword(diver.licenceNumber),
+        success: () => 'Mot de passe réinitialisé.',
+        refreshes: false,
+      }}
     >
       {isOurs ? (
         <p>
@@ -83,11 +72,11 @@ function ResetDialog({ diver, onClose }: DialogProps) {
       ) : (
         <p>Le mot de passe de {sortedName(diver)} sera remplacé par un autre.</p>
       )}
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }
 
-function DeleteDialog({ diver, onClose }: DialogProps) {
+function DeleteDialog({ diver, onClose }: StoredDiver & { readonly onClose: () => void }) {
   const isOurs = useServer() === 'ours';
   const navigate = useNavigate();
   const notify = useNotify();

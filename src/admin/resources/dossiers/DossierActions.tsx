@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Dossier, SentDossier } from '../../../shared/contract/season.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { isExplained } from '../../../shared/domain/ledger/reason.ts';
 import { owes } from '../../../shared/domain/membership/dossier-state.ts';
 import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import { longDay, timeOf } from '../../../shared/messages/dates.ts';
@@ -78,11 +79,8 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
   );
 }
 
-const MIN_REASON_LENGTH = 3;
-const isReason = (reason: string | undefined) =>
-  (reason ?? '').trim().length < MIN_REASON_LENGTH
-    ? 'Dites comment la cotisation a été réglée : le motif reste au journal.'
-    : undefined;
+const validateReason = (reason: string | undefined) =>
+  isExplained(reason) ? undefined : 'Dites comment la cotisation a été réglée : le motif reste au journal.';
 
 /** Records a fee paid in cash, by cheque or by transfer. */
 function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly due: Cents }) {
@@ -109,7 +107,7 @@ function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly
           source="reason"
           label="Comment"
           placeholder="Espèces, chèque nº…, virement du…"
-          validate={isReason}
+          validate={validateReason}
           slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off', 'data-autofocus': true } }}
         />
       </Form>

@@ -5,6 +5,7 @@ import { useWatch, type FieldValues } from 'react-hook-form';
 import { onceKey } from '../../../shared/api/resources/ledger.ts';
 import type { Movement } from '../../../shared/contract/ledger.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { isExplained } from '../../../shared/domain/ledger/reason.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { signedAmount } from '../../../shared/messages/ledger.ts';
 import { amount } from '../../../shared/messages/money.ts';
@@ -29,11 +30,10 @@ const DIRECTIONS = [
   { id: 'out', name: 'Débiter le porte-monnaie' },
   { id: 'in', name: 'Créditer le porte-monnaie' },
 ];
-const MIN_REASON_LENGTH = 3;
 
 const isPositive = (euros: number) => (euros > 0 ? undefined : 'Écrivez un montant en euros, par exemple 12,50.');
-const isReason = (reason: string | null) =>
-  (reason ?? '').trim().length < MIN_REASON_LENGTH ? 'Dites pourquoi, en quelques mots.' : undefined;
+const validateReason = (reason: string | null) =>
+  isExplained(reason) ? undefined : 'Dites pourquoi, en quelques mots.';
 
 export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
   // Proposes the member whose ledger is listed.
@@ -76,7 +76,7 @@ export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
             source="reason"
             label="Motif"
             helperText="Le membre le lit dans son relevé."
-            validate={isReason}
+            validate={validateReason}
             slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off' } }}
           />
           <MovementBalance />

@@ -7,8 +7,10 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { useProviderQuery } from '../../components/useProviderQuery.ts';
-import { ConfirmedAction } from './ConfirmedAction.tsx';
+
+const ENDING = { cancelFocused: true, variant: 'danger' } as const;
 
 export function PaymentsOverview() {
   const setting = useRecordContext<SettingRecord>();
@@ -45,29 +47,33 @@ export function PaymentsOverview() {
       )}
       <Box sx={ACTIONS}>
         {data.storedKey !== 'NONE' && setting && (
-          <ConfirmedAction
+          <ConfirmButton
+            size="s"
             label="Retirer la clé…"
-            title={'Retirer la clé du prestataire\u202f?'}
-            confirmLabel="Retirer"
-            success="Clé retirée."
-            action={(provider) => provider.removeProviderKey(Number(setting['version']))}
+            dialog={{ ...ENDING, title: 'Retirer la clé du prestataire\u202f?', confirmLabel: 'Retirer' }}
+            mutation={{
+              mutationFn: (provider) => provider.removeProviderKey(Number(setting['version'])),
+              success: () => 'Clé retirée.',
+            }}
           >
             <p>Sans autre clé dans l’installation, les membres ne peuvent plus payer en ligne.</p>
-          </ConfirmedAction>
+          </ConfirmButton>
         )}
         {data.isNotificationUrlRenewable && (
-          <ConfirmedAction
+          <ConfirmButton
+            size="s"
             label="Renouveler l’adresse de notification…"
-            title={'Renouveler l’adresse de notification\u202f?'}
-            confirmLabel="Renouveler"
-            success={'Adresse renouvelée\u00a0: déclarez-la chez le prestataire.'}
-            action={(provider) => provider.renewNotificationAddress()}
+            dialog={{ ...ENDING, title: 'Renouveler l’adresse de notification\u202f?', confirmLabel: 'Renouveler' }}
+            mutation={{
+              mutationFn: (provider) => provider.renewNotificationAddress(),
+              success: () => 'Adresse renouvelée\u00a0: déclarez-la chez le prestataire.',
+            }}
           >
             <p>
               L’adresse actuelle ne sert plus : déclarez la nouvelle chez le prestataire. Jusque-là, les paiements sont
               vérifiés quelques minutes plus tard.
             </p>
-          </ConfirmedAction>
+          </ConfirmButton>
         )}
       </Box>
       {data.mismatches.length > 0 && (

@@ -9,6 +9,7 @@ import type {
 } from '../../../shared/contract/season.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
+import { isExplained } from '../../../shared/domain/ledger/reason.ts';
 import { isWaitedFor, owes } from '../../../shared/domain/membership/dossier-state.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
@@ -70,7 +71,7 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
   async function settleWithin(tx: Tx, actor: Actor, id: number, { amount, reason }: Settlement): Promise<Dossier> {
     const now = clock();
     const cents = centsOrRefuse(amount, 'amount');
-    if (reason.trim().length < 3) throw new Refused('INVALID_VALUE', { field: 'reason' });
+    if (!isExplained(reason)) throw new Refused('INVALID_VALUE', { field: 'reason' });
     const row = withDossier((await dossiersRepository(tx).lock([id]))[0]);
     const due = row.cotisation_cents;
     if (!owes(due)) throw new Refused('MEMBERSHIP_NOT_DUE');

@@ -9,6 +9,7 @@ import type {
 } from '../../../shared/contract/ledger.ts';
 import { addDays, instantInParis } from '../../../shared/domain/dates.ts';
 import { manualReference } from '../../../shared/domain/ledger/outing.ts';
+import { isExplained } from '../../../shared/domain/ledger/reason.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { found, Refused } from '../../commons/errors.ts';
@@ -28,14 +29,12 @@ const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>(
   end: to === undefined ? undefined : instantInParis(addDays(to, 1)),
 });
 
-const MIN_REASON_LENGTH = 3;
-
 /** Throws AMOUNT_INVALID, INVALID_VALUE. */
 function checked({ amount, reason }: MovementCreate): { readonly cents: Cents; readonly reason: string } {
   const cents = centsOfEuros(amount);
   if (cents === null || cents === 0) throw new Refused('AMOUNT_INVALID', { field: 'amount' });
   const words = reason.trim();
-  if (words.length < MIN_REASON_LENGTH) throw new Refused('INVALID_VALUE', { field: 'reason' });
+  if (!isExplained(words)) throw new Refused('INVALID_VALUE', { field: 'reason' });
   return { cents, reason: words };
 }
 

@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
@@ -7,7 +6,6 @@ import type { Cents } from '../../../../shared/domain/money.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
 import cells from '../../../components/cells.module.css';
 import { ROW_HEADER } from '../../../components/columns.tsx';
 import { Table } from '../../../components/Table.tsx';
@@ -77,25 +75,11 @@ function renderState({ member: { state } }: Candidate) {
   return <Badge tone={DOSSIER_BADGES[state].tone}>{DOSSIER_BADGES[state].label}</Badge>;
 }
 
-/** Rows drawn at first: thousands would cost the browser seconds. */
-const STEP = 100;
-
-export function MembersTable({ candidates }: { readonly candidates: readonly Candidate[] }) {
-  const [count, setCount] = useState(STEP);
-  const rest = candidates.length - count;
-  return (
-    // From edge to edge of the card.
-    <Box sx={{ margin: '0 -24px -24px', borderTop: 1, borderColor: 'divider' }}>
-      <Table<Candidate> label="Membres et cotisations" data={candidates.slice(0, count)}>
-        {COLUMNS}
-      </Table>
-      {rest > 0 && (
-        <Box sx={{ padding: '12px 16px' }}>
-          <Button size="s" variant="quiet" onClick={() => setCount(count + STEP)}>
-            {`Afficher la suite (encore ${rest})`}
-          </Button>
-        </Box>
-      )}
-    </Box>
-  );
-}
+export const MembersTable = ({ candidates }: { readonly candidates: readonly Candidate[] }) => (
+  // From edge to edge of the card.
+  <Box sx={{ margin: '0 -24px -24px', borderTop: 1, borderColor: 'divider' }}>
+    <Table<Candidate> label="Membres et cotisations" data={[...candidates]} rowsAtOnce={100}>
+      {COLUMNS}
+    </Table>
+  </Box>
+);

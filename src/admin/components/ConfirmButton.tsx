@@ -1,0 +1,35 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Button, type ButtonProps } from '../../shared/ui/components/Button.tsx';
+import { ConfirmDialog } from '../../shared/ui/components/ConfirmDialog.tsx';
+import { useProviderMutation, type ProviderMutationOptions } from './useProviderMutation.ts';
+
+type Dialog = Omit<ComponentProps<typeof ConfirmDialog>, 'mutation' | 'onConfirm' | 'onClose' | 'children'>;
+
+interface ConfirmButtonProps<Data> extends Omit<ButtonProps, 'onClick'> {
+  readonly label: ReactNode;
+  readonly dialog: Dialog;
+  readonly mutation: ProviderMutationOptions<Data>;
+}
+
+/** Asks before it writes; `children` explain the consequences, and a refusal stays in the dialog. */
+export function ConfirmButton<Data>(props: ConfirmButtonProps<Data>) {
+  const { label, dialog, mutation: options, children, ...button } = props;
+  const [asking, setAsking] = useState(false);
+  const mutation = useProviderMutation<Data>({ ...options, onSuccess: () => setAsking(false) });
+  function close(): void {
+    setAsking(false);
+    mutation.reset();
+  }
+  return (
+    <>
+      <Button {...button} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {asking && (
+        <ConfirmDialog {...dialog} mutation={mutation} onConfirm={() => mutation.mutate()} onClose={close}>
+          {children}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
