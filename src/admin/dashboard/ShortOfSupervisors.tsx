@@ -44,7 +44,15 @@ export function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) 
         <p className={styles.quiet}>Toutes les plongées ont leurs encadrants.</p>
       ) : (
         <Table<Outing> label="Encadrants manquants" data={[...outings]}>
-          <Col {...ROW_HEADER} label="Plongée" render={(outing) => <Link to={addressOf(outing)}>{outing.site}</Link>} />
+          <Col
+            {...ROW_HEADER}
+            label="Plongée"
+            render={(outing) => (
+              <Link to={addressOf(outing)} className={styles.outing}>
+                {outing.site}
+              </Link>
+            )}
+          />
           <Col label="Date" render={({ date }) => `${shortDayYear(parisDay(date))}, ${timeOf(date)}`} />
           <Col label="Encadrants" align="right" render={({ have, want }) => `${have} sur ${want}`} />
           <Col

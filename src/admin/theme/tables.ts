@@ -44,7 +44,8 @@ export const tables: RaThemeOptions['components'] = {
           fontSize: FONT_SIZE,
           fontWeight: MEDIUM,
         },
-        '& .RaDataTable-clickableRow a:not([class])': { color: token('color-text'), textDecoration: 'none' },
+        '& :is(td, th) a:not([class])': { color: token('color-text'), textDecoration: 'none' },
+        '& :is(td, th) a:not([class]):hover': { color: token('color-action'), textDecoration: 'underline' },
         '& .RaDataTable-headerCell': { backgroundColor: token('color-sunken') },
         '& .RaDataTable-clickableRow:hover a': { color: token('color-action'), textDecoration: 'underline' },
         '& tbody tr:hover, & tbody tr:focus-within': {
