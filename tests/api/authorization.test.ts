@@ -141,6 +141,12 @@ GET    /osrm/route/v1/driving/:coordinates                         .       +    
 GET    /historique/daos/:id                                        self    +       -     -     -      -    -    !       -
 GET    /historique/daos/:id                                        other   +       -     -     -      -    -    !       -
 
+GET    /journal                                                            .       +     -     -     -      -    -    !       -
+POST   /divers/exports                                                     .       +     +     -     +      -    -    !       -
+POST   /mouvements/exports                                                 .       +     -     -     -      -    -    !       -
+POST   /daos/exports                                                       .       +     -     -     -      -    -    !       -
+POST   /dossiers/exports                                                   .       +     -     -     -      -    -    !       -
+
 GET    /saison                                                             .       +     -     -     -      -    -    !       -
 POST   /saison                                                             .       +     -     -     -      -    -    !       -
 GET    /dossiers                                                           .       +     -     -     -      -    -    !       -

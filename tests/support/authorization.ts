@@ -213,6 +213,14 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
     body: { version: 0, plan: EMPTY_PLAN },
   }),
 
+  'GET /journal': () => ({ path: '/journal?action=registered&page=0&size=10' }),
+  ...Object.fromEntries(
+    ['divers', 'mouvements', 'daos', 'dossiers'].map((list) => [
+      `POST /${list}/exports`,
+      () => ({ path: `/${list}/exports`, body: { count: 12 } }),
+    ]),
+  ),
+
   'GET /saison': () => ({ path: '/saison' }),
   'POST /saison': () => ({ path: '/saison', body: openingWith() }),
   'GET /dossiers': () => ({ path: '/dossiers?sort=lastname,firstname' }),

@@ -8,6 +8,7 @@ import { originOf, type Origin } from '../db/installation.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
 import { freeDisk } from '../health/disk.ts';
 import { lineWriter } from '../http/logging.ts';
+import { securityLogRetention } from '../modules/security-log/retention.ts';
 import { backupWorker } from './backups.ts';
 import { keysOf } from './keys.ts';
 import { mailWorkers } from './mail-workers.ts';
@@ -54,19 +55,21 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
   const mails = mailWorkers(database, settings, app.log);
   const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
+  const retention = securityLogRetention({ database, clock: () => new Date(), log: app.log });
   const backups = backupWorker({ database, settings, mode, sender, log: app.log });
   app.readiness.push(freeDisk(settings.dataDir), ...mails.readiness, ...backups.readiness);
 
   stopOnSignals(async () => {
     // Closes connections that fall idle during the stop, which would keep the server open for a minute.
     const idleConnections = setInterval(() => app.server.closeIdleConnections(), 100);
-    await Promise.all([app.close(), mails.stop(), backups.stop()]);
+    await Promise.all([app.close(), mails.stop(), backups.stop(), retention.stop()]);
     clearInterval(idleConnections);
     await payments.close();
     await database.close();
   });
   const port = await listen(app, settings);
   mails.start();
+  retention.start();
   await backups.start();
   await payments.listening(port);
   app.paymentsWorker.start();

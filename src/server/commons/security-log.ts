@@ -1,7 +1,8 @@
 import type { Actor } from '../../shared/domain/permissions.ts';
 import type { SecurityAction, SecurityDetail } from '../../shared/domain/security-log.ts';
-import type { Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { shortenedAddress } from './addresses.ts';
+import { Refused } from './errors.ts';
 import { securityLogRepository } from './security-log-repository.ts';
 
 export interface SecurityEvent {
@@ -33,4 +34,15 @@ export async function recordSecurity(tx: Tx, ...events: SecurityEvent[]): Promis
     times,
   }));
   await securityLogRepository(tx).add(...rows);
+}
+
+const UNAVAILABLE = 503;
+
+/** Records a reading that someone's safety may hang on: it goes on where nothing can be written, as on a full disk. */
+export async function recordReading(database: Database, event: SecurityEvent): Promise<void> {
+  try {
+    await database.write((tx) => recordSecurity(tx, event));
+  } catch (error) {
+    if (!(error instanceof Refused && error.status === UNAVAILABLE)) throw error;
+  }
 }

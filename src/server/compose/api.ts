@@ -35,6 +35,8 @@ import { palanqueeRoutes } from '../modules/palanquees/routes.ts';
 import { palanqueesService } from '../modules/palanquees/service.ts';
 import { registrationRoutes } from '../modules/registrations/routes.ts';
 import { registrationsService } from '../modules/registrations/service.ts';
+import { securityLogRoutes } from '../modules/security-log/routes.ts';
+import { securityLogService } from '../modules/security-log/service.ts';
 import { siteRoutes } from '../modules/sites/routes.ts';
 import { sitesService } from '../modules/sites/service.ts';
 import { countIn, LIMITS } from '../modules/users/attempts-repository.ts';
@@ -47,6 +49,7 @@ import type { Context } from './dependencies.ts';
 export async function composeApi(app: Api, api: Api, context: Context): Promise<void> {
   userRoutes(api, sessionService(context), passwordService(context));
   historyRoutes(api, historyService(context));
+  securityLogRoutes(api, securityLogService(context));
 
   diverRoutes(api, diversService(context));
   await importRoutes(api, importService(context));

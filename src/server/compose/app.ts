@@ -19,6 +19,7 @@ import type { Context, Dependencies } from './dependencies.ts';
 import { composeMetrics } from './metrics.ts';
 import { composePayments } from './payments.ts';
 import { readinessOf } from './readiness.ts';
+import { recordRefusals } from './refusals.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
 
@@ -51,6 +52,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   guardRoutes(app, authenticator(database, context.tokens, clock));
   describeRoutes(app);
   composeMetrics(app, context);
+  recordRefusals(app, context);
 
   const paymentSubjects = await composePayments(app, context);
   await app.register(

@@ -39,9 +39,10 @@ export async function countRows<Tables, Joined extends keyof Tables, Row>(
 /** Upper bound of all keys with this prefix; both engines compare keys bytewise. */
 export const endOfPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
 
-/** Matches `divers` whose last name, or last and first name joined by a blank, start with `q` (contract §2). */
-export function nameStartsWith(q: string): RawBuilder<SqlBool> {
+/** Matches `divers`, or the alias of it, whose last name, or last and first name joined by a blank, start with `q` (contract §2). */
+export function nameStartsWith(q: string, divers = 'divers'): RawBuilder<SqlBool> {
   const prefix = folded(q).replace(/\s+/g, ' ');
-  const name = sql<string>`divers.lastname_key || ' ' || divers.firstname_key`;
+  const of = (column: string) => sql.ref(`${divers}.${column}`);
+  const name = sql<string>`${of('lastname_key')} || ' ' || ${of('firstname_key')}`;
   return sql<SqlBool>`(${name} >= ${prefix} and ${name} < ${endOfPrefix(prefix)})`;
 }

@@ -60,7 +60,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
     const token = bearerOf(request);
     const member = token === null ? null : await authenticate(token);
     if (member === null) throw new Refused('NOT_SIGNED_IN');
-    if (!mayAttempt(member.actor, action)) throw new Refused(member.actor.desactived ? 'DEACTIVATED' : 'FORBIDDEN');
     request.signedIn = member;
+    if (!mayAttempt(member.actor, action)) throw new Refused(member.actor.desactived ? 'DEACTIVATED' : 'FORBIDDEN');
   });
 }

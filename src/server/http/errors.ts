@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Code of the database's error behind a refusal (BUSY, STORAGE_FULL), for the request's line of the log. */
     refusedBy: string | undefined;
+    /** Code with which the request was refused. */
+    refusal: ErrorCode | undefined;
   }
 }
 
@@ -68,11 +70,14 @@ function answerOf(error: FastifyError | Refused): Answer {
 /** Answers every error with a French sentence and a stable code, never a stack or SQL. */
 export function answerErrors(app: FastifyInstance): void {
   app.decorateRequest('refusedBy', undefined);
+  app.decorateRequest('refusal', undefined);
   app.setErrorHandler<FastifyError | Refused>((error, request, reply) => {
     const { status, body } = answerOf(error);
     // Refusals, BUSY included, add no line of their own to the log: a flood must not fill it.
-    if (error instanceof Refused) request.refusedBy = causeCodeOf(error);
-    else if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (error instanceof Refused) {
+      request.refusedBy = causeCodeOf(error);
+      request.refusal = error.code;
+    } else if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (error instanceof Refused && error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     void reply.status(status).send(status >= 500 ? { ...body, reference: request.id } : body);
   });

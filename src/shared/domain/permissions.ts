@@ -45,6 +45,7 @@ const RULES = {
   'divers.list': { who: MEMBERS },
   'divers.selectable': { who: ['member'] },
   'divers.selectAnyone': { who: EVERYONE_S_REGISTRAR },
+  'divers.export': { who: MEMBERS },
   'divers.read': { who: [...MEMBERS, 'self', 'tribe'], deactivated: 'self' },
   'divers.readWallet': { who: [...MEMBERS, 'self'], deactivated: 'self' },
   'divers.readTreasury': { who: [...TREASURER, 'self'], deactivated: 'self' },
@@ -63,6 +64,8 @@ const RULES = {
   'sites.history': { who: OUTINGS },
 
   'dashboard.read': { who: ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS'] },
+
+  'securityLog.read': { who: TREASURER },
 
   'backups.follow': { who: DIRECTION },
 

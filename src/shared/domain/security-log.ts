@@ -1,3 +1,5 @@
+import type { AuditAction } from './audit.ts';
+
 /** Acts of the security log (docs/adr/0036): closed, so that each has a label and a filter. */
 export const SECURITY_ACTIONS = [
   'signIn',
@@ -19,6 +21,7 @@ export const SECURITY_ACTIONS = [
   'registered',
   'unregistered',
   'moved',
+  'promoted',
   'registrationPurged',
   'registrantsMailed',
   'mailResent',
@@ -27,9 +30,25 @@ export const SECURITY_ACTIONS = [
   'registrantsPrinted',
   'membersExported',
   'movementsExported',
+  'donationsExported',
+  'dossiersExported',
   'statementPrinted',
 ] as const;
 export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
+
+/** Acts on a member's access that the history of their record has (docs/adr/0009), listed with the others. */
+export const ACCESS_AUDITED = ['passwordReset', 'passwordChange'] as const satisfies readonly AuditAction[];
+export type TracedAction = SecurityAction | (typeof ACCESS_AUDITED)[number];
+export const TRACED_ACTIONS: readonly TracedAction[] = [...SECURITY_ACTIONS, ...ACCESS_AUDITED];
+
+/** Lists whose whole export is announced to the server, by API name. */
+export const EXPORTED = {
+  divers: 'membersExported',
+  mouvements: 'movementsExported',
+  daos: 'donationsExported',
+  dossiers: 'dossiersExported',
+} as const satisfies Readonly<Record<string, SecurityAction>>;
+export type ExportedList = keyof typeof EXPORTED;
 
 /** What an act says beside who, on whom and which outing; no text that a person typed, and no secret. */
 export interface SecurityDetail {
@@ -46,8 +65,8 @@ export interface SecurityDetail {
   readonly to?: string;
   /** Members, mails or rows concerned. */
   readonly count?: number;
-  /** Mail of the outbox that was sent again. */
-  readonly mail?: number;
+  /** Kind of the mail that was sent again. */
+  readonly mail?: string;
   /** Year of statements. */
   readonly year?: number;
 }

@@ -20,6 +20,7 @@ export const SECURITY_ACTION_LABELS: Readonly<Record<SecurityAction, string>> = 
   registered: 'Inscription',
   unregistered: 'Désinscription',
   moved: 'Déplacement',
+  promoted: 'Passage de la liste complémentaire',
   registrationPurged: 'Inscription effacée',
   registrantsMailed: 'Courriel aux inscrits',
   mailResent: 'Courriel renvoyé',
@@ -28,5 +29,7 @@ export const SECURITY_ACTION_LABELS: Readonly<Record<SecurityAction, string>> = 
   registrantsPrinted: 'Liste des inscrits imprimée',
   membersExported: 'Export des membres',
   movementsExported: 'Export des mouvements',
+  donationsExported: 'Export des dons',
+  dossiersExported: 'Export des dossiers',
   statementPrinted: 'Attestation imprimée',
 };

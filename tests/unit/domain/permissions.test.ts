@@ -24,6 +24,7 @@ const rows = tableOf(`
   divers.list                        *     *     -     *      -    -    -       -   -        -     -     -
   divers.selectable                  *     *     *     *      *    *    -       -   -        *     *     *
   divers.selectAnyone                *     *     -     -      *    -    -       -   -        -     -     -
+  divers.export                      *     *     -     *      -    -    -       -   -        -     -     -
   divers.read                        *     *     t     *      t    t    -       s   s        t     t     t
   divers.readWallet                  *     *     s     *      s    s    -       s   s        s     s     s
   divers.readTreasury                *     s     s     s      s    s    -       s   s        s     s     s
@@ -40,6 +41,7 @@ const rows = tableOf(`
   sites.delete                       *     *     *     -      -    -    -       -   -        -     -     -
   sites.history                      *     *     *     -      -    -    -       -   -        -     -     -
   dashboard.read                     *     *     *     *      -    -    -       -   -        -     -     -
+  securityLog.read                   *     -     -     -      -    -    -       -   -        -     -     -
   backups.follow                     *     *     -     -      -    -    -       -   -        -     -     -
   events.read                        *     *     *     *      *    *    -       -   -        *     *     *
   events.create                      *     *     *     -      -    -    -       -   -        -     -     -

@@ -75,7 +75,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
   route('GET /daos/years/:year/statements', 'donations.all', {
     summary: 'All statements of a year in one file, each on pages of its own',
     schema: { params: YearParams, 200: pdfAnswer },
-    handler: async ({ params }, reply) => sendPdf(reply, await years.statements(params.year)),
+    handler: async ({ actor, params }, reply) => sendPdf(reply, await years.statements(actor, params.year)),
   });
 }
 

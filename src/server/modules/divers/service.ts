@@ -7,12 +7,13 @@ import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { Refused } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
+import { recordReading } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { credentialsRepository } from '../users/repository.ts';
 import { diverListsRepository } from './lists-repository.ts';
-import { diverFor, listedFor, selectableFor } from './mapping.ts';
-import { diversRepository } from './repository.ts';
+import { diverFor, listedFor, selectableFor, subjectOf } from './mapping.ts';
+import { diversRepository, type DiverRow } from './repository.ts';
 import { allowed, changeRow, createDiver, refuseLast, updateDiver } from './writes.ts';
 
 /** Policy for filters without wallets, which saves the query for the settings. */
@@ -25,6 +26,22 @@ function refuseHidden(actor: Actor, filters: DiverFilters): void {
   ];
   const field = hidden.find((one) => filters[one] !== undefined);
   if (field) throw new Refused('FILTER_FORBIDDEN', { field });
+}
+
+type Find = (divers: ReturnType<typeof diversRepository>) => Promise<DiverRow | undefined>;
+
+/** Records that the emergency contacts of another family's member were opened. */
+async function shown(
+  { database, clock }: Pick<ServiceContext, 'database' | 'clock'>,
+  actor: Actor,
+  find: Find,
+): Promise<Diver> {
+  const row = await database.read(async (tx) => allowed(actor, 'divers.read', await find(diversRepository(tx))));
+  const isOwn = can({ ...actor, role: 'USER' }, 'divers.read', subjectOf(row));
+  if (!isOwn && (row.urgence1 !== '' || row.urgence2 !== '')) {
+    await recordReading(database, { at: clock(), actor, action: 'emergencyOpened', subject: row.id });
+  }
+  return diverFor(actor, row);
 }
 
 /** Specification §2 'Divers', §7; contract §3 and §10. */
@@ -46,14 +63,10 @@ export const diversService = ({ database, clock, sender }: ServiceContext) => ({
     );
   },
 
-  read: (actor: Actor, id: number): Promise<Diver> =>
-    database.read(async (tx) => diverFor(actor, allowed(actor, 'divers.read', await diversRepository(tx).find(id)))),
+  read: (actor: Actor, id: number): Promise<Diver> => shown({ database, clock }, actor, (divers) => divers.find(id)),
 
   readByLicence: (actor: Actor, licence: string): Promise<Diver> =>
-    database.read(async (tx) => {
-      const row = await diversRepository(tx).findByLicence(normalisedLicence(licence));
-      return diverFor(actor, allowed(actor, 'divers.read', row));
-    }),
+    shown({ database, clock }, actor, (divers) => divers.findByLicence(normalisedLicence(licence))),
 
   create: (actor: Actor, write: DiverCreate): Promise<Diver> =>
     database.write((tx) => createDiver(tx, sender, actor, write, clock())),

@@ -5,6 +5,7 @@ import { can, type Action, type Actor } from '../../../shared/domain/permissions
 import { recordAudit } from '../../commons/audit-log.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import { requireRight, UNKNOWN_SUBJECT } from '../../commons/permission.ts';
+import { recordSecurity } from '../../commons/security-log.ts';
 import type { Sender } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { ledgerRepository } from '../ledger/repository.ts';
@@ -44,7 +45,10 @@ export async function createDiver(tx: Tx, sender: Sender, actor: Actor, write: D
   const id = await diversRepository(tx).insert(values);
   if (cents !== 0) await ledgerRepository(tx).add(movement(actor, id, cents, 'OPENING', write), now);
   const { licence, firstname, email } = values;
-  if (isEmail(email)) await sendOneTimePassword(tx, sender, 'welcome', { id, licence, firstname, email }, now);
+  if (isEmail(email)) {
+    await sendOneTimePassword(tx, sender, 'welcome', { id, licence, firstname, email }, now);
+    await recordSecurity(tx, { at: now, actor, action: 'welcomePassword', subject: id });
+  }
   const row = found(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
   const after = { ...recordedDiver(row), ...reasonOf(cents, write) };
   await recordAudit(tx, actor, now, { resource: 'divers', id, action: 'create', after });

@@ -2,6 +2,7 @@ import type { ClubEvent } from '../../../shared/contract/events.ts';
 import { membersOf } from '../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { found } from '../../commons/errors.ts';
+import { recordReading } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository } from '../divers/repository.ts';
@@ -18,13 +19,14 @@ const eventOf = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
   eventView(tx, actor, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
 
 /** Specification §7. */
-export const documentsService = ({ database, club }: ServiceContext) => ({
+export const documentsService = ({ database, club, clock }: ServiceContext) => ({
   async registrants(actor: Actor, eventId: number): Promise<PdfFile> {
     const { event, list } = await database.read(async (tx) => {
       const event = await eventOf(tx, actor, eventId);
       const { watchesCertificates } = await settingsRepository(tx).club();
       return { event, list: registrantsList(event, watchesCertificates) };
     });
+    await recordReading(database, { at: clock(), actor, action: 'registrantsPrinted', event: eventId });
     return printRegistrants(club.club.name, event, list);
   },
 
@@ -39,6 +41,8 @@ export const documentsService = ({ database, club }: ServiceContext) => ({
       const rows = await diversRepository(tx).findMany([...new Set([...holders, ...named])]);
       return { event, plan, people: new Map(rows.map((row) => [row.id, row])) };
     });
+    const detail = { count: people.size };
+    await recordReading(database, { at: clock(), actor, action: 'safetySheetPrinted', event: eventId, detail });
     const sheet = safetySheet(event, plan, (id) => people.get(id));
     return printSafetySheet(club, event, sheet);
   },

@@ -13,6 +13,7 @@ import { makesRoom } from '../../../shared/domain/registration/moves.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
+import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { outingsRepository } from '../ledger/outings-repository.ts';
@@ -157,10 +158,12 @@ export const eventsService = (context: ServiceContext) => {
       }),
 
     /** Includes the waiting list. */
-    mailRegistrants: (id: number): Promise<{ message: string }> =>
+    mailRegistrants: (actor: Actor, id: number): Promise<{ message: string }> =>
       database.write(async (tx) => {
         const record = found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
-        return { message: mailedSentence(await notify.details(tx, record)) };
+        const count = await notify.details(tx, record);
+        await recordSecurity(tx, { at: clock(), actor, action: 'registrantsMailed', event: id, detail: { count } });
+        return { message: mailedSentence(count) };
       }),
   };
 };

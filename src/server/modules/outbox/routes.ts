@@ -15,6 +15,6 @@ export function outboxRoutes(app: Api, service: OutboxService): void {
   route('POST /outbox/:id/resend', 'mail.outbox', {
     summary: 'Tries a mail now, or sends it once more; answers the mail that goes',
     schema: { params: IdParams, 200: OutboxMail },
-    handler: ({ params }) => service.resend(params.id),
+    handler: ({ actor, params }) => service.resend(actor, params.id),
   });
 }

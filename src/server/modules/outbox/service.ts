@@ -1,7 +1,9 @@
 import type { OutboxMail, OutboxPage, OutboxQuery } from '../../../shared/contract/mail.ts';
 import { isForMember, mailKindOf } from '../../../shared/domain/mail/kinds.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
+import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { Tx } from '../../db/database.ts';
@@ -47,10 +49,18 @@ export function outboxService({ database, clock }: ServiceContext) {
       }),
 
     /** Sends copies to the member's present address. Throws MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE. */
-    resend: (id: number): Promise<OutboxMail> =>
+    resend: (actor: Actor, id: number): Promise<OutboxMail> =>
       database.write(async (tx) => {
         const sent = await resendWithin(tx, id);
-        return outboxMailOf(found(await outboxRepository(tx).find(sent), 'MAIL_NOT_FOUND'));
+        const row = found(await outboxRepository(tx).find(sent), 'MAIL_NOT_FOUND');
+        await recordSecurity(tx, {
+          at: clock(),
+          actor,
+          action: 'mailResent',
+          subject: row.diver_id ?? undefined,
+          detail: { mail: row.kind },
+        });
+        return outboxMailOf(row);
       }),
   };
 }

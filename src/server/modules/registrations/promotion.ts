@@ -1,6 +1,7 @@
 import { isPending, type Kind } from '../../../shared/domain/registration/kinds.ts';
 import { promotions } from '../../../shared/domain/registration/placement.ts';
 import { promotesByItself } from '../../../shared/domain/registration/waiting-list.ts';
+import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EventRecord } from '../events/repository.ts';
@@ -19,6 +20,15 @@ export function promotion(context: ServiceContext) {
     );
     for (const { entry, place } of promotions(event.outing, kind, eligible).slice(0, atMost)) {
       await registrations.place(entry.id, place);
+      const detail = { from: entry.type, to: place.type };
+      await recordSecurity(tx, {
+        at: clock(),
+        actor: null,
+        action: 'promoted',
+        subject: entry.diver_id,
+        event: event.id,
+        detail,
+      });
       const to = recipientOf(entry);
       await notify(tx, 'waiting list', to, event, (mails) => mails.promoted(to, event, place.type));
     }

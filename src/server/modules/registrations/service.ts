@@ -12,6 +12,7 @@ import {
 import { moveTo } from '../../../shared/domain/registration/moves.ts';
 import { placeFor, type Place } from '../../../shared/domain/registration/placement.ts';
 import { found, Refused } from '../../commons/errors.ts';
+import { recordSecurity, type SecurityEvent } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository, type DiverRow } from '../divers/repository.ts';
@@ -77,6 +78,12 @@ export const registrationsService = (context: ServiceContext) => {
     if (!verdict.ok) throw new Refused(verdict.code);
   };
 
+  const record = (
+    actor: Actor,
+    { tx, event, diver }: Locked,
+    act: Pick<SecurityEvent, 'action' | 'detail'>,
+  ): Promise<void> => recordSecurity(tx, { at: clock(), actor, subject: diver.id, event: event.id, ...act });
+
   const passOn = async ({ tx, event, entries }: Locked, left: RegistrantRow): Promise<void> => {
     if (!isActive(left) || isPending(left.type)) return;
     const kind = kindOf(left.type);
@@ -104,6 +111,7 @@ export const registrationsService = (context: ServiceContext) => {
           description: cleanDescription(body.description ?? ''),
           created_at: clock().toISOString(),
         });
+        await record(actor, of, { action: 'registered', detail: { to: place.type } });
         await notify(tx, actor, diver, event, (mails, own) => mails.registered(diver, event, place.type, own));
       }),
 
@@ -133,6 +141,7 @@ export const registrationsService = (context: ServiceContext) => {
         if (!verdict.ok) throw new Refused(verdict.code);
         const { place } = verdict;
         await registrationsRepository(tx).place(entry.id, place);
+        await record(actor, of, { action: 'moved', detail: { from: entry.type, to: place.type } });
         if (place.type === entry.type) return;
         const movedUp = isPending(entry.type) && place.type === kindOf(entry.type);
         await notify(tx, actor, diver, event, (mails, own) => {
@@ -149,6 +158,7 @@ export const registrationsService = (context: ServiceContext) => {
           NOT_FOUND,
         );
         await registrationsRepository(tx).remove(entry, clock());
+        await record(actor, of, { action: 'unregistered', detail: { from: entry.type } });
         await notify(tx, actor, diver, event, (mails, own) => mails.removed(diver, event, own));
         await passOn(of, entry);
       }),
@@ -160,6 +170,7 @@ export const registrationsService = (context: ServiceContext) => {
         const there = entries.filter((one) => one.diver_id === diver.id && isAt(one, place));
         const entry = found(there.find(isActive) ?? there[0], NOT_FOUND);
         await registrationsRepository(tx).purge(entry.id);
+        await record(actor, of, { action: 'registrationPurged', detail: { from: entry.type } });
         if (isActive(entry)) {
           await notify(tx, actor, diver, event, (mails, own) => mails.removed(diver, event, own));
         }

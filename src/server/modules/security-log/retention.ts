@@ -1,0 +1,28 @@
+import { polling, type PollingLog } from '../../commons/polling.ts';
+import { securityLogRepository } from '../../commons/security-log-repository.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import { claimJob, findJob, finishJob } from '../../db/jobs.ts';
+
+const JOB = 'security-log';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+interface Options extends Pick<ServiceContext, 'database' | 'clock'> {
+  readonly log: PollingLog;
+}
+
+/** Deletes what is older than twelve months, once a day over all processes. */
+export function securityLogRetention({ database, clock, log }: Options) {
+  async function runIfDue(): Promise<void> {
+    const now = clock();
+    const since = new Date(now.getTime() - DAY);
+    const job = await database.read((tx) => findJob(tx, JOB));
+    if (Date.parse(job?.last_run_at ?? '') >= since.getTime()) return;
+    await database.write(async (tx) => {
+      if (!(await claimJob(tx, JOB, now, new Date(now.getTime() + HOUR), since))) return;
+      await securityLogRepository(tx).prune();
+      await finishJob(tx, JOB, clock(), null);
+    });
+  }
+  return { ...polling({ work: runIfDue, every: HOUR, log, failure: 'security log not pruned' }), runIfDue };
+}

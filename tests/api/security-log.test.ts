@@ -1,0 +1,161 @@
+// The security log: who did what, on whom and when; as the treasurer reads it.
+import { sql } from 'kysely';
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { Page } from '../../src/shared/contract/common.ts';
+import type { TracedAct } from '../../src/shared/contract/security-log.ts';
+import { securityLogRetention } from '../../src/server/modules/security-log/retention.ts';
+import { onEachEngine, onEngine, START, type TestClub } from '../support/app.ts';
+import { newMember } from '../support/divers.ts';
+import { members, PASSWORD } from '../support/members.ts';
+import { seedEvent, seedSite } from '../support/outings.ts';
+import { login } from '../support/sign-in.ts';
+
+const read = async (club: TestClub, query = ''): Promise<Page<TracedAct>> => {
+  const answer = await club.as('SUPER_ADMIN').get(`/journal${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Page<TracedAct>>();
+};
+
+/** Newest first: what was done, by whom and on whom, by last name. */
+const acts = async (club: TestClub, query?: string): Promise<string[]> =>
+  (await read(club, query)).content.map(({ action, actor, subject, detail, times }) =>
+    [
+      actor?.lastname ?? '-',
+      action,
+      subject?.lastname ?? '-',
+      ...Object.values<string | number>(detail as Record<string, string | number>),
+      times,
+    ].join(' '),
+  );
+
+onEachEngine('the security log', (club) => {
+  let event = 0;
+  let user = 0;
+  beforeAll(async () => {
+    event = await seedEvent(club.database, await seedSite(club.database));
+    user = await club.idOf('USER');
+  });
+
+  it('says who registered, moved and removed whom, and who mailed the registrants', async () => {
+    const entry = `/events/${event}/participants/${user}`;
+    const place = { position: 1, type: 'PARTICIPANT' };
+    await club.as('TRIBE').post(`${entry}/seuil/0`, place);
+    await club.as('ADMIN').put(`${entry}/position/1/type/PENDING_PARTICIPANT`, place);
+    await club.as('ADMIN_SITES').delete(`/events/mailevent/${event}`);
+    await club.as('USER').delete(entry);
+    expect((await club.as('USER').post(`${entry}/seuil/0`, place)).statusCode).toBe(200);
+    const purge = `/events/${event}/participants/purge/${user}/position/1/type/PARTICIPANT`;
+    expect((await club.as('SUPER_ADMIN').delete(purge)).statusCode).toBe(200);
+    expect(await acts(club)).toEqual([
+      'TRÉSOR registrationPurged MARTIN PARTICIPANT 1',
+      'MARTIN registered MARTIN PARTICIPANT 1',
+      'MARTIN unregistered MARTIN PENDING_PARTICIPANT 1',
+      'SORTIE registrantsMailed - 1 1',
+      'SECRET moved MARTIN PARTICIPANT PENDING_PARTICIPANT 1',
+      'MARTIN registered MARTIN PARTICIPANT 1',
+    ]);
+    const [last] = (await read(club, '?page=0&size=1')).content;
+    expect(last).toMatchObject({ at: '2026-05-04T10:00:00+02:00', event: { id: event, site: 'VODELÉE' } });
+  });
+
+  it('has no row of an act that was refused by a rule', async () => {
+    const { totalElements } = await read(club);
+    const cancelled = await seedEvent(club.database, await seedSite(club.database), { status: 'CANCELLED' });
+    const path = `/events/${cancelled}/participants/${user}/seuil/0`;
+    expect((await club.as('USER').post(path, { type: 'PARTICIPANT', position: 1 })).statusCode).toBe(422);
+    expect((await read(club)).totalElements).toBe(totalElements);
+  });
+
+  it('says who opened emergency contacts, printed sheets and statements, and exported lists', async () => {
+    club.advance({ minutes: 1 });
+    const { id } = await newMember(club, { lastname: 'PLONGÉE', urgence1: 'Marie 0470 11 22 33' });
+    await club.as('ADMIN_PLONGEURS').get(`/divers/${id}`);
+    await club.as('USER').get(`/divers/${await club.idOf('TRIBE')}`);
+    await club.as('ADMIN').get(`/events/FDS/${event}/FDS`);
+    await club.as('USER').get(`/events/${event}/pdf`);
+    expect((await club.as('ADMIN').post('/divers/exports', { count: 214 })).statusCode).toBe(204);
+    expect(await acts(club, '?page=0&size=4')).toEqual([
+      'SECRET membersExported - 214 1',
+      'MARTIN registrantsPrinted - 1',
+      'SECRET safetySheetPrinted - 0 1',
+      'FICHE emergencyOpened PLONGÉE 1',
+    ]);
+  });
+
+  it('lists one-time passwords with the other acts, once each', async () => {
+    club.advance({ minutes: 1 });
+    await club.anonymous.put(`/divers/${members.OTHER.licence}/password/init`);
+    expect(await acts(club, '?subject=vois')).toEqual(['- passwordReset VOISIN 1']);
+    const { id } = await newMember(club, { lastname: 'NOUVEAU', email: 'nouveau@example.org' });
+    expect((await read(club, '?action=welcomePassword&subject=nouveau')).content).toMatchObject([
+      { subject: { id }, actor: { lastname: 'TRÉSOR' } },
+    ]);
+  });
+
+  it('is searched by who did, on whom, what and when', async () => {
+    expect(await acts(club, '?actor=secret&action=moved')).toEqual([
+      'SECRET moved MARTIN PARTICIPANT PENDING_PARTICIPANT 1',
+    ]);
+    expect((await read(club, '?actor=martin%20l')).totalElements).toBe(1);
+    expect((await read(club, '?to=2026-05-03')).totalElements).toBe(0);
+    expect((await read(club, '?from=2026-05-04&to=2026-05-04&subject=martin')).totalElements).toBeGreaterThan(3);
+  });
+
+  it('loses what is older than twelve months by the database’s clock, and nothing else', async () => {
+    const row = (at: Date) => ({ at: at.toISOString(), action: 'signIn' });
+    const [day, year] = [86_400_000, 366 * 86_400_000];
+    await club.database.write(({ sql: kysely }) =>
+      kysely
+        .insertInto('security_log')
+        .values([row(new Date(Date.now() - year - day)), row(new Date(Date.now() - year + 3 * day))])
+        .execute(),
+    );
+    const young = sql`delete from security_log where at > ${new Date(Date.now() - year + 2 * day).toISOString()}`;
+    await expect(club.database.write((tx) => young.execute(tx.sql))).rejects.toThrow('append-only');
+    const before = (await read(club, '?action=signIn')).totalElements;
+    const log = { warn: vi.fn() };
+    await securityLogRetention({ database: club.database, clock: () => new Date(), log }).runIfDue();
+    expect((await read(club, '?action=signIn')).totalElements).toBe(before - 1);
+  });
+});
+
+onEngine('sqlite', 'refusals', (club) => {
+  const rows = () => club.database.read(({ sql: kysely }) => kysely.selectFrom('security_log').selectAll().execute());
+  /** Waits for what is written after the answers. */
+  const settled = async (count: number) => {
+    await expect.poll(async () => (await rows()).length).toBe(count);
+    return acts(club);
+  };
+
+  it('of sign-ins and forbidden acts are there, without the licence that nobody has', async () => {
+    await login(club, { licence: members.USER.licence, password: 'pas le bon' });
+    expect(await settled(1)).toEqual(['- signInRefused MARTIN BAD_CREDENTIALS 1']);
+    await login(club, { licence: PASSWORD, password: 'pas le bon' });
+    await club.as('USER').get('/outbox');
+    await club.as('ADMIN').put(`/divers/${await club.idOf('USER')}`, { porte_Monnaie: 1000, version: 1 });
+    expect(await settled(4)).toEqual([
+      'SECRET actRefused MARTIN divers.update FIELD_FORBIDDEN 1',
+      'MARTIN actRefused - mail.outbox FORBIDDEN 1',
+      '- signInRefused - BAD_CREDENTIALS 1',
+      '- signInRefused MARTIN BAD_CREDENTIALS 1',
+    ]);
+    expect(JSON.stringify(await rows())).not.toContain(PASSWORD);
+    expect((await rows())[0]).toMatchObject({ network: '192.0.2.0/24', at: START });
+  });
+
+  it('that repeat, of an old token, or of a flood do not fill the disk', async () => {
+    for (let attempt = 0; attempt < 30; attempt += 1) await club.as('USER').get('/outbox');
+    await club.as({ token: 'old' }).get('/outbox');
+    await club.as('DEACTIVATED').get('/outbox');
+    for (let attempt = 0; attempt < 60; attempt += 1) await login(club, { licence: `F-${attempt}`, password: 'x' });
+    const before = (await rows()).length;
+    expect(before).toBeLessThanOrEqual(21);
+    await club.app.close();
+    expect((await rows()).filter(({ times }) => times > 1).map(({ action, times }) => [action, times])).toEqual(
+      expect.arrayContaining([['actRefused', 30]]),
+    );
+    const refused = (await rows()).filter(({ action }) => action === 'signInRefused');
+    expect(refused.reduce((sum, { times }) => sum + times, 0)).toBe(62);
+    expect((await rows()).length).toBeLessThan(before + 21);
+  });
+});
