@@ -18,6 +18,7 @@ const TABLE = `
 method route                                                               about   SUPER ADMIN SITES DIVERS OPEN USER visitor off
 GET    /openapi.json                                                       .       +     +     +     +      +    +    +       +
 POST   /users/login                                                        .       +     +     +     +      +    +    +       +
+POST   /users/logout                                                       .       +     +     +     +      +    +    !       +
 POST   /users/refresh                                                      .       +     +     +     +      +    +    !       +
 POST   /users/refresh-token                                                .       +     +     +     +      +    +    !       +
 PUT    /users/password                                                     .       +     +     +     +      +    +    !       +

@@ -5,7 +5,6 @@ import { fillDemo } from '../../src/demo/club/fill.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import type { Api } from '../../src/server/http/api.ts';
-import { tokensSignedWith } from '../../src/server/modules/users/tokens.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
 import { isBreach, standing } from '../../src/shared/domain/palanquees/findings.ts';
@@ -13,6 +12,7 @@ import { parisDay } from '../../src/shared/domain/dates.ts';
 import { basinDepth } from '../../src/shared/domain/palanquees/sheet.ts';
 import { check } from '../../src/shared/domain/palanquees/rules.ts';
 import { DATA_KEY, JWT_SECRET } from '../support/app.ts';
+import { mintToken, PUBLIC_URL } from '../support/sessions.ts';
 
 const DAYS = ['2026-01-31', '2026-05-04', '2026-05-09', '2026-08-15', '2026-11-22', '2026-12-28'];
 const clubs = DAYS.map((day) => ({
@@ -31,7 +31,7 @@ beforeAll(async () => {
       clock: () => club.now,
       jwtSecret: JWT_SECRET,
       dataKey: DATA_KEY,
-      publicUrl: 'https://club.example',
+      publicUrl: PUBLIC_URL,
     };
     club.app = await buildApp({ database: club.database, ...parts });
   }
@@ -45,25 +45,10 @@ afterAll(async () => {
 
 async function pagesOf({ now, database, app }: (typeof clubs)[number]): Promise<Palanquees[]> {
   if (!database || !app) throw new Error('The clubs open in beforeAll.');
-  const { ids, treasurer } = await database.read(async ({ sql }) => ({
-    ids: await sql.selectFrom('palanquee_plans').select('event_id').distinct().orderBy('event_id').execute(),
-    treasurer: await sql
-      .selectFrom('divers')
-      .select('id')
-      .where('licence', '=', 'A-00-000001')
-      .executeTakeFirstOrThrow(),
-  }));
-  const actor = {
-    id: treasurer.id,
-    licenceNumber: 'A-00-000001',
-    role: 'SUPER_ADMIN' as const,
-    level: 'E3',
-    familyId: null,
-    dao: false,
-    desactived: false,
-  };
-  const session = { gen: 0, auth: Math.floor(now.getTime() / 1000), once: false };
-  const token = await tokensSignedWith(JWT_SECRET).issue(actor, session, now);
+  const ids = await database.read(({ sql }) =>
+    sql.selectFrom('palanquee_plans').select('event_id').distinct().orderBy('event_id').execute(),
+  );
+  const token = await mintToken({ database, now, jwtSecret: JWT_SECRET }, 'A-00-000001');
   const headers = { authorization: `Bearer ${token}` };
   return Promise.all(
     ids.map(async ({ event_id }) =>

@@ -3,7 +3,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { tokensSignedWith } from '../../src/server/modules/users/tokens.ts';
 import { JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type Starter,
 } from '../support/payment-chaos.ts';
 import { checkoutIdIn, intentOf, NOTIFICATION_SECRET, openSandbox, seedSettings } from '../support/payments.ts';
+import { mintToken } from '../support/sessions.ts';
 
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
@@ -31,7 +31,6 @@ interface Member {
 let seeded = 0;
 
 async function seedPayers(club: TestClub, most: number): Promise<Member[]> {
-  const tokens = tokensSignedWith(JWT_SECRET);
   const rows = await club.database.write(async ({ sql }) => {
     const { id: _, ...model } = await sql.selectFrom('divers').selectAll().limit(1).executeTakeFirstOrThrow();
     const inserted: { id: number; licence: string }[] = [];
@@ -48,11 +47,10 @@ async function seedPayers(club: TestClub, most: number): Promise<Member[]> {
     return inserted;
   });
   return Promise.all(
-    rows.map(async ({ id, licence }) => {
-      const actor = { id, licenceNumber: licence, role: 'USER', level: 'N1', familyId: null } as const;
-      const session = { gen: 0, auth: Date.parse(START) / 1000, once: false };
-      return { id, token: await tokens.issue({ ...actor, dao: false, desactived: false }, session, new Date(START)) };
-    }),
+    rows.map(async ({ id, licence }) => ({
+      id,
+      token: await mintToken({ database: club.database, now: new Date(START), jwtSecret: JWT_SECRET }, licence),
+    })),
   );
 }
 

@@ -24,6 +24,7 @@ type Parent = 'divers' | 'events' | 'sites';
 /** A row of each table that refers to others, without its references. */
 const ROWS: Readonly<Record<Child, object>> = {
   one_time_passwords: { hash: 'x', expires_at: AT },
+  sessions: { created_at: AT, last_used_at: AT, device: 'Firefox', method: 'password', proved_at: AT },
   movements: { cents: 100, kind: 'TOP_UP', created_at: AT },
   events: { starts_at: '2026-05-30T07:30:00.000Z' },
   registrations: { type: 'PARTICIPANT', position: 1, created_at: AT },
@@ -33,6 +34,9 @@ const ROWS: Readonly<Record<Child, object>> = {
   mail_refusals: { kind: 'REMINDER' },
   calendar_keys: { generation: 1, open: 1 },
 };
+
+/** Columns that no two rows may share. */
+const UNIQUE: Partial<Record<Child, string>> = { payment_intents: 'reference', sessions: 'id' };
 
 interface Key {
   readonly child: Child;
@@ -56,6 +60,7 @@ const KEYS: readonly Key[] = [
   { child: 'payment_intents', column: 'diver_id', parent: 'divers' },
   { child: 'registrations', column: 'diver_id', parent: 'divers' },
   { child: 'registrations', column: 'event_id', parent: 'events' },
+  { child: 'sessions', column: 'diver_id', parent: 'divers' },
 ];
 
 const GONE = { divers: 'DIVER_NOT_FOUND', events: 'EVENT_NOT_FOUND', sites: 'SITE_NOT_FOUND' } as const;
@@ -86,7 +91,7 @@ async function insertInto(club: TestClub, child: Child, given: Readonly<Record<s
   fine['diver_id'] = await club.idOf('USER');
   fine['author_id'] = fine['diver_id'];
   const own = KEYS.filter((key) => key.child === child).map(({ column }) => [column, fine[column]] as const);
-  const unique = child === 'payment_intents' ? { reference: newKey() } : {};
+  const unique = UNIQUE[child] === undefined ? {} : { [UNIQUE[child]]: newKey() };
   await club.database.write(async ({ sql }) => {
     const row = { ...ROWS[child], ...Object.fromEntries(own), ...unique, ...given } as never;
     await sql.insertInto(child).values(row).execute();

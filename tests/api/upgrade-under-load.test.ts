@@ -5,12 +5,15 @@ import { afterAll, describe, it } from 'vitest';
 import { freePort, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
 import { openDatabase, type Engine } from '../../src/server/db/database.ts';
 import { unbalancedWallets } from '../../src/server/db/ledger.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
 import { engines } from '../support/app.ts';
-import { copyProgram } from '../support/programs.ts';
+import { copyProgram, type ProgramCopy } from '../support/programs.ts';
 import { loadRelease, READERS, RELEASE_SECRET, tokenOf } from '../support/releases.ts';
+import { PUBLIC_URL } from '../support/sessions.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-const OLDER = '007-payment-claims';
+/** Release whose club the test works on, brought up to date. */
+const RELEASE = '008-operations';
 
 /** All that a migration may do (docs/adr/0033), on the tables that are written at that moment. */
 const EXPANDING = `
@@ -23,11 +26,12 @@ export async function up(db) {
   await sql\`update divers set club2 = 'none'\`.execute(db);
 }`;
 
-const [older, newest] = [copyProgram({ until: OLDER }), copyProgram({ added: { '900-expanding': EXPANDING } })];
+// The older program is today's, so that it stays true for every later release.
+const newest = copyProgram({ added: { '900-expanding': EXPANDING } });
 const servers: ServerProcess[] = [];
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop('SIGKILL')));
-  for (const program of [older, newest]) program.remove();
+  newest.remove();
 });
 
 const REQUESTS_A_SECOND = 50;
@@ -74,13 +78,15 @@ function membersAtWork(url: string, token: string) {
 
 async function kept(engine: Engine) {
   const { url, drop } = await createTestDatabase(engine);
-  await loadRelease(OLDER, engine, url);
+  await loadRelease(RELEASE, engine, url);
   const database = await openDatabase(url);
+  await migrate(database);
   const token = await tokenOf(database, READERS.SUPER_ADMIN, new Date());
   const env = {
-    DATA_DIR: engine === 'sqlite' ? path.dirname(url) : path.dirname(older.program),
+    DATA_DIR: engine === 'sqlite' ? path.dirname(url) : path.dirname(newest.program),
     ...(engine === 'sqlite' ? {} : { DATABASE_URL: url }),
     JWT_SECRET: RELEASE_SECRET,
+    PUBLIC_URL,
     BACKUP_HOUR: 'off',
   };
   return { database, drop, env, token };
@@ -91,13 +97,13 @@ describe.concurrent.each(engines)('an upgrade under load on %s', { timeout: 60_0
     const { database, drop, env, token } = await kept(engine);
     const port = await freePort();
     const servers: ServerProcess[] = [];
-    const start = async (program: typeof older, options: { port?: number } = {}): Promise<ServerProcess> => {
+    const start = async (program: Partial<ProgramCopy>, options: { port?: number } = {}): Promise<ServerProcess> => {
       const server = await startServer({ ...program, ...options, env });
       servers.push(server);
       return server;
     };
 
-    const before = await start(older, { port });
+    const before = await start({}, { port });
     const load = membersAtWork(before.url, token);
     await expect.poll(() => load.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
 

@@ -12,6 +12,18 @@ onEngine('sqlite', 'a session', (club) => {
       sql.updateTable('divers').set(values).where('licence', '=', members[who].licence).execute(),
     );
 
+  const lastUse = (who: Who) =>
+    club.database.read(async ({ sql }) => {
+      const row = await sql
+        .selectFrom('sessions')
+        .innerJoin('divers', 'divers.id', 'sessions.diver_id')
+        .select('last_used_at')
+        .where('licence', '=', members[who].licence)
+        .orderBy('last_used_at', 'desc')
+        .executeTakeFirst();
+      return row?.last_used_at ?? null;
+    });
+
   it('is asked for by whoever has none', async () => {
     for (const path of ['/users/refresh', '/users/refresh-token'] as const) {
       const answer = await club.anonymous.post(path);
@@ -71,6 +83,11 @@ onEngine('sqlite', 'a session', (club) => {
       await sign(JWT_SECRET.repeat(2), 'HS512', claims),
       await sign(JWT_SECRET, 'HS256', endless),
       await sign(JWT_SECRET, 'HS256', { ...claims, gen: 'x' }),
+      await sign(JWT_SECRET, 'HS256', { ...claims, sid: undefined }),
+      await sign(JWT_SECRET, 'HS256', { ...claims, sid: 'another' }),
+      await sign(JWT_SECRET, 'HS256', { ...claims, sub: members.OTHER.licence }),
+      await sign(JWT_SECRET, 'HS256', { ...claims, iss: 'https://other.club.example' }),
+      await sign(JWT_SECRET, 'HS256', { ...claims, aud: 'https://espace.club.example/elsewhere' }),
       token.slice(0, -1),
       `${token}x`,
       'rubbish',
@@ -79,6 +96,44 @@ onEngine('sqlite', 'a session', (club) => {
     for (const one of dead) expect(await status(one), one).toBe(401);
     expect((await club.anonymous.send('GET', '/sites', undefined, { authorization: token })).statusCode).toBe(401);
     expect(await status(token)).toBe(200);
+  });
+
+  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('of %s ends twelve hours after its last use', async (who) => {
+    const token = await signedIn(club, who);
+    club.advance({ hours: 11 });
+    expect(await status(token)).toBe(200);
+    await expect.poll(() => lastUse(who)).toBe(club.clock().toISOString());
+    club.advance({ hours: 11 });
+    expect(await status(token)).toBe(200);
+    await expect.poll(() => lastUse(who)).toBe(club.clock().toISOString());
+    club.advance({ hours: 12 });
+    expect(await status(token)).toBe(401);
+  });
+
+  it('of an administrator ends after seven days, and after a promotion too', async () => {
+    const promoted = await signedIn(club, 'OTHER');
+    let token = await signedIn(club, 'ADMIN');
+    const end = club.clock().getTime() / 1000 + 7 * 86_400;
+    for (let hours = 0; hours < 7 * 24; hours += 8) {
+      const answer = await club.as({ token }).post('/users/refresh');
+      expect(claimsIn(answer).exp).toBe(end);
+      token = tokenIn(answer);
+      await expect.poll(() => lastUse('ADMIN')).toBe(club.clock().toISOString());
+      club.advance({ hours: 8 });
+    }
+    expect(await status(token)).toBe(401);
+    await change('OTHER', { role: 'ADMIN' });
+    expect(await status(promoted)).toBe(401);
+    await change('OTHER', { role: 'USER' });
+  });
+
+  it('is over once it was signed out of, whatever its token says, and no other is', async () => {
+    const [here, there] = [await signedIn(club, 'USER'), await signedIn(club, 'USER')];
+    expect((await club.as({ token: here }).post('/users/logout')).statusCode).toBe(204);
+    expect(await status(here)).toBe(401);
+    expect((await club.as({ token: here }).post('/users/refresh')).statusCode).toBe(401);
+    expect((await club.as({ token: here }).post('/users/logout')).statusCode).toBe(401);
+    expect(await status(there)).toBe(200);
   });
 
   it('has the rights that the database knows, whatever its token says', async () => {
@@ -99,7 +154,7 @@ onEngine('sqlite', 'a session', (club) => {
     const [phone, desk] = [await signedIn(club, 'USER'), await signedIn(club, 'USER')];
     const other = await signedIn(club, 'OTHER');
     const id = await club.idOf('USER');
-    await club.database.write((tx) => credentialsRepository(tx).endSessions(id));
+    await club.database.write((tx) => credentialsRepository(tx).endSessions(id, club.clock()));
     expect(await status(phone)).toBe(401);
     expect((await club.as({ token: desk }).post('/users/refresh')).statusCode).toBe(401);
     expect(await status(other)).toBe(200);

@@ -7,11 +7,10 @@ import type { Dependencies } from '../../src/server/compose/dependencies.ts';
 import { openDatabase, type Database, type Engine } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import type { Api } from '../../src/server/http/api.ts';
-import { tokensSignedWith } from '../../src/server/modules/users/tokens.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
-import { isRole } from '../../src/shared/domain/roles.ts';
 import { cheapHashing } from './hashing.ts';
 import { members, seedMembers, type Who } from './members.ts';
+import { mintToken, PUBLIC_URL } from './sessions.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
@@ -64,6 +63,7 @@ export class TestClub {
   #now = new Date(START);
   #app: Api | null = null;
   #database: Database | null = null;
+  readonly #minted = new Map<string, Promise<string>>();
   #discard: () => Promise<void> = () => Promise.resolve();
 
   constructor(engine: Engine) {
@@ -118,21 +118,16 @@ export class TestClub {
     return this.tokenOfLicence(members[who].licence);
   }
 
+  /** The same for a member at one instant, unless their sessions were ended since. */
   async tokenOfLicence(licence: string): Promise<string> {
-    const row = await this.database.read(({ sql }) =>
-      sql.selectFrom('divers').selectAll().where('licence', '=', licence).executeTakeFirstOrThrow(),
+    const { database } = this;
+    const row = await database.read(({ sql }) =>
+      sql.selectFrom('divers').select('token_generation').where('licence', '=', licence).executeTakeFirstOrThrow(),
     );
-    const actor = {
-      id: row.id,
-      licenceNumber: row.licence,
-      role: isRole(row.role) ? row.role : ('USER' as const),
-      level: row.level,
-      familyId: row.family_id,
-      dao: row.dao === 1,
-      desactived: row.desactived === 1,
-    };
-    const session = { gen: row.token_generation, auth: Math.floor(this.#now.getTime() / 1000), once: false };
-    return tokensSignedWith(JWT_SECRET).issue(actor, session, this.#now);
+    const key = `${licence} ${row.token_generation} ${this.#now.toISOString()}`;
+    const minted = this.#minted.get(key) ?? mintToken({ database, now: this.#now, jwtSecret: JWT_SECRET }, licence);
+    this.#minted.set(key, minted);
+    return minted;
   }
 
   async open(parts: Partial<Dependencies>): Promise<void> {
@@ -146,7 +141,7 @@ export class TestClub {
       clock: this.clock,
       jwtSecret: JWT_SECRET,
       dataKey: DATA_KEY,
-      publicUrl: 'https://espace.club.example',
+      publicUrl: PUBLIC_URL,
       hashing: cheapHashing(),
       ...parts,
     });

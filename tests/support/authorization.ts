@@ -60,8 +60,11 @@ const addSetting = (club: TestClub): Promise<number> =>
   });
 
 /** Of the session that the callers of the table are in. */
-const ticket = (club: TestClub, { id }: Person, kind: TicketKind): string => {
-  const holder = { diverId: id, signedInAt: Math.floor(club.clock().getTime() / 1000), generation: 0 };
+const ticket = async (club: TestClub, { id }: Person, kind: TicketKind): Promise<string> => {
+  const session = await club.database.read(({ sql }) =>
+    sql.selectFrom('sessions').select('id').where('diver_id', '=', id).executeTakeFirst(),
+  );
+  const holder = { diverId: id, sessionId: session?.id ?? '' };
   return ticketsSealedWith(JWT_SECRET).issue(kind, holder, club.clock());
 };
 
@@ -78,6 +81,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
     path: '/users/login',
     body: { licence: members.OTHER.licence, password: PASSWORD },
   }),
+  'POST /users/logout': () => ({ path: '/users/logout' }),
   'POST /users/refresh': () => ({ path: '/users/refresh' }),
   'POST /users/refresh-token': () => ({ path: '/users/refresh-token' }),
   'PUT /users/password': () => ({
@@ -104,22 +108,22 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
     body: '"Mon dossier"',
   }),
 
-  'POST /divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken': (club, about) => ({
-    path: `/divers/APIHELLOASSO/1/0/${ticket(club, about, 'access')}`,
+  'POST /divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken': async (club, about) => ({
+    path: `/divers/APIHELLOASSO/1/0/${await ticket(club, about, 'access')}`,
   }),
-  'POST /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken': (club, about) => ({
-    path: `/divers/APIHELLOASSOADHESIONUNEX/${about.licence}/${ticket(club, about, 'access')}`,
+  'POST /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken': async (club, about) => ({
+    path: `/divers/APIHELLOASSOADHESIONUNEX/${about.licence}/${await ticket(club, about, 'access')}`,
   }),
-  'POST /divers/APIHELLOASSOADHESIONTROISX/:licenceNumber/:accessToken': (club, about) => ({
-    path: `/divers/APIHELLOASSOADHESIONTROISX/${about.licence}/${ticket(club, about, 'access')}`,
+  'POST /divers/APIHELLOASSOADHESIONTROISX/:licenceNumber/:accessToken': async (club, about) => ({
+    path: `/divers/APIHELLOASSOADHESIONTROISX/${about.licence}/${await ticket(club, about, 'access')}`,
   }),
-  'POST /divers/APIHELLOASSOOK/:checkoutIntentId/:accessToken': (club, about) => ({
-    path: `/divers/APIHELLOASSOOK/1/${ticket(club, about, 'access')}`,
+  'POST /divers/APIHELLOASSOOK/:checkoutIntentId/:accessToken': async (club, about) => ({
+    path: `/divers/APIHELLOASSOOK/1/${await ticket(club, about, 'access')}`,
   }),
   'POST /divers/HELLOASSO/:reference': () => ({ path: '/divers/HELLOASSO/nothing', body: '"1"' }),
-  'POST /helloasso/oauth2/token': (club, about) => ({
+  'POST /helloasso/oauth2/token': async (club, about) => ({
     path: '/helloasso/oauth2/token',
-    body: { grant_type: 'refresh_token', refresh_token: ticket(club, about, 'handle') },
+    body: { grant_type: 'refresh_token', refresh_token: await ticket(club, about, 'handle') },
   }),
   'GET /helloasso/v5/organizations/:organization/checkout-intents/:id': () => ({
     path: '/helloasso/v5/organizations/club/checkout-intents/1',

@@ -1,5 +1,5 @@
-// A copy of the program with other migrations: an older or a newer release, started as a process of its own.
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+// A copy of the program with more migrations: a newer release, started as a process of its own.
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -13,13 +13,11 @@ export interface ProgramCopy {
 }
 
 interface Difference {
-  /** Last migration that it knows; all of ours without it. */
-  readonly until?: string;
   /** Files to add to the migrations, by name without `.ts`. */
-  readonly added?: Readonly<Record<string, string>>;
+  readonly added: Readonly<Record<string, string>>;
 }
 
-export function copyProgram({ until, added = {} }: Difference): ProgramCopy {
+export function copyProgram({ added }: Difference): ProgramCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'program-'));
   for (const part of ['server', 'shared', 'demo']) {
     cpSync(path.join(root, 'src', part), path.join(folder, 'src', part), { recursive: true });
@@ -27,9 +25,6 @@ export function copyProgram({ until, added = {} }: Difference): ProgramCopy {
   for (const name of ['node_modules', 'package.json', 'dist'])
     symlinkSync(path.join(root, name), path.join(folder, name));
   const migrations = path.join(folder, 'src/server/db/migrations');
-  for (const file of readdirSync(migrations)) {
-    if (until !== undefined && path.parse(file).name > until) rmSync(path.join(migrations, file));
-  }
   for (const [name, source] of Object.entries(added)) writeFileSync(path.join(migrations, `${name}.ts`), source);
   return {
     program: path.join(folder, 'src/server/cli.ts'),

@@ -8,9 +8,8 @@ import pg from 'pg';
 import { buildApp } from '../../src/server/compose/app.ts';
 import { openDatabase, type Database, type Engine } from '../../src/server/db/database.ts';
 import { insertRows, numberFrom } from '../../src/server/db/loading.ts';
-import { tokensSignedWith } from '../../src/server/modules/users/tokens.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
-import { isRole } from '../../src/shared/domain/roles.ts';
+import { mintToken, PUBLIC_URL } from './sessions.ts';
 
 export const RELEASES = path.resolve(import.meta.dirname, '../releases');
 
@@ -91,26 +90,8 @@ export async function loadRelease(release: string, engine: Engine, url: string):
 export const READERS = { SUPER_ADMIN: 'A-00-000001', ADMIN_SITES: 'A-00-000003', USER: 'A-00-000009' } as const;
 
 /** A token for a server that signs with RELEASE_SECRET. */
-export async function tokenOf({ read }: Database, licence: string, now: Date): Promise<string> {
-  const row = await read(({ sql }) =>
-    sql
-      .selectFrom('divers')
-      .select(['id', 'licence', 'role', 'level', 'family_id', 'dao', 'desactived', 'token_generation'])
-      .where('licence', '=', licence)
-      .executeTakeFirstOrThrow(),
-  );
-  const actor = {
-    id: row.id,
-    licenceNumber: row.licence,
-    role: isRole(row.role) ? row.role : ('USER' as const),
-    level: row.level,
-    familyId: row.family_id,
-    dao: row.dao === 1,
-    desactived: row.desactived === 1,
-  };
-  const session = { gen: row.token_generation, auth: Math.floor(now.getTime() / 1000), once: false };
-  return tokensSignedWith(RELEASE_SECRET).issue(actor, session, now);
-}
+export const tokenOf = (database: Database, licence: string, now: Date): Promise<string> =>
+  mintToken({ database, now, jwtSecret: RELEASE_SECRET }, licence);
 
 /** Every kind of list and record; without PDFs, which carry their instant, and addresses derived from a key. */
 const ASKED: readonly string[] = [
@@ -153,7 +134,7 @@ export async function answersAbout(database: Database): Promise<KeptAnswer[]> {
     clock: () => KEPT_AT,
     jwtSecret: RELEASE_SECRET,
     dataKey: RELEASE_SECRET,
-    publicUrl: 'https://espace.club.example',
+    publicUrl: PUBLIC_URL,
   });
   const answers: KeptAnswer[] = [];
   for (const [as, licence] of Object.entries(READERS)) {

@@ -1,12 +1,16 @@
 import type { Actor } from '../../shared/domain/permissions.ts';
+import type { Restriction } from '../../shared/domain/users/sessions.ts';
 
 /** The caller of a guarded route, read from the database at each request (http/access.ts). */
 export interface SignedIn {
   readonly actor: Actor;
-  readonly claims: {
-    /** Seconds since 1970. */
-    readonly signedInAt: number;
-    readonly once: boolean;
+  readonly session: {
+    readonly id: string;
+    /** Instant of the sign-in. */
+    readonly createdAt: Date;
+    /** Last proof of identity. */
+    readonly provedAt: Date;
+    readonly restricted: Restriction | null;
     /** Generation of the member's tokens when this one was checked (contract §4). */
     readonly generation: number;
   };

@@ -13,7 +13,8 @@ import { serveClient } from '../http/static.ts';
 import { validateInputs } from '../http/validation.ts';
 import { attemptsRepository } from '../modules/users/attempts-repository.ts';
 import { hashing } from '../modules/users/hashing.ts';
-import { authenticator, tokensSignedWith } from '../modules/users/tokens.ts';
+import { authenticator } from '../modules/users/authenticator.ts';
+import { tokensSignedWith } from '../modules/users/tokens.ts';
 import { composeApi } from './api.ts';
 import type { Context, Dependencies } from './dependencies.ts';
 import { composeMetrics } from './metrics.ts';
@@ -24,7 +25,7 @@ import { recordRefusals } from './refusals.ts';
 export const BODY_LIMIT = 1024 * 1024;
 
 export async function buildApp(dependencies: Dependencies): Promise<Api> {
-  const { database, club, clock, jwtSecret, previousJwtSecret, publicUrl, trustedProxies = [] } = dependencies;
+  const { database, club, jwtSecret, publicUrl, trustedProxies = [] } = dependencies;
   const app: Api = Fastify({
     ...logging(dependencies.log),
     // Never `true`: a caller could then give any address as its own, and escape the limits.
@@ -39,7 +40,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   const context: Context = {
     ...dependencies,
     sender: { clubName: club.club.name, publicUrl },
-    tokens: tokensSignedWith(jwtSecret, previousJwtSecret),
+    tokens: tokensSignedWith(dependencies),
     hashing: dependencies.hashing ?? hashing(),
     attempts: attemptsRepository(jwtSecret),
   };
@@ -49,7 +50,9 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   answerErrors(app);
   addSecurityHeaders(app, dependencies);
   compressAnswers(app);
-  guardRoutes(app, authenticator(database, context.tokens, clock));
+  const { authenticate, stop } = authenticator({ ...context, log: app.log });
+  guardRoutes(app, authenticate);
+  app.addHook('onClose', stop);
   describeRoutes(app);
   composeMetrics(app, context);
   recordRefusals(app, context);

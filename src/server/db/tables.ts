@@ -44,6 +44,24 @@ export interface OneTimePasswordsTable extends Numbered {
   used_at: string | null;
 }
 
+/** Sign-ins (docs/adr/0034); rows are deleted once no session of their age is valid. */
+export interface SessionsTable {
+  /** 128 random bits, which the token carries as `sid`. */
+  id: string;
+  diver_id: number;
+  created_at: string;
+  /** Five minutes late at most. */
+  last_used_at: string;
+  ended_at: string | null;
+  /** `Firefox sous Linux`. */
+  device: string;
+  /** A SessionMethod and a Restriction of domain/users/sessions.ts. */
+  method: string;
+  /** Last proof of identity. */
+  proved_at: string;
+  restricted: string | null;
+}
+
 /** The ledger; triggers make it append-only. */
 export interface MovementsTable extends Numbered {
   diver_id: number;
@@ -249,6 +267,7 @@ export interface JobsTable {
 export interface Tables {
   divers: DiversTable;
   one_time_passwords: OneTimePasswordsTable;
+  sessions: SessionsTable;
   movements: MovementsTable;
   payment_intents: PaymentIntentsTable;
   sites: SitesTable;

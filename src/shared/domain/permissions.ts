@@ -39,6 +39,7 @@ const EVERYONE_S_REGISTRAR: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'OPEN'];
 const RULES = {
   'session.login': { who: ['public'] },
   'session.refresh': { who: ['member'], deactivated: 'all' },
+  'session.logout': { who: ['member'], deactivated: 'all' },
   'password.change': { who: ['member'], deactivated: 'all' },
   'password.requestReset': { who: ['public'] },
 

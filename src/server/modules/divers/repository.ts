@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { violatedIndex } from '../../db/errors.ts';
@@ -16,9 +15,6 @@ export type DiverColumns = Pick<Row<'divers'>, Written>;
 export type DiverChanges = Partial<
   Pick<Row<'divers'>, Written | 'active' | 'delete_date' | 'dossier_text' | 'dossier_sent_at' | 'dossier_paid_at'>
 >;
-
-/** Random, because a licence may pass to a new member, for whom the former holder's tokens must not be valid. */
-const newGeneration = (): number => randomInt(2 ** 30);
 
 async function orLicenceTaken<T>(statement: Promise<T>): Promise<T> {
   try {
@@ -94,7 +90,7 @@ export const diversRepository = ({ sql, engine }: Tx) => {
     /** Inserts with an empty wallet and without a password. Throws LICENCE_TAKEN. */
     async insert(values: DiverColumns): Promise<number> {
       const keys = { lastname_key: folded(values.lastname), firstname_key: folded(values.firstname) };
-      const row = { ...values, ...keys, active: 1, token_generation: newGeneration() };
+      const row = { ...values, ...keys, active: 1 };
       const { id } = await orLicenceTaken(
         sql.insertInto('divers').values(row).returning('id').executeTakeFirstOrThrow(),
       );
@@ -109,7 +105,6 @@ export const diversRepository = ({ sql, engine }: Tx) => {
           .set((row) => ({
             ...changes,
             ...keysOf(changes),
-            ...(changes.licence === undefined ? {} : { token_generation: newGeneration() }),
             version: row('version', '+', 1),
           }))
           .where('id', '=', id)

@@ -83,7 +83,7 @@ export const diversService = ({ database, clock, sender }: ServiceContext) => ({
       refuseLast(superAdmins, id);
       const now = clock();
       if (await divers.isRegisteredAfter(id, now)) throw new Refused('DIVER_REGISTERED');
-      await credentialsRepository(tx).endSessions(id);
+      await credentialsRepository(tx).endSessions(id, now);
       await changeRow(tx, actor, row, { active: 0, delete_date: now.toISOString() }, { action: 'delete', now });
     }),
 

@@ -72,7 +72,7 @@ export async function updateDiver(tx: Tx, actor: Actor, id: number, write: Diver
   if (losesRights) refuseLast(superAdmins, id);
 
   if (cents !== 0) await ledgerRepository(tx).add(movement(actor, id, cents, 'ADJUSTMENT', write), now);
-  if (losesRights) await credentialsRepository(tx).endSessions(id);
+  if (losesRights || changes.licence !== undefined) await credentialsRepository(tx).endSessions(id, now);
   const action = cents !== 0 && Object.keys(changes).length === 0 ? 'money' : 'update';
   return diverFor(actor, await changeRow(tx, actor, row, changes, { action, now, details: reasonOf(cents, write) }));
 }

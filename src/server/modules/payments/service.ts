@@ -26,11 +26,7 @@ interface Context extends OverviewContext {
 const TIMEOUT_MS = 9000;
 const tooManyCalls = (): ProviderFailed => new ProviderFailed('TIMEOUT', 'too many calls for one answer');
 
-export const holderOf = ({ actor, claims }: SignedIn): Holder => ({
-  diverId: actor.id,
-  signedInAt: claims.signedInAt,
-  generation: claims.generation,
-});
+export const holderOf = ({ actor, session }: SignedIn): Holder => ({ diverId: actor.id, sessionId: session.id });
 
 /** Specification §7 'Payments', contract §6. */
 export function paymentsService(context: Context) {

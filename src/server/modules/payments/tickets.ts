@@ -2,9 +2,7 @@ import { secretBox } from '../../commons/secret-box.ts';
 
 export interface Holder {
   readonly diverId: number;
-  /** Seconds since 1970; the same for every token of one sign-in. */
-  readonly signedInAt: number;
-  readonly generation: number;
+  readonly sessionId: string;
 }
 
 /** `handle`: replaces the club's key in setting 7. `access`: the token exchange gives it for a handle. */
@@ -23,26 +21,25 @@ export interface Tickets {
 /** Prefix of every ticket under any secret; no key of a provider starts with it. */
 const MARK = 'billet.';
 
-type Content = readonly [TicketKind, diverId: number, signedInAt: number, generation: number, expires: number];
+type Content = readonly [TicketKind, diverId: number, sessionId: string, expires: number];
 
 /** Sealed tickets for payments only, bound to a member and a session for ten minutes, stored nowhere (contract §6). */
 export function ticketsSealedWith(secret: string, previous: string | null = null): Tickets {
   const box = secretBox(secret, 'payments/tickets', previous);
   return {
-    issue(kind, { diverId, signedInAt, generation }, now) {
+    issue(kind, { diverId, sessionId }, now) {
       const expires = Math.floor(now.getTime() / 1000) + TICKET_LIFE_SECONDS;
-      return MARK + box.seal(JSON.stringify([kind, diverId, signedInAt, generation, expires] satisfies Content));
+      return MARK + box.seal(JSON.stringify([kind, diverId, sessionId, expires] satisfies Content));
     },
 
     accepts(kind, text, holder, now) {
       const plain = text.startsWith(MARK) ? box.open(text.slice(MARK.length)) : null;
       if (plain === null) return false;
-      const [itsKind, diverId, signedInAt, generation, expires] = JSON.parse(plain) as Content;
+      const [itsKind, diverId, sessionId, expires] = JSON.parse(plain) as Content;
       return (
         itsKind === kind &&
         diverId === holder.diverId &&
-        signedInAt === holder.signedInAt &&
-        generation === holder.generation &&
+        sessionId === holder.sessionId &&
         expires > now.getTime() / 1000
       );
     },

@@ -35,7 +35,7 @@ const isCommon = async (password: string): Promise<boolean> =>
 /** Contract §4. */
 export const passwordService = ({ database, attempts, hashing, sender, clock }: Context) => ({
   /** Ends all sessions of the member. A one-time session may give its one-time password as the old one. */
-  async change({ actor, claims }: SignedIn, { oldPassword, newPassword }: PasswordBody): Promise<void> {
+  async change({ actor, session }: SignedIn, { oldPassword, newPassword }: PasswordBody): Promise<void> {
     const fault = passwordFault(newPassword, oldPassword);
     if (fault !== null) throw new Refused(fault, { field: 'newPassword' });
     if (await isCommon(newPassword)) throw new Refused('PASSWORD_TOO_COMMON', { field: 'newPassword' });
@@ -46,7 +46,7 @@ export const passwordService = ({ database, attempts, hashing, sender, clock }: 
       await database.write((tx) => attempts(tx).reserve([byLicence], now));
       const row = await database.read((tx) => credentialsRepository(tx).findActive(actor.licenceNumber));
       const own = await argon.verify(row?.password_hash ?? null, oldPassword);
-      const oneTime = claims.once && !own;
+      const oneTime = session.restricted === 'password' && !own;
       const known = oneTime
         ? (await database.read((tx) => oneTimeRepository(tx).find(actor.id, oldPassword, now))) !== undefined
         : own;
@@ -54,7 +54,7 @@ export const passwordService = ({ database, attempts, hashing, sender, clock }: 
       const hash = await argon.hash(newPassword);
       await database.write(async (tx) => {
         // A session that ended during the hashing may no longer choose a password.
-        if (!(await credentialsRepository(tx).setPassword(actor.id, hash, claims.generation))) {
+        if (!(await credentialsRepository(tx).setPassword(actor.id, hash, session.generation, now))) {
           throw new Refused('NOT_SIGNED_IN');
         }
         await oneTimeRepository(tx).deleteOf(actor.id);

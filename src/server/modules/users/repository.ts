@@ -1,6 +1,7 @@
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import { sessionsRepository } from './sessions-repository.ts';
 
 const COLUMNS = [
   'id',
@@ -23,23 +24,24 @@ const activeByLicence = preparedQuery(({ sql }, licence: string, active: 1) =>
 );
 
 export const credentialsRepository = (tx: Tx) => ({
-  /** Called at every request. */
   findActive: async (licence: string): Promise<CredentialsRow | undefined> =>
     (await activeByLicence(tx, licence, 1))[0],
 
-  /** Contract §4. Returns the generation of new tokens. */
-  async endSessions(diverId: number): Promise<number> {
+  /** Ends all sessions of the member (contract §4). Returns the generation of new tokens. */
+  async endSessions(diverId: number, now: Date): Promise<number> {
     const row = await tx.sql
       .updateTable('divers')
       .set((row) => ({ token_generation: row('token_generation', '+', 1) }))
       .where('id', '=', diverId)
       .returning('token_generation')
       .executeTakeFirstOrThrow();
+    // After the member's row, which a sign-in at this moment holds until its session is written.
+    await sessionsRepository(tx).endAllOf(diverId, now);
     return row.token_generation;
   },
 
-  /** False when the diver's tokens were revoked since `generation`. */
-  async setPassword(diverId: number, hash: string, generation: number): Promise<boolean> {
+  /** Ends all sessions. False when they were ended since `generation`. */
+  async setPassword(diverId: number, hash: string, generation: number, now: Date): Promise<boolean> {
     const { numUpdatedRows } = await tx.sql
       .updateTable('divers')
       .set((row) => ({ password_hash: hash, token_generation: row('token_generation', '+', 1) }))
@@ -47,6 +49,8 @@ export const credentialsRepository = (tx: Tx) => ({
       .where('active', '=', 1)
       .where('token_generation', '=', generation)
       .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    if (numUpdatedRows !== 1n) return false;
+    await sessionsRepository(tx).endAllOf(diverId, now);
+    return true;
   },
 });

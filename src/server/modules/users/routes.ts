@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Licence } from '../../../shared/contract/common.ts';
 import { LoginBody, MessageAnswer, PasswordBody, TokenAnswer } from '../../../shared/contract/users.ts';
-import { routesOf, type Api } from '../../http/api.ts';
+import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import type { PasswordService } from './password-service.ts';
 import type { SessionService } from './session-service.ts';
 
@@ -10,7 +10,7 @@ export function userRoutes(app: Api, sessions: SessionService, passwords: Passwo
 
   route('POST /users/login', 'session.login', {
     schema: { body: LoginBody, 200: TokenAnswer },
-    handler: ({ body, ip }) => sessions.signIn(body, ip),
+    handler: ({ body, ip, headers }) => sessions.signIn(body, { address: ip, userAgent: headers['user-agent'] }),
   });
 
   for (const address of ['POST /users/refresh', 'POST /users/refresh-token'] as const) {
@@ -19,6 +19,11 @@ export function userRoutes(app: Api, sessions: SessionService, passwords: Passwo
       handler: ({ member }) => sessions.refresh(member),
     });
   }
+
+  route('POST /users/logout', 'session.logout', {
+    schema: { 204: NoContent },
+    handler: ({ member }) => sessions.signOut(member),
+  });
 
   route('PUT /users/password', 'password.change', {
     schema: { body: PasswordBody, 200: MessageAnswer },

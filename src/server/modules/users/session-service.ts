@@ -5,12 +5,21 @@ import { countedAddress } from '../../commons/addresses.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
 import { LIMITS, type Attempts, type Try } from './attempts-repository.ts';
+import { actorOfRow } from './authenticator.ts';
+import { deviceOf } from './device.ts';
 import type { Argon, Hashing } from './hashing.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
 import { credentialsRepository, type CredentialsRow } from './repository.ts';
-import { actorOfRow, type Tokens } from './tokens.ts';
+import { sessionsRepository } from './sessions-repository.ts';
+import type { Tokens } from './tokens.ts';
 
 type Context = ServiceContext & { readonly attempts: Attempts; readonly hashing: Hashing; readonly tokens: Tokens };
+
+/** Caller of the sign-in. */
+interface Visitor {
+  readonly address: string;
+  readonly userAgent: string | undefined;
+}
 
 /** `oneTime` is the id of the one-time password, if it was one. */
 interface Proof {
@@ -29,24 +38,28 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: C
   }
 
   /** Null when the password was changed or used during the hashing. */
-  const openSession = (proof: Proof, counted: number[], byLicence: Try, now: Date) =>
-    database.write(async (tx) => {
+  const openSession = (proof: Proof, device: string, counted: number[], byLicence: Try, now: Date) =>
+    database.write(async (tx): Promise<SignedIn | null> => {
       const credentials = credentialsRepository(tx);
       const row = await credentials.findActive(proof.row.licence);
       if (!row || row.password_hash !== proof.row.password_hash) return null;
       let generation = row.token_generation;
       if (proof.oneTime !== undefined) {
         if (!(await oneTimeRepository(tx).use(proof.oneTime, now))) return null;
-        generation = await credentials.endSessions(row.id);
+        generation = await credentials.endSessions(row.id, now);
       }
+      const method = proof.oneTime === undefined ? 'password' : 'oneTime';
+      const restricted = method === 'oneTime' ? 'password' : null;
+      const id = await sessionsRepository(tx).open({ diverId: row.id, generation, device, method, restricted }, now);
+      if (id === null) return null;
       await attempts(tx).takeBack(counted);
       await attempts(tx).clear(byLicence);
-      return { actor: actorOfRow(row), generation };
+      return { actor: actorOfRow(row), session: { id, createdAt: now, provedAt: now, restricted, generation } };
     });
 
   return {
     /** Throws BAD_CREDENTIALS, for an unknown licence too, TOO_MANY_TRIES, and BUSY when too many sign in at once. */
-    async signIn(body: LoginBody, address: string): Promise<TokenAnswer> {
+    async signIn(body: LoginBody, { address, userAgent }: Visitor): Promise<TokenAnswer> {
       const licence = normalisedLicence(body.licence);
       const byLicence = { limit: LIMITS.loginByLicence, subject: licence };
       const tries = [byLicence, { limit: LIMITS.loginByAddress, subject: countedAddress(address) }];
@@ -56,19 +69,18 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: C
         const now = clock();
         const counted = await database.write((tx) => attempts(tx).reserve(tries, now));
         const proof = await prove(argon, licence, body.password, now);
-        const session = proof && (await openSession(proof, counted, byLicence, now));
-        if (!proof || !session) throw new Refused('BAD_CREDENTIALS');
-        const once = proof.oneTime !== undefined;
-        const claims = { gen: session.generation, auth: Math.floor(now.getTime() / 1000), once };
-        return { token: await tokens.issue(session.actor, claims, now) };
+        const member = proof && (await openSession(proof, deviceOf(userAgent), counted, byLicence, now));
+        if (member === null) throw new Refused('BAD_CREDENTIALS');
+        return { token: await tokens.issue(member, now) };
       });
     },
 
-    /** Reads role and level anew; the last token ends thirty days after the sign-in (users/tokens.ts). */
-    async refresh({ actor, claims }: SignedIn): Promise<TokenAnswer> {
-      const session = { gen: claims.generation, auth: claims.signedInAt, once: claims.once };
-      return { token: await tokens.issue(actor, session, clock()) };
-    },
+    /** Reads role and level anew; the last token ends with the session (users/tokens.ts). */
+    refresh: async (member: SignedIn): Promise<TokenAnswer> => ({ token: await tokens.issue(member, clock()) }),
+
+    /** Its tokens are refused from now on. */
+    signOut: ({ session }: SignedIn): Promise<void> =>
+      database.write((tx) => sessionsRepository(tx).end(session.id, clock())),
   };
 }
 

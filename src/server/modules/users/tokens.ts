@@ -1,21 +1,16 @@
 import { jwtVerify, SignJWT } from 'jose';
-import type { Actor } from '../../../shared/domain/permissions.ts';
-import { isRole } from '../../../shared/domain/roles.ts';
-import type { Database } from '../../db/database.ts';
-import type { Authenticate } from '../../http/access.ts';
-import { credentialsRepository, type CredentialsRow } from './repository.ts';
+import { sessionEnd } from '../../../shared/domain/users/sessions.ts';
+import type { SignedIn } from '../../commons/signed-in.ts';
 
-const DAY = 24 * 3600;
-const TOKEN_LIFE_SECONDS = 7 * DAY;
-const SESSION_LIFE_SECONDS = 30 * DAY;
+const TOKEN_LIFE_SECONDS = 7 * 24 * 3600;
 
 interface OurClaims {
+  /** Licence. */
   readonly sub: string;
+  /** Id of the session's row. */
+  readonly sid: string;
   /** The diver's token generation at issue; a higher one in the database revokes the token. */
   readonly gen: number;
-  /** Instant of the sign-in, in seconds. */
-  readonly auth: number;
-  readonly once: boolean;
 }
 
 interface Verified {
@@ -24,45 +19,65 @@ interface Verified {
   readonly expires: number;
 }
 
+/** `publicUrl`: the tokens are of this club's server, for its API. */
+interface Options {
+  readonly jwtSecret: string;
+  readonly previousJwtSecret?: string | null;
+  readonly publicUrl: string;
+}
+
 /** Some 600 bytes each; a member sends the same token for an hour (specification §4). */
 const KEPT = 2000;
 
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
+/** The demonstration listens on another port each time, and its members stay signed in. */
+const withoutPort = (url: string): string => Object.assign(new URL(url), { port: '' }).href.replace(/\/$/, '');
+
+const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 /**
- * HS256; valid for seven days, refreshed until thirty days after the sign-in (contract §4). Tokens under the previous
- * secret are valid until they end.
+ * HS256; valid for seven days, refreshed until the session's end (contract §4). Tokens under the previous secret are
+ * valid until they end.
  */
-export function tokensSignedWith(secret: string, previous: string | null = null) {
-  const key = keyOf(secret);
+export function tokensSignedWith({ jwtSecret, previousJwtSecret = null, publicUrl }: Options) {
+  const key = keyOf(jwtSecret);
   const kept = new Map<string, Verified>();
+  const issuer = withoutPort(publicUrl);
+  const audience = `${issuer}/api/v1`;
 
   async function checkUnder(signer: Uint8Array, token: string, now: Date): Promise<Verified | null> {
     try {
       const { payload } = await jwtVerify(token, signer, {
         algorithms: ['HS256'],
+        issuer,
+        audience,
         requiredClaims: ['sub', 'iat', 'exp'],
         currentDate: now,
       });
-      const { sub, exp, gen, auth, once } = payload;
-      if (sub === undefined || exp === undefined || typeof gen !== 'number' || typeof auth !== 'number') return null;
-      return { claims: { sub, gen, auth, once: once === true }, expires: exp };
+      const { sub, exp, gen, sid } = payload;
+      if (sub === undefined || exp === undefined || typeof gen !== 'number' || typeof sid !== 'string') return null;
+      return { claims: { sub, sid, gen }, expires: exp };
     } catch {
       return null;
     }
   }
 
   const check = async (token: string, now: Date): Promise<Verified | null> =>
-    (await checkUnder(key, token, now)) ?? (previous === null ? null : checkUnder(keyOf(previous), token, now));
+    (await checkUnder(key, token, now)) ??
+    (previousJwtSecret === null ? null : checkUnder(keyOf(previousJwtSecret), token, now));
 
   return {
-    issue(actor: Actor, session: Omit<OurClaims, 'sub'>, now: Date): Promise<string> {
-      const iat = Math.floor(now.getTime() / 1000);
-      return new SignJWT({ rol: actor.role, lvl: actor.level, ...(actor.desactived && { off: true }), ...session })
+    issue({ actor, session }: SignedIn, now: Date): Promise<string> {
+      const iat = secondsOf(now);
+      const { id: sid, generation: gen } = session;
+      const screens = { once: session.restricted === 'password', ...(actor.desactived && { off: true }) };
+      return new SignJWT({ rol: actor.role, lvl: actor.level, sid, gen, ...screens })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(audience)
         .setSubject(actor.licenceNumber)
         .setIssuedAt(iat)
-        .setExpirationTime(Math.min(iat + TOKEN_LIFE_SECONDS, session.auth + SESSION_LIFE_SECONDS))
+        .setExpirationTime(Math.min(iat + TOKEN_LIFE_SECONDS, secondsOf(sessionEnd(actor.role, session.createdAt))))
         .sign(key);
     },
 
@@ -70,7 +85,7 @@ export function tokensSignedWith(secret: string, previous: string | null = null)
     async verify(token: string, now: Date): Promise<OurClaims | null> {
       const verified = kept.get(token) ?? (await check(token, now));
       kept.delete(token);
-      if (verified === null || verified.expires <= Math.floor(now.getTime() / 1000)) return null;
+      if (verified === null || verified.expires <= secondsOf(now)) return null;
       kept.set(token, verified);
       const [oldest] = kept.keys();
       if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
@@ -80,24 +95,3 @@ export function tokensSignedWith(secret: string, previous: string | null = null)
 }
 
 export type Tokens = ReturnType<typeof tokensSignedWith>;
-
-export const actorOfRow = (row: CredentialsRow): Actor => ({
-  id: row.id,
-  licenceNumber: row.licence,
-  role: isRole(row.role) ? row.role : 'USER',
-  level: row.level,
-  familyId: row.family_id,
-  dao: row.dao === 1,
-  desactived: row.desactived === 1,
-});
-
-/** The signature proves the member; their rights are read at each request (contract §4). */
-export const authenticator =
-  (database: Database, tokens: Tokens, clock: () => Date): Authenticate =>
-  async (token) => {
-    const claims = await tokens.verify(token, clock());
-    if (claims === null) return null;
-    const row = await database.read((tx) => credentialsRepository(tx).findActive(claims.sub));
-    if (!row || row.token_generation !== claims.gen) return null;
-    return { actor: actorOfRow(row), claims: { signedInAt: claims.auth, once: claims.once, generation: claims.gen } };
-  };

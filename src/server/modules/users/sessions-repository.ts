@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { LONGEST_SESSION, type Restriction, type SessionMethod } from '../../../shared/domain/users/sessions.ts';
+import type { Tx } from '../../db/database.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
+
+const BEARER = [
+  'divers.id',
+  'divers.licence',
+  'divers.role',
+  'divers.level',
+  'divers.family_id',
+  'divers.dao',
+  'divers.desactived',
+  'divers.token_generation',
+] as const;
+const TIMES = ['sessions.created_at', 'sessions.last_used_at', 'sessions.proved_at', 'sessions.restricted'] as const;
+
+const openById = preparedQuery(({ sql }, id: string, active: 1) =>
+  sql
+    .selectFrom('sessions')
+    .innerJoin('divers', 'divers.id', 'sessions.diver_id')
+    .select([...BEARER, ...TIMES])
+    .where('sessions.id', '=', id)
+    .where('divers.active', '=', active)
+    .where('sessions.ended_at', 'is', null),
+);
+
+export type OpenSessionRow = Awaited<ReturnType<typeof openById>>[number];
+
+export interface NewSession {
+  readonly diverId: number;
+  /** As read from the member before. */
+  readonly generation: number;
+  readonly device: string;
+  readonly method: SessionMethod;
+  readonly restricted: Restriction | null;
+}
+
+/** Sign-ins (docs/adr/0034). */
+export const sessionsRepository = (tx: Tx) => {
+  const { sql, engine } = tx;
+  const openOnes = sql.updateTable('sessions').where('ended_at', 'is', null);
+
+  return {
+    /** Session with its member; called at every request. */
+    findOpen: async (id: string): Promise<OpenSessionRow | undefined> => (await openById(tx, id, 1))[0],
+
+    /** Returns the new session's id; null when the member's sessions were all ended since `generation` was read. */
+    async open({ diverId, generation, ...session }: NewSession, now: Date): Promise<string | null> {
+      const at = now.toISOString();
+      const past = new Date(now.getTime() - LONGEST_SESSION).toISOString();
+      await sql.deleteFrom('sessions').where('created_at', '<=', past).execute();
+      const member = sql
+        .selectFrom('divers')
+        .select('id')
+        .where('id', '=', diverId)
+        .where('token_generation', '=', generation);
+      // Locked, so that whoever ends all sessions at this moment waits for the row and ends it too.
+      const current = await (engine === 'postgres' ? member.forShare() : member).executeTakeFirst();
+      if (!current) return null;
+      const id = randomBytes(16).toString('base64url');
+      const times = { created_at: at, last_used_at: at, proved_at: at };
+      await sql
+        .insertInto('sessions')
+        .values({ id, diver_id: diverId, ...times, ...session })
+        .execute();
+      return id;
+    },
+
+    async recordUse(id: string, now: Date): Promise<void> {
+      await openOnes.set({ last_used_at: now.toISOString() }).where('id', '=', id).execute();
+    },
+
+    async endAllOf(diverId: number, now: Date): Promise<void> {
+      await openOnes.set({ ended_at: now.toISOString() }).where('diver_id', '=', diverId).execute();
+    },
+
+    async end(id: string, now: Date): Promise<void> {
+      await openOnes.set({ ended_at: now.toISOString() }).where('id', '=', id).execute();
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { hasRole, type Role } from '../roles.ts';
+
+/** Proof of identity that opened a session. */
+export type SessionMethod = 'password' | 'oneTime';
+
+/** `password`: opened by a one-time password, it serves to choose a password only. */
+export const RESTRICTIONS = ['password'] as const;
+export type Restriction = (typeof RESTRICTIONS)[number];
+
+/** Reads a restriction that a newer program has written as the strictest. */
+export const restrictionOf = (text: string | null): Restriction | null =>
+  text === null ? null : (RESTRICTIONS.find((one) => one === text) ?? 'password');
+
+/** In milliseconds: since the sign-in, and without use. */
+interface Life {
+  readonly age: number;
+  readonly idle: number;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const ADMINISTRATORS: Life = { age: 7 * DAY, idle: 12 * HOUR };
+const MEMBERS: Life = { age: 30 * DAY, idle: Infinity };
+
+/** Milliseconds after which no session of any role is valid. */
+export const LONGEST_SESSION = Math.max(ADMINISTRATORS.age, MEMBERS.age);
+
+const lifeOf = (role: Role): Life => (hasRole(role, 'ADMIN') ? ADMINISTRATORS : MEMBERS);
+
+/** Instant at which the session ends, however much it is used. */
+export const sessionEnd = (role: Role, createdAt: Date): Date => new Date(createdAt.getTime() + lifeOf(role).age);
+
+export interface SessionTimes {
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+export const isSessionOver = (role: Role, { createdAt, lastUsedAt }: SessionTimes, now: Date): boolean =>
+  now >= sessionEnd(role, createdAt) || now.getTime() - lastUsedAt.getTime() >= lifeOf(role).idle;

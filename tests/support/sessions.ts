@@ -1,0 +1,28 @@
+// Tokens without the sign-in: each with a session's row, as the server wants one.
+import type { Database } from '../../src/server/db/database.ts';
+import { actorOfRow } from '../../src/server/modules/users/authenticator.ts';
+import { sessionsRepository } from '../../src/server/modules/users/sessions-repository.ts';
+import { tokensSignedWith } from '../../src/server/modules/users/tokens.ts';
+
+/** Public address of every server of the tests that serves minted tokens. */
+export const PUBLIC_URL = 'https://espace.club.example';
+
+interface Minting {
+  readonly database: Database;
+  readonly now: Date;
+  readonly jwtSecret: string;
+}
+
+/** A token of a new session of that member, just signed in. */
+export async function mintToken({ database, now, jwtSecret }: Minting, licence: string): Promise<string> {
+  const row = await database.read(({ sql }) =>
+    sql.selectFrom('divers').selectAll().where('licence', '=', licence).executeTakeFirstOrThrow(),
+  );
+  const session = { generation: row.token_generation, device: 'Appareil inconnu', restricted: null };
+  const id = await database.write((tx) =>
+    sessionsRepository(tx).open({ diverId: row.id, method: 'password', ...session }, now),
+  );
+  if (id === null) throw new Error(`The sessions of ${licence} were ended meanwhile.`);
+  const member = { actor: actorOfRow(row), session: { id, createdAt: now, provedAt: now, ...session } };
+  return tokensSignedWith({ jwtSecret, publicUrl: PUBLIC_URL }).issue(member, now);
+}
