@@ -10,7 +10,7 @@ import type { Api } from '../../src/server/http/api.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { cheapHashing } from './hashing.ts';
 import { members, seedMembers, type Who } from './members.ts';
-import { mintToken, PUBLIC_URL } from './sessions.ts';
+import { isOpen, mintToken, PUBLIC_URL } from './sessions.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
@@ -118,14 +118,13 @@ export class TestClub {
     return this.tokenOfLicence(members[who].licence);
   }
 
-  /** The same for a member at one instant, unless their sessions were ended since. */
+  /** The same for a member at one instant, until their session is ended. */
   async tokenOfLicence(licence: string): Promise<string> {
     const { database } = this;
-    const row = await database.read(({ sql }) =>
-      sql.selectFrom('divers').select('token_generation').where('licence', '=', licence).executeTakeFirstOrThrow(),
-    );
-    const key = `${licence} ${row.token_generation} ${this.#now.toISOString()}`;
-    const minted = this.#minted.get(key) ?? mintToken({ database, now: this.#now, jwtSecret: JWT_SECRET }, licence);
+    const key = `${licence} ${this.#now.toISOString()}`;
+    const former = this.#minted.get(key);
+    if (former && (await isOpen(database, await former))) return former;
+    const minted = mintToken({ database, now: this.#now, jwtSecret: JWT_SECRET }, licence);
     this.#minted.set(key, minted);
     return minted;
   }

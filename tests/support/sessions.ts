@@ -1,4 +1,5 @@
 // Tokens without the sign-in: each with a session's row, as the server wants one.
+import { jwtDecode } from 'jwt-decode';
 import type { Database } from '../../src/server/db/database.ts';
 import { actorOfRow } from '../../src/server/modules/users/authenticator.ts';
 import { sessionsRepository } from '../../src/server/modules/users/sessions-repository.ts';
@@ -25,4 +26,10 @@ export async function mintToken({ database, now, jwtSecret }: Minting, licence: 
   if (id === null) throw new Error(`The sessions of ${licence} were ended meanwhile.`);
   const member = { actor: actorOfRow(row), session: { id, createdAt: now, provedAt: now, ...session } };
   return tokensSignedWith({ jwtSecret, publicUrl: PUBLIC_URL }).issue(member, now);
+}
+
+/** Whether the session of that token goes on. */
+export async function isOpen(database: Database, token: string): Promise<boolean> {
+  const { sid } = jwtDecode<{ sid: string }>(token);
+  return (await database.read((tx) => sessionsRepository(tx).findOpen(sid))) !== undefined;
 }
