@@ -62,6 +62,21 @@ onEachEngine('the debit of an outing', (club) => {
     expect(refusalIn(await club.as('SUPER_ADMIN').get('/mouvements/sortie/999999'))).toEqual([404, 'EVENT_NOT_FOUND']);
   });
 
+  it('proposes who was registered when it began, also who was withdrawn since, and who was added since', async () => {
+    const { id, divers, removed } = await newOuting(club);
+    const wasOn = async () => (await account(club, id)).people.filter((one) => one.wasOn).map((one) => one.lastname);
+    await club.as('OPEN').delete(`/events/${id}/participants/${divers[0]}`);
+    expect(await wasOn()).toEqual(['BRAVO', 'PATIENT', 'GUIDE']);
+    club.setClock('2026-05-30T12:00:00.000Z');
+    await club.as('ADMIN').delete(`/events/${id}/participants/${divers[1]}`);
+    const place = { position: 1, type: 'PARTICIPANT', description: '' };
+    await club.as('SUPER_ADMIN').post(`/events/${id}/participants/${removed}/seuil/3`, place);
+    expect(await wasOn()).toEqual(['PATIENT', 'RENONCE', 'GUIDE', 'BRAVO']);
+    await club.as('SUPER_ADMIN').delete(`/events/${id}/participants/${removed}`);
+    expect(await wasOn()).toEqual(['PATIENT', 'GUIDE', 'BRAVO']);
+    club.setClock(START);
+  });
+
   it('takes each line’s amount, names the outing in the ledger and in the history', async () => {
     const { id, divers, removed } = await newOuting(club);
     const lines = [...linesOf(divers, 12.5), { diver: removed, amount: 4.35 }];

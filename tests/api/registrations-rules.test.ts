@@ -1,5 +1,7 @@
 // Rights to register, and every rule with its code, in the order of the contract (§5, §10).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../src/shared/contract/audit.ts';
+import type { Page } from '../../src/shared/contract/common.ts';
 import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import type { ErrorCode } from '../../src/shared/contract/errors.ts';
@@ -182,6 +184,60 @@ onEngine('sqlite', 'who may register', (club) => {
     await changeDiver(club.database, ids.USER, { wallet_cents: 100_00 });
     expectAnswer(await club.as('USER').delete(`/events/${event}/participants/${ids.USER}`), 'ok');
     expectAnswer(await register(event, 'USER', ids.USER, 'ACCOMPANIST'), 'ok');
+  });
+
+  describe('once the outing has begun', () => {
+    // Half an hour before the clock's START.
+    const BEGUN = { starts_at: '2026-05-04T07:30:00.000Z', accompanist_max: 3 };
+    const others = ['USER', 'ADMIN', 'SUPER_ADMIN', 'ADMIN_SITES'] as const;
+    beforeEach(async () => {
+      await changeDiver(club.database, ids.ADMIN_SITES, { level: 'E3' });
+      await changeDiver(club.database, ids.DAO, { level: 'E3' });
+    });
+
+    /** Everybody dives; the outings manager, of director's level, supervises. */
+    const outing = async (): Promise<number> => {
+      const event = await seedEvent(club.database, site, BEGUN);
+      for (const [index, who] of others.entries())
+        await seedRegistration(
+          club.database,
+          event,
+          ids[who],
+          who === 'ADMIN_SITES' ? 'ACCOMPANIST' : 'PARTICIPANT',
+          index + 1,
+        );
+      return event;
+    };
+
+    it.each<[Who, Who, ErrorCode | 'ok']>([
+      ['USER', 'USER', 'OUTING_BEGUN'],
+      ['TRIBE', 'USER', 'OUTING_BEGUN'],
+      ['OPEN', 'USER', 'OUTING_BEGUN'],
+      ['OTHER', 'USER', 'FORBIDDEN'],
+      ['ADMIN', 'ADMIN', 'OUTING_BEGUN'],
+      ['SUPER_ADMIN', 'SUPER_ADMIN', 'OUTING_BEGUN'],
+      ['ADMIN', 'USER', 'ok'],
+      // Directs this outing; the other member of that level does not.
+      ['ADMIN_SITES', 'USER', 'ok'],
+      ['ADMIN_SITES', 'ADMIN_SITES', 'OUTING_BEGUN'],
+      ['DAO', 'USER', 'FORBIDDEN'],
+    ])('%s withdraws %s: %s', async (who, whom, code) => {
+      const event = await outing();
+      expectAnswer(await club.as(who).delete(`/events/${event}/participants/${ids[whom]}`), code);
+      const history = await club.as('ADMIN').get(`/historique/events/${event}`);
+      const changes = history.json<Page<HistoryEntry>>().content.flatMap((one) => one.changes);
+      const left = { field: 'registrant', before: `${members[whom].lastname} ${members[whom].firstname}`, after: null };
+      expect(changes).toEqual(code === 'ok' ? [left] : []);
+    });
+
+    it('gives up no place of one’s own by a move or a purge either, and tells no director who is unknown', async () => {
+      const event = await outing();
+      const own = `/events/${event}/participants/${ids.SUPER_ADMIN}`;
+      expectAnswer(await club.as('SUPER_ADMIN').put(`${own}/position/1/type/PENDING_PARTICIPANT`, {}), 'OUTING_BEGUN');
+      const purge = `/events/${event}/participants/purge/${ids.SUPER_ADMIN}/position/3/type/PARTICIPANT`;
+      expectAnswer(await club.as('SUPER_ADMIN').delete(purge), 'OUTING_BEGUN');
+      expectAnswer(await club.as('DAO').delete(`/events/${event}/participants/999999`), 'FORBIDDEN');
+    });
   });
 
   describe('input that says nothing', () => {

@@ -38,8 +38,15 @@ export interface KeptAnswer {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-function keptAnswer(as: string, get: string, status: number, body: string): KeptAnswer {
+/** Leaves fields out that an older release did not send. */
+const without = (body: string, added: readonly string[]): string =>
+  added.length === 0
+    ? body
+    : JSON.stringify(JSON.parse(body, (name, value: unknown) => (added.includes(name) ? undefined : value)) as unknown);
+
+function keptAnswer(as: string, get: string, status: number, answer: string, added: readonly string[]): KeptAnswer {
   if (status !== 200) return { as, get, status, body: null, fields: {} };
+  const body = without(answer, added);
   const fields = Object.entries(JSON.parse(body) as object).map(([name, value]) => [
     name,
     digest(JSON.stringify(value)),
@@ -126,8 +133,11 @@ const ASKED: readonly string[] = [
   '/historique/divers/9',
 ];
 
-/** What this program answers about the club in that database, at the instant at which it was kept. */
-export async function answersAbout(database: Database): Promise<KeptAnswer[]> {
+/**
+ * What this program answers about the club in that database, at the instant at which it was kept; without the fields
+ * `added` since, wherever they stand.
+ */
+export async function answersAbout(database: Database, added: readonly string[] = []): Promise<KeptAnswer[]> {
   const app = await buildApp({
     database,
     club: defaultConfig,
@@ -141,7 +151,7 @@ export async function answersAbout(database: Database): Promise<KeptAnswer[]> {
     const authorization = `Bearer ${await tokenOf(database, licence, KEPT_AT)}`;
     for (const get of ASKED) {
       const { statusCode, body } = await app.inject({ url: `/api/v1${get}`, headers: { authorization } });
-      answers.push(keptAnswer(as, get, statusCode, body));
+      answers.push(keptAnswer(as, get, statusCode, body, added));
     }
   }
   await app.close();

@@ -129,6 +129,8 @@ export const OutingAccount = Type.Object({
       type: Nullable(Type.Unsafe<RegistrationType>(Type.String())),
       /** False when removed from the outing. */
       active: Type.Boolean(),
+      /** Registered when the outing began, or still: proposed for the debit. */
+      wasOn: Type.Boolean(),
       wallet: Type.Number(),
       /** Sums of this outing. */
       debited: Type.Number(),

@@ -89,6 +89,8 @@ const RULES = {
   'registrations.purge': { who: TREASURER },
   'registrations.whenNotOpen': { who: DIRECTION },
   'registrations.whenClosedToDivers': { who: TREASURER },
+  /** Beside the director of the outing (registration/withdrawal.ts). */
+  'registrations.correct': { who: DIRECTION },
   'registrations.afterwards': { who: TREASURER },
   'registrations.superviseAtAnyLevel': { who: TREASURER },
   'registrations.belowMinimum': { who: DIRECTION },

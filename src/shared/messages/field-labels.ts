@@ -13,6 +13,7 @@ export const EVENT_LABELS = {
   description: 'Remarques',
   accompanistFreeText: 'Encadrants absents',
   palanquees: 'Palanquées (version)',
+  registrant: 'Inscrit',
 } as const;
 
 /** `country` holds the useful information (specification §3). */

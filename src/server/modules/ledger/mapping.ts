@@ -1,11 +1,11 @@
 import type { LedgerOuting, LedgerTotals, Movement, OutingAccount } from '../../../shared/contract/ledger.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
-import { openDebits, sumOf, type OutingMovement } from '../../../shared/domain/ledger/outing.ts';
+import { openDebits, sumOf, wasOnOuting, type OutingMovement } from '../../../shared/domain/ledger/outing.ts';
 import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import { eurosOrNull } from '../../commons/wire-values.ts';
 import type { DiverRow } from '../divers/repository.ts';
 import type { EventRecord } from '../events/repository.ts';
-import type { EntryRow } from '../registrations/repository.ts';
+import type { EntryRow, RegistrantRow } from '../registrations/repository.ts';
 import type { OutingRow } from './outings-repository.ts';
 import type { StatementRow, TotalRow } from './statements-repository.ts';
 
@@ -65,7 +65,7 @@ const rankOf = (entry: EntryRow | undefined): number =>
 
 interface Outing {
   readonly event: EventRecord;
-  readonly entries: readonly EntryRow[];
+  readonly entries: readonly RegistrantRow[];
   readonly movements: readonly OutingMovement[];
   readonly divers: readonly DiverRow[];
   readonly usual: Cents | null;
@@ -74,6 +74,16 @@ interface Outing {
 export function outingAccountOf({ event, entries, movements, divers, usual }: Outing): OutingAccount {
   // Active entries last, because they replace removed ones of the same diver.
   const entryOf = new Map(entries.toSorted((a, b) => a.active - b.active).map((entry) => [entry.diver_id, entry]));
+  const wereOn = new Set(
+    entries
+      .filter((entry) =>
+        wasOnOuting(
+          { active: entry.active === 1, createdAt: entry.created_at, deletedAt: entry.delete_date },
+          event.outing.date,
+        ),
+      )
+      .map((entry) => entry.diver_id),
+  );
   const owed = openDebits(movements);
   const moved = (id: number, kind: OutingMovement['kind']): Cents =>
     sumOf(movements.filter((movement) => movement.diverId === id && movement.kind === kind));
@@ -97,6 +107,7 @@ export function outingAccountOf({ event, entries, movements, divers, usual }: Ou
         firstname: diver.firstname,
         type: entry?.type ?? null,
         active: entry?.active === 1,
+        wasOn: wereOn.has(diver.id),
         wallet: eurosOfCents(diver.wallet_cents),
         debited: eurosOfCents(-moved(diver.id, 'OUTING')),
         refunded: eurosOfCents(moved(diver.id, 'OUTING_REFUND')),

@@ -37,7 +37,7 @@ function isSame(
 export const outingLedgerService = ({ database, clock }: ServiceContext) => {
   async function account(tx: Tx, event: EventRecord): Promise<OutingAccount> {
     const outings = outingsRepository(tx);
-    const entries = await registrationsRepository(tx).ofEvents([event.id]);
+    const entries = await registrationsRepository(tx).ofEvent(event.id);
     const movements = await outings.movementsOf(event.id);
     const ids = new Set([...entries.map((entry) => entry.diver_id), ...movements.map(({ diverId }) => diverId)]);
     return outingAccountOf({

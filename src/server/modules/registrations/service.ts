@@ -1,4 +1,5 @@
 import type { ClubEvent, ParticipantParams, PlaceBody, RegistrationBody } from '../../../shared/contract/events.ts';
+import { isSupervisorLevel } from '../../../shared/domain/levels.ts';
 import { can, type Action, type Actor } from '../../../shared/domain/permissions.ts';
 import { cleanDescription } from '../../../shared/domain/registration/description.ts';
 import { mayRegister } from '../../../shared/domain/registration/eligibility.ts';
@@ -15,10 +16,12 @@ import { found, Refused } from '../../commons/errors.ts';
 import { recordSecurity, type SecurityEvent } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
+import { subjectOf } from '../divers/mapping.ts';
 import { diversRepository, type DiverRow } from '../divers/repository.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
 import { eventView } from '../events/view.ts';
 import { settingsRepository } from '../parametres/repository.ts';
+import { correctionsAfterStart } from './after-start.ts';
 import { registrationNotifications } from './notifications.ts';
 import { promotion } from './promotion.ts';
 import { registrationsRepository, type RegistrantRow } from './repository.ts';
@@ -43,8 +46,12 @@ export const registrationsService = (context: ServiceContext) => {
   const { database, clock } = context;
   const notify = registrationNotifications(context);
   const promote = promotion(context);
+  const afterStart = correctionsAfterStart(context);
 
-  /** Locks the diver, then the outing. Callers without the right do not learn whether either exists. */
+  /**
+   * Locks the diver, then the outing. Callers without the right do not learn whether the diver exists, nor, but for
+   * dive directors, the outing.
+   */
   const change = (
     actor: Actor,
     action: Action,
@@ -53,10 +60,14 @@ export const registrationsService = (context: ServiceContext) => {
   ) =>
     database.write(async (tx) => {
       const row = await diversRepository(tx).findForUpdate(diverId);
-      if (!can(actor, action, { id: diverId, familyId: row?.family_id ?? null })) throw new Refused('FORBIDDEN');
+      const subject = { id: diverId, familyId: row?.family_id ?? null };
+      const withdraws = action === 'registrations.remove';
+      if (!can(actor, action, subject) && !(withdraws && isSupervisorLevel(actor.level)))
+        throw new Refused('FORBIDDEN');
       const event = found(await eventsRepository(tx).lock(eventId), 'EVENT_NOT_FOUND');
-      const diver = found(row, 'DIVER_NOT_FOUND');
-      await work({ tx, event, diver, entries: await registrationsRepository(tx).ofEvent(eventId) });
+      const entries = await registrationsRepository(tx).ofEvent(eventId);
+      if (withdraws) await afterStart.checkWithdrawal(actor, subject, { tx, event, entries });
+      await work({ tx, event, diver: found(row, 'DIVER_NOT_FOUND'), entries });
       return eventView(tx, actor, event);
     });
 
@@ -112,6 +123,7 @@ export const registrationsService = (context: ServiceContext) => {
           created_at: clock().toISOString(),
         });
         await record(actor, of, { action: 'registered', detail: { to: place.type } });
+        await afterStart.record(actor, of, 'added');
         await notify(tx, actor, diver, event, (mails, own) => mails.registered(diver, event, place.type, own));
       }),
 
@@ -140,6 +152,8 @@ export const registrationsService = (context: ServiceContext) => {
         const verdict = moveTo(event.outing, entry, to, others);
         if (!verdict.ok) throw new Refused(verdict.code);
         const { place } = verdict;
+        if (isPending(place.type) && !isPending(entry.type))
+          await afterStart.checkWithdrawal(actor, subjectOf(diver), of);
         await registrationsRepository(tx).place(entry.id, place);
         await record(actor, of, { action: 'moved', detail: { from: entry.type, to: place.type } });
         if (place.type === entry.type) return;
@@ -159,6 +173,7 @@ export const registrationsService = (context: ServiceContext) => {
         );
         await registrationsRepository(tx).remove(entry, clock());
         await record(actor, of, { action: 'unregistered', detail: { from: entry.type } });
+        await afterStart.record(actor, of, 'removed');
         await notify(tx, actor, diver, event, (mails, own) => mails.removed(diver, event, own));
         await passOn(of, entry);
       }),
@@ -169,9 +184,11 @@ export const registrationsService = (context: ServiceContext) => {
         const { tx, event, diver, entries } = of;
         const there = entries.filter((one) => one.diver_id === diver.id && isAt(one, place));
         const entry = found(there.find(isActive) ?? there[0], NOT_FOUND);
+        if (isActive(entry)) await afterStart.checkWithdrawal(actor, subjectOf(diver), of);
         await registrationsRepository(tx).purge(entry.id);
         await record(actor, of, { action: 'registrationPurged', detail: { from: entry.type } });
         if (isActive(entry)) {
+          await afterStart.record(actor, of, 'removed');
           await notify(tx, actor, diver, event, (mails, own) => mails.removed(diver, event, own));
         }
         await passOn(of, entry);

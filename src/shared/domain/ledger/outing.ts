@@ -44,6 +44,16 @@ export function debitsOf(lines: readonly DebitLine[], registered: ReadonlySet<nu
   };
 }
 
+/** Registered when the outing began, even if withdrawn since, or still: who is to be debited (contract §11). */
+export const wasOnOuting = (
+  entry: { readonly active: boolean; readonly createdAt: string; readonly deletedAt: string | null },
+  start: string,
+): boolean =>
+  entry.active ||
+  (entry.deletedAt !== null &&
+    Date.parse(entry.deletedAt) > Date.parse(start) &&
+    Date.parse(entry.createdAt) <= Date.parse(start));
+
 /** Makes a movement unique (docs/adr/0012): the ledger accepts each reference once. */
 export const manualReference = (key: string): string => `manual:${key}`;
 

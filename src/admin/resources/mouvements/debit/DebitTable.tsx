@@ -101,7 +101,8 @@ function BalanceAfter({ person }: PersonProps) {
   );
 }
 
-export function RoleBadge({ person: { type, active } }: PersonProps) {
+export function RoleBadge({ person: { type, active, wasOn } }: PersonProps) {
+  if (!active && wasOn) return <Badge tone="warn">Désinscrit après le début</Badge>;
   if (!active) return <Badge tone="warn">Désinscrit</Badge>;
   if (type === 'ACCOMPANIST') return <Badge tone="note">Encadrant</Badge>;
   if (type === 'PARTICIPANT') return <Badge>Plongeur</Badge>;

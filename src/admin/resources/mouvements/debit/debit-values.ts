@@ -10,10 +10,10 @@ export interface DebitValues {
   readonly amounts: Readonly<Record<string, DebitValues['each']>>;
 }
 
-/** Proposes the divers with a place who have not paid, at the amount of the last outing. */
+/** Proposes the divers with a place when the outing began who have not paid, at the amount of the last outing. */
 export function initialValues({ people, suggested }: OutingAccount): DebitValues {
-  const isProposed = ({ type, active, debited, refunded }: Person): boolean =>
-    active && type === 'PARTICIPANT' && debited - refunded <= 0;
+  const isProposed = ({ type, wasOn, debited, refunded }: Person): boolean =>
+    wasOn && type === 'PARTICIPANT' && debited - refunded <= 0;
   return {
     each: suggested,
     chosen: Object.fromEntries(people.map((person) => [person.id, isProposed(person)])),

@@ -12,6 +12,7 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
+import { obstacleToWithdrawal } from '../model/rules.ts';
 import { entryKey } from '../model/sheet.ts';
 import { RemarkField } from './RemarkField.tsx';
 import menu from './RowMenu.module.css';
@@ -63,9 +64,10 @@ export function EntryRow({ entry, number }: { readonly entry: Entry; readonly nu
 }
 
 function Actions({ entry }: { readonly entry: Entry }) {
-  const { viewer, actions, openDialog } = useSheet();
+  const { event, viewer, actions, openDialog } = useSheet();
   const { actor } = viewer;
   const { active } = entry;
+  const obstacle = obstacleToWithdrawal(event, viewer, entry, useServer() === 'ours');
   const self = entry.id === actor.id;
   const busy = active && actions.running?.endsWith(entryKey(entry)) === true;
   const choices: (RowAction | false)[] = [
@@ -75,8 +77,9 @@ function Actions({ entry }: { readonly entry: Entry }) {
         run: () => openDialog({ about: 'move', entry }),
       },
     active &&
-      can(actor, 'registrations.remove', entry) && {
+      obstacle !== undefined && {
         text: self ? 'Me désinscrire…' : 'Désinscrire…',
+        reason: obstacle,
         run: () => openDialog({ about: 'remove', entry }),
       },
     can(actor, 'registrations.purge') && {
@@ -91,6 +94,8 @@ function Actions({ entry }: { readonly entry: Entry }) {
 interface RowAction {
   readonly text: string;
   readonly danger?: boolean;
+  /** Why it cannot be done now; in a menu the server's refusal says so. */
+  readonly reason?: string | null;
   readonly run: () => void;
 }
 
@@ -108,7 +113,14 @@ function RowMenu({ name, busy, actions }: RowMenuProps) {
   if (others.length === 0) {
     const text = only.text.replace('…', '');
     return (
-      <Button size="s" variant="quiet" busy={busy} aria-label={`${text} ${name}`} onClick={only.run}>
+      <Button
+        size="s"
+        variant="quiet"
+        busy={busy}
+        reason={only.reason}
+        aria-label={`${text} ${name}`}
+        onClick={only.run}
+      >
         {text}
       </Button>
     );

@@ -10,7 +10,9 @@ import {
   maximumFor,
   type RegistrationType,
 } from '../../../../shared/domain/registration/kinds.ts';
+import { leadOf } from '../../../../shared/domain/registration/leaders.ts';
 import { placeFor, hasRoom, type Place } from '../../../../shared/domain/registration/placement.ts';
+import { mayWithdraw } from '../../../../shared/domain/registration/withdrawal.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { freePositions } from './sheet.ts';
@@ -40,6 +42,20 @@ export function obstacleTo(event: EventRecord, viewer: Viewer, person: Person, t
   if (!can(viewer.actor, 'registrations.add', person)) return errorMessages.FORBIDDEN;
   const alreadyRegistered = activeEntryOf(event, person.id) !== undefined;
   return refusalOf(event, viewer, { ...person, alreadyRegistered }, type);
+}
+
+/** Undefined when the member may not remove that diver at all; `ours`: only our server has a rule after the start. */
+export function obstacleToWithdrawal(
+  event: EventRecord,
+  { actor, now }: Viewer,
+  subject: Entry,
+  ours: boolean,
+): Obstacle | undefined {
+  const own = entriesOf(event).filter(({ id }) => id === actor.id);
+  const { directs } = leadOf(actor, own);
+  const verdict = mayWithdraw({ actor, subject, outing: event, directs, now: ours ? now : new Date(0) });
+  if (verdict.ok) return null;
+  return verdict.code === 'FORBIDDEN' ? undefined : errorMessages[verdict.code];
 }
 
 export const roomFor = (event: EventRecord, type: RegistrationType): boolean =>

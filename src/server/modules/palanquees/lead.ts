@@ -1,0 +1,16 @@
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import { leadOf, type Lead } from '../../../shared/domain/registration/leaders.ts';
+import type { Tx } from '../../db/database.ts';
+import type { EntryRow } from '../registrations/repository.ts';
+import { palanqueesRepository } from './repository.ts';
+
+/** Part of the actor in the direction of an outing, by its entries and its latest palanquées. */
+export async function leadIn(tx: Tx, actor: Actor, eventId: number, entries: readonly EntryRow[]): Promise<Lead> {
+  const saved = await palanqueesRepository(tx).latest(eventId);
+  const own = entries.filter((entry) => entry.diver_id === actor.id);
+  return leadOf(
+    actor,
+    own.map(({ type, active }) => ({ type, active: active === 1 })),
+    saved?.plan.directorId,
+  );
+}

@@ -1,0 +1,43 @@
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { hasBegun } from '../../../shared/domain/events/status.ts';
+import type { Actor, Subject } from '../../../shared/domain/permissions.ts';
+import { mayWithdraw } from '../../../shared/domain/registration/withdrawal.ts';
+import { recordAudit } from '../../commons/audit-log.ts';
+import { Refused } from '../../commons/errors.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { DiverRow } from '../divers/repository.ts';
+import type { EventRecord } from '../events/repository.ts';
+import { leadIn } from '../palanquees/lead.ts';
+import type { EntryRow } from './repository.ts';
+
+interface Outing {
+  readonly tx: Tx;
+  readonly event: EventRecord;
+  readonly entries: readonly EntryRow[];
+}
+
+/** Contract §11. */
+export const correctionsAfterStart = ({ clock }: Pick<ServiceContext, 'clock'>) => ({
+  /** Throws OUTING_BEGUN and FORBIDDEN. */
+  async checkWithdrawal(actor: Actor, subject: Subject, { tx, event, entries }: Outing): Promise<void> {
+    const now = clock();
+    const { outing } = event;
+    const directs = hasBegun(outing, now) && (await leadIn(tx, actor, event.id, entries)).directs;
+    const verdict = mayWithdraw({ actor, subject, outing, directs, now });
+    if (!verdict.ok) throw new Refused(verdict.code);
+  },
+
+  /** Writes into the outing's history whom a list has gained or lost after the start. */
+  async record(
+    actor: Actor,
+    { tx, event, diver }: Outing & { readonly diver: DiverRow },
+    change: 'added' | 'removed',
+  ): Promise<void> {
+    const now = clock();
+    if (!hasBegun(event.outing, now)) return;
+    const [present, absent] = [{ registrant: sortedName(diver) }, { registrant: null }];
+    const [before, after] = change === 'added' ? [absent, present] : [present, absent];
+    await recordAudit(tx, actor, now, { resource: 'events', id: event.id, action: 'update', before, after });
+  },
+});
