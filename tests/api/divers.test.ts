@@ -101,7 +101,18 @@ onEachEngine('whom one may register', (club) => {
         expect('email' in one).toBe(false);
       }
     }
-    expect((await club.as('OPEN').get('/divers/event?sort=porte_Monnaie')).statusCode).toBe(400);
+    for (const sort of ['porte_Monnaie', 'caci_date', 'familyId'])
+      expect((await club.as('OPEN').get(`/divers/event?sort=${sort}`)).statusCode).toBe(400);
+  });
+
+  it('shows certificate date and tribe to supervisors, managers of members and the tribe alone', async () => {
+    const dated = async (who: Who) =>
+      choicesIn(await club.as(who).get('/divers/event'))
+        .content.filter((one) => 'caci_date' in one || 'familyId' in one)
+        .map((one) => one.licenceNumber);
+    expect(await dated('OPEN')).toEqual([members.OPEN.licence]);
+    expect(await dated('ADMIN')).toHaveLength(9);
+    expect(await dated('USER')).toEqual([members.USER.licence, members.TRIBE.licence]);
   });
 
   it('comes in pages too', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onEngine } from '../support/app.ts';
+import { onEngine, START } from '../support/app.ts';
+import type { Who } from '../support/members.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { fontsOfPdf, textOfPdf } from '../support/pdf.ts';
 
@@ -100,6 +101,29 @@ onEngine('sqlite', "an outing's documents", (club) => {
     expect(text).toMatch(/Palanquée 15[\s\S]+Fonction\s+Nom\s+Prénom\s+Aptitude\s+Gaz/);
     expect(text).toMatch(/Prévue\s+Réalisée[\s\S]+Profondeur[\s\S]+Durée[\s\S]+Immersion :\s+Sortie :/);
     expect(text).not.toContain('secret de Paul');
+  });
+
+  it('shows emergency contacts to administrators, and to who leads the outing from its eve to the day after', async () => {
+    const opened = async (who: Who, at: string): Promise<boolean> => {
+      club.setClock(at);
+      const text = await textOfPdf((await club.as(who).get(`/events/FDS/${outing}/FDS`)).rawPayload);
+      expect(text).toContain('ŒUVRARD');
+      const shown = text.includes('0470 00 00 01');
+      expect(text.replace(/\s+/g, ' ').includes('de la veille au lendemain')).toBe(!shown);
+      return shown;
+    };
+    const guide = await club.idOf('DAO');
+    // Two o'clock in the night of Paris, on the eve and two days before.
+    const [before, eve] = ['2026-05-28T21:59:00.000Z', '2026-05-28T22:00:00.000Z'];
+    expect(await opened('DAO', eve)).toBe(false);
+    await seedRegistration(club.database, outing, guide, 'ACCOMPANIST', 2);
+    expect([await opened('DAO', before), await opened('DAO', eve)]).toEqual([false, true]);
+    expect(await opened('DAO', '2026-05-31T21:59:00.000Z')).toBe(true);
+    expect(await opened('DAO', '2026-05-31T22:00:00.000Z')).toBe(false);
+    expect(await opened('ADMIN', before)).toBe(true);
+    // Supervises, but not this outing.
+    expect(await opened('ADMIN_SITES', eve)).toBe(false);
+    club.setClock(START);
   });
 
   it('keeps emergency contacts from those who do not supervise, and says when there is no such outing', async () => {

@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import type { Page } from '../../src/shared/contract/common.ts';
 import { onEachEngine, START } from '../support/app.ts';
-import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import type { Who } from '../support/members.ts';
+import { changeDiver, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { textOfPdf } from '../support/pdf.ts';
 
 onEachEngine('reading outings', (club) => {
   let site = 0;
@@ -155,6 +157,7 @@ onEachEngine('reading outings', (club) => {
           level: 'N1',
           caci_date: '2026-01-10',
           familyId: 'MARTIN',
+          certificateValid: true,
           active: true,
           position: 3,
           type: 'PARTICIPANT',
@@ -165,6 +168,32 @@ onEachEngine('reading outings', (club) => {
         expect(event.pendingParticipants.map((entry) => entry?.firstname ?? null)).toEqual([null, 'Anne']);
         expect(event).toMatchObject({ participantsCount: 2, pendingParticipantsCount: 1, accompanistsCount: 0 });
       }
+    });
+
+    it('shows date and tribe to supervisors, managers of members and the tribe; to others whether the certificate is valid', async () => {
+      const id = await seedEvent(club.database, site);
+      const other = await club.idOf('OTHER');
+      await seedRegistration(club.database, id, other, 'PARTICIPANT', 1);
+      // Valid on the day of the outing, the 30th of May 2026, to the anniversary itself.
+      for (const [caci_date, valid] of [
+        ['2025-05-30', true],
+        ['2025-05-29', false],
+        [null, false],
+      ] as const) {
+        await changeDiver(club.database, other, { caci_date });
+        const seen = async (who: Who) => (await club.as(who).get(`/events/${id}`)).json<ClubEvent>().participants[0];
+        for (const who of ['SUPER_ADMIN', 'ADMIN', 'ADMIN_PLONGEURS', 'ADMIN_SITES', 'DAO', 'OTHER'] as const)
+          expect([who, await seen(who)]).toMatchObject([who, { caci_date, familyId: null, certificateValid: valid }]);
+        for (const who of ['USER', 'OPEN'] as const) {
+          const entry = await seen(who);
+          expect(entry).toMatchObject({ licenceNumber: 'T-00-000009', level: 'N1', certificateValid: valid });
+          expect(Object.keys(entry ?? {})).not.toEqual(expect.arrayContaining(['caci_date']));
+          expect(Object.keys(entry ?? {})).not.toEqual(expect.arrayContaining(['familyId']));
+        }
+      }
+      const list = await textOfPdf((await club.as('USER').get(`/events/${id}/pdf`)).rawPayload);
+      expect(list).not.toMatch(/échu|Aucun certificat/);
+      await changeDiver(club.database, other, { caci_date: '2026-01-10' });
     });
 
     it('says whether the reader takes part: with a place or waiting, not when removed', async () => {

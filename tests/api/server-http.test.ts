@@ -222,7 +222,7 @@ onEngine(
     });
 
     describe('GET /config.json', () => {
-      it('is public, and sent again only when it has changed', async () => {
+      it('is public, without the secret for a third party’s mails, and sent again only when it has changed', async () => {
         const answer = await get('/config.json');
         expect(answer.headers['cache-control']).toBe('no-cache');
         expect(answer.json()).toEqual(defaultConfig);
@@ -237,7 +237,7 @@ onEngine(
       expect((await get('/health')).statusCode).toBe(200);
     });
   },
-  { web },
+  { web, club: mergeConfig({ mail: { secureToken: 'third-party' } }) },
 );
 
 describe('the server otherwise', () => {

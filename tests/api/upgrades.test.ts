@@ -6,7 +6,7 @@ import { spawnServer } from '../../scripts/support/server-process.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { engines } from '../support/app.ts';
-import { keptAnswers, loadRelease, answersAbout, releases } from '../support/releases.ts';
+import { keptAnswers, loadRelease, answersAbout, releases, type Since } from '../support/releases.ts';
 import { copyProgram, type ProgramCopy } from '../support/programs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -112,15 +112,21 @@ const GROWN: Readonly<Record<string, readonly string[]>> = {
   '007-payment-claims': ['/paiements'],
 };
 
-/** Fields within lists that have come since; the rest of their lists is compared as it was kept. */
-const SINCE_008 = [
-  // Who was registered when the outing began (contract §11).
-  'wasOn',
-];
-const ADDED: Readonly<Record<string, readonly string[]>> = {
-  '007-payment-claims': SINCE_008,
-  '008-operations': SINCE_008,
+const PERSON = ['id', 'licenceNumber', 'lastname', 'firstname', 'level', 'caci_date', 'familyId'];
+const SINCE_008: Since = {
+  added: [
+    // Registered when the outing began (contract §11).
+    'wasOn',
+    // Of a registrant, on the outing's day.
+    'certificateValid',
+  ],
+  // Their date and tribe are absent for other members; the readers here are supervisors (docs/adr/0037).
+  orders: [
+    [...PERSON, 'active', 'position', 'type', 'description', 'deleteDate'],
+    [...PERSON, 'active', 'desactived', 'porte_Monnaie'],
+  ],
 };
+const SINCE: Readonly<Record<string, Since>> = { '007-payment-claims': SINCE_008, '008-operations': SINCE_008 };
 
 describe.each(engines)('the newest program on %s', (engine) => {
   it.each(releases)('answers as release %s did about its own data, and the sums are the same', async (release) => {
@@ -130,7 +136,7 @@ describe.each(engines)('the newest program on %s', (engine) => {
     const before = await sums(database);
     await migrate(database);
     expect(await sums(database)).toEqual(before);
-    const [kept, now] = [keptAnswers(release), await answersAbout(database, ADDED[release])];
+    const [kept, now] = [keptAnswers(release), await answersAbout(database, SINCE[release])];
     const grown = GROWN[release] ?? [];
     const same = kept.map((was, at) => (grown.includes(was.get) ? { ...was, body: now[at]?.body } : was));
     expect(now).toMatchObject(same);

@@ -38,15 +38,32 @@ export interface KeptAnswer {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** Leaves fields out that an older release did not send. */
-const without = (body: string, added: readonly string[]): string =>
-  added.length === 0
-    ? body
-    : JSON.stringify(JSON.parse(body, (name, value: unknown) => (added.includes(name) ? undefined : value)) as unknown);
+/** How records within answers have changed on purpose since a release. */
+export interface Since {
+  /** Fields that have come. */
+  readonly added: readonly string[];
+  /** Former orders of all fields: of records whose fields may now be absent, which are sent last. */
+  readonly orders: readonly (readonly string[])[];
+}
 
-function keptAnswer(as: string, get: string, status: number, answer: string, added: readonly string[]): KeptAnswer {
+/** An answer as the release would have written it. */
+function formerly(body: string, { added, orders }: Since): string {
+  const revive = (name: string, value: unknown): unknown => {
+    if (added.includes(name)) return undefined;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const fields = Object.keys(value);
+    const order = orders.find((one) => fields.every((field) => one.includes(field)));
+    if (!order || fields.length < order.length - 1) return value;
+    return Object.fromEntries(
+      order.filter((field) => field in value).map((field) => [field, value[field as keyof typeof value]]),
+    );
+  };
+  return JSON.stringify(JSON.parse(body, revive));
+}
+
+function keptAnswer(as: string, get: string, status: number, answer: string, since?: Since): KeptAnswer {
   if (status !== 200) return { as, get, status, body: null, fields: {} };
-  const body = without(answer, added);
+  const body = since ? formerly(answer, since) : answer;
   const fields = Object.entries(JSON.parse(body) as object).map(([name, value]) => [
     name,
     digest(JSON.stringify(value)),
@@ -134,10 +151,10 @@ const ASKED: readonly string[] = [
 ];
 
 /**
- * What this program answers about the club in that database, at the instant at which it was kept; without the fields
- * `added` since, wherever they stand.
+ * What this program answers about the club in that database, at the instant at which it was kept; `since` has it written
+ * as an older release did.
  */
-export async function answersAbout(database: Database, added: readonly string[] = []): Promise<KeptAnswer[]> {
+export async function answersAbout(database: Database, since?: Since): Promise<KeptAnswer[]> {
   const app = await buildApp({
     database,
     club: defaultConfig,
@@ -151,7 +168,7 @@ export async function answersAbout(database: Database, added: readonly string[] 
     const authorization = `Bearer ${await tokenOf(database, licence, KEPT_AT)}`;
     for (const get of ASKED) {
       const { statusCode, body } = await app.inject({ url: `/api/v1${get}`, headers: { authorization } });
-      answers.push(keptAnswer(as, get, statusCode, body, added));
+      answers.push(keptAnswer(as, get, statusCode, body, since));
     }
   }
   await app.close();

@@ -79,15 +79,18 @@ export type DiverCreate = Static<typeof DiverCreate>;
 /** Body of POST /divers/mailInscription/{licence}. */
 export const DossierText = Type.String({ minLength: 1, maxLength: 50_000 });
 
-/** GET /divers/event: members whom the caller may register; `porte_Monnaie` is the caller's alone. */
+/**
+ * GET /divers/event: members whom the caller may register; `porte_Monnaie` is the caller's alone, certificate date and
+ * tribe are absent for readers without `registrants.details`.
+ */
 export const SelectableDiver = Type.Object({
   id: Id,
   licenceNumber: Licence,
   lastname: Type.String(),
   firstname: Type.String(),
   level: Type.String(),
-  caci_date: Nullable(Type.String()),
-  familyId: Nullable(Type.String()),
+  caci_date: Type.Optional(Nullable(Type.String())),
+  familyId: Type.Optional(Nullable(Type.String())),
   active: Type.Boolean(),
   desactived: Type.Boolean(),
   porte_Monnaie: Type.Optional(Type.Number()),

@@ -10,15 +10,20 @@ const Position = Type.Integer({ minimum: 1, maximum: MAX_POSITION });
 const RegistrationTypeName = Type.Enum(REGISTRATION_TYPES);
 const EventStatusName = Type.Enum(EVENT_STATUSES);
 
-/** Public fields of the diver, and the place; removed entries have `active: false` (contract §5). */
+/**
+ * Public fields of the diver, and the place; removed entries have `active: false` (contract §5). Certificate date and
+ * tribe are absent for readers without `registrants.details`.
+ */
 export const Entry = Type.Object({
   id: Id,
   licenceNumber: Type.String(),
   lastname: Type.String(),
   firstname: Type.String(),
   level: Type.String(),
-  caci_date: Nullable(Type.String()),
-  familyId: Nullable(Type.String()),
+  caci_date: Type.Optional(Nullable(Type.String())),
+  familyId: Type.Optional(Nullable(Type.String())),
+  /** On the outing's day; absent on existing servers. */
+  certificateValid: Type.Optional(Type.Boolean()),
   active: Type.Boolean(),
   position: Type.Integer(),
   type: RegistrationTypeName,

@@ -14,7 +14,8 @@ export interface Actor {
 /** Diver whom the action concerns. */
 export interface Subject {
   readonly id: number;
-  readonly familyId: string | null;
+  /** Absent: not shown to the reader, hence not their tribe. */
+  readonly familyId?: string | null;
   readonly role?: Role;
 }
 
@@ -94,6 +95,11 @@ const RULES = {
   'registrations.afterwards': { who: TREASURER },
   'registrations.superviseAtAnyLevel': { who: TREASURER },
   'registrations.belowMinimum': { who: DIRECTION },
+
+  /** Certificate date and tribe of registrants; others learn whether the certificate is valid (docs/adr/0037). */
+  'registrants.details': { who: [...MEMBERS, 'supervisor', 'self', 'tribe'] },
+  /** Emergency contacts at any time; those who lead an outing read its own around its day (registration/contacts.ts). */
+  'registrants.contacts': { who: DIRECTION },
 
   'documents.registrants': { who: ['member'] },
   'documents.safetySheet': { who: [...DIRECTION, 'supervisor'] },

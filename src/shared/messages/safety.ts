@@ -67,3 +67,6 @@ export const exemptionText = (bottom: number | null): string | null =>
   bottom === null || !needsNoSheet(bottom)
     ? null
     : `Bassin de ${metres.format(bottom)}\u00a0m\u00a0: la fiche de sécurité n’est pas obligatoire en piscine ou en fosse jusqu’à ${SHEET_EXEMPTION.depth}\u00a0m (Code du sport, ${article(SHEET_EXEMPTION)}).`;
+
+export const CONTACTS_WITHHELD =
+  'Les téléphones et les personnes à prévenir figurent sur la fiche qu’impriment le directeur de plongée et les encadrants de la sortie, de la veille au lendemain, ou le comité.';

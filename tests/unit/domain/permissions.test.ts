@@ -61,9 +61,12 @@ const rows = tableOf(`
   registrations.purge                *     -     -     -      -    -    -       -   -        -     -     -
   registrations.whenNotOpen          *     *     -     -      -    -    -       -   -        -     -     -
   registrations.whenClosedToDivers   *     -     -     -      -    -    -       -   -        -     -     -
+  registrations.correct              *     *     -     -      -    -    -       -   -        -     -     -
   registrations.afterwards           *     -     -     -      -    -    -       -   -        -     -     -
   registrations.superviseAtAnyLevel  *     -     -     -      -    -    -       -   -        -     -     -
   registrations.belowMinimum         *     *     -     -      -    -    -       -   -        -     -     -
+  registrants.details                *     *     t     *      t    t    -       -   -        *     *     t
+  registrants.contacts               *     *     -     -      -    -    -       -   -        -     -     -
   documents.registrants              *     *     *     *      *    *    -       -   -        *     *     *
   documents.safetySheet              *     *     -     -      -    -    -       -   -        *     *     -
   palanquees.read                    *     *     -     -      -    -    -       -   -        *     *     -

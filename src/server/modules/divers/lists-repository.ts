@@ -83,17 +83,18 @@ const SELECTABLE = [
 ] as const;
 export type SelectableRow = Pick<DiverRow, (typeof SELECTABLE)[number]>;
 
+/** Without fields that some readers are not shown, whose order would tell them. */
 const SELECTABLE_ORDER = {
   lastname: 'lastname_key',
   firstname: 'firstname_key',
   level: 'level',
-  familyId: 'family_id',
-  caci_date: 'caci_date',
   licenceNumber: 'licence',
   id: 'id',
 };
 const ORDER = {
   ...SELECTABLE_ORDER,
+  familyId: 'family_id',
+  caci_date: 'caci_date',
   email: 'email',
   porte_Monnaie: 'wallet_cents',
   ...Object.fromEntries(FILTER_FIELDS.map((field) => [field, columnOf(field)])),

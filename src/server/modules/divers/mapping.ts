@@ -83,8 +83,9 @@ export const selectableFor =
     lastname: row.lastname,
     firstname: row.firstname,
     level: row.level,
-    caci_date: row.caci_date,
-    familyId: row.family_id,
+    ...(can(actor, 'registrants.details', { id: row.id, familyId: row.family_id })
+      ? { caci_date: row.caci_date, familyId: row.family_id }
+      : {}),
     active: true,
     desactived: false,
     ...(row.id === actor.id ? { porte_Monnaie: eurosOfCents(row.wallet_cents) } : {}),

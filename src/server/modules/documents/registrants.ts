@@ -1,7 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ClubEvent, Entry } from '../../../shared/contract/events.ts';
 import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
-import { certificateValidAt } from '../../../shared/domain/divers/certificate.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { isUnlimited } from '../../../shared/domain/events/status.ts';
 import { levelLabel, siteName } from '../../../shared/messages/labels.ts';
@@ -14,7 +13,7 @@ interface ListedDiver {
   readonly level: string;
   readonly remark: string;
   /** On the day of the outing; null when valid, or when the club does not check certificates (setting 1). */
-  readonly certificate: 'over' | 'missing' | null;
+  readonly certificate: keyof typeof CERTIFICATE_WORDS | null;
 }
 
 export interface RegistrantsList {
@@ -28,8 +27,16 @@ export interface RegistrantsList {
 export const activeEntries = (slots: readonly (Entry | null)[]): Entry[] =>
   slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);
 
-const invalidityOf = ({ caci_date }: Entry, { date }: ClubEvent): 'over' | 'missing' | null => {
-  if (certificateValidAt(caci_date, date)) return null;
+const CERTIFICATE_WORDS = {
+  over: 'Certificat échu',
+  missing: 'Aucun certificat',
+  invalid: 'Certificat à revoir',
+} as const;
+
+/** `invalid` for readers who are not shown the date. */
+const invalidityOf = ({ caci_date, certificateValid }: Entry): ListedDiver['certificate'] => {
+  if (certificateValid !== false) return null;
+  if (caci_date === undefined) return 'invalid';
   return caci_date === null ? 'missing' : 'over';
 };
 
@@ -40,7 +47,7 @@ export function registrantsList(event: ClubEvent, watchesCertificates: boolean):
     name: sortedName(entry),
     level: entry.level,
     remark: entry.description,
-    certificate: watchesCertificates ? invalidityOf(entry, event) : null,
+    certificate: watchesCertificates ? invalidityOf(entry) : null,
   });
   const bySlot = (slots: ClubEvent['participants']) =>
     activeEntries(slots).map((entry) => listed(entry.position, entry));
@@ -62,8 +69,6 @@ export function outingLine(event: ClubEvent): string {
   const day = longDay.format(new Date(`${parisDay(event.date)}T12:00:00Z`));
   return `${siteName(event.site.name)}, ${day} à ${parisTime(event.date)}${meeting}`;
 }
-
-const CERTIFICATE_WORDS = { over: 'Certificat échu', missing: 'Aucun certificat' } as const;
 
 function listedRows(divers: readonly ListedDiver[]): TableCell[][] {
   return divers.map((diver) => [

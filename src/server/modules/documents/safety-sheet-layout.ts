@@ -9,7 +9,7 @@ import {
   KIND_LABELS,
   NITROX_LABELS,
 } from '../../../shared/messages/palanquees.ts';
-import { KEPT_TEXT, minorDecision } from '../../../shared/messages/safety.ts';
+import { CONTACTS_WITHHELD, KEPT_TEXT, minorDecision } from '../../../shared/messages/safety.ts';
 import { emergencyLines, type Emergency } from './emergency.ts';
 import { columnsWithin, DOTS, heading, labelled, LANDSCAPE_WIDTH, quiet, table, titledTable } from './pdf.ts';
 import { PALANQUEE_LINES, type SafetySheet, type SheetDiver, type SheetPalanquee } from './safety-sheet.ts';
@@ -18,11 +18,14 @@ const PARAMETERS_WIDTH = 236;
 const COLUMN_GAP = 18;
 const MEMBER_WIDTHS = columnsWithin(LANDSCAPE_WIDTH - COLUMN_GAP - PARAMETERS_WIDTH, [58, '*', 110, 56, 62]);
 const CONTACT_WIDTHS = columnsWithin(LANDSCAPE_WIDTH, [66, 160, 110, 60, 80, '*']);
+const NAME_WIDTHS = columnsWithin(LANDSCAPE_WIDTH, [66, 240, 180, '*']);
 /** Members that fit on one page, however long their names. */
 const MAX_UNBREAKABLE_ROWS = 8;
 
-const contactsText = ({ contacts }: SheetDiver): string =>
-  [contacts.urgence1, contacts.urgence2].filter(Boolean).join(' · ') || 'Non renseigné';
+const contactCells = ({ contacts }: SheetDiver): TableCell[] =>
+  contacts === null
+    ? []
+    : [contacts.telephone, [contacts.urgence1, contacts.urgence2].filter(Boolean).join(' · ') || 'Non renseigné'];
 
 const metres = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const inMetres = (depth: number | null): string => (depth === null ? '' : `${metres.format(depth)}\u00a0m`);
@@ -138,20 +141,20 @@ function palanquees({ palanquees: those, blanks, unplaced, nameOf }: SafetySheet
   ];
 }
 
-function registrants({ divers }: SafetySheet): Content[] {
+function registrants({ divers, showsContacts }: SafetySheet): Content[] {
   const rows = divers.map((diver): TableCell[] => [
     diver.supervises ? 'Encadrant' : 'Plongeur',
     { text: diver.lastname, bold: true },
     diver.firstname,
     levelLabel(diver.level),
-    diver.contacts.telephone,
-    contactsText(diver),
+    ...contactCells(diver),
   ]);
-  const columns = ['Inscrit comme', 'Nom', 'Prénom', 'Niveau', 'Téléphone', 'En cas d’urgence'];
-  const title = 'Inscrits et personnes à prévenir';
-  return rows.length === 0
-    ? [heading(title), quiet('Personne n’est inscrit.')]
-    : [titledTable(title, CONTACT_WIDTHS, columns, rows)];
+  const columns = ['Inscrit comme', 'Nom', 'Prénom', 'Niveau'];
+  const title = showsContacts ? 'Inscrits et personnes à prévenir' : 'Inscrits';
+  if (rows.length === 0) return [heading(title), quiet('Personne n’est inscrit.')];
+  return showsContacts
+    ? [titledTable(title, CONTACT_WIDTHS, [...columns, 'Téléphone', 'En cas d’urgence'], rows)]
+    : [titledTable(title, NAME_WIDTHS, columns, rows), quiet(CONTACTS_WITHHELD)];
 }
 
 function direction(sheet: SafetySheet): Content[] {

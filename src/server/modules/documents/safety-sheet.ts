@@ -17,7 +17,7 @@ import { questionsOf } from '../../../shared/domain/palanquees/questions.ts';
 import { check } from '../../../shared/domain/palanquees/rules.ts';
 import { activeEntries } from './registrants.ts';
 
-interface Contacts {
+export interface Contacts {
   readonly telephone: string;
   readonly urgence1: string;
   readonly urgence2: string;
@@ -36,7 +36,8 @@ export interface SheetDiver {
   /** The aptitude that the sheet must name (Code du sport, art. A322-72). */
   readonly level: string;
   readonly supervises: boolean;
-  readonly contacts: Contacts;
+  /** Null: not shown to this reader. */
+  readonly contacts: Contacts | null;
 }
 
 interface SheetMember extends Pick<Member, 'function' | 'aptitude' | 'gas'> {
@@ -62,6 +63,7 @@ export interface SheetPalanquee extends Omit<Palanquee, 'key' | 'members'> {
 
 export interface SafetySheet {
   readonly divers: readonly SheetDiver[];
+  readonly showsContacts: boolean;
   /** Null: to be written by hand. */
   readonly director: { readonly name: string; readonly level: string } | null;
   readonly directorNote: string;
@@ -79,6 +81,8 @@ export interface SafetySheet {
   /** Number of blank palanquées: enough for the unplaced members, at four divers and a guide each. */
   readonly blanks: number;
 }
+
+const NO_CONTACTS: Contacts = { telephone: '', urgence1: '', urgence2: '' };
 
 export const PALANQUEE_LINES = 5;
 const MIN_BLANKS = 4;
@@ -136,7 +140,7 @@ function directorOf(
 }
 
 /** Code du sport, art. A322-72: all members with a place, never the waiting list; blank palanquées without a plan. */
-export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known): SafetySheet {
+export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known, showsContacts: boolean): SafetySheet {
   const supervisors = activeEntries(event.accompanists);
   const divers = activeEntries(event.participants);
   const line = (entry: Entry, supervises: boolean): SheetDiver & { readonly id: number } => ({
@@ -145,7 +149,7 @@ export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known):
     firstname: entry.firstname,
     level: entry.level,
     supervises,
-    contacts: person(entry.id) ?? { telephone: '', urgence1: '', urgence2: '' },
+    contacts: showsContacts ? (person(entry.id) ?? NO_CONTACTS) : null,
   });
   const all = [...supervisors.map((entry) => line(entry, true)), ...divers.map((entry) => line(entry, false))];
   const present = new Set(all.map(({ id }) => id));
@@ -164,6 +168,7 @@ export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known):
   const unplaced = plan ? all.filter(({ id }) => !placed.has(id) && !(director && id === plan.directorId)) : [];
   return {
     divers: all,
+    showsContacts,
     director,
     directorNote: plan?.directorNote ?? '',
     possibleDirectors: supervisors.filter(({ level }) => isDiveDirectorLevel(level)).map(sortedName),

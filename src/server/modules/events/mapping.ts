@@ -1,26 +1,33 @@
 import type { ClubEvent, Entry, EventUpdate } from '../../../shared/contract/events.ts';
-import { parisIso } from '../../../shared/domain/dates.ts';
+import { parisDay, parisIso, type Day } from '../../../shared/domain/dates.ts';
+import { earliestValidOn } from '../../../shared/domain/divers/certificate.ts';
 import { statusAfter, type Outing } from '../../../shared/domain/events/status.ts';
+import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { inSlots } from '../../../shared/domain/registration/placement.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { EntryRow } from '../registrations/repository.ts';
 import type { EventRecord, EventValues } from './repository.ts';
 
-const entryOf = (row: EntryRow): Entry => ({
-  id: row.diver_id,
-  licenceNumber: row.licence,
-  lastname: row.lastname,
-  firstname: row.firstname,
-  level: row.level,
-  caci_date: row.caci_date,
-  familyId: row.family_id,
-  active: row.active === 1,
-  position: row.position,
-  type: row.type,
-  description: row.description,
-  deleteDate: parisIsoOrNull(row.delete_date),
-});
+/** `validFrom`: earliest date of a certificate that is valid on the outing's day. */
+const entryFor =
+  (viewer: Actor, validFrom: Day) =>
+  (row: EntryRow): Entry => ({
+    id: row.diver_id,
+    licenceNumber: row.licence,
+    lastname: row.lastname,
+    firstname: row.firstname,
+    level: row.level,
+    ...(can(viewer, 'registrants.details', { id: row.diver_id, familyId: row.family_id })
+      ? { caci_date: row.caci_date, familyId: row.family_id }
+      : {}),
+    certificateValid: row.caci_date !== null && row.caci_date >= validFrom,
+    active: row.active === 1,
+    position: row.position,
+    type: row.type,
+    description: row.description,
+    deleteDate: parisIsoOrNull(row.delete_date),
+  });
 
 const formFields = (record: EventRecord) => ({
   date: parisIso(record.outing.date),
@@ -50,10 +57,11 @@ function byRemoval(a: EntryRow, b: EntryRow): number {
 }
 
 /** Contract §5. */
-const slotsOf = ({ active, removed }: Lists[RegistrationType]): (Entry | null)[] =>
+const slotsOf = ({ active, removed }: Lists[RegistrationType], entryOf: (row: EntryRow) => Entry): (Entry | null)[] =>
   removed.length === 0 ? inSlots(active) : [...inSlots(active), ...removed.toSorted(byRemoval).map(entryOf)];
 
-export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId: number): ClubEvent {
+export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewer: Actor): ClubEvent {
+  const entryOf = entryFor(viewer, earliestValidOn(parisDay(record.outing.date)));
   const lists: Lists = {
     PARTICIPANT: { active: [], removed: [] },
     PENDING_PARTICIPANT: { active: [], removed: [] },
@@ -63,7 +71,7 @@ export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId
   let participate = false;
   for (const row of rows) {
     if (row.active === 1) {
-      participate ||= row.diver_id === viewerId;
+      participate ||= row.diver_id === viewer.id;
       lists[row.type].active.push(entryOf(row));
     } else lists[row.type].removed.push(row);
   }
@@ -84,10 +92,10 @@ export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewerId
     },
     complete: record.outing.status === 'COMPLETE',
     participate,
-    participants: slotsOf(lists.PARTICIPANT),
-    pendingParticipants: slotsOf(lists.PENDING_PARTICIPANT),
-    accompanists: slotsOf(lists.ACCOMPANIST),
-    pendingAccompanists: slotsOf(lists.PENDING_ACCOMPANIST),
+    participants: slotsOf(lists.PARTICIPANT, entryOf),
+    pendingParticipants: slotsOf(lists.PENDING_PARTICIPANT, entryOf),
+    accompanists: slotsOf(lists.ACCOMPANIST, entryOf),
+    pendingAccompanists: slotsOf(lists.PENDING_ACCOMPANIST, entryOf),
     participantsCount: lists.PARTICIPANT.active.length,
     pendingParticipantsCount: lists.PENDING_PARTICIPANT.active.length,
     accompanistsCount: lists.ACCOMPANIST.active.length,

@@ -5,7 +5,7 @@ import { readRecord } from './original-values.ts';
 
 /** Another server sends no version, and levels that may be unknown. */
 export type DiverRecord = Omit<Diver, 'version' | 'level'> & { readonly version?: number; readonly level: string };
-export type DiverChoice = Omit<SelectableDiver, 'level'> & { readonly level: string };
+export type DiverChoice = Omit<SelectableDiver, 'level' | 'familyId'> & Pick<DiverRecord, 'level' | 'familyId'>;
 
 function readValue({ kind, nullable, treasury }: FieldSpec, value: unknown) {
   switch (kind) {

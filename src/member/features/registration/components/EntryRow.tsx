@@ -24,10 +24,11 @@ export function EntryRow({ entry, number }: { readonly entry: Entry; readonly nu
   const { actor, diver, settings } = viewer;
   const { active } = entry;
   const mine = active && entry.licenceNumber === diver.licenceNumber;
-  // Only our server sends null for a missing certificate; another one may just omit the date.
-  const dated = useServer() === 'ours' || entry.caci_date !== null;
-  const watched = settings.watchesCertificates && active && dated;
-  const expired = watched && !certificateValidAt(entry.caci_date, event.date);
+  const { caci_date: date = null, certificateValid } = entry;
+  // Another server does not judge the certificate, and may just omit the date.
+  const judged = certificateValid !== undefined || date !== null;
+  const watched = settings.watchesCertificates && active && judged;
+  const expired = watched && !(certificateValid ?? certificateValidAt(date, event.date));
   return (
     <tr
       className={cx(mine && styles.mine, changes.diverIds.has(entry.id) && styles.changed, !active && styles.removed)}
@@ -41,7 +42,7 @@ export function EntryRow({ entry, number }: { readonly entry: Entry; readonly nu
         {expired && (
           <span className={styles.certificate}>
             <Icon name="warn" size={15} />
-            {invalidCertificate(entry.caci_date)}
+            {invalidCertificate(date, can(actor, 'registrants.details', entry))}
           </span>
         )}
         {!active && entry.deleteDate && (
