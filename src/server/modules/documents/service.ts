@@ -48,7 +48,7 @@ export const documentsService = ({ database, club, clock }: ServiceContext) => (
     });
     const act = { at: clock(), actor, event: eventId, detail: { count: people.size } };
     await recordReading(database, { ...act, action: 'safetySheetPrinted' });
-    if (showsContacts) await recordReading(database, { ...act, action: 'emergencyOpened' });
+    if (showsContacts && people.size > 0) await recordReading(database, { ...act, action: 'emergencyOpened' });
     const sheet = safetySheet(event, plan, (id) => people.get(id), showsContacts);
     return printSafetySheet(club, event, sheet);
   },
