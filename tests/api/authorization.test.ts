@@ -19,6 +19,14 @@ method route                                                               about
 GET    /openapi.json                                                       .       +     +     +     +      +    +    +       +
 POST   /users/login                                                        .       +     +     +     +      +    +    +       +
 POST   /users/logout                                                       .       +     +     +     +      +    +    !       +
+GET    /users/sessions                                                     .       +     +     +     +      +    +    !       +
+DELETE /users/sessions/:id                                                 .       +     +     +     +      +    +    !       +
+POST   /users/sessions/end-all                                             .       +     +     +     +      +    +    !       +
+GET    /divers/:licenceNumber/sessions                                     self    +     -     -     -      -    -    !       -
+GET    /divers/:licenceNumber/sessions                                     other   +     -     -     -      -    -    !       -
+GET    /divers/:licenceNumber/sessions                                     nobody  +     -     -     -      -    -    !       -
+DELETE /divers/:licenceNumber/sessions                                     super   +     -     -     -      -    -    !       -
+DELETE /divers/:licenceNumber/sessions                                     other   +     -     -     -      -    -    !       -
 POST   /users/refresh                                                      .       +     +     +     +      +    +    !       +
 POST   /users/refresh-token                                                .       +     +     +     +      +    +    !       +
 PUT    /users/password                                                     .       +     +     +     +      +    +    !       +

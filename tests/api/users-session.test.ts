@@ -1,7 +1,9 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { credentialsRepository } from '../../src/server/modules/users/repository.ts';
-import { JWT_SECRET, onEngine } from '../support/app.ts';
+import type { SessionOfMember } from '../../src/shared/contract/users.ts';
+import { parisIso } from '../../src/shared/domain/dates.ts';
+import { JWT_SECRET, onEngine, type Client } from '../support/app.ts';
 import { members, type Who } from '../support/members.ts';
 import { claimsIn, login, signedIn, tally, tokenIn } from '../support/sign-in.ts';
 
@@ -134,6 +136,47 @@ onEngine('sqlite', 'a session', (club) => {
     expect((await club.as({ token: here }).post('/users/refresh')).statusCode).toBe(401);
     expect((await club.as({ token: here }).post('/users/logout')).statusCode).toBe(401);
     expect(await status(there)).toBe(200);
+  });
+
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+  const listed = async (client: Client) => (await client.get('/users/sessions')).json<SessionOfMember[]>();
+
+  it('is listed to its member alone, with its device, and ended one by one', async () => {
+    club.advance({ days: 40 });
+    const first = club.as({ token: await signedIn(club, 'OTHER') });
+    club.advance({ hours: 2 });
+    const answer = await login(club, { licence: members.OTHER.licence, userAgent });
+    const second = club.as({ token: tokenIn(answer) });
+    expect(await listed(second)).toMatchObject([
+      { device: 'Firefox sous Linux', current: true, createdAt: parisIso(club.clock()) },
+      { device: 'Appareil inconnu', current: false },
+    ]);
+    const [here, there] = await listed(second);
+    const stranger = club.as('TRIBE');
+    for (const id of [there!.id, 'nothing']) {
+      const refused = await stranger.delete(`/users/sessions/${id}`);
+      expect(refused.json()).toMatchObject({ code: 'SESSION_NOT_FOUND' });
+    }
+    expect((await second.delete(`/users/sessions/${there!.id}`)).statusCode).toBe(204);
+    expect((await first.get('/sites')).statusCode).toBe(401);
+    expect((await second.delete(`/users/sessions/${there!.id}`)).statusCode).toBe(404);
+    expect((await listed(second)).map(({ id }) => id)).toEqual([here!.id]);
+  });
+
+  it('ends everywhere at its member’s wish, and at the super administrator’s', async () => {
+    const tokens = [await signedIn(club, 'OTHER'), await signedIn(club, 'OTHER')];
+    expect((await club.as({ token: tokens[0]! }).post('/users/sessions/end-all')).statusCode).toBe(204);
+    for (const token of tokens) expect(await status(token)).toBe(401);
+    const again = await signedIn(club, 'OTHER');
+    const path = `/divers/${members.OTHER.licence}/sessions`;
+    const seen = (await club.as('SUPER_ADMIN').get(path)).json<SessionOfMember[]>();
+    expect(seen).toMatchObject([{ device: 'Appareil inconnu', current: false }]);
+    expect((await club.as('ADMIN').delete(path)).statusCode).toBe(403);
+    expect((await club.as('SUPER_ADMIN').delete(path)).statusCode).toBe(204);
+    expect(await status(again)).toBe(401);
+    expect((await club.as('SUPER_ADMIN').get(path)).json()).toEqual([]);
+    const log = (await club.as('SUPER_ADMIN').get('/journal?action=allSessionsEnded')).json<{ content: object[] }>();
+    expect(log.content).toHaveLength(2);
   });
 
   it('has the rights that the database knows, whatever its token says', async () => {

@@ -82,6 +82,11 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
     body: { licence: members.OTHER.licence, password: PASSWORD },
   }),
   'POST /users/logout': () => ({ path: '/users/logout' }),
+  'GET /users/sessions': () => ({ path: '/users/sessions' }),
+  'DELETE /users/sessions/:id': () => ({ path: '/users/sessions/unknown' }),
+  'POST /users/sessions/end-all': () => ({ path: '/users/sessions/end-all' }),
+  'GET /divers/:licenceNumber/sessions': (_, about) => ({ path: `/divers/${about.licence}/sessions` }),
+  'DELETE /divers/:licenceNumber/sessions': (_, about) => ({ path: `/divers/${about.licence}/sessions` }),
   'POST /users/refresh': () => ({ path: '/users/refresh' }),
   'POST /users/refresh-token': () => ({ path: '/users/refresh-token' }),
   'PUT /users/password': () => ({

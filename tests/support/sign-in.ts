@@ -9,14 +9,19 @@ export interface Credentials {
   readonly licence: string;
   readonly password?: string;
   readonly address?: string;
+  readonly userAgent?: string;
 }
 
-export const login = (club: TestClub, { licence, password = PASSWORD, address = '192.0.2.1' }: Credentials) =>
+export const login = (
+  club: TestClub,
+  { licence, password = PASSWORD, address = '192.0.2.1', userAgent = '' }: Credentials,
+) =>
   club.app.inject({
     method: 'POST',
     url: '/api/v1/users/login',
     payload: { licence, password },
     remoteAddress: address,
+    headers: { 'user-agent': userAgent },
   });
 
 /** The token of an accepted sign-in. */

@@ -40,6 +40,7 @@ import { securityLogService } from '../modules/security-log/service.ts';
 import { siteRoutes } from '../modules/sites/routes.ts';
 import { sitesService } from '../modules/sites/service.ts';
 import { countIn, LIMITS } from '../modules/users/attempts-repository.ts';
+import { openSessionsService } from '../modules/users/open-sessions-service.ts';
 import { passwordService } from '../modules/users/password-service.ts';
 import { userRoutes } from '../modules/users/routes.ts';
 import { sessionService } from '../modules/users/session-service.ts';
@@ -47,7 +48,11 @@ import type { Context } from './dependencies.ts';
 
 /** Declares every call of the API except payments and settings; feeds and distances go on `app`. */
 export async function composeApi(app: Api, api: Api, context: Context): Promise<void> {
-  userRoutes(api, sessionService(context), passwordService(context));
+  userRoutes(api, {
+    sessions: sessionService(context),
+    opened: openSessionsService(context),
+    passwords: passwordService(context),
+  });
   historyRoutes(api, historyService(context));
   securityLogRoutes(api, securityLogService(context));
 

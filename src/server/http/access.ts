@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayAttempt, type Action, type Actor } from '../../shared/domain/permissions.ts';
+import { refusedUnder } from '../../shared/domain/users/restrictions.ts';
 import { Refused } from '../commons/errors.ts';
 import type { SignedIn } from '../commons/signed-in.ts';
 
@@ -61,6 +62,8 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
     const member = token === null ? null : await authenticate(token);
     if (member === null) throw new Refused('NOT_SIGNED_IN');
     request.signedIn = member;
+    const restriction = refusedUnder(member.session.restricted, action);
+    if (restriction !== null) throw new Refused(restriction);
     if (!mayAttempt(member.actor, action)) throw new Refused(member.actor.desactived ? 'DEACTIVATED' : 'FORBIDDEN');
   });
 }

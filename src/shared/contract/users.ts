@@ -16,6 +16,17 @@ export const PasswordBody = Type.Object({
 });
 export type PasswordBody = Static<typeof PasswordBody>;
 
+/** A sign-in that has not ended; `current`: the one that asks. */
+export const SessionOfMember = Type.Object({
+  id: Type.String(),
+  /** `Firefox sous Linux`. */
+  device: Type.String(),
+  createdAt: Type.String(),
+  lastUsedAt: Type.String(),
+  current: Type.Boolean(),
+});
+export type SessionOfMember = Static<typeof SessionOfMember>;
+
 /** A French sentence fit for the screen. */
 export const MessageAnswer = Type.Object({ message: Type.String() });
 export type MessageAnswer = Static<typeof MessageAnswer>;

@@ -41,6 +41,8 @@ const RULES = {
   'session.login': { who: ['public'] },
   'session.refresh': { who: ['member'], deactivated: 'all' },
   'session.logout': { who: ['member'], deactivated: 'all' },
+  'session.own': { who: ['member'], deactivated: 'all' },
+  'session.ofOthers': { who: TREASURER },
   'password.change': { who: ['member'], deactivated: 'all' },
   'password.requestReset': { who: ['public'] },
 

@@ -17,6 +17,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   FIELD_FORBIDDEN: 'Seul le trésorier peut modifier ce champ.',
   FILTER_FORBIDDEN: 'Vous ne voyez pas ce champ : la liste ne peut pas être filtrée par lui.',
   DEACTIVATED: 'Votre compte est désactivé : régularisez votre dossier ou contactez le secrétariat.',
+  PASSWORD_TO_CHOOSE: 'Choisissez d’abord votre mot de passe : celui que vous avez reçu ne sert qu’à cela.',
   RECIPIENT_FORBIDDEN: 'Ce formulaire n’écrit qu’aux adresses du club.',
   DONATION_LOCKED: LOCKED_NOTICE,
   PAYMENT_TICKET_INVALID: 'Cette autorisation de paiement a expiré : revenez à la page de paiement et recommencez.',
@@ -32,6 +33,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   MAIL_NOT_FOUND: 'Ce courriel n’existe pas ou n’existe plus.',
   PLAN_NOT_FOUND: 'Cette version des palanquées n’existe pas.',
   DONATION_NOT_FOUND: 'Ce don aux œuvres n’existe pas ou n’existe plus.',
+  SESSION_NOT_FOUND: 'Cet appareil est déjà déconnecté.',
   DONATIONS_NONE: 'Il n’y a aucun don aux œuvres pour cette année.',
 
   STALE_VERSION: 'Quelqu’un d’autre a modifié cette fiche entre-temps : relisez-la avant d’enregistrer.',

@@ -1,11 +1,26 @@
 import { Type } from 'typebox';
 import { Licence } from '../../../shared/contract/common.ts';
-import { LoginBody, MessageAnswer, PasswordBody, TokenAnswer } from '../../../shared/contract/users.ts';
+import {
+  LoginBody,
+  MessageAnswer,
+  PasswordBody,
+  SessionOfMember,
+  TokenAnswer,
+} from '../../../shared/contract/users.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
+import type { OpenSessionsService } from './open-sessions-service.ts';
 import type { PasswordService } from './password-service.ts';
 import type { SessionService } from './session-service.ts';
 
-export function userRoutes(app: Api, sessions: SessionService, passwords: PasswordService): void {
+interface Services {
+  readonly sessions: SessionService;
+  readonly opened: OpenSessionsService;
+  readonly passwords: PasswordService;
+}
+
+const LicenceParams = Type.Object({ licenceNumber: Licence });
+
+export function userRoutes(app: Api, { sessions, opened, passwords }: Services): void {
   const route = routesOf(app, 'users');
 
   route('POST /users/login', 'session.login', {
@@ -25,6 +40,31 @@ export function userRoutes(app: Api, sessions: SessionService, passwords: Passwo
     handler: ({ member }) => sessions.signOut(member),
   });
 
+  route('GET /users/sessions', 'session.own', {
+    schema: { 200: Type.Array(SessionOfMember) },
+    handler: ({ member }) => opened.list(member),
+  });
+
+  route('DELETE /users/sessions/:id', 'session.own', {
+    schema: { params: Type.Object({ id: Type.String({ maxLength: 40 }) }), 204: NoContent },
+    handler: ({ member, params }) => opened.end(member, params.id),
+  });
+
+  route('POST /users/sessions/end-all', 'session.own', {
+    schema: { 204: NoContent },
+    handler: ({ member }) => opened.endAll(member),
+  });
+
+  route('GET /divers/:licenceNumber/sessions', 'session.ofOthers', {
+    schema: { params: LicenceParams, 200: Type.Array(SessionOfMember) },
+    handler: ({ member, params }) => opened.listOf(member, params.licenceNumber),
+  });
+
+  route('DELETE /divers/:licenceNumber/sessions', 'session.ofOthers', {
+    schema: { params: LicenceParams, 204: NoContent },
+    handler: ({ member, params }) => opened.endAllOf(member, params.licenceNumber),
+  });
+
   route('PUT /users/password', 'password.change', {
     schema: { body: PasswordBody, 200: MessageAnswer },
     handler: async ({ member, body }) => {
@@ -34,7 +74,7 @@ export function userRoutes(app: Api, sessions: SessionService, passwords: Passwo
   });
 
   route('PUT /divers/:licenceNumber/password/init', 'password.requestReset', {
-    schema: { params: Type.Object({ licenceNumber: Licence }), 200: MessageAnswer },
+    schema: { params: LicenceParams, 200: MessageAnswer },
     handler: async ({ params, ip }) => {
       await passwords.requestReset(params.licenceNumber, ip);
       return {

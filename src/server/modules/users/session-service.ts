@@ -3,6 +3,7 @@ import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { countedAddress } from '../../commons/addresses.ts';
 import { Refused } from '../../commons/errors.ts';
+import { recordSecurity } from '../../commons/security-log.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
 import { LIMITS, type Attempts, type Try } from './attempts-repository.ts';
 import { actorOfRow } from './authenticator.ts';
@@ -38,8 +39,9 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: C
   }
 
   /** Null when the password was changed or used during the hashing. */
-  const openSession = (proof: Proof, device: string, counted: number[], byLicence: Try, now: Date) =>
+  const openSession = (proof: Proof, { address, userAgent }: Visitor, counted: number[], byLicence: Try, now: Date) =>
     database.write(async (tx): Promise<SignedIn | null> => {
+      const device = deviceOf(userAgent);
       const credentials = credentialsRepository(tx);
       const row = await credentials.findActive(proof.row.licence);
       if (!row || row.password_hash !== proof.row.password_hash) return null;
@@ -52,6 +54,8 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: C
       const restricted = method === 'oneTime' ? 'password' : null;
       const id = await sessionsRepository(tx).open({ diverId: row.id, generation, device, method, restricted }, now);
       if (id === null) return null;
+      const detail = { method, device };
+      await recordSecurity(tx, { at: now, actor: row, action: 'signIn', subject: row.id, detail, address });
       await attempts(tx).takeBack(counted);
       await attempts(tx).clear(byLicence);
       return { actor: actorOfRow(row), session: { id, createdAt: now, provedAt: now, restricted, generation } };
@@ -59,17 +63,17 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: C
 
   return {
     /** Throws BAD_CREDENTIALS, for an unknown licence too, TOO_MANY_TRIES, and BUSY when too many sign in at once. */
-    async signIn(body: LoginBody, { address, userAgent }: Visitor): Promise<TokenAnswer> {
+    async signIn(body: LoginBody, visitor: Visitor): Promise<TokenAnswer> {
       const licence = normalisedLicence(body.licence);
       const byLicence = { limit: LIMITS.loginByLicence, subject: licence };
-      const tries = [byLicence, { limit: LIMITS.loginByAddress, subject: countedAddress(address) }];
+      const tries = [byLicence, { limit: LIMITS.loginByAddress, subject: countedAddress(visitor.address) }];
       // Limits the cost of a flood to one read per attempt.
       await database.read((tx) => attempts(tx).refuseIfBlocked(tries, clock()));
       return hashing.inTurn(async (argon) => {
         const now = clock();
         const counted = await database.write((tx) => attempts(tx).reserve(tries, now));
         const proof = await prove(argon, licence, body.password, now);
-        const member = proof && (await openSession(proof, deviceOf(userAgent), counted, byLicence, now));
+        const member = proof && (await openSession(proof, visitor, counted, byLicence, now));
         if (member === null) throw new Refused('BAD_CREDENTIALS');
         return { token: await tokens.issue(member, now) };
       });
@@ -79,8 +83,12 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: C
     refresh: async (member: SignedIn): Promise<TokenAnswer> => ({ token: await tokens.issue(member, clock()) }),
 
     /** Its tokens are refused from now on. */
-    signOut: ({ session }: SignedIn): Promise<void> =>
-      database.write((tx) => sessionsRepository(tx).end(session.id, clock())),
+    signOut: ({ actor, session }: SignedIn): Promise<void> =>
+      database.write(async (tx) => {
+        const now = clock();
+        await sessionsRepository(tx).end(session.id, now);
+        await recordSecurity(tx, { at: now, actor, action: 'signOut', subject: actor.id });
+      }),
   };
 }
 

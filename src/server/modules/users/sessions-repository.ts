@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LONGEST_SESSION, type Restriction, type SessionMethod } from '../../../shared/domain/users/sessions.ts';
 import type { Tx } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
+import type { Row } from '../../db/tables.ts';
 
 const BEARER = [
   'divers.id',
@@ -14,6 +15,8 @@ const BEARER = [
   'divers.token_generation',
 ] as const;
 const TIMES = ['sessions.created_at', 'sessions.last_used_at', 'sessions.proved_at', 'sessions.restricted'] as const;
+
+const LISTED = ['id', 'device', 'created_at', 'last_used_at'] as const;
 
 const openById = preparedQuery(({ sql }, id: string, active: 1) =>
   sql
@@ -70,6 +73,17 @@ export const sessionsRepository = (tx: Tx) => {
     async recordUse(id: string, now: Date): Promise<void> {
       await openOnes.set({ last_used_at: now.toISOString() }).where('id', '=', id).execute();
     },
+
+    /** Latest use first. */
+    openOf: (diverId: number): Promise<Pick<Row<'sessions'>, (typeof LISTED)[number]>[]> =>
+      sql
+        .selectFrom('sessions')
+        .select(LISTED)
+        .where('diver_id', '=', diverId)
+        .where('ended_at', 'is', null)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .execute(),
 
     async endAllOf(diverId: number, now: Date): Promise<void> {
       await openOnes.set({ ended_at: now.toISOString() }).where('diver_id', '=', diverId).execute();

@@ -1,0 +1,22 @@
+import type { Action } from '../permissions.ts';
+import type { Restriction } from './sessions.ts';
+
+interface Rule {
+  /** Acts of the permission table that the session may still do; public ones are free. */
+  readonly may: readonly Action[];
+  /** Code of the refusal of all others, whose sentence says what lifts the restriction. */
+  readonly refusal: string;
+}
+
+const RULES = {
+  password: { may: ['password.change', 'session.refresh', 'session.logout'], refusal: 'PASSWORD_TO_CHOOSE' },
+} as const satisfies Record<Restriction, Rule>;
+
+type Refusal = (typeof RULES)[Restriction]['refusal'];
+
+/** Null when a session under that restriction may do this. */
+export function refusedUnder(restriction: Restriction | null, action: Action): Refusal | null {
+  if (restriction === null) return null;
+  const { may, refusal }: { may: readonly Action[]; refusal: Refusal } = RULES[restriction];
+  return may.includes(action) ? null : refusal;
+}
