@@ -3,7 +3,7 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
-import { claimJob, findJob, finishJob } from '../../src/server/db/jobs.ts';
+import { claimJob, findJob, finishJob, isJobDue } from '../../src/server/db/jobs.ts';
 import { defaultSettings, seedClub } from '../../src/server/db/installation.ts';
 import { recordBackup } from '../../src/server/db/last-backup.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
@@ -35,6 +35,19 @@ onEachEngine('jobs', (club) => {
   it('of a process that died are free when its claim has run out', async () => {
     expect(await claim(at(39), at(45))).toBe(false);
     expect(await claim(at(40), at(45))).toBe(true);
+  });
+
+  it('wait for no instant of a clock that was ahead: neither for the run that it dated nor for its claim', async () => {
+    const [ahead, now] = [new Date(Date.UTC(2026, 4, 6)), at(50)];
+    const due = () => club.database.read((tx) => isJobDue(tx, 'nightly', now, at(0)));
+    await club.database.write((tx) => finishJob(tx, 'nightly', at(50), null));
+    expect(await due()).toBe(false);
+    await club.database.write((tx) => finishJob(tx, 'nightly', ahead, null));
+    expect(await due()).toBe(true);
+    expect(await claim(now, ahead, at(0))).toBe(true);
+    expect(await due()).toBe(true);
+    expect(await claim(now, at(59), at(0))).toBe(true);
+    expect(await due()).toBe(false);
   });
 });
 

@@ -235,6 +235,16 @@ onEachEngine('the outbox', (club) => {
     await worker.stop();
   });
 
+  it('waits for no instant of a clock that was ahead', async () => {
+    smtp = await startSmtp();
+    club.advance({ days: 1 });
+    await post(LETTER);
+    club.advance({ days: -1 });
+    const worker = workerTo(smtp.url);
+    expect(await worker.sendDue()).toBe(1);
+    await worker.stop();
+  });
+
   it('looks by itself once started, and stops after the mail that is being sent', async () => {
     smtp = await startSmtp({ delay: 200 });
     await post(LETTER, { ...LETTER, to: 'marc@example.org' });

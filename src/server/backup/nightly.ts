@@ -2,8 +2,8 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lastOccurrence } from '../../shared/domain/backups.ts';
 import type { PollingLog } from '../commons/polling.ts';
-import type { Database, Tx } from '../db/database.ts';
-import { claimJob, findJob, finishJob } from '../db/jobs.ts';
+import type { Database } from '../db/database.ts';
+import { claimJob, finishJob, isJobDue } from '../db/jobs.ts';
 import { expectBackups, recordBackup } from '../db/last-backup.ts';
 
 /** What the thread is told. */
@@ -19,13 +19,6 @@ export type NightlyOutcome = { readonly file: string; readonly at: Date } | { re
 const JOB = 'nightly-backup';
 /** Longer than any backup takes; one that fails or dies is tried again then. */
 const CLAIM_MS = 30 * 60_000;
-
-/** Without the writer's lock: asked each minute. */
-async function isWanted(tx: Tx, due: Date, now: Date): Promise<boolean> {
-  const job = await findJob(tx, JOB);
-  const isClaimed = Date.parse(job?.claimed_until ?? '') > now.getTime();
-  return !isClaimed && !(Date.parse(job?.last_run_at ?? '') >= due.getTime());
-}
 
 interface Options extends NightlyOrder {
   readonly database: Database;
@@ -56,7 +49,7 @@ export function nightlyBackups({ database, hour, clock, log, url, dir, passphras
       const now = clock();
       const due = lastOccurrence(hour, now);
       const until = new Date(now.getTime() + CLAIM_MS);
-      if (!(await database.read((tx) => isWanted(tx, due, now)))) return;
+      if (!(await database.read((tx) => isJobDue(tx, JOB, now, due)))) return;
       if (!(await database.write((tx) => claimJob(tx, JOB, now, until, due)))) return;
       const outcome = await inThread();
       if ('problem' in outcome) {

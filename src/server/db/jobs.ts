@@ -1,6 +1,32 @@
-import type { Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import { latestCredible } from '../../shared/domain/clock.ts';
 import type { Tx } from './database.ts';
-import type { JobsTable } from './tables.ts';
+import type { JobsTable, Tables } from './tables.ts';
+
+/** Longest time that a job is claimed for. */
+const LONGEST_CLAIM_MS = 3_600_000;
+
+/** No claim runs, and it has not run since `since`; believes no instant of a clock that was set back. */
+function isFree(is: ExpressionBuilder<Tables, 'jobs'>, now: Date, since?: Date): Expression<SqlBool> {
+  const isUnclaimed = is.or([
+    is('jobs.claimed_until', 'is', null),
+    is('jobs.claimed_until', '<=', now.toISOString()),
+    is('jobs.claimed_until', '>', latestCredible(now, LONGEST_CLAIM_MS).toISOString()),
+  ]);
+  if (since === undefined) return isUnclaimed;
+  const isUndone = is.or([
+    is('jobs.last_run_at', 'is', null),
+    is('jobs.last_run_at', '<', since.toISOString()),
+    is('jobs.last_run_at', '>', latestCredible(now).toISOString()),
+  ]);
+  return is.and([isUnclaimed, isUndone]);
+}
+
+/** Whether a claim may succeed; takes no write lock, because idle servers ask each minute. */
+export async function isJobDue({ sql }: Tx, name: string, now: Date, since: Date): Promise<boolean> {
+  const job = sql.selectFrom('jobs').select('name').where('name', '=', name);
+  return (await job.where((is) => is.not(isFree(is, now, since))).executeTakeFirst()) === undefined;
+}
 
 /**
  * Claims a job until `until`, which is later than any run takes: true for one process alone (docs/adr/0032). False too
@@ -15,12 +41,7 @@ export async function claimJob({ sql }: Tx, name: string, now: Date, until: Date
       conflict
         .column('name')
         .doUpdateSet({ claimed_until })
-        .where((is) => is.or([is('jobs.claimed_until', 'is', null), is('jobs.claimed_until', '<=', now.toISOString())]))
-        .where((is) =>
-          since === undefined
-            ? is.lit(true)
-            : is.or([is('jobs.last_run_at', 'is', null), is('jobs.last_run_at', '<', since.toISOString())]),
-        ),
+        .where((is) => isFree(is, now, since)),
     )
     .returning('name')
     .executeTakeFirst();

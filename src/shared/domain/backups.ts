@@ -1,3 +1,4 @@
+import { latestCredible } from './clock.ts';
 import { addDays, instantInParis, parisDay } from './dates.ts';
 
 /** A nightly backup, and two hours for one that begins late or fails once. */
@@ -13,9 +14,12 @@ export interface LastBackup {
   readonly since: string;
 }
 
-/** Seconds since the last verified backup, or since backups are made. */
-export const backupAgeSeconds = ({ at, since }: LastBackup, now: Date): number =>
-  Math.max(0, (now.getTime() - Date.parse(at ?? since)) / 1000);
+/** Seconds since the last verified backup, or since backups are made; too many when only a wrong clock can say it. */
+export function backupAgeSeconds({ at, since }: LastBackup, now: Date): number {
+  const instant = Date.parse(at ?? since);
+  if (instant > latestCredible(now).getTime()) return BACKUP_LIMIT_HOURS * HOUR;
+  return Math.max(0, (now.getTime() - instant) / 1000);
+}
 
 /** Whole hours since the last verified backup, or since backups are made. */
 export const backupAge = (last: LastBackup, now: Date): number => Math.floor(backupAgeSeconds(last, now) / HOUR);

@@ -1,4 +1,5 @@
 import { sql as text, type Selectable } from 'kysely';
+import { latestCredible } from '../../../shared/domain/clock.ts';
 import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../shared/domain/mail/kinds.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
@@ -12,6 +13,9 @@ export type QueuedMail = Selectable<OutboxTable>;
 type Row = ReturnType<typeof rowOf>;
 const COLUMNS = Object.keys(rowOf({ kind: 'OTHER', to: '', subject: '', text: '' }, new Date(0))) as (keyof Row)[];
 const NUMBERS: ReadonlySet<keyof Row> = new Set(['secret', 'diver_id', 'event_id']);
+
+/** Longest time until the next try of a mail (worker.ts). */
+const LONGEST_DELAY_MS = 3_600_000;
 
 /**
  * Writes a mail unless its member refuses that kind or its cause was mailed: one statement, as registrations wait for
@@ -50,7 +54,12 @@ export const mailQueue = (tx: Tx) => {
       .select('id')
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
-      .where('next_try_at', '<=', now.toISOString())
+      .where((is) =>
+        is.or([
+          is('next_try_at', '<=', now.toISOString()),
+          is('next_try_at', '>', latestCredible(now, LONGEST_DELAY_MS).toISOString()),
+        ]),
+      )
       .limit(1);
 
   return {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { latestCredible } from '../../../shared/domain/clock.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { IntentState, Purpose } from '../../../shared/domain/payments/intents.ts';
 import type { Tx } from '../../db/database.ts';
@@ -37,8 +38,8 @@ interface Changes {
 /** Narrows purposes and states, which only this server writes. */
 const known = (row: Selectable<PaymentIntentsTable> | undefined): IntentRow | undefined => row as IntentRow | undefined;
 
-/** Longest delay of a check; a longer one means that the clock was set back. */
-const FARTHEST_MS = 25 * 3_600_000;
+/** Longest delay of a check (domain/payments/intents.ts). */
+const LONGEST_DELAY_MS = 24 * 3_600_000;
 
 export const intentsRepository = ({ sql, engine }: Tx) => {
   const all = sql.selectFrom('payment_intents').selectAll();
@@ -51,7 +52,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
       .where((eb) =>
         eb.or([
           eb('next_check_at', '<=', now.toISOString()),
-          eb('next_check_at', '>', new Date(now.getTime() + FARTHEST_MS).toISOString()),
+          eb('next_check_at', '>', latestCredible(now, LONGEST_DELAY_MS).toISOString()),
         ]),
       )
       .limit(1);

@@ -1,7 +1,7 @@
 import { polling, type PollingLog } from '../../commons/polling.ts';
 import { securityLogRepository } from '../../commons/security-log-repository.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
-import { claimJob, findJob, finishJob } from '../../db/jobs.ts';
+import { claimJob, finishJob, isJobDue } from '../../db/jobs.ts';
 
 const JOB = 'security-log';
 const HOUR = 3_600_000;
@@ -16,8 +16,7 @@ export function securityLogRetention({ database, clock, log }: Options) {
   async function runIfDue(): Promise<void> {
     const now = clock();
     const since = new Date(now.getTime() - DAY);
-    const job = await database.read((tx) => findJob(tx, JOB));
-    if (Date.parse(job?.last_run_at ?? '') >= since.getTime()) return;
+    if (!(await database.read((tx) => isJobDue(tx, JOB, now, since)))) return;
     await database.write(async (tx) => {
       if (!(await claimJob(tx, JOB, now, new Date(now.getTime() + HOUR), since))) return;
       await securityLogRepository(tx).prune();
