@@ -183,6 +183,7 @@ describe('files as clubs have them', () => {
   });
 
   const bomb = zipOf([{ name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(300 * MB, ' ') }]);
+  const crowd = Array.from({ length: 1001 }, (_, at) => ({ name: `xl/${at}.xml`, content: Buffer.from('<x/>') }));
   const far = rawWorkbook(
     `<row r="1">${textCell('A1', 'Licence')}</row><row r="1048576">${textCell('XFD1048576', 'Nom')}</row>`,
   );
@@ -200,6 +201,7 @@ describe('files as clubs have them', () => {
     ],
     ['a zip cut off', bomb.subarray(0, bomb.length - 100), XLSX_TYPE, 422, 'IMPORT_UNREADABLE'],
     ['a zip bomb', bomb, XLSX_TYPE, 413, 'TOO_LARGE'],
+    ['a zip of a thousand and one files', zipOf(crowd), XLSX_TYPE, 422, 'IMPORT_UNREADABLE'],
     ['a cell at the end of the sheet', far, XLSX_TYPE, 422, 'IMPORT_UNREADABLE'],
     ['JSON', '{}', 'application/json', 415, 'UNSUPPORTED_MEDIA'],
     ['a text', 'Licence', 'text/plain', 415, 'UNSUPPORTED_MEDIA'],

@@ -131,6 +131,8 @@ describe('an answer that is not what it should be', () => {
     ['no page', { id: 7 }],
     ['a page that anybody on the way could change', { ...opened, redirectUrl: 'http://www.helloasso.com/checkout/7' }],
     ['a script for a page', { ...opened, redirectUrl: 'javascript:alert(1)' }],
+    ['a page of another site', { ...opened, redirectUrl: 'https://www.helloasso.com.example/checkout/7' }],
+    ['a page of a like name', { ...opened, redirectUrl: 'https://nothelloasso.com/checkout/7' }],
     ['a path for a page', { ...opened, redirectUrl: '//www.helloasso.com' }],
   ])('new checkout: %s', async (_what, answer) => {
     expect(await codeOf((await answering({ opened: answer })).openCheckout(topUp()))).toBe('UNREADABLE');

@@ -47,13 +47,14 @@ onEngine(
             "connect-src 'self'",
             "form-action 'self'",
             "frame-ancestors 'none'",
+            "object-src 'none'",
             "base-uri 'none'",
           ]);
           expect(headers).toMatchObject({
             'x-content-type-options': 'nosniff',
             'x-frame-options': 'DENY',
             'referrer-policy': 'no-referrer',
-            'strict-transport-security': 'max-age=15552000',
+            'strict-transport-security': 'max-age=31536000; includeSubDomains',
           });
           expect(headers['permissions-policy']).toContain('geolocation=()');
           expect(headers).not.toHaveProperty('x-powered-by');
@@ -135,9 +136,9 @@ onEngine(
         expect(answer.body).not.toContain('espace-membres');
       });
 
-      it.each(['POST', 'PUT', 'DELETE'] as const)('is not for %s', async (method) => {
+      it.each(['POST', 'PUT', 'DELETE', 'TRACE'] as const)('is not for %s', async (method) => {
         const answer = await club.app.inject({ method, url: '/login', headers: BROWSER });
-        expect(answer.statusCode).toBe(404);
+        expect([answer.statusCode, answer.body]).toEqual([404, 'Introuvable.\n']);
       });
 
       it('keeps robots out', async () => {

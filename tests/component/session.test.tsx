@@ -124,9 +124,14 @@ describe('the next member on the same computer', () => {
   it('is shown nothing that was read for the previous member', async () => {
     const portal = await openPortal('/user/updatePassword', visit);
     await portal.user.type(await screen.findByLabelText('Ancien mot de passe'), 'tapé par Claire');
+    sessionStorage.setItem('remarque:A-00-000006:7:DIVER-1', 'typed by Claire, not saved');
+    localStorage.setItem('RaStore.divers.listParams', '{"filter":{"q":"Moreau"}}');
+    localStorage.setItem('RaStore.export.divers', '["lastname"]');
     await portal.user.click(await screen.findByRole('button', { name: 'Claire' }));
     await portal.user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
-    await portal.user.type(await screen.findByLabelText('Numéro de licence'), 'A-00-000007');
+    await screen.findByLabelText('Numéro de licence');
+    expect([...Object.keys(sessionStorage), ...Object.keys(localStorage)]).toEqual(['RaStore.export.divers']);
+    await portal.user.type(screen.getByLabelText('Numéro de licence'), 'A-00-000007');
     await portal.user.type(screen.getByLabelText('Mot de passe'), `${PASSWORD}{Enter}`);
     await portal.user.click(await screen.findByRole('button', { name: 'Hugo' }));
     expect(screen.queryByRole('button', { name: 'Claire' })).toBeNull();

@@ -91,7 +91,7 @@ export function helloAsso(options: Options): PaymentProvider {
       // Retries without the payer, whose name may break an unknown rule.
       if (answer.status === 400 && payer !== null) answer = await post(null);
       if (!succeeded(answer)) throw failureOf(answer, 'opening a checkout');
-      return openedIn(answer.body);
+      return openedIn(answer.body, host);
     },
 
     async readCheckout(id) {

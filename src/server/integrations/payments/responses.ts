@@ -134,11 +134,20 @@ export function grantIn(body: unknown): Grant {
   return { accessToken: access_token, life: expires_in * 1000, refreshToken: refresh_token ?? null };
 }
 
-export function openedIn(body: unknown): OpenedCheckout {
+/** Sites of the provider that members are sent to, beside the one whose API is called. */
+const PROVIDER_SITES = /(^|\.)helloasso(-sandbox)?\.com$/;
+
+const isOfProvider = (page: string, apiUrl: string): boolean => {
+  const { host, hostname } = new URL(page);
+  return PROVIDER_SITES.test(hostname) || host === new URL(apiUrl).host;
+};
+
+/** The page is one of the provider's own, so that no answer leads members elsewhere. */
+export function openedIn(body: unknown, apiUrl: string): OpenedCheckout {
   const { id, redirectUrl } = readOpened(body);
   // Cannot be paid; the next click opens another checkout.
   if (redirectUrl == null) throw new ProviderFailed('UNREADABLE', 'a checkout without a page');
-  if (!isSafePage(redirectUrl)) throw new ProviderFailed('UNREADABLE', 'a checkout with an unsafe page');
+  if (!isSafePage(redirectUrl) || !isOfProvider(redirectUrl, apiUrl)) throw new ProviderFailed('UNREADABLE', 'a checkout with an unsafe page');
   return { id, redirectUrl };
 }
 

@@ -5,6 +5,8 @@ const ZIP64_LOCATOR_LENGTH = 20;
 const END_LENGTH = 22;
 const ENTRY_LENGTH = 46;
 const MAX_COMMENT_LENGTH = 65_535;
+/** A workbook has some twenty files; each costs the reader an entry, however small. */
+const MAX_FILES = 1000;
 
 /** Offset of the last end record, which readers use; -1 when there is none. */
 function endOf(zip: Buffer): number {
@@ -27,6 +29,7 @@ export function unpackedSize(zip: Buffer): number | null {
   const end = endOf(zip);
   if (end < 0 || isZip64(zip, end)) return null;
   const entries = zip.readUInt16LE(end + 8);
+  if (entries > MAX_FILES) return null;
   let at = zip.readUInt32LE(end + 16);
   let total = 0;
   for (let entry = 0; entry < entries; entry += 1) {

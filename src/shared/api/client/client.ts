@@ -17,6 +17,20 @@ export const session = createSession({
     }),
 });
 
+/** What react-admin keeps of its lists, but for the choice of columns, which says nothing of members. */
+const ADMIN_LISTS = /^RaStore\.(?!export)/;
+
+let owner = session.claims()?.sub;
+// Leaves nothing of a member to the next one on this computer: unsent texts, searched names, selected rows.
+session.subscribe(() => {
+  const licence = session.claims()?.sub;
+  if (owner !== undefined && licence !== owner) {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) if (ADMIN_LISTS.test(key)) localStorage.removeItem(key);
+  }
+  owner = licence;
+});
+
 const refresher = createRefresher(session, Date.now, reachability.report);
 
 /** Checks as specification §4 says: a token that expires within a day is renewed in the background. */

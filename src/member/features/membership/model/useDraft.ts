@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { session } from '../../../../shared/api/client/client.ts';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 
 interface Draft {
@@ -13,10 +12,9 @@ interface Draft {
 
 const EMPTY: Draft = { text: null, unlocked: false, accepted: false, mailed: null };
 
-const PREFIX = 'dossier:';
-const keyOf = (licence: string): string => `${PREFIX}${licence}`;
+const keyOf = (licence: string): string => `dossier:${licence}`;
 
-/** Kept in the tab's storage, so that neither a reload nor a session's end loses it. */
+/** Kept in the tab's storage until sign-out, so that neither a reload nor a session's end loses it. */
 function readDraft(licence: string): Draft {
   try {
     return { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(keyOf(licence)) ?? '{}') as Partial<Draft>) };
@@ -29,12 +27,6 @@ const saveDraft = (licence: string, draft: Draft): void =>
   sessionStorage.setItem(keyOf(licence), JSON.stringify(draft));
 
 const deleteDraft = (licence: string): void => sessionStorage.removeItem(keyOf(licence));
-
-// Leaves no personal data in a shared computer's tab.
-session.subscribe(() => {
-  if (session.state() !== 'out') return;
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-});
 
 /** Saves at every keystroke. Leaving with changes warns, and keeps them for the next visit. */
 export function useDraft(licence: string) {
