@@ -1,6 +1,7 @@
 // Mails about outings, as a real mail server receives them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
+import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
 import { mailWorker } from '../../src/server/modules/mail/worker.ts';
 import { onEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
@@ -126,6 +127,59 @@ onEngine('sqlite', 'mails about outings', (club) => {
       expect(calendarOf(mail)).toMatchObject({
         uid: `plongee-${event}-${await club.idOf('USER')}@espace.club.example`,
         status: 'CANCELLED',
+      });
+    });
+
+    describe('and its opposite, before its mail has gone,', () => {
+      const registerBy = async (who: 'USER' | 'ADMIN', event: number) =>
+        club.as(who).post(`/events/${event}/participants/${await club.idOf('USER')}/seuil/3`, {
+          position: 1,
+          type: 'PARTICIPANT',
+        });
+      const removeBy = async (who: 'USER' | 'ADMIN', event: number) =>
+        club.as(who).delete(`/events/${event}/participants/${await club.idOf('USER')}`);
+      const statuses = async () =>
+        (await arrived()).filter(({ to }) => to === 't-00-000006@example.org').map((mail) => calendarOf(mail)?.status);
+
+      it.each(['USER', 'ADMIN'] as const)('are not worth a mail when %s does both', async (who) => {
+        const event = await outingWith();
+        await registerBy(who, event);
+        await removeBy(who, event);
+        expect(await statuses()).toEqual([]);
+        await registerBy(who, event);
+        expect(await statuses()).toEqual(['CONFIRMED']);
+        await removeBy(who, event);
+        await registerBy(who, event);
+        expect(await statuses()).toEqual([]);
+        await removeBy(who, event);
+        expect(await statuses()).toEqual(['CANCELLED']);
+      });
+
+      it('are both told when one is the member’s and the other is not', async () => {
+        const event = await outingWith();
+        await registerBy('USER', event);
+        await removeBy('ADMIN', event);
+        expect(await statuses()).toEqual(['CONFIRMED', 'CANCELLED']);
+      });
+
+      it('leave a mail that is being sent, and one tells the calendar afterwards', async () => {
+        const event = await outingWith();
+        await registerBy('USER', event);
+        const lease = new Date(club.clock().getTime() + 60_000);
+        await club.database.write((tx) => mailQueue(tx).claim(club.clock(), lease));
+        await removeBy('USER', event);
+        expect(await statuses()).toEqual(['CANCELLED']);
+      });
+
+      it('end the invitation that has gone, although the place was another in between', async () => {
+        const event = await seedEvent(club.database, site, { diver_max: 1 });
+        await registerBy('USER', event);
+        expect(await statuses()).toEqual(['CONFIRMED']);
+        await removeBy('USER', event);
+        await register(event, 'OTHER');
+        await registerBy('USER', event);
+        await removeBy('USER', event);
+        expect(await statuses()).toEqual(['TENTATIVE', 'CANCELLED']);
       });
     });
 

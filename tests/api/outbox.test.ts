@@ -64,6 +64,17 @@ onEachEngine('the outbox', (club) => {
     expect(row).toMatchObject({ sent_at: club.clock().toISOString(), tries: 1, body_text: LETTER.text });
   });
 
+  it('sends first what a member waits for, whatever waited before', async () => {
+    smtp = await startSmtp();
+    await post(LETTER, { ...LETTER, to: 'marc@example.org' });
+    club.advance({ minutes: 1 });
+    await post({ ...LETTER, kind: 'PASSWORD_RESET', to: 'ada@example.org' });
+    const worker = workerTo(smtp.url);
+    expect(await worker.sendDue()).toBe(3);
+    await worker.stop();
+    expect(smtp.received.map(({ to }) => to[0])).toEqual(['ada@example.org', 'lea@example.org', 'marc@example.org']);
+  });
+
   it('forgets a one-time password as soon as its mail has gone, or was given up', async () => {
     smtp = await startSmtp({ refusal: (to) => (to.startsWith('lea') ? '550 5.1.1 no such user' : null) });
     await post({ ...LETTER, kind: 'PASSWORD_RESET' }, { ...LETTER, kind: 'WELCOME', to: 'marc@example.org' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isSecretMail, type MailKind } from '../../shared/domain/mail/kinds.ts';
+import { isSecretMail, isUrgentMail, type MailKind } from '../../shared/domain/mail/kinds.ts';
 import type { CalendarEntry } from './ical.ts';
 import type { Sender } from './service-context.ts';
 
@@ -56,6 +56,7 @@ export const rowOf = (mail: Mail, now: Date) => ({
   next_try_at: (mail.notBefore ?? now).toISOString(),
   kind: mail.kind,
   secret: isSecretMail(mail.kind) ? 1 : 0,
+  urgent: isUrgentMail(mail.kind) ? 1 : 0,
   diver_id: mail.diverId ?? null,
   event_id: mail.eventId ?? null,
   calendar: mail.calendar === undefined ? null : JSON.stringify(mail.calendar),

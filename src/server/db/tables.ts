@@ -160,6 +160,8 @@ export interface OutboxTable extends Numbered {
   kind: Generated<string>;
   /** 1: the text holds a one-time password, and is erased once the mail is sent or given up. */
   secret: Generated<number>;
+  /** 1: sent before all others. */
+  urgent: Generated<number>;
   /** Recipient (sender for mails to the club) and outing; either may be deleted since. */
   diver_id: number | null;
   event_id: number | null;

@@ -12,7 +12,7 @@ export type QueuedMail = Selectable<OutboxTable>;
 
 type Row = ReturnType<typeof rowOf>;
 const COLUMNS = Object.keys(rowOf({ kind: 'OTHER', to: '', subject: '', text: '' }, new Date(0))) as (keyof Row)[];
-const NUMBERS: ReadonlySet<keyof Row> = new Set(['secret', 'diver_id', 'event_id']);
+const NUMBERS: ReadonlySet<keyof Row> = new Set(['secret', 'urgent', 'diver_id', 'event_id']);
 
 /** Longest time until the next try of a mail (worker.ts). */
 const LONGEST_DELAY_MS = 3_600_000;
@@ -62,6 +62,17 @@ export const mailQueue = (tx: Tx) => {
       )
       .limit(1);
 
+  /** A tried mail may have arrived although the answer was lost; a copy (outbox/repository.ts) follows one that has. */
+  const untried = (eventId: number, kinds: readonly MailKind[]) =>
+    sql
+      .deleteFrom('outbox')
+      .where('event_id', '=', eventId)
+      .where('kind', 'in', kinds)
+      .where('tries', '=', 0)
+      .where('cause', 'is', null)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null);
+
   return {
     /** The only place that drops the kinds that a member has refused. */
     async enqueue(mails: readonly Mail[], now: Date): Promise<void> {
@@ -86,16 +97,14 @@ export const mailQueue = (tx: Tx) => {
 
     /** Deletes untried mails of that kind about an outing; returns the attachment of one of them. */
     async takeBack(eventId: number, kind: MailKind): Promise<CalendarEntry | undefined> {
-      const [row] = await sql
-        .deleteFrom('outbox')
-        .where('event_id', '=', eventId)
-        .where('kind', '=', kind)
-        .where('tries', '=', 0)
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .returning('calendar')
-        .execute();
+      const [row] = await untried(eventId, [kind]).returning('calendar').execute();
       return row?.calendar ? (JSON.parse(row.calendar) as CalendarEntry) : undefined;
+    },
+
+    /** Deletes the member's untried mails of these kinds about an outing; true when there was one. */
+    async takeBackFrom(diverId: number, eventId: number, kinds: readonly MailKind[]): Promise<boolean> {
+      const row = await untried(eventId, kinds).where('diver_id', '=', diverId).returning('id').executeTakeFirst();
+      return row !== undefined;
     },
 
     /** When the oldest waiting mail was written, and when the last one was sent. */
@@ -114,11 +123,11 @@ export const mailQueue = (tx: Tx) => {
     isDue: async (now: Date): Promise<boolean> => (await due(now).executeTakeFirst()) !== undefined,
 
     /**
-     * Claims the mail that has waited longest until `lease`, so that no other process sends it; a process that dies
+     * Claims the urgent mail, else any, that has waited longest until `lease`, so that no other process sends it; a process that dies
      * delays it until then. A tried mail without an error is being sent.
      */
     async claim(now: Date, lease: Date): Promise<QueuedMail | undefined> {
-      const oldest = due(now).orderBy('next_try_at').orderBy('id');
+      const oldest = due(now).orderBy('urgent', 'desc').orderBy('next_try_at').orderBy('id');
       const row = await (engine === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst();
       if (!row) return undefined;
       return update(row.id)

@@ -25,7 +25,7 @@ const COLUMNS = [
 
 export type OutboxRow = Omit<
   Selectable<OutboxTable>,
-  'message_id' | 'reply_to' | 'body_text' | 'event_id' | 'calendar' | 'cause'
+  'message_id' | 'reply_to' | 'body_text' | 'urgent' | 'event_id' | 'calendar' | 'cause'
 > & { readonly [name in 'lastname' | 'firstname']: Selectable<DiversTable>[name] | null };
 
 const ORDER = {

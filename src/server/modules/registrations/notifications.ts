@@ -1,25 +1,63 @@
 import { isPast } from '../../../shared/domain/events/status.ts';
+import type { MailKind } from '../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
+import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
+import type { Mail, Recipient } from '../../commons/mail.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { eventMails, type EventMails } from '../events/mail-templates.ts';
 import type { EventRecord } from '../events/repository.ts';
-import type { Mail, Recipient } from '../../commons/mail.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
 
-/** Contract §8. Skips past outings. `template` learns whether the member acted in person, and may return no mail. */
+/** Waiting mails that the opposite act takes back: those by others, and for members in person also their own. */
+const OPPOSITES = {
+  ofRegistering: { byOther: ['REMOVED'], own: ['REMOVED', 'WITHDRAWN'] },
+  ofRemoving: { byOther: ['REGISTERED_BY_OTHER'], own: ['REGISTERED_BY_OTHER', 'REGISTERED'] },
+} as const satisfies Record<string, Record<string, readonly MailKind[]>>;
+
+/** Sent after the confirmation that they change. */
+const LATER = ['MOVED_PLACE', 'PROMOTED'] as const satisfies readonly MailKind[];
+
+/** Contract §8. Skips past outings. */
 export function registrationNotifications({ clock, sender }: Pick<ServiceContext, 'clock' | 'sender'>) {
   const mails = eventMails(sender);
-  return async (
-    tx: Tx,
-    by: Actor | 'waiting list',
-    to: Recipient,
-    event: EventRecord,
-    template: (mails: EventMails, own: boolean) => Mail | null,
-  ): Promise<void> => {
-    const now = clock();
-    if (to.email === '' || isPast(event.outing, now)) return;
-    const mail = template(mails, by !== 'waiting list' && by.id === to.id);
-    if (mail) await mailQueue(tx).enqueue([mail], now);
+
+  const isReached = (to: Recipient, event: EventRecord): boolean => to.email !== '' && !isPast(event.outing, clock());
+
+  async function tell(tx: Tx, to: Recipient, event: EventRecord, template: (mails: EventMails) => Mail): Promise<void> {
+    if (isReached(to, event)) await mailQueue(tx).enqueue([template(mails)], clock());
+  }
+
+  const whose = (by: Actor, to: Recipient): 'own' | 'byOther' => (by.id === to.id ? 'own' : 'byOther');
+
+  return {
+    tell,
+
+    /** `former`: type of the registration that was removed last, which is still the one that the member knows. */
+    async registered(
+      tx: Tx,
+      by: Actor,
+      to: Recipient,
+      event: EventRecord,
+      { type, former }: { readonly type: RegistrationType; readonly former: RegistrationType | undefined },
+    ): Promise<void> {
+      const who = whose(by, to);
+      const isTakenBack =
+        former !== undefined && (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRegistering[who]));
+      if (isTakenBack && former === type) return;
+      await tell(tx, to, event, ({ registered, moved }) =>
+        isTakenBack ? moved(to, event, type) : registered(to, event, type, who === 'own'),
+      );
+    },
+
+    async removed(tx: Tx, by: Actor, to: Recipient, event: EventRecord): Promise<void> {
+      if (!isReached(to, event)) return;
+      const who = whose(by, to);
+      if (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRemoving[who])) {
+        await mailQueue(tx).takeBackFrom(to.id, event.id, LATER);
+        return;
+      }
+      await tell(tx, to, event, ({ removed }) => removed(to, event, who === 'own'));
+    },
   };
 }

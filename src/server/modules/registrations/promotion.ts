@@ -11,7 +11,7 @@ import { recipientOf, registrationsRepository } from './repository.ts';
 /** Contract §5. Skips deactivated and deleted members, who keep their turn. The outing must be locked. */
 export function promotion(context: ServiceContext) {
   const { club, clock } = context;
-  const notify = registrationNotifications(context);
+  const { tell } = registrationNotifications(context);
   return async (tx: Tx, event: EventRecord, kind: Kind, atMost = Infinity): Promise<void> => {
     if (!promotesByItself(event.outing, club.waitingList, clock())) return;
     const registrations = registrationsRepository(tx);
@@ -30,7 +30,7 @@ export function promotion(context: ServiceContext) {
         detail,
       });
       const to = recipientOf(entry);
-      await notify(tx, 'waiting list', to, event, (mails) => mails.promoted(to, event, place.type));
+      await tell(tx, to, event, (mails) => mails.promoted(to, event, place.type));
     }
   };
 }

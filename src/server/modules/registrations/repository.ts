@@ -48,6 +48,13 @@ export const recipientOf = ({ diver_id, firstname, email }: RegistrantRow): Reci
   email,
 });
 
+/** The diver's registration that was removed last. */
+export const lastRemovedOf = (diverId: number, entries: readonly RegistrantRow[]): RegistrantRow | undefined =>
+  entries
+    .filter((entry) => entry.diver_id === diverId && entry.active === 0)
+    .toSorted((a, b) => ((a.delete_date ?? '') < (b.delete_date ?? '') ? -1 : 1))
+    .at(-1);
+
 type Values = Omit<Insertable<RegistrationsTable>, 'id' | 'active' | 'delete_date' | 'type'> & {
   readonly type: RegistrationType;
 };

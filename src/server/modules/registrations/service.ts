@@ -24,7 +24,7 @@ import { settingsRepository } from '../parametres/repository.ts';
 import { correctionsAfterStart } from './after-start.ts';
 import { registrationNotifications } from './notifications.ts';
 import { promotion } from './promotion.ts';
-import { registrationsRepository, type RegistrantRow } from './repository.ts';
+import { lastRemovedOf, registrationsRepository, type RegistrantRow } from './repository.ts';
 
 const NOT_FOUND = 'REGISTRATION_NOT_FOUND';
 
@@ -124,7 +124,10 @@ export const registrationsService = (context: ServiceContext) => {
         });
         await record(actor, of, { action: 'registered', detail: { to: place.type } });
         await afterStart.record(actor, of, 'added');
-        await notify(tx, actor, diver, event, (mails, own) => mails.registered(diver, event, place.type, own));
+        await notify.registered(tx, actor, diver, event, {
+          type: place.type,
+          former: lastRemovedOf(diver.id, entries)?.type,
+        });
       }),
 
     /** The diver may have been moved since the page was read: falls back to their active entry. */
@@ -158,10 +161,8 @@ export const registrationsService = (context: ServiceContext) => {
         await record(actor, of, { action: 'moved', detail: { from: entry.type, to: place.type } });
         if (place.type === entry.type) return;
         const movedUp = isPending(entry.type) && place.type === kindOf(entry.type);
-        await notify(tx, actor, diver, event, (mails, own) => {
-          if (own) return null;
-          return mails[movedUp ? 'promoted' : 'moved'](diver, event, place.type);
-        });
+        if (actor.id === diver.id) return;
+        await notify.tell(tx, diver, event, (mails) => mails[movedUp ? 'promoted' : 'moved'](diver, event, place.type));
       }),
 
     remove: (actor: Actor, target: ParticipantParams): Promise<ClubEvent> =>
@@ -174,7 +175,7 @@ export const registrationsService = (context: ServiceContext) => {
         await registrationsRepository(tx).remove(entry, clock());
         await record(actor, of, { action: 'unregistered', detail: { from: entry.type } });
         await afterStart.record(actor, of, 'removed');
-        await notify(tx, actor, diver, event, (mails, own) => mails.removed(diver, event, own));
+        await notify.removed(tx, actor, diver, event);
         await passOn(of, entry);
       }),
 
@@ -189,7 +190,7 @@ export const registrationsService = (context: ServiceContext) => {
         await record(actor, of, { action: 'registrationPurged', detail: { from: entry.type } });
         if (isActive(entry)) {
           await afterStart.record(actor, of, 'removed');
-          await notify(tx, actor, diver, event, (mails, own) => mails.removed(diver, event, own));
+          await notify.removed(tx, actor, diver, event);
         }
         await passOn(of, entry);
       }),

@@ -48,6 +48,9 @@ export const REMINDER_MAIL_KINDS = ['OUTING_TOMORROW', 'CERTIFICATE_EXPIRES'] as
 /** Holds a one-time password: erased once sent or given up, and never sent again. */
 export const isSecretMail = (kind: MailKind): boolean => kind === 'PASSWORD_RESET' || kind === 'WELCOME';
 
+/** Sent before all others: a member waits for it, or must learn of it before someone else profits. */
+export const isUrgentMail = (kind: MailKind): boolean => isSecretMail(kind);
+
 /** Written to the member, not by them to the club. */
 export const isForMember = (kind: MailKind): boolean => kind !== 'MEMBER_MESSAGE';
 
