@@ -147,7 +147,8 @@ export function openedIn(body: unknown, apiUrl: string): OpenedCheckout {
   const { id, redirectUrl } = readOpened(body);
   // Cannot be paid; the next click opens another checkout.
   if (redirectUrl == null) throw new ProviderFailed('UNREADABLE', 'a checkout without a page');
-  if (!isSafePage(redirectUrl) || !isOfProvider(redirectUrl, apiUrl)) throw new ProviderFailed('UNREADABLE', 'a checkout with an unsafe page');
+  if (!isSafePage(redirectUrl) || !isOfProvider(redirectUrl, apiUrl))
+    throw new ProviderFailed('UNREADABLE', 'a checkout with an unsafe page');
   return { id, redirectUrl };
 }
 
