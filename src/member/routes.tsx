@@ -9,7 +9,7 @@ import { Shell } from './shell/Shell.tsx';
 
 const loadLazyRoutes = () => import('./lazy-routes.tsx');
 const LazyRoutes = lazy(loadLazyRoutes);
-const ResetPasswordPage = lazy(() => import('./pages/auth/ResetPasswordPage.tsx'));
+const VisitorPages = lazy(() => import('./pages/auth/VisitorPages.tsx'));
 
 /** Splits the back office and the portal's rare screens into two downloads. */
 function BackOfficeOrLazyRoutes({ backOffice }: { readonly backOffice: ReactNode }) {
@@ -24,7 +24,7 @@ export function PortalRoutes({ backOffice }: { readonly backOffice: ReactNode })
     <Suspense>
       <Routes>
         <Route path={paths.login} element={<LoginPage />} />
-        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={`${paths.resetPassword}/*`} element={<VisitorPages />} />
         <Route element={<RequireSession />}>
           <Route element={<Shell />}>
             <Route path={paths.home} element={<HomePage />} />

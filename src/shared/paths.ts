@@ -1,6 +1,8 @@
 const portal = {
   login: '/login',
   resetPassword: '/resetPassword',
+  /** Followed by `#` and the key of the mail, which browsers do not send. */
+  addressObjection: '/resetPassword/adresse',
   home: '/',
   /** Home page with the outing opened. */
   outing: (id: number | string) => `/?sortie=${id}`,

@@ -30,6 +30,7 @@ DELETE /divers/:licenceNumber/sessions                                     other
 POST   /users/refresh                                                      .       +     +     +     +      +    +    !       +
 POST   /users/refresh-token                                                .       +     +     +     +      +    +    !       +
 PUT    /users/password                                                     .       +     +     +     +      +    +    !       +
+POST   /users/address/objection                                            .       +     +     +     +      +    +    +       +
 PUT    /divers/:licenceNumber/password/init                                self    +     +     +     +      +    +    +       +
 PUT    /divers/:licenceNumber/password/init                                other   +     +     +     +      +    +    +       +
 PUT    /divers/:licenceNumber/password/init                                nobody  +     +     +     +      +    +    +       +

@@ -5,6 +5,7 @@ import {
   diverIn,
   diversIn,
   expectBooksToBalance,
+  newLicence,
   newMember,
   refusalIn,
   treasuryIn,
@@ -72,6 +73,62 @@ onEachEngine('changing a member', (club) => {
     expect(diverIn(await club.as('SUPER_ADMIN').get(`/divers/${created.id}`))).toEqual(created);
     const answer = await club.as('SUPER_ADMIN').put(`/divers/${created.id}`, { [field]: value, version: 1 });
     expect([answer.statusCode, diverIn(answer)]).toMatchObject([200, { [field]: value }]);
+  });
+
+  it('refuses a field that was not shown, whether its value is the present one or not', async () => {
+    const { id } = await newMember(club, { cotisation: 12, porte_Monnaie: 30 });
+    for (const who of ['ADMIN', 'ADMIN_PLONGEURS'] as const) {
+      for (const [field, same, other] of [
+        ['cotisation', 12, 13],
+        ['gps', '', 'nowhere'],
+        ['role', 'USER', 'OPEN'],
+      ] as const) {
+        for (const value of [same, other])
+          expect(refusalIn(await club.as(who).put(`/divers/${id}`, { [field]: value }))).toEqual([
+            403,
+            'FIELD_FORBIDDEN',
+            field,
+          ]);
+      }
+      // The list shows the wallet.
+      expect((await club.as(who).put(`/divers/${id}`, { porte_Monnaie: 30 })).statusCode).toBe(200);
+    }
+  });
+
+  it('keeps the ways into the account of a member with a role for SUPER_ADMIN', async () => {
+    for (const [role, code] of [
+      ['OPEN', 403],
+      ['ADMIN_SITES', 403],
+      ['ADMIN_PLONGEURS', 403],
+      ['USER', 200],
+    ] as const) {
+      const { id, email, licenceNumber } = await newMember(club, { role, email: 'avant@example.org' });
+      for (const who of ['ADMIN', 'ADMIN_PLONGEURS'] as const) {
+        const put = (body: object) => club.as(who).put(`/divers/${id}`, body);
+        expect('hasRole' in diverIn(await club.as(who).get(`/divers/${id}`))).toBe(role !== 'USER');
+        expect((await put({ email, licenceNumber, ville: 'Mons' })).statusCode).toBe(200);
+        expect((await put({ email: `${who.toLowerCase()}@example.org` })).statusCode).toBe(code);
+        expect((await put({ licenceNumber: newLicence() })).statusCode).toBe(code);
+      }
+      const moved = await club.as('SUPER_ADMIN').put(`/divers/${id}`, { email: 'apres@example.org' });
+      expect(diverIn(moved).email).toBe('apres@example.org');
+    }
+  });
+
+  it('lets only SUPER_ADMIN change their own level and certificate', async () => {
+    const own = await club.idOf('ADMIN_PLONGEURS');
+    for (const [field, value] of [
+      ['level', 'E3'],
+      ['caci_date', '2026-05-01'],
+    ] as const) {
+      const answer = await club.as('ADMIN_PLONGEURS').put(`/divers/${own}`, { [field]: value });
+      expect(refusalIn(answer)).toEqual([403, 'FIELD_FORBIDDEN', field]);
+      const treasurer = await club.idOf('SUPER_ADMIN');
+      expect((await club.as('SUPER_ADMIN').put(`/divers/${treasurer}`, { [field]: value })).statusCode).toBe(200);
+    }
+    expect((await club.as('ADMIN_PLONGEURS').put(`/divers/${own}`, { level: 'N3', ville: 'Mons' })).statusCode).toBe(
+      200,
+    );
   });
 
   it('lets nobody raise their own role, nor reach an administrator’s record', async () => {

@@ -24,6 +24,7 @@ type Parent = 'divers' | 'events' | 'sites';
 /** A row of each table that refers to others, without its references. */
 const ROWS: Readonly<Record<Child, object>> = {
   one_time_passwords: { hash: 'x', expires_at: AT },
+  address_changes: { old_email: 'x', changed_at: AT },
   sessions: { created_at: AT, last_used_at: AT, device: 'Firefox', method: 'password', proved_at: AT },
   movements: { cents: 100, kind: 'TOP_UP', created_at: AT },
   events: { starts_at: '2026-05-30T07:30:00.000Z' },
@@ -36,7 +37,11 @@ const ROWS: Readonly<Record<Child, object>> = {
 };
 
 /** Columns that no two rows may share. */
-const UNIQUE: Partial<Record<Child, string>> = { payment_intents: 'reference', sessions: 'id' };
+const UNIQUE: Partial<Record<Child, string>> = {
+  payment_intents: 'reference',
+  sessions: 'id',
+  address_changes: 'hash',
+};
 
 interface Key {
   readonly child: Child;
@@ -47,6 +52,7 @@ interface Key {
 
 /** All foreign keys; a plan goes with its outing, which DELETE only cancels then. */
 const KEYS: readonly Key[] = [
+  { child: 'address_changes', column: 'diver_id', parent: 'divers' },
   { child: 'calendar_keys', column: 'diver_id', parent: 'divers' },
   { child: 'daos', column: 'diver_id', parent: 'divers' },
   { child: 'events', column: 'site_id', parent: 'sites' },

@@ -93,6 +93,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
     path: '/users/password',
     body: { oldPassword: 'not-the-old-one', newPassword: 'Palanquée-2026!' },
   }),
+  'POST /users/address/objection': () => ({ path: '/users/address/objection', body: { key: 'used up' } }),
   'PUT /divers/:licenceNumber/password/init': (_, about) => ({ path: `/divers/${about.licence}/password/init` }),
   'POST /mail': () => ({ path: '/mail', body: { To: 'secretariat@club.example', Subject: 'Dossier', Body: 'Voici' } }),
 

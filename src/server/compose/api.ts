@@ -39,6 +39,8 @@ import { securityLogRoutes } from '../modules/security-log/routes.ts';
 import { securityLogService } from '../modules/security-log/service.ts';
 import { siteRoutes } from '../modules/sites/routes.ts';
 import { sitesService } from '../modules/sites/service.ts';
+import { addressRoutes } from '../modules/users/address-routes.ts';
+import { addressService } from '../modules/users/address-service.ts';
 import { countIn, LIMITS } from '../modules/users/attempts-repository.ts';
 import { openSessionsService } from '../modules/users/open-sessions-service.ts';
 import { passwordService } from '../modules/users/password-service.ts';
@@ -53,6 +55,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
     opened: openSessionsService(context),
     passwords: passwordService(context),
   });
+  addressRoutes(api, addressService(context));
   historyRoutes(api, historyService(context));
   securityLogRoutes(api, securityLogService(context));
 

@@ -250,6 +250,15 @@ export interface SecurityLogTable extends Numbered {
   times: Generated<number>;
 }
 
+/** Changes of a member's e-mail address to which the old one may object for 7 days. */
+export interface AddressChangesTable extends Numbered {
+  diver_id: number;
+  old_email: string;
+  /** Of the key in the mail to the old address. */
+  hash: string;
+  changed_at: string;
+}
+
 /** Facts about the database: `origin` is `demo` or `club`; production refuses demonstration data (contract §9). */
 export interface InstallationTable {
   name: string;
@@ -269,6 +278,7 @@ export interface JobsTable {
 export interface Tables {
   divers: DiversTable;
   one_time_passwords: OneTimePasswordsTable;
+  address_changes: AddressChangesTable;
   sessions: SessionsTable;
   movements: MovementsTable;
   payment_intents: PaymentIntentsTable;

@@ -60,6 +60,8 @@ export const Diver = Type.Object({
   deleteDate: Nullable(Type.String()),
   /** Tells managers that only SUPER_ADMIN may change this record (contract §10); else absent (our server only). */
   protected: Type.Optional(Type.Literal(true)),
+  /** Tells managers, who are not shown roles, that it is another than USER; else absent (our server only). */
+  hasRole: Type.Optional(Type.Literal(true)),
   ...Type.Partial(Type.Object(treasury)).properties,
 });
 export type Diver = Static<typeof Diver>;

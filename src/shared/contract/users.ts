@@ -27,6 +27,10 @@ export const SessionOfMember = Type.Object({
 });
 export type SessionOfMember = Static<typeof SessionOfMember>;
 
+/** Key of the mail to an old address that was changed (our server only). */
+export const AddressObjection = Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }) });
+export type AddressObjection = Static<typeof AddressObjection>;
+
 /** A French sentence fit for the screen. */
 export const MessageAnswer = Type.Object({ message: Type.String() });
 export type MessageAnswer = Static<typeof MessageAnswer>;

@@ -45,6 +45,7 @@ const RULES = {
   'session.ofOthers': { who: TREASURER },
   'password.change': { who: ['member'], deactivated: 'all' },
   'password.requestReset': { who: ['public'] },
+  'address.object': { who: ['public'] },
 
   'divers.list': { who: MEMBERS },
   'divers.selectable': { who: ['member'] },

@@ -1,3 +1,4 @@
+import type { FieldLock } from '../domain/divers/edits.ts';
 import type { DiverField } from '../domain/divers/fields.ts';
 import type { Role } from '../domain/roles.ts';
 
@@ -45,4 +46,11 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   ADMIN_PLONGEURS: 'Administrateur des plongeurs',
   OPEN: 'Poste du club (OPEN)',
   USER: 'Membre',
+};
+
+/** Why a field of the form is closed to its reader. */
+export const FIELD_LOCK_REASONS: Readonly<Record<FieldLock, string>> = {
+  TREASURY: 'Seul le trésorier peut modifier ce champ.',
+  ACCOUNT: 'Ce membre a un rôle : seul un super-administrateur peut modifier ce champ.',
+  OWN: 'C’est votre propre fiche : seul un super-administrateur peut modifier ce champ.',
 };

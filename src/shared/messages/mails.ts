@@ -4,6 +4,8 @@ import type { MailFailure } from '../domain/mail/failures.ts';
 export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   PASSWORD_RESET: 'Mot de passe à usage unique',
   WELCOME: 'Bienvenue',
+  ADDRESS_CHANGED: 'Adresse e-mail changée, à l’ancienne',
+  ADDRESS_RESTORED: 'Changement d’adresse contesté',
   MEMBER_MESSAGE: 'Message d’un membre au club',
   SEASON_OPENED: 'Dossier ouvert',
   DOSSIER_REMINDER: 'Rappel du dossier',

@@ -21,6 +21,7 @@ const rows = tableOf(`
   session.refresh                    *     *     *     *      *    *    -       *   *        *     *     *
   password.change                    *     *     *     *      *    *    -       *   *        *     *     *
   password.requestReset              *     *     *     *      *    *    *       *   *        *     *     *
+  address.object                     *     *     *     *      *    *    *       *   *        *     *     *
   divers.list                        *     *     -     *      -    -    -       -   -        -     -     -
   divers.selectable                  *     *     *     *      *    *    -       -   -        *     *     *
   divers.selectAnyone                *     *     -     -      *    -    -       -   -        -     -     -

@@ -10,7 +10,7 @@ it('shows each kind that a member may choose once', () => {
 
 it('names each kind that always reaches members once, and none that they may choose', () => {
   // Mails to the club and to super administrators, and mails from before there were kinds.
-  const notForMembers = ['MEMBER_MESSAGE', 'BACKUP_OVERDUE', 'OTHER'];
+  const notForMembers = ['MEMBER_MESSAGE', 'ADDRESS_RESTORED', 'BACKUP_OVERDUE', 'OTHER'];
   const always = MAIL_KINDS.filter((kind) => !isOptionalMail(kind) && !notForMembers.includes(kind));
   expect(ALWAYS_SENT.flatMap(({ kinds }) => kinds).toSorted()).toEqual(always.toSorted());
 });

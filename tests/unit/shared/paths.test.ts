@@ -10,6 +10,7 @@ describe('addresses', () => {
       [
         '/login',
         '/resetPassword',
+        '/resetPassword/adresse',
         '/',
         '/?sortie={id}',
         '/daos/new',

@@ -71,7 +71,7 @@ function CopyDialog({ mail, onClose }: ResendDialogProps) {
   );
 }
 
-const SecretDialog = ({ mail: { member, subject }, onClose }: ResendDialogProps) => (
+const SecretDialog = ({ mail: { kind, member, subject }, onClose }: ResendDialogProps) => (
   <Dialog
     size="s"
     title="Ce courriel ne peut pas être renvoyé"
@@ -89,8 +89,9 @@ const SecretDialog = ({ mail: { member, subject }, onClose }: ResendDialogProps)
     }
   >
     <p>
-      Il contient un mot de passe à usage unique, dont le club ne garde pas le texte. Sur la fiche du membre,
-      «&nbsp;Réinitialiser mot de passe&nbsp;» en envoie un autre.
+      {kind === 'ADDRESS_CHANGED'
+        ? 'Il contient un lien à usage unique, dont le club ne garde pas le texte.'
+        : 'Il contient un mot de passe à usage unique, dont le club ne garde pas le texte. Sur la fiche du membre, «\u00a0Réinitialiser mot de passe\u00a0» en envoie un autre.'}
     </p>
   </Dialog>
 );

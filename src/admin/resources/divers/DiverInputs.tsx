@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { SelectInput, TextInput, useRecordContext, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { fieldLock } from '../../../shared/domain/divers/edits.ts';
 import { specOf, type DiverField } from '../../../shared/domain/divers/fields.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { ROLES } from '../../../shared/domain/roles.ts';
-import { ROLE_LABELS, WALLET_REASON_LABEL } from '../../../shared/messages/divers.ts';
+import { FIELD_LOCK_REASONS, ROLE_LABELS, WALLET_REASON_LABEL } from '../../../shared/messages/divers.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
@@ -27,9 +29,24 @@ import {
 
 const ROLE_CHOICES = ROLES.map((role) => ({ id: role, name: ROLE_LABELS[role] }));
 
-const Text = ({ source, ...props }: TextInputProps & { readonly source: DiverField }) => (
-  <TextInput {...props} source={source} slotProps={{ htmlInput: { maxLength: specOf(source).max } }} />
+const Text = ({ source, helperText, ...props }: TextInputProps & { readonly source: DiverField }) => (
+  <TextInput
+    {...props}
+    {...useLock(source, helperText)}
+    source={source}
+    slotProps={{ htmlInput: { maxLength: specOf(source).max } }}
+  />
 );
+
+/** Closes a field of our server's record that the reader may not change, with the reason below it. */
+function useLock(field: DiverField, helperText?: ReactNode) {
+  const diver = useRecordContext<DiverRecord>();
+  const actor = useActor();
+  const isOurs = useServer() === 'ours';
+  const member = { id: diver?.id ?? 0, hasRole: diver?.hasRole === true || (diver?.role ?? 'USER') !== 'USER' };
+  const lock = isOurs && diver?.id !== undefined ? fieldLock(actor, member, field) : null;
+  return lock === null ? { helperText, disabled: false } : { helperText: FIELD_LOCK_REASONS[lock], disabled: true };
+}
 
 /** Treasury fields are for the treasurer alone (specification §3). */
 export function DiverInputs() {
@@ -57,7 +74,7 @@ export function DiverInputs() {
       </FieldGroup>
       <FieldGroup title="Plongée">
         <LevelInput />
-        <DayInput source="caci_date" validate={certificateNotAhead} helperText="Le jour où il a été établi." />
+        <CertificateInput />
         <TextInput source="description" multiline rows={3} className={TWO_COLUMNS} />
       </FieldGroup>
       <FieldGroup title="Adhésion">
@@ -106,8 +123,22 @@ function LevelInput() {
   const stored = useRecordContext<DiverRecord>()?.level;
   const known: readonly string[] = LEVELS;
   const levels = stored === undefined || known.includes(stored) ? known : [stored, ...known];
-  return <SelectInput source="level" choices={levels.map((level) => ({ id: level, name: levelLabel(level) }))} />;
+  return (
+    <SelectInput
+      {...useLock('level')}
+      source="level"
+      choices={levels.map((level) => ({ id: level, name: levelLabel(level) }))}
+    />
+  );
 }
+
+const CertificateInput = () => (
+  <DayInput
+    {...useLock('caci_date', 'Le jour où il a été établi.')}
+    source="caci_date"
+    validate={certificateNotAhead}
+  />
+);
 
 /** On our server a changed balance is a movement and needs a reason (contract §6). */
 function WalletInput() {

@@ -2,7 +2,7 @@ import type { Diver, DiverWrite } from '../../../shared/contract/divers.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
 import { blankDiver } from '../../../shared/domain/divers/blank.ts';
-import { specOf, TREASURY_FIELDS, type DiverField, type TreasuryField } from '../../../shared/domain/divers/fields.ts';
+import { FIELD_NAMES, specOf, type DiverField } from '../../../shared/domain/divers/fields.ts';
 import { normalisedLicence, storedLastname } from '../../../shared/domain/divers/identity.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
@@ -61,8 +61,8 @@ export function changesOf(write: DiverWrite, row: DiverRow, now: Date): DiverCha
 export const walletDifference = ({ porte_Monnaie }: DiverWrite, balance: Cents): Cents =>
   porte_Monnaie === undefined ? 0 : centsOf('porte_Monnaie', porte_Monnaie) - balance;
 
-export const changedTreasuryField = (changes: DiverChanges, walletMoves: boolean): TreasuryField | undefined =>
-  TREASURY_FIELDS.find((field) => (field === 'porte_Monnaie' ? walletMoves : changes[columnOf(field)] !== undefined));
+export const changedFields = (changes: DiverChanges, walletMoves: boolean): DiverField[] =>
+  FIELD_NAMES.filter((field) => (field === 'porte_Monnaie' ? walletMoves : changes[columnOf(field)] !== undefined));
 
 /** Throws as `changesOf`. */
 export function newDiver(write: DiverWrite, now: Date): DiverColumns {

@@ -1,4 +1,4 @@
-import type { Diver, SelectableDiver } from '../../../shared/contract/divers.ts';
+import type { Diver, DiverWrite, SelectableDiver } from '../../../shared/contract/divers.ts';
 import {
   specOf,
   OPEN_FIELDS,
@@ -59,10 +59,21 @@ export const recordedDiver = (row: DiverRow) => ({ ...openFields(row), ...treasu
 const isProtectedFrom = (actor: Actor, row: DiverRow): boolean =>
   can(actor, 'divers.list') && !can(actor, 'divers.update', subjectOf(row));
 
+/** First of the fields brought that the actor is not shown of this member, in their record or the list. */
+export const hiddenField = (actor: Actor, row: DiverRow, write: DiverWrite): DiverField | undefined =>
+  TREASURY_FIELDS.find(
+    (field) =>
+      write[field] !== undefined &&
+      !can(actor, field === 'porte_Monnaie' ? 'divers.readWallet' : 'divers.readTreasury', subjectOf(row)),
+  );
+
 /** Contract §3. */
 export const diverFor = (actor: Actor, row: DiverRow): Diver => ({
   ...openFields(row),
   ...(isProtectedFrom(actor, row) ? { protected: true as const } : {}),
+  ...(can(actor, 'divers.list') && !can(actor, 'divers.readTreasury') && roleOf(row) !== 'USER'
+    ? { hasRole: true as const }
+    : {}),
   ...(can(actor, 'divers.readTreasury', subjectOf(row)) ? treasuryFields(row) : {}),
 });
 

@@ -72,7 +72,7 @@ export const diversService = ({ database, clock, sender }: ServiceContext) => ({
     database.write((tx) => createDiver(tx, sender, actor, write, clock())),
 
   update: (actor: Actor, id: number, write: DiverWrite): Promise<Diver> =>
-    database.write((tx) => updateDiver(tx, actor, id, write, clock())),
+    database.write((tx) => updateDiver(tx, sender, actor, id, write, clock())),
 
   /** Marks as deleted: past outings and the ledger keep their member. Throws DIVER_REGISTERED, LAST_SUPER_ADMIN. */
   remove: (actor: Actor, id: number): Promise<void> =>

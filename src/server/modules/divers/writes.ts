@@ -1,7 +1,9 @@
 import type { Diver, DiverCreate, DiverWrite } from '../../../shared/contract/divers.ts';
 import type { AuditAction, AuditedRecord } from '../../../shared/domain/audit.ts';
+import { fieldLock } from '../../../shared/domain/divers/edits.ts';
+import type { DiverField } from '../../../shared/domain/divers/fields.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
-import { can, type Action, type Actor } from '../../../shared/domain/permissions.ts';
+import type { Action, Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import { requireRight, UNKNOWN_SUBJECT } from '../../commons/permission.ts';
@@ -9,10 +11,11 @@ import { recordSecurity } from '../../commons/security-log.ts';
 import type { Sender } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { ledgerRepository } from '../ledger/repository.ts';
+import { tellOldAddress } from '../users/address-mails.ts';
 import { sendOneTimePassword } from '../users/notifications.ts';
 import { credentialsRepository } from '../users/repository.ts';
-import { changedTreasuryField, changesOf, newDiver, walletDifference } from './changes.ts';
-import { diverFor, recordedDiver, subjectOf } from './mapping.ts';
+import { changedFields, changesOf, newDiver, walletDifference } from './changes.ts';
+import { diverFor, hiddenField, recordedDiver, subjectOf } from './mapping.ts';
 import { diversRepository, type DiverChanges, type DiverRow } from './repository.ts';
 
 /** Throws FORBIDDEN, without revealing whether the member exists, or DIVER_NOT_FOUND, for deleted members too. */
@@ -24,7 +27,7 @@ export function allowed(actor: Actor, action: Action, row: DiverRow | undefined)
 
 export async function changeRow(
   tx: Tx,
-  actor: Actor,
+  actor: Actor | null,
   before: DiverRow,
   changes: DiverChanges,
   { action, now, details = {} }: { action: AuditAction; now: Date; details?: AuditedRecord },
@@ -55,24 +58,38 @@ export async function createDiver(tx: Tx, sender: Sender, actor: Actor, write: D
   return diverFor(actor, row);
 }
 
+function refuse(field: DiverField | undefined): void {
+  if (field !== undefined) throw new Refused('FIELD_FORBIDDEN', { field });
+}
+
 /** Throws STALE_VERSION, FIELD_FORBIDDEN, VERSION_REQUIRED, LAST_SUPER_ADMIN, and the errors of `changesOf`. */
-export async function updateDiver(tx: Tx, actor: Actor, id: number, write: DiverWrite, now: Date): Promise<Diver> {
+export async function updateDiver(
+  tx: Tx,
+  sender: Sender,
+  actor: Actor,
+  id: number,
+  write: DiverWrite,
+  now: Date,
+): Promise<Diver> {
   const divers = diversRepository(tx);
   const touchesRights = write.role !== undefined || write.desactived !== undefined;
   const superAdmins = touchesRights ? await divers.lockSuperAdmins() : [];
   const row = allowed(actor, 'divers.update', await divers.findForUpdate(id));
   checkVersion(write.version, diverFor(actor, row));
 
+  // Before any comparison, so that no answer tells whether a hidden value was guessed.
+  refuse(hiddenField(actor, row, write));
   const changes = changesOf(write, row, now);
   const cents = walletDifference(write, row.wallet_cents);
-  const treasury = changedTreasuryField(changes, cents !== 0);
-  if (treasury && !can(actor, 'divers.updateTreasury')) throw new Refused('FIELD_FORBIDDEN', { field: treasury });
+  const member = { id, hasRole: row.role !== 'USER' };
+  refuse(changedFields(changes, cents !== 0).find((field) => fieldLock(actor, member, field) !== null));
   if (cents !== 0 && write.version === undefined) throw new Refused('VERSION_REQUIRED', { field: 'porte_Monnaie' });
   const losesRights = changes.role !== undefined || changes.desactived === 1;
   if (losesRights) refuseLast(superAdmins, id);
 
   if (cents !== 0) await ledgerRepository(tx).add(movement(actor, id, cents, 'ADJUSTMENT', write), now);
   if (losesRights || changes.licence !== undefined) await credentialsRepository(tx).endSessions(id, now);
+  if (changes.email !== undefined) await tellOldAddress(tx, sender, row, now);
   const action = cents !== 0 && Object.keys(changes).length === 0 ? 'money' : 'update';
   return diverFor(actor, await changeRow(tx, actor, row, changes, { action, now, details: reasonOf(cents, write) }));
 }

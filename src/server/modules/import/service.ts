@@ -73,7 +73,7 @@ export function importService({ database, clock, sender }: ServiceContext) {
       const member = found.known.get(licenceNumber);
       if (outcome === 'new') await createDiver(tx, sender, actor, body, clock());
       else if (outcome === 'changes' && member) {
-        await updateDiver(tx, actor, member.id, { ...body, version: member.version }, clock());
+        await updateDiver(tx, sender, actor, member.id, { ...body, version: member.version }, clock());
       }
     }
     return { ...preview, applied: true };

@@ -40,6 +40,11 @@ export const credentialsRepository = (tx: Tx) => ({
     return row.token_generation;
   },
 
+  /** Leaves a one-time password as the only way in. */
+  async forgetPassword(diverId: number): Promise<void> {
+    await tx.sql.updateTable('divers').set({ password_hash: null }).where('id', '=', diverId).execute();
+  },
+
   /** Ends all sessions. False when they were ended since `generation`. */
   async setPassword(diverId: number, hash: string, generation: number, now: Date): Promise<boolean> {
     const { numUpdatedRows } = await tx.sql

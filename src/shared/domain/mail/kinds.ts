@@ -5,6 +5,8 @@
 export const MAIL_KINDS = [
   'PASSWORD_RESET',
   'WELCOME',
+  'ADDRESS_CHANGED',
+  'ADDRESS_RESTORED',
   'MEMBER_MESSAGE',
   'SEASON_OPENED',
   'DOSSIER_REMINDER',
@@ -45,8 +47,10 @@ export const isOptionalMail = (kind: MailKind): kind is OptionalMailKind => opti
 /** Sent by a schedule, once per cause. */
 export const REMINDER_MAIL_KINDS = ['OUTING_TOMORROW', 'CERTIFICATE_EXPIRES'] as const satisfies readonly MailKind[];
 
-/** Holds a one-time password: erased once sent or given up, and never sent again. */
-export const isSecretMail = (kind: MailKind): boolean => kind === 'PASSWORD_RESET' || kind === 'WELCOME';
+const secret: ReadonlySet<MailKind> = new Set<MailKind>(['PASSWORD_RESET', 'WELCOME', 'ADDRESS_CHANGED']);
+
+/** Holds a one-time password or key: erased once sent or given up, and never sent again. */
+export const isSecretMail = (kind: MailKind): boolean => secret.has(kind);
 
 /** Sent before all others: a member waits for it, or must learn of it before someone else profits. */
 export const isUrgentMail = (kind: MailKind): boolean => isSecretMail(kind);

@@ -45,6 +45,11 @@ export const ALWAYS_SENT: readonly Always[] = [
     why: 'Sans eux, vous ne pourriez pas vous connecter.',
     kinds: ['WELCOME', 'PASSWORD_RESET'],
   },
+  {
+    title: 'Adresse e-mail changée, à votre ancienne adresse',
+    why: 'Vous pouvez contester un changement que vous n’avez pas demandé.',
+    kinds: ['ADDRESS_CHANGED'],
+  },
 ];
 
 export const choiceMessage = (kind: OptionalMailKind, wanted: boolean): string =>

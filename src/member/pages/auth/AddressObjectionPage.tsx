@@ -1,0 +1,48 @@
+import { messageOf } from '../../../shared/api/client/errors.ts';
+import { objectToAddress } from '../../../shared/api/resources/users.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
+
+/** Opened from the mail to an old address (docs/adr/0037); acts by the button alone, as mail programs open links. */
+export default function AddressObjectionPage({ objectionKey }: { readonly objectionKey: string }) {
+  const objection = useSingleMutation({ mutationFn: () => objectToAddress(objectionKey) });
+  return (
+    <SignedOutLayout>
+      <PageTitle
+        back={paths.login}
+        intro="L’adresse e-mail de votre compte a été changée, et vous n’y êtes pour rien\u202f?"
+      >
+        Contester le changement d’adresse
+      </PageTitle>
+      {objection.isSuccess ? (
+        <>
+          <Banner tone="success" live="status">
+            {objection.data}
+          </Banner>
+          <ButtonLink to={paths.resetPassword} variant="primary">
+            Demander un nouveau mot de passe
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          {objection.error !== null && (
+            <Banner tone="danger" live="alert">
+              {messageOf(objection.error)}
+            </Banner>
+          )}
+          <p>
+            Votre ancienne adresse sera rétablie, toutes les sessions ouvertes avec votre compte seront fermées, et le
+            comité sera prévenu.
+          </p>
+          <Button variant="danger" wide busy={objection.isPending} onClick={() => objection.mutate()}>
+            Rétablir mon ancienne adresse
+          </Button>
+        </>
+      )}
+    </SignedOutLayout>
+  );
+}

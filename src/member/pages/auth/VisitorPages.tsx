@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import NotFound from '../../../shared/ui/feedback/NotFound.tsx';
+import ResetPasswordPage from './ResetPasswordPage.tsx';
+
+const AddressObjectionPage = lazy(() => import('./AddressObjectionPage.tsx'));
+
+/** Pages without a session beside the sign-in. */
+export default function VisitorPages() {
+  const { pathname, hash } = useLocation();
+  if (matchPath(paths.resetPassword, pathname)) return <ResetPasswordPage />;
+  // Without the key of a mail there is nothing to object to: only our server sends such mails.
+  const key = hash.slice(1);
+  return matchPath(paths.addressObjection, pathname) && key !== '' ? (
+    <AddressObjectionPage objectionKey={key} />
+  ) : (
+    <NotFound />
+  );
+}

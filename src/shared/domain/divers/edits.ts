@@ -1,0 +1,22 @@
+import { can, type Actor } from '../permissions.ts';
+import { specOf, type DiverField } from './fields.ts';
+
+/** `TREASURY`: SUPER_ADMIN's fields. `ACCOUNT`: ways into the account of a member with a role. `OWN`: one's own record. */
+export type FieldLock = 'TREASURY' | 'ACCOUNT' | 'OWN';
+
+const ACCOUNT_FIELDS: ReadonlySet<DiverField> = new Set(['email', 'licenceNumber']);
+const OWN_FIELDS: ReadonlySet<DiverField> = new Set(['level', 'role', 'caci_date']);
+
+interface EditedMember {
+  readonly id: number;
+  /** Any role but USER. */
+  readonly hasRole: boolean;
+}
+
+/** Why only SUPER_ADMIN may change this field of a record that the actor may edit; null: the actor may too. */
+export function fieldLock(actor: Actor | null, member: EditedMember, field: DiverField): FieldLock | null {
+  if (can(actor, 'divers.updateTreasury')) return null;
+  if (specOf(field).treasury) return 'TREASURY';
+  if (member.hasRole && ACCOUNT_FIELDS.has(field)) return 'ACCOUNT';
+  return member.id === actor?.id && OWN_FIELDS.has(field) ? 'OWN' : null;
+}
