@@ -144,3 +144,31 @@ describe('/resetPassword', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 });
+
+describe('/resetPassword/adresse', () => {
+  const CALL = '/api/v1/users/address/objection';
+
+  it('objects by its button alone, with the key of the mail, and says what follows', async () => {
+    const { server, user } = await openPortal('/resetPassword/adresse#la-cle', {
+      prepare: ({ answerOnce }) => {
+        answerOnce('POST', CALL, { status: 422, body: { code: 'LINK_OVER', message: 'Ce lien a déjà servi.' } });
+        answerOnce('POST', CALL, { status: 200, body: { message: 'Votre ancienne adresse est rétablie.' } });
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Rétablir mon ancienne adresse' });
+    expect(server.calls).toEqual([]);
+    await user.click(button);
+    expect(await screen.findByText('Ce lien a déjà servi.')).toBeInTheDocument();
+    await user.click(button);
+    expect(await screen.findByText('Votre ancienne adresse est rétablie.')).toBeInTheDocument();
+    expect(server.calls.map(({ method, path, body }) => [method, path, body])).toEqual(
+      Array(2).fill(['POST', CALL, { key: 'la-cle' }]),
+    );
+    expect(screen.getByRole('link', { name: 'Demander un nouveau mot de passe' })).toBeInTheDocument();
+  });
+
+  it('is not found without a key', async () => {
+    await openPortal('/resetPassword/adresse');
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeInTheDocument();
+  });
+});

@@ -64,7 +64,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   OUTING_BEGUN: 'Cette plongée a commencé : demandez au directeur de plongée ou au comité de corriger la liste.',
   EVENT_PROTECTED: 'Cette plongée ne peut être modifiée que par un super-administrateur.',
   EVENT_DATE_PAST: 'La date ne peut pas être antérieure à la date du jour',
-  LINK_OVER: 'Ce lien a déjà servi, ou il a plus de 7 jours : écrivez au secrétariat du club.',
+  LINK_OVER: 'Ce lien a déjà servi, ou il a plus de 7 jours : écrivez au secrétariat du club.',
   PASSWORD_WRONG: 'L’ancien mot de passe n’est pas le bon.',
   PASSWORD_TOO_SHORT: 'Le nouveau mot de passe doit compter au moins 8 caractères.',
   PASSWORD_TOO_COMMON: 'Ce mot de passe est trop courant : choisissez-en un moins facile à deviner.',
