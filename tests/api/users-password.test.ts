@@ -36,6 +36,8 @@ onEachEngine('changing one’s password', (club) => {
     [PASSWORD, 'Password', 'PASSWORD_TOO_COMMON', 'newPassword'],
     [PASSWORD, 'AZERTYUIOP', 'PASSWORD_TOO_COMMON', 'newPassword'],
     [PASSWORD, '１２３４５６７８', 'PASSWORD_TOO_COMMON', 'newPassword'],
+    [PASSWORD, 'Plongée-Club-1987', 'PASSWORD_TOO_COMMON', 'newPassword'],
+    [PASSWORD, `${members.OTHER.licence}!`, 'PASSWORD_TOO_COMMON', 'newPassword'],
     [PASSWORD, PASSWORD, 'PASSWORD_UNCHANGED', 'newPassword'],
   ])('from %s to %s is %s', async (oldPassword, newPassword, code, field) => {
     const token = await signedIn(club, 'OTHER');

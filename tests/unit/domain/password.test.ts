@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordFault } from '../../../src/shared/domain/users/password.ts';
+import { isGuessable, passwordFault } from '../../../src/shared/domain/users/password.ts';
 
 describe('a new password (contract §4)', () => {
   it.each([
@@ -15,4 +15,21 @@ describe('a new password (contract §4)', () => {
   ])('%j: %s', (wanted, fault) => expect(passwordFault(wanted, 'Plongee-2026!')).toBe(fault));
 
   it('too short is said before unchanged', () => expect(passwordFault('court', 'court')).toBe('PASSWORD_TOO_SHORT'));
+});
+
+describe('a password that is easily guessed here', () => {
+  const known = { licence: 'A-12-345678', club: 'Les Bulles de Lille LBL' };
+  it.each([
+    ['Plongee-2026!', true],
+    ['PLONGÉE1987', true],
+    ['club-de-plongee', true],
+    ['bullesdelille59', true],
+    ['a12345678', true],
+    ['mon A-12-345678', true],
+    ['Palanquée-2026!', false],
+    ['plongee avec mamie', false],
+    ['Une-palme-2027', false],
+    ['4821 9037 5566', false],
+    ['🤿🐟🐠🐡🦈🐙🐚🌊', false],
+  ])('%j: %s', (password, guessable) => expect(isGuessable(password, known)).toBe(guessable));
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PasswordBody } from '../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
-import { passwordFault } from '../../../shared/domain/users/password.ts';
+import { isGuessable, passwordFault } from '../../../shared/domain/users/password.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { countedAddress } from '../../commons/addresses.ts';
@@ -33,12 +33,14 @@ const isCommon = async (password: string): Promise<boolean> =>
   (await (commonPasswords ??= loadCommonPasswords())).has(password.normalize('NFKC').toLowerCase());
 
 /** Contract §4. */
-export const passwordService = ({ database, attempts, hashing, sender, clock }: Context) => ({
+export const passwordService = ({ database, attempts, hashing, club: { club }, sender, clock }: Context) => ({
   /** Ends all sessions of the member. A one-time session may give its one-time password as the old one. */
   async change({ actor, session }: SignedIn, { oldPassword, newPassword }: PasswordBody): Promise<void> {
     const fault = passwordFault(newPassword, oldPassword);
     if (fault !== null) throw new Refused(fault, { field: 'newPassword' });
-    if (await isCommon(newPassword)) throw new Refused('PASSWORD_TOO_COMMON', { field: 'newPassword' });
+    const known = { licence: actor.licenceNumber, club: `${club.name} ${club.label}` };
+    if (isGuessable(newPassword, known) || (await isCommon(newPassword)))
+      throw new Refused('PASSWORD_TOO_COMMON', { field: 'newPassword' });
 
     const byLicence = { limit: LIMITS.passwordChange, subject: actor.licenceNumber };
     await hashing.inTurn(async (argon) => {
@@ -47,10 +49,14 @@ export const passwordService = ({ database, attempts, hashing, sender, clock }: 
       const row = await database.read((tx) => credentialsRepository(tx).findActive(actor.licenceNumber));
       const own = await argon.verify(row?.password_hash ?? null, oldPassword);
       const oneTime = session.restricted === 'password' && !own;
-      const known = oneTime
+      const isRight = oneTime
         ? (await database.read((tx) => oneTimeRepository(tx).find(actor.id, oldPassword, now))) !== undefined
         : own;
-      if (!known) throw new Refused('PASSWORD_WRONG', { field: 'oldPassword' });
+      if (!isRight) throw new Refused('PASSWORD_WRONG', { field: 'oldPassword' });
+      // What was mailed must not become the password, however it is typed.
+      if ((await database.read((tx) => oneTimeRepository(tx).find(actor.id, newPassword, now))) !== undefined) {
+        throw new Refused('PASSWORD_UNCHANGED', { field: 'newPassword' });
+      }
       const hash = await argon.hash(newPassword);
       await database.write(async (tx) => {
         // A session that ended during the hashing may no longer choose a password.
