@@ -7,7 +7,7 @@
     const claims = JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
     const now = Date.now();
     // The rule of the client: a token older than an hour is refreshed before anything else is asked for.
-    if (claims.exp * 1000 < now || now - claims.iat * 1000 > 3600000) return;
+    if (claims.once || claims.exp * 1000 < now || now - claims.iat * 1000 > 3600000) return;
     // The day in Paris by the rule of domain/dates.ts: loading Intl's calendar would take longer than the answers.
     const year = new Date(now).getUTCFullYear();
     const lastSunday = (month) => {

@@ -17,6 +17,7 @@ interface AccessRule {
 const rules: readonly AccessRule[] = [
   { path: paths.home, deactivated: true },
   { path: paths.updatePassword, deactivated: true },
+  { path: paths.security, deactivated: true, ours: true },
   { path: paths.walletTopUp, deactivated: true },
   { path: paths.walletSuccess, deactivated: true },
   { path: paths.membershipFee, deactivated: true },
@@ -47,7 +48,7 @@ const ruleOf = (pathname: string): AccessRule | undefined =>
 /** Opens without the member's record, whatever the role, deactivated or not. */
 export function isOpenToEveryMember(pathname: string): boolean {
   const rule = ruleOf(pathname);
-  return rule?.deactivated === true && rule.action === undefined;
+  return rule?.deactivated === true && rule.action === undefined && rule.ours === undefined;
 }
 
 export const needsOurServer = (pathname: string): boolean => ruleOf(pathname)?.ours === true;

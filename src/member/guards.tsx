@@ -16,7 +16,7 @@ export function RequireSession() {
   const [wasSignedIn] = useState(() => session.state() !== 'out');
   const state = useSessionState();
   // oxlint-disable-next-line react/exhaustive-deps -- once per address
-  const live = useMemo(() => session.isLive(), [location.key]);
+  const [live, once] = useMemo(() => [session.isLive(), session.claims()?.once === true], [location.key]);
   useEffect(() => void checkAuth(), [location.key]);
 
   if (state === 'out' && wasSignedIn) return <Navigate to={paths.login} replace />; // signed out, here or in another tab
@@ -24,6 +24,7 @@ export function RequireSession() {
     const wanted = location.pathname + location.search;
     return <Navigate to={loginWithRedirect(wanted)} state={{ message: "Vous n'êtes pas connecté." }} replace />;
   }
+  if (once && location.pathname !== paths.updatePassword) return <Navigate to={paths.updatePassword} replace />;
   return <Outlet />;
 }
 

@@ -4,6 +4,7 @@ import { paths } from '../shared/paths.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
 
 const UpdatePasswordPage = lazy(() => import('./pages/auth/UpdatePasswordPage.tsx'));
+const SecurityPage = lazy(() => import('./pages/security/SecurityPage.tsx'));
 const WalletTopUpPage = lazy(() => import('./pages/payments/WalletTopUpPage.tsx'));
 const MembershipFeePage = lazy(() => import('./pages/payments/MembershipFeePage.tsx'));
 const PaymentSuccessPage = lazy(() => import('./pages/payments/PaymentSuccessPage.tsx'));
@@ -19,6 +20,7 @@ export default function LazyRoutes() {
   return (
     <Routes>
       <Route path={paths.updatePassword} element={<UpdatePasswordPage />} />
+      <Route path={paths.security} element={<SecurityPage />} />
       <Route path={paths.myLedger} element={<LedgerPage />} />
       <Route path={paths.palanquees(':id')} element={<PalanqueesPage />} />
       <Route path={paths.messages} element={<MessagesPage />} />

@@ -7,6 +7,7 @@ const portal = {
   /** Home page with the outing opened. */
   outing: (id: number | string) => `/?sortie=${id}`,
   updatePassword: '/user/updatePassword',
+  security: '/user/securite',
 
   donationNew: '/daos/new',
   donation: (id: number | string) => `/daos/${id}`,

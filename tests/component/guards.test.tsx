@@ -48,6 +48,7 @@ describe('the screens (specification §2, route table)', () => {
     '/divers/import',
     '/palanquees/101',
     '/messages',
+    '/user/securite',
   ])('%s is no address in front of another server, and nothing is asked there', async (path) => {
     const { address, server } = await openPortal(path, { licence: SUPER });
     expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeInTheDocument();

@@ -25,7 +25,9 @@ describe('the top bar', () => {
     await screen.findByText(/€$/);
     const offered = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
     expect(offered).toContain('/divers');
-    expect(offered.filter((href) => /tableau|dossiers|mouvements|messages|courriels/.test(href ?? ''))).toEqual([]);
+    expect(
+      offered.filter((href) => /tableau|dossiers|mouvements|messages|courriels|securite/.test(href ?? '')),
+    ).toEqual([]);
   });
 
   it.each(rows)('shows %s their menus', async (_who, licence, menus, donations) => {

@@ -73,4 +73,15 @@ describe('/user/updatePassword', () => {
     expect(await screen.findByLabelText('Mot de passe reçu par e-mail')).toHaveValue('recu-par-mail');
     expect(portal.address()).toBe('/user/updatePassword');
   });
+
+  it.each(['/', '/porte-monnaie', '/divers'])(
+    'takes the place of %s until it is done, and asks for nothing else',
+    async (path) => {
+      const portal = await openPortal(path, { licence: 'A-00-000001', token: { once: true } });
+      expect(await screen.findByLabelText('Mot de passe reçu par e-mail')).toBeInTheDocument();
+      expect(portal.address()).toBe('/user/updatePassword');
+      expect(screen.queryByRole('navigation')).toBeNull();
+      expect(portal.server.calls.map((call) => call.path)).toEqual([]);
+    },
+  );
 });

@@ -67,6 +67,34 @@ describe('a session that ends in the middle of something', () => {
   });
 });
 
+describe('signing out', () => {
+  const leave = async ({ user }: Portal): Promise<void> => {
+    await user.click(await screen.findByRole('button', { name: 'Claire' }));
+    await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  };
+
+  it('leaves at once and ends the session on our server, however slow and whatever it answers', async () => {
+    const portal = await openPortal('/user/updatePassword', {
+      ...visit,
+      ours: true,
+      prepare: (server) => server.answerOnce('POST', '/api/v1/users/logout', { status: 500, delay: 300 }),
+    });
+    const token = localStorage.getItem('token');
+    await leave(portal);
+    await waitFor(() => expect(portal.address()).toBe('/login'));
+    expect(localStorage.getItem('token')).toBeNull();
+    await waitFor(() => expect(calls(portal, '/users/logout')).toMatchObject([{ method: 'POST', token }]));
+    expect(screen.getByRole('button', { name: 'Se connecter' })).toBeInTheDocument();
+  });
+
+  it('asks nothing of another server', async () => {
+    const portal = await openPortal('/user/updatePassword', visit);
+    await leave(portal);
+    await waitFor(() => expect(portal.address()).toBe('/login'));
+    expect(calls(portal, '/users/logout')).toEqual([]);
+  });
+});
+
 describe('the token', () => {
   it('is refreshed once for many requests when it was issued more than an hour ago', async () => {
     const portal = await openPortal('/', { ...visit, token: { issued: -HOUR - 5, expires: 6 * DAY } });

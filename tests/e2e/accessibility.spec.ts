@@ -86,6 +86,8 @@ test('with the keyboard alone: sign in, open a menu, change the password, leave'
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: 'Messages et agenda' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Sécurité' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: 'Changer mon mot de passe' })).toBeFocused();
   await expectFocusSeen(page);
   await page.keyboard.press('Enter');
@@ -105,11 +107,12 @@ test('with the keyboard alone: sign in, open a menu, change the password, leave'
   await expect(account).toBeVisible();
   await tabTo(page, account);
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Se déconnecter' }), 3);
+  await tabTo(page, page.getByRole('button', { name: 'Se déconnecter' }), 4);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Numéro de licence')).toBeFocused();
   expect(page.url()).toBe(`${club.url}/login`);
   expect(await keptToken(page)).toBeNull();
+  await club.tokenOf(THOMAS, { fresh: true });
 });
 
 test('a dialog keeps the focus, and gives it back', async ({ page, signIn }) => {

@@ -19,7 +19,7 @@ const WALLET = [
   'Détail du porte-monnaie (nouvel onglet)',
   'Détail de la carte oxygène (nouvel onglet)',
 ];
-const ACCOUNT = ['Changer mon mot de passe', 'Se déconnecter'];
+const ACCOUNT = ['Sécurité', 'Changer mon mot de passe', 'Se déconnecter'];
 
 const MENUS = [
   {

@@ -110,6 +110,35 @@ test('signing out in one tab signs the other out', async ({ page, signIn, club, 
     await expect(tab.getByRole('button', { name: 'Se connecter' })).toBeVisible();
     expect(tab.url()).toBe(`${club.url}/login`);
   }
+  // Its session is over on the server too.
+  await expect.poll(async () => (await club.call(THOMAS, 'GET', '/sites')).status).toBe(401);
+  await club.tokenOf(THOMAS, { fresh: true });
+});
+
+test('a lost device is signed out from another, and then all of them', async ({ page, signIn, club, browser }) => {
+  await signIn(page, SOPHIE);
+  const lost = await browser.newContext({ baseURL: club.url });
+  const away = await lost.newPage();
+  await away.goto('/login');
+  await fillSignIn(away, SOPHIE);
+  await expect(away.getByRole('heading', { level: 1, name: 'Plongées' })).toBeVisible();
+
+  await page.goto('/user/securite');
+  const devices = page.getByRole('region', { name: 'Appareils connectés' });
+  await devices.getByRole('button', { name: 'Déconnecter Chrome sous Linux' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter' }).click();
+  await expect(page.getByText('Chrome sous Linux est déconnecté.')).toBeVisible();
+  await expect(devices.getByRole('button', { name: /^Déconnecter Chrome/ })).toHaveCount(0);
+  await away.getByRole('button', { name: 'Sophie' }).click();
+  await away.getByRole('link', { name: 'Messages et agenda' }).click();
+  await expect(away.getByRole('dialog', { name: 'Votre session a pris fin' })).toBeVisible();
+  await lost.close();
+
+  await devices.getByRole('button', { name: 'Se déconnecter partout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter partout' }).click();
+  await expect(said(page)).toContainText('Vous êtes déconnecté de tous vos appareils.');
+  expect(page.url()).toBe(`${club.url}/login`);
+  expect(await keptToken(page)).toBeNull();
 });
 
 test('another member in one tab is another member in both', async ({ page, signIn, club, context }) => {

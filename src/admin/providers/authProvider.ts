@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { session } from '../../shared/api/client/client.ts';
 import type { DiverRecord } from '../../shared/api/decoders/diver.ts';
+import { signOut } from '../../shared/api/resources/users.ts';
 import { can, type Action, type Subject } from '../../shared/domain/permissions.ts';
 import { isRole } from '../../shared/domain/roles.ts';
 import { actorOf } from '../../shared/ui/data/club-hooks.ts';
-import { diverQuery } from '../../shared/ui/data/club-queries.ts';
+import { diverQuery, serverIn } from '../../shared/ui/data/club-queries.ts';
 
 type Verb = 'list' | 'create' | 'edit' | 'delete';
 
@@ -35,7 +36,7 @@ export const subjectOf = ({ id, familyId, role }: DiverRecord): Subject => ({
 export const authProviderFor = (queries: QueryClient): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: async () => {
-    session.signOut();
+    signOut(serverIn(queries) === 'ours');
     return false as const;
   },
   checkAuth: () => Promise.resolve(),

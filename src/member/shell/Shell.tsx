@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { session } from '../../shared/api/client/client.ts';
+import { signOut } from '../../shared/api/resources/users.ts';
 import { isBackOffice } from '../../shared/paths.ts';
 import { TopBar } from '../../shared/ui/navigation/TopBar.tsx';
-import { useClaims } from '../../shared/ui/data/club-hooks.ts';
+import { useClaims, useServer } from '../../shared/ui/data/club-hooks.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
 import { ErrorBoundary } from '../../shared/ui/feedback/ErrorBoundary.tsx';
 import { RequireAccess } from '../guards.tsx';
@@ -30,12 +31,13 @@ export function Shell() {
   useClearOnMemberChange();
   const { pathname } = useLocation();
   const licence = useClaims()?.sub;
+  const isOurs = useServer() === 'ours';
   return (
     <>
       <a href="#contenu" className={styles.skip}>
         Aller au contenu
       </a>
-      <TopBar onSignOut={session.signOut} />
+      <TopBar onSignOut={() => signOut(isOurs)} />
       <main id="contenu" tabIndex={-1} className={cx(styles.page, isBackOffice(pathname) && styles.wide)}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>

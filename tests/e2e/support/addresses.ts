@@ -40,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
   { address: '/dossiers', title: 'Dossiers d’adhésion', closed: true },
   { address: '/palanquees/3', title: 'Palanquées', closed: true },
   { address: '/messages', title: 'Messages et agenda' },
+  { address: '/user/securite', title: 'Sécurité' },
   { address: '/courriels', title: 'Courriels du club', closed: true },
   { address: '/DaoAdmin/annee', title: 'Bilan annuel des dons', closed: true },
   { address: '/DaoAdmin', title: 'Tous les dons aux œuvres', closed: true },

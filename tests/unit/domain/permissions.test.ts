@@ -19,6 +19,9 @@ const rows = tableOf(`
   action                             SUPER ADMIN SITES DIVERS OPEN USER visitor off offSuper cadre chief dao
   session.login                      *     *     *     *      *    *    *       *   *        *     *     *
   session.refresh                    *     *     *     *      *    *    -       *   *        *     *     *
+  session.logout                     *     *     *     *      *    *    -       *   *        *     *     *
+  session.own                        *     *     *     *      *    *    -       *   *        *     *     *
+  session.ofOthers                   *     -     -     -      -    -    -       -   -        -     -     -
   password.change                    *     *     *     *      *    *    -       *   *        *     *     *
   password.requestReset              *     *     *     *      *    *    *       *   *        *     *     *
   address.object                     *     *     *     *      *    *    *       *   *        *     *     *

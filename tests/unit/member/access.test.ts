@@ -18,6 +18,7 @@ const rows = tableOf(`
   /Helloasso             +     +     +     +      +    +    +     +   +   +
   /HelloassoSuccess      +     +     +     +      +    +    +     +   +   +
   /porte-monnaie         +     +     +     +      +    +    +     +   +   +
+  /user/securite         +     +     +     +      +    +    +     +   +   +
 
   /daos/new              +     +     +     +      +    +    +     +   -   -
   /daos/3                +     +     +     +      +    +    +     +   -   -

@@ -13,13 +13,16 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { filteredList } from '../../components/screen-addresses.ts';
 import { SaveButton, TO_THE_END } from '../../components/SimpleForm.tsx';
+import { SessionsButton } from './SessionsButton.tsx';
 
 /** 'Modifier' and 'Réinitialiser mot de passe' need a valid address (specification §2). */
 export function DiverButtons() {
   const diver = useRecordContext<DiverRecord>();
   const email: unknown = useWatch({ name: 'email' });
   const actor = useActor();
-  const seesMovements = useServer() === 'ours' && can(actor, 'ledger.readAll');
+  const isOurs = useServer() === 'ours';
+  const seesMovements = isOurs && can(actor, 'ledger.readAll');
+  const endsSessions = isOurs && can(actor, 'session.ofOthers');
   const [isDeleting, setDeleting] = useState(false);
   if (!diver) return null;
   return (
@@ -37,6 +40,7 @@ export function DiverButtons() {
           Voir les mouvements
         </ButtonLink>
       )}
+      {endsSessions && <SessionsButton diver={diver} />}
       <span className={TO_THE_END}>
         <Button variant="danger" icon="trash" onClick={() => setDeleting(true)}>
           <span className="visually-hidden">Supprimer le plongeur</span>

@@ -15,18 +15,13 @@ const refusalIn = (state: unknown): string | null =>
 
 export function LoginPage() {
   const signedIn = useSyncExternalStore(session.subscribe, session.isLive);
-  const [wasSignedIn] = useState(signedIn);
   const [notice] = useState(getFlashMessage);
   const [search] = useSearchParams();
   const refusal = refusalIn(useLocation().state);
   const wanted = safeRedirect(search.get('redirect'));
   useEffect(() => clearFlashMessage, []);
 
-  if (signedIn) {
-    // Sends members with a one-time password to choose their own first.
-    const choosesPassword = !wasSignedIn && session.claims()?.once === true;
-    return <Navigate to={choosesPassword ? paths.updatePassword : wanted} replace />;
-  }
+  if (signedIn) return <Navigate to={wanted} replace />;
 
   return (
     <SignedOutLayout>

@@ -1,6 +1,8 @@
 import { session } from '../../../shared/api/client/client.ts';
+import { signOut } from '../../../shared/api/resources/users.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClaims } from '../../../shared/ui/data/club-hooks.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { PasswordForm } from '../../features/auth/components/PasswordForm.tsx';
@@ -16,7 +18,9 @@ export default function UpdatePasswordPage() {
   return (
     <>
       <PageTitle
-        back={paths.home}
+        {...(oneTime
+          ? { actions: <Button onClick={() => signOut(true)}>Me connecter avec un autre compte</Button> }
+          : { back: paths.home })}
         intro={
           oneTime
             ? 'Vous êtes entré avec un mot de passe à usage unique. Choisissez maintenant le vôtre, puis connectez-vous avec lui.'

@@ -15,6 +15,8 @@ export interface Call {
   readonly form?: Readonly<Record<string, string>>;
   /** Sends no cookies to a third-party server. */
   readonly thirdParty?: true;
+  /** Sent even if the page is left meanwhile. */
+  readonly keepalive?: true;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -46,6 +48,7 @@ export async function send(call: Call, token: string | null, report: ReportReach
       method: call.method,
       headers,
       credentials: call.thirdParty ? 'omit' : 'same-origin',
+      ...(call.keepalive && { keepalive: true }),
       signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
       ...(body === undefined ? {} : { body }),
     });

@@ -7,7 +7,7 @@ import { defaultConfig, type ClubConfig } from '../../config.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { clubSettings, type ClubSettings } from '../../domain/settings/club-settings.ts';
 import { isRole } from '../../domain/roles.ts';
-import { configQuery, diverQuery, serverOf, settingsQuery, type Server } from './club-queries.ts';
+import { configQuery, diverQuery, licenceIn, serverOf, settingsQuery, type Server } from './club-queries.ts';
 
 export const useClubConfig = (): ClubConfig => useQuery(configQuery).data ?? defaultConfig;
 
@@ -20,10 +20,10 @@ export const useClubSettings = (): ClubSettings => useSettings().data ?? DEFAULT
 export const useSessionState = () => useSyncExternalStore(session.subscribe, session.state);
 export const useClaims = (): TokenClaims | null => useSyncExternalStore(session.subscribe, session.claims);
 
-export const useCurrentDiver = () => useQuery(diverQuery(useClaims()?.sub ?? ''));
+export const useCurrentDiver = () => useQuery(diverQuery(licenceIn(useClaims())));
 
 /** Decides on everything that section 7 does not name (contract §11). Null until loaded. */
-export const useServer = (): Server | null => serverOf(useCurrentDiver().data);
+export const useServer = (): Server | null => serverOf(useCurrentDiver().data, useClaims());
 
 /** Takes the role from the token, the rest from the record. */
 export const actorOf = (claims: TokenClaims, diver: DiverRecord): Actor => ({

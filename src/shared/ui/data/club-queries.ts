@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { requestOpenly, session } from '../../api/client/client.ts';
 import type { DiverRecord } from '../../api/decoders/diver.ts';
+import type { TokenClaims } from '../../contract/users.ts';
 import { getDiverByLicence } from '../../api/resources/divers.ts';
 import { listSettings } from '../../api/resources/parametres.ts';
 import { mergeConfig } from '../../config.ts';
@@ -26,13 +27,16 @@ export const diverQuery = (licence: string) =>
     enabled: licence !== '',
   });
 
+/** Licence whose record may be asked for; empty in the session of a one-time password, which reads nothing. */
+export const licenceIn = (claims: TokenClaims | null): string => (claims && !claims.once ? claims.sub : '');
+
 /** `other` knows section 7 of the specification and nothing more. */
 export type Server = 'ours' | 'other';
 
-/** Only our server sends a version of the member's record (contract §11). Null until it is loaded. */
-export const serverOf = (me: DiverRecord | undefined): Server | null =>
-  me === undefined ? null : me.version === undefined ? 'other' : 'ours';
+/** Only our server sends a version of the member's record (contract §11), or one-time passwords. Null until it is loaded. */
+export const serverOf = (me: DiverRecord | undefined, claims: TokenClaims | null): Server | null =>
+  claims?.once ? 'ours' : me === undefined ? null : me.version === undefined ? 'other' : 'ours';
 
 /** `useServer()` outside of React. */
 export const serverIn = (queries: QueryClient): Server | null =>
-  serverOf(queries.getQueryData(diverQuery(session.claims()?.sub ?? '').queryKey));
+  serverOf(queries.getQueryData(diverQuery(licenceIn(session.claims())).queryKey), session.claims());

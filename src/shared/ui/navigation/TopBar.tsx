@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router';
 import { can } from '../../domain/permissions.ts';
 import { paths } from '../../paths.ts';
-import { useActor, useClubConfig, useCurrentDiver, useServer } from '../data/club-hooks.ts';
+import { useActor, useClaims, useClubConfig, useCurrentDiver, useServer } from '../data/club-hooks.ts';
 import { cx } from '../components/cx.ts';
 import { useAfterFirstPaint } from '../hooks/useFirstPaint.ts';
 import { ExternalLink } from '../components/ExternalLink.tsx';
@@ -30,7 +30,9 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const menus = visibleMenus(actor);
   const ours = useServer() === 'ours';
   const [identity, setIdentity] = useState(false);
-  const whole = useAfterFirstPaint();
+  const once = useClaims()?.once === true;
+  // Without menus for a one-time password's session, which may open none of their screens.
+  const whole = useAfterFirstPaint() && !once;
 
   return (
     <header className={styles.bar}>
@@ -88,6 +90,11 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
                 {ours && can(actor, 'mail.outbox') && (
                   <MenuLink to={paths.outbox} icon="mail">
                     Courriels du club
+                  </MenuLink>
+                )}
+                {ours && (
+                  <MenuLink to={paths.security} icon="user">
+                    Sécurité
                   </MenuLink>
                 )}
                 <MenuLink to={paths.updatePassword} icon="edit">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
+import { Section } from '../../../../shared/ui/components/Section.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
@@ -9,7 +10,6 @@ import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { calendarQuery, useCalendarChange } from '../api/queries.ts';
 import { CalendarAddresses } from './CalendarAddresses.tsx';
 import styles from './Messages.module.css';
-import { Section } from './Section.tsx';
 
 const QUESTIONS = {
   replace: {

@@ -3,6 +3,7 @@ import { messageOf } from '../../../../shared/api/client/errors.ts';
 import type { MailChoice } from '../../../../shared/api/resources/mail.ts';
 import { MAIL_CHOICE_LABELS } from '../../../../shared/messages/mails.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
+import { Section } from '../../../../shared/ui/components/Section.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { Switch } from '../../../../shared/ui/form/Checkbox.tsx';
@@ -10,7 +11,6 @@ import { choicesQuery, useChoice } from '../api/queries.ts';
 import { ALWAYS_SENT, CHOICE_GROUPS } from '../model/choice-groups.ts';
 import { DeliveryAddress } from './DeliveryAddress.tsx';
 import styles from './Messages.module.css';
-import { Section } from './Section.tsx';
 
 const ChoicesSkeleton = () => (
   <div className={styles.groups}>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
-import styles from './Messages.module.css';
+import styles from './Section.module.css';
 
 interface SectionProps {
   readonly title: string;
@@ -9,6 +9,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
+/** Part of a page with its title and explanation beside it. */
 export function Section({ title, intro, ref, children }: SectionProps) {
   const id = useId();
   return (

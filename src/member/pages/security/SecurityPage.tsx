@@ -1,0 +1,19 @@
+import { session } from '../../../shared/api/client/client.ts';
+import { paths } from '../../../shared/paths.ts';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { SessionsSection } from '../../features/auth/components/SessionsSection.tsx';
+import { setFlashMessage } from '../../features/auth/model/flash-message.ts';
+
+/** Our server only. */
+export default function SecurityPage() {
+  const leave = (): void => {
+    setFlashMessage('Vous êtes déconnecté de tous vos appareils.');
+    session.signOut();
+  };
+  return (
+    <>
+      <PageTitle back={paths.home}>Sécurité</PageTitle>
+      <SessionsSection onEndedEverywhere={leave} />
+    </>
+  );
+}

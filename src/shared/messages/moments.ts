@@ -1,0 +1,17 @@
+import { addDays, parisDay, parisTime } from '../domain/dates.ts';
+import { dayYear, timeOf } from './dates.ts';
+
+const PARTS = [
+  { until: '12:00', name: 'ce matin' },
+  { until: '18:00', name: 'cet après-midi' },
+  { until: '24:00', name: 'ce soir' },
+] as const;
+
+/** Instant of the past as one says it: `ce matin à 9 h 30`, `hier à 14 h`, `le 21 nov. 2026`. */
+export function momentOf(instant: string, now: Date): string {
+  const [day, today] = [parisDay(instant), parisDay(now)];
+  const time = timeOf(instant);
+  if (day === addDays(today, -1)) return `hier à ${time}`;
+  if (day !== today) return `le ${dayYear(day)}`;
+  return `${PARTS.find(({ until }) => parisTime(instant) < until)?.name ?? 'aujourd’hui'} à ${time}`;
+}
