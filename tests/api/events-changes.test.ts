@@ -321,6 +321,9 @@ onEachEngine('changing outings', (club) => {
         expect(mails[0]?.body_text.replaceAll('\u00a0', ' ')).toContain(part);
       expect(mails[2]?.body_text).toContain('liste d’attente');
       expect(await read(id)).toMatchObject({ status: 'OPEN', version: 1 });
+      for (const status of [200, 200, 429])
+        expect((await club.as('ADMIN').delete(`/events/mailevent/${id}`)).statusCode).toBe(status);
+      await takeMails(club.database);
     });
 
     it('says when there is nobody to write to', async () => {

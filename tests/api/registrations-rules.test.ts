@@ -5,9 +5,10 @@ import type { Page } from '../../src/shared/contract/common.ts';
 import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import type { ErrorCode } from '../../src/shared/contract/errors.ts';
+import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
 import { onEngine, START } from '../support/app.ts';
 import { members, type Who } from '../support/members.ts';
-import { changeDiver, seedEvent, seedRegistration, seedSite, setWallet } from '../support/outings.ts';
+import { changeDiver, seedEvent, seedRegistration, seedSite, setWallet, takeMails } from '../support/outings.ts';
 
 const LAST_WEEK = { starts_at: '2026-04-27T07:30:00.000Z' };
 
@@ -54,6 +55,26 @@ onEngine('sqlite', 'who may register', (club) => {
       expectAnswer(await register(event, who, ids[whom]), code);
       if (code !== 'ok') await seedRegistration(club.database, event, ids[whom], 'PARTICIPANT', 2);
       expectAnswer(await club.as(who).delete(`/events/${event}/participants/${ids[whom]}`), code);
+    });
+
+    it('bounds what the mailbox of one member gets through others', async () => {
+      const event = await seedEvent(club.database, site);
+      const mail = { kind: 'REMOVED', diverId: ids.USER, to: 'user@example.org', subject: '', text: '' } as const;
+      const before = new Date(club.clock().getTime() - 600_000);
+      await club.database.write((tx) =>
+        mailQueue(tx).enqueue(
+          Array.from({ length: 30 }, () => mail),
+          before,
+        ),
+      );
+      const refused = await register(event, 'ADMIN', ids.USER);
+      expectAnswer(refused, 'TOO_MANY_TRIES');
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3000']);
+      expectAnswer(await register(event, 'USER', ids.USER), 'ok');
+      expectAnswer(await register(event, 'ADMIN', ids.OTHER), 'ok');
+      club.advance({ minutes: 50 });
+      expectAnswer(await club.as('ADMIN').delete(`/events/${event}/participants/${ids.USER}`), 'ok');
+      await takeMails(club.database);
     });
 
     it('tells nobody whether a diver or an outing exists for whom they may not act', async () => {

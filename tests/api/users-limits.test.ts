@@ -1,8 +1,9 @@
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { countedAddress } from '../../src/server/commons/addresses.ts';
 import { attemptsRepository, LIMITS } from '../../src/server/modules/users/attempts-repository.ts';
-import { JWT_SECRET, onEachEngine, type TestClub } from '../support/app.ts';
-import { members, PASSWORD } from '../support/members.ts';
+import { errorMessages } from '../../src/shared/messages/errors.ts';
+import { JWT_SECRET, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
+import { members, PASSWORD, type Who } from '../support/members.ts';
 import { startProcess } from '../support/process.ts';
 import { login, tally } from '../support/sign-in.ts';
 
@@ -126,6 +127,67 @@ onEachEngine('guessing passwords', (club) => {
       headers: { 'x-forwarded-for': '10.9.9.9' },
     });
     expect(answer.statusCode).toBe(429);
+  });
+});
+
+const PLACE = '/events/999999/participants/999999';
+
+onEngine('sqlite', 'hurry', (club) => {
+  beforeAll(async () => {
+    await club.database.write(({ sql }) => sql.updateTable('divers').set({ dao: 1 }).execute());
+  });
+  beforeEach(() => club.setClock('2026-06-01T10:03:00.000Z'));
+
+  it.each<[what: string, most: number, calls: ['GET' | 'POST' | 'PUT' | 'DELETE', string][]]>([
+    [
+      'registering, moving and removing',
+      300,
+      [
+        ['POST', `${PLACE}/seuil/0`],
+        ['DELETE', PLACE],
+        ['PUT', `${PLACE}/position/1/type/PARTICIPANT`],
+      ],
+    ],
+    [
+      'printing',
+      120,
+      [
+        ['GET', '/events/999999/pdf'],
+        ['GET', '/events/FDS/999999/FDS'],
+        ['GET', '/daos/years/1999/statement'],
+      ],
+    ],
+    ['distances', 120, [['GET', '/osrm/route/v1/driving/nowhere']]],
+    [
+      'checks of payments',
+      120,
+      [
+        ['POST', '/divers/APIHELLOASSOOK/999999/none'],
+        ['POST', '/divers/HELLOASSO/none'],
+        ['GET', '/helloasso/v5/organizations/none/checkout-intents/999999'],
+      ],
+    ],
+    [
+      'mailing',
+      120,
+      [
+        ['POST', '/outbox/999999/resend'],
+        ['DELETE', '/events/mailevent/999999'],
+      ],
+    ],
+  ])('of one member, %s, ends after %i calls until ten minutes are over', async (_what, most, calls) => {
+    const [method, path] = calls[0] ?? ['GET', ''];
+    const ask = async (who: Who = 'ADMIN') => (await club.as(who).send(method, path)).statusCode;
+    for (let call = 0; call < most; call += 1) expect(await ask()).not.toBe(429);
+    for (const [other, url] of calls) {
+      const answer = await club.as('ADMIN').send(other, url);
+      expect(answer.json(), url).toMatchObject({ code: 'TOO_MANY_TRIES', message: errorMessages.TOO_MANY_TRIES });
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '420']);
+    }
+    expect(await ask('SUPER_ADMIN')).not.toBe(429);
+    expect((await club.as('ADMIN').get('/events')).statusCode).toBe(200);
+    club.advance({ minutes: 7 });
+    expect(await ask()).not.toBe(429);
   });
 });
 

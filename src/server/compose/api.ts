@@ -64,7 +64,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   dashboardRoutes(api, dashboardService(context));
 
   siteRoutes(api, sitesService(context));
-  eventRoutes(api, eventsService(context));
+  eventRoutes(api, eventsService({ ...context, countDetails: countIn(context.attempts, LIMITS.outingDetails) }));
   registrationRoutes(api, registrationsService(context));
   palanqueeRoutes(api, palanqueesService(context));
   documentRoutes(api, documentsService(context));

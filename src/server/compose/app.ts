@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { guardRoutes } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
+import { brakeRoutes } from '../http/brakes.ts';
 import { addBodyParsers } from '../http/body-parsers.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { answerErrors } from '../http/errors.ts';
@@ -52,6 +53,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   compressAnswers(app);
   const { authenticate, stop } = authenticator({ ...context, log: app.log });
   guardRoutes(app, authenticate);
+  brakeRoutes(app, context.clock);
   app.addHook('onClose', stop);
   describeRoutes(app);
   composeMetrics(app, context);

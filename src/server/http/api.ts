@@ -12,6 +12,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Type, type Static, type TNever, type TSchema } from 'typebox';
 import { ErrorBody } from '../../shared/contract/common.ts';
 import type { Action } from '../../shared/domain/permissions.ts';
+import type { Brake } from './brakes.ts';
 
 export type Api = FastifyInstance<
   RawServerDefault,
@@ -43,6 +44,7 @@ interface Route<
   Empty extends TSchema,
 > extends Pick<RouteShorthandOptions, 'bodyLimit' | 'schemaErrorFormatter'> {
   readonly summary?: string;
+  readonly brake?: Brake;
   /** Schemas of the request, and of successful answers by status. */
   readonly schema: Pick<FastifySchema, 'consumes'> & {
     readonly params?: Params;
@@ -70,7 +72,7 @@ export const routesOf =
   >(
     address: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
     action: Action,
-    { summary, schema, handler, ...options }: Route<Params, Query, Body, Answer, Empty>,
+    { summary, brake, schema, handler, ...options }: Route<Params, Query, Body, Answer, Empty>,
   ): void => {
     const [method = '', url = ''] = address.split(' ');
     const { 200: ok, 201: created, 204: empty, ...inputs } = schema;
@@ -80,7 +82,7 @@ export const routesOf =
       ...options,
       method,
       url,
-      config: { action },
+      config: { action, ...(brake === undefined ? {} : { brake }) },
       schema: {
         ...(tag === undefined ? {} : { tags: [tag] }),
         ...(summary === undefined ? {} : { summary }),

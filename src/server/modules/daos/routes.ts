@@ -66,6 +66,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
   });
 
   route('GET /daos/years/:year/statement', 'donations.own', {
+    brake: 'printing',
     summary: 'One member’s statement of waived expenses, to sign',
     schema: { params: YearParams, querystring: StatementQuery, 200: pdfAnswer },
     handler: async ({ actor, params, query }, reply) =>
@@ -73,6 +74,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
   });
 
   route('GET /daos/years/:year/statements', 'donations.all', {
+    brake: 'printing',
     summary: 'All statements of a year in one file, each on pages of its own',
     schema: { params: YearParams, 200: pdfAnswer },
     handler: async ({ actor, params }, reply) => sendPdf(reply, await years.statements(actor, params.year)),
@@ -84,6 +86,7 @@ export function distanceRoutes(app: Api, service: Pick<Distances, 'route'>): voi
   const route = routesOf(app, 'daos');
 
   route('GET /osrm/route/v1/driving/:coordinates', 'donations.own', {
+    brake: 'distance',
     schema: { params: RouteParams, 200: Route },
     handler: ({ params }) => service.route(params.coordinates),
   });

@@ -20,6 +20,7 @@ import { outingsRepository } from '../ledger/outings-repository.ts';
 import { palanqueesRepository } from '../palanquees/repository.ts';
 import { promotion } from '../registrations/promotion.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
+import type { countIn } from '../users/attempts-repository.ts';
 import { mailedSentence } from './mail-templates.ts';
 import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
@@ -40,9 +41,14 @@ function checkDate({ date }: EventUpdate, field = 'date'): void {
   if (date !== undefined && !isInstant(date)) throw new Refused('BAD_DATE', { field });
 }
 
+interface Context extends ServiceContext {
+  /** Throws TOO_MANY_TRIES. */
+  readonly countDetails: ReturnType<typeof countIn>;
+}
+
 /** Specification §7 'Events'; http/access.ts checks the right to call. */
-export const eventsService = (context: ServiceContext) => {
-  const { database, clock } = context;
+export const eventsService = (context: Context) => {
+  const { database, clock, countDetails } = context;
   const notify = eventNotifications(context);
   const promote = promotion(context);
 
@@ -157,10 +163,11 @@ export const eventsService = (context: ServiceContext) => {
         return eventView(tx, actor, after);
       }),
 
-    /** Includes the waiting list. */
+    /** Includes the waiting list. Throws EVENT_NOT_FOUND, TOO_MANY_TRIES. */
     mailRegistrants: (actor: Actor, id: number): Promise<{ message: string }> =>
       database.write(async (tx) => {
         const record = found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
+        await countDetails(tx, String(id), clock());
         const count = await notify.details(tx, record);
         await recordSecurity(tx, { at: clock(), actor, action: 'registrantsMailed', event: id, detail: { count } });
         return { message: mailedSentence(count) };

@@ -7,6 +7,7 @@ import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { eventMails, type EventMails } from '../events/mail-templates.ts';
 import type { EventRecord } from '../events/repository.ts';
+import { spareMailbox } from '../mail/mailbox-brake.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
 
 /** Waiting mails that the opposite act takes back: those by others, and for members in person also their own. */
@@ -18,14 +19,22 @@ const OPPOSITES = {
 /** Sent after the confirmation that they change. */
 const LATER = ['MOVED_PLACE', 'PROMOTED'] as const satisfies readonly MailKind[];
 
+type Template = (mails: EventMails) => Mail;
+
 /** Contract §8. Skips past outings. */
 export function registrationNotifications({ clock, sender }: Pick<ServiceContext, 'clock' | 'sender'>) {
   const mails = eventMails(sender);
 
   const isReached = (to: Recipient, event: EventRecord): boolean => to.email !== '' && !isPast(event.outing, clock());
 
-  async function tell(tx: Tx, to: Recipient, event: EventRecord, template: (mails: EventMails) => Mail): Promise<void> {
+  async function tell(tx: Tx, to: Recipient, event: EventRecord, template: Template): Promise<void> {
     if (isReached(to, event)) await mailQueue(tx).enqueue([template(mails)], clock());
+  }
+
+  /** Throws TOO_MANY_TRIES when others have filled the member's mailbox. */
+  async function tellOf(tx: Tx, by: Actor, to: Recipient, event: EventRecord, template: Template): Promise<void> {
+    if (isReached(to, event)) await spareMailbox(tx, by, to.id, clock());
+    await tell(tx, to, event, template);
   }
 
   const whose = (by: Actor, to: Recipient): 'own' | 'byOther' => (by.id === to.id ? 'own' : 'byOther');
@@ -45,9 +54,16 @@ export function registrationNotifications({ clock, sender }: Pick<ServiceContext
       const isTakenBack =
         former !== undefined && (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRegistering[who]));
       if (isTakenBack && former === type) return;
-      await tell(tx, to, event, ({ registered, moved }) =>
+      await tellOf(tx, by, to, event, ({ registered, moved }) =>
         isTakenBack ? moved(to, event, type) : registered(to, event, type, who === 'own'),
       );
+    },
+
+    /** The last place is told, none in between; members who move in person are told nothing. */
+    async moved(tx: Tx, by: Actor, to: Recipient, event: EventRecord, template: Template): Promise<void> {
+      if (by.id === to.id) return;
+      await mailQueue(tx).takeBackFrom(to.id, event.id, ['MOVED_PLACE']);
+      await tellOf(tx, by, to, event, template);
     },
 
     async removed(tx: Tx, by: Actor, to: Recipient, event: EventRecord): Promise<void> {
@@ -57,7 +73,7 @@ export function registrationNotifications({ clock, sender }: Pick<ServiceContext
         await mailQueue(tx).takeBackFrom(to.id, event.id, LATER);
         return;
       }
-      await tell(tx, to, event, ({ removed }) => removed(to, event, who === 'own'));
+      await tellOf(tx, by, to, event, ({ removed }) => removed(to, event, who === 'own'));
     },
   };
 }

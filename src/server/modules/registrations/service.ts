@@ -161,8 +161,9 @@ export const registrationsService = (context: ServiceContext) => {
         await record(actor, of, { action: 'moved', detail: { from: entry.type, to: place.type } });
         if (place.type === entry.type) return;
         const movedUp = isPending(entry.type) && place.type === kindOf(entry.type);
-        if (actor.id === diver.id) return;
-        await notify.tell(tx, diver, event, (mails) => mails[movedUp ? 'promoted' : 'moved'](diver, event, place.type));
+        await notify.moved(tx, actor, diver, event, (mails) =>
+          mails[movedUp ? 'promoted' : 'moved'](diver, event, place.type),
+        );
       }),
 
     remove: (actor: Actor, target: ParticipantParams): Promise<ClubEvent> =>

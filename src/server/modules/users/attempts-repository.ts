@@ -13,7 +13,7 @@ interface Limit {
   readonly window: number;
 }
 
-/** Contract §4; the last three are ours, against guessing in a stolen session and floods of mails or payments. */
+/** Contract §4; the last ones are ours, against guessing in a stolen session and floods of mails or payments. */
 export const LIMITS = {
   loginByLicence: { kind: 'login.licence', most: 10, window: 15 * MINUTE },
   loginByAddress: { kind: 'login.address', most: 50, window: 15 * MINUTE },
@@ -21,6 +21,8 @@ export const LIMITS = {
   resetByAddress: { kind: 'reset.address', most: 10, window: 60 * MINUTE },
   passwordChange: { kind: 'password', most: 10, window: 15 * MINUTE },
   mail: { kind: 'mail', most: 20, window: 60 * MINUTE },
+  outingDetails: { kind: 'outing.details', most: 3, window: 60 * MINUTE },
+  dossier: { kind: 'dossier', most: 10, window: 60 * MINUTE },
   payment: { kind: 'payment', most: 30, window: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
