@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { onEngine, START } from '../support/app.ts';
 import type { Who } from '../support/members.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { seedPlan } from '../support/palanquees.ts';
 import { fontsOfPdf, textOfPdf } from '../support/pdf.ts';
 
 onEngine('sqlite', "an outing's documents", (club) => {
@@ -123,6 +124,49 @@ onEngine('sqlite', "an outing's documents", (club) => {
     expect(await opened('ADMIN', before)).toBe(true);
     // Supervises, but not this outing.
     expect(await opened('ADMIN_SITES', eve)).toBe(false);
+    club.setClock(START);
+  });
+
+  it('keeps the registrants of the day as they were printed last, until the palanquées are saved anew', async () => {
+    const event = await seedEvent(club.database, await seedSite(club.database, 'ROEUX'));
+    const [first, second, third] = crowd.slice(10, 13).map(({ id }) => id);
+    for (const [index, id] of [first!, second!].entries())
+      await seedRegistration(club.database, event, id, 'PARTICIPANT', index + 1);
+    const names = async (at: string, query = '') => {
+      club.setClock(at);
+      const text = await textOfPdf((await club.as('ADMIN').get(`/events/FDS/${event}/FDS${query}`)).rawPayload);
+      return [
+        [...new Set(text.match(/FOULE0000\d\d/g))].toSorted(),
+        /Inscrits tels qu’imprimés le ([^.]+)\./.exec(text)?.[1],
+      ];
+    };
+    const [ONE, TWO, THREE] = ['FOULE000011', 'FOULE000012', 'FOULE000013'];
+    // Printed long before: not the sheet of the day.
+    expect(await names('2026-05-20T08:00:00.000Z')).toEqual([[ONE, TWO], undefined]);
+    await seedRegistration(club.database, event, third!, 'PARTICIPANT', 3);
+    await names('2026-05-30T06:00:00.000Z');
+    club.setClock('2026-05-30T09:00:00.000Z');
+    await club.as('ADMIN').delete(`/events/${event}/participants/${first}`);
+    // On the day the list can still be corrected on the site.
+    expect(await names('2026-05-30T09:12:00.000Z')).toEqual([[TWO, THREE], undefined]);
+    await club.as('ADMIN').delete(`/events/${event}/participants/${second}`);
+    const kept = [[TWO, THREE], '30/05/2026 à 11 h 12'];
+    expect(await names('2026-05-31T08:00:00.000Z')).toEqual(kept);
+    expect(await names('2026-08-31T08:00:00.000Z', '?vierge=true')).toEqual(kept);
+    const author = await club.idOf('SUPER_ADMIN');
+    await seedPlan(club.database, event, { author });
+    expect(await names('2026-08-31T08:00:00.000Z')).toEqual(kept);
+    await seedPlan(club.database, event, { author, version: 2, at: '2026-08-31T08:30:00.000Z' });
+    expect((await names('2026-08-31T09:00:00.000Z'))[1]).toBeUndefined();
+    // A month more than the year of art. A322-72.
+    const rows = () => club.database.read(({ sql }) => sql.selectFrom('safety_sheets').select('event_id').execute());
+    expect(await rows()).toContainEqual({ event_id: event });
+    const next = await seedEvent(club.database, await seedSite(club.database), {
+      starts_at: '2027-07-01T08:00:00.000Z',
+    });
+    club.setClock('2027-07-01T08:00:00.000Z');
+    await club.as('ADMIN').get(`/events/FDS/${next}/FDS`);
+    expect(await rows()).toEqual([{ event_id: next }]);
     club.setClock(START);
   });
 

@@ -32,6 +32,7 @@ const ROWS: Readonly<Record<Child, object>> = {
   payment_intents: { purpose: 'WALLET', cents: 100, state: 'OPEN', created_at: AT },
   daos: { day: '2026-05-01', site: 'VODELÉE', motif: 'ENCADREMENT', km_source: 'ESTIMATE', created_at: AT },
   palanquee_plans: { version: 1, created_at: AT, plan: '{}' },
+  safety_sheets: { printed_at: AT, content: '{}' },
   mail_refusals: { kind: 'REMINDER' },
   calendar_keys: { generation: 1, open: 1 },
 };
@@ -66,6 +67,7 @@ const KEYS: readonly Key[] = [
   { child: 'payment_intents', column: 'diver_id', parent: 'divers' },
   { child: 'registrations', column: 'diver_id', parent: 'divers' },
   { child: 'registrations', column: 'event_id', parent: 'events' },
+  { child: 'safety_sheets', column: 'event_id', parent: 'events', cascades: true },
   { child: 'sessions', column: 'diver_id', parent: 'divers' },
 ];
 

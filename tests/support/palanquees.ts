@@ -33,7 +33,12 @@ export function palanqueeOf(
 export const seedPlan = (
   database: Database,
   eventId: number,
-  { author, version = 1, plan = EMPTY_PLAN }: { author: number; version?: number; plan?: Plan },
+  {
+    author,
+    version = 1,
+    plan = EMPTY_PLAN,
+    at = '2026-05-03T18:00:00.000Z',
+  }: { author: number; version?: number; plan?: Plan; at?: string },
 ): Promise<void> =>
   database.write(async ({ sql }) => {
     await sql
@@ -42,7 +47,7 @@ export const seedPlan = (
         event_id: eventId,
         version,
         author_id: author,
-        created_at: '2026-05-03T18:00:00.000Z',
+        created_at: at,
         plan: JSON.stringify(plan),
       })
       .execute();

@@ -259,6 +259,14 @@ export interface AddressChangesTable extends Numbered {
   changed_at: string;
 }
 
+/** Safety sheets as they were printed last, from the eve of their outing on. */
+export interface SafetySheetsTable {
+  event_id: number;
+  printed_at: string;
+  /** JSON of a SheetContent. */
+  content: string;
+}
+
 /** Facts about the database: `origin` is `demo` or `club`; production refuses demonstration data (contract §9). */
 export interface InstallationTable {
   name: string;
@@ -291,6 +299,7 @@ export interface Tables {
   calendar_keys: CalendarKeysTable;
   daos: DaosTable;
   palanquee_plans: PalanqueePlansTable;
+  safety_sheets: SafetySheetsTable;
   attempts: AttemptsTable;
   audit: AuditTable;
   security_log: SecurityLogTable;

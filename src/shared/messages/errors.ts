@@ -17,7 +17,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   FIELD_FORBIDDEN: 'Seul le trésorier peut modifier ce champ.',
   FILTER_FORBIDDEN: 'Vous ne voyez pas ce champ : la liste ne peut pas être filtrée par lui.',
   DEACTIVATED: 'Votre compte est désactivé : régularisez votre dossier ou contactez le secrétariat.',
-  PASSWORD_TO_CHOOSE: 'Choisissez d’abord votre mot de passe : celui que vous avez reçu ne sert qu’à cela.',
+  PASSWORD_TO_CHOOSE: 'Choisissez d’abord votre mot de passe : celui que vous avez reçu ne sert qu’à cela.',
   RECIPIENT_FORBIDDEN: 'Ce formulaire n’écrit qu’aux adresses du club.',
   DONATION_LOCKED: LOCKED_NOTICE,
   PAYMENT_TICKET_INVALID: 'Cette autorisation de paiement a expiré : revenez à la page de paiement et recommencez.',

@@ -1,3 +1,4 @@
+import { parisDay } from '../domain/dates.ts';
 import type { Question } from '../domain/palanquees/questions.ts';
 import {
   needsNoSheet,
@@ -7,6 +8,7 @@ import {
   type EmergencyNumber,
   type SafetyFault,
 } from '../domain/palanquees/sheet.ts';
+import { numericDay, timeOf } from './dates.ts';
 
 /** Reported when the server starts. */
 export const SAFETY_FAULTS: Readonly<Record<SafetyFault, string>> = {
@@ -70,3 +72,7 @@ export const exemptionText = (bottom: number | null): string | null =>
 
 export const CONTACTS_WITHHELD =
   'Les téléphones et les personnes à prévenir figurent sur la fiche qu’impriment le directeur de plongée et les encadrants de la sortie, de la veille au lendemain, ou le comité.';
+
+/** The registrants of a sheet stay as they were printed last. */
+export const asPrinted = (at: string): string =>
+  `Inscrits tels qu’imprimés le ${numericDay(parisDay(at))} à ${timeOf(at)}.`;

@@ -21,12 +21,18 @@ export async function printRegistrants(club: string, event: ClubEvent, list: Reg
   return { name: registrantsFileName(club, event), bytes };
 }
 
-export async function printSafetySheet(club: ClubConfig, event: ClubEvent, sheet: SafetySheet): Promise<PdfFile> {
+/** `printedAt`: instant at which it was first printed like this; null: now. */
+export async function printSafetySheet(
+  club: ClubConfig,
+  event: ClubEvent,
+  sheet: SafetySheet,
+  printedAt: string | null,
+): Promise<PdfFile> {
   const document = onePart({
     club: club.club.name,
     title: 'Fiche de sécurité',
     subtitle: outingLine(event),
-    content: safetySheetContent(event, sheet, emergencyAt(club, event.site.name)),
+    content: safetySheetContent(event, sheet, { emergency: emergencyAt(club, event.site.name), printedAt }),
     landscape: true,
   });
   const bytes = await print(document, sheet.divers.length + ROWS_OF_A_PALANQUEE * (sheet.palanquees?.length ?? 0));

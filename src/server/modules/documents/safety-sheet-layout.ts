@@ -9,7 +9,7 @@ import {
   KIND_LABELS,
   NITROX_LABELS,
 } from '../../../shared/messages/palanquees.ts';
-import { CONTACTS_WITHHELD, KEPT_TEXT, minorDecision } from '../../../shared/messages/safety.ts';
+import { asPrinted, CONTACTS_WITHHELD, KEPT_TEXT, minorDecision } from '../../../shared/messages/safety.ts';
 import { emergencyLines, type Emergency } from './emergency.ts';
 import { columnsWithin, DOTS, heading, labelled, LANDSCAPE_WIDTH, quiet, table, titledTable } from './pdf.ts';
 import { PALANQUEE_LINES, type SafetySheet, type SheetDiver, type SheetPalanquee } from './safety-sheet.ts';
@@ -177,7 +177,11 @@ function direction(sheet: SafetySheet): Content[] {
 }
 
 /** Code du sport, art. A322-72. Blank palanquées come after the registrants, from whom they are filled in. */
-export function safetySheetContent(event: ClubEvent, sheet: SafetySheet, emergency: Emergency): Content[] {
+export function safetySheetContent(
+  event: ClubEvent,
+  sheet: SafetySheet,
+  { emergency, printedAt }: { readonly emergency: Emergency; readonly printedAt: string | null },
+): Content[] {
   const { street, postal, city, gps } = event.site.address;
   const address = [street, [postal, city].filter(Boolean).join(' '), gps && `GPS ${gps}`].filter(Boolean).join(' · ');
   return [
@@ -187,6 +191,11 @@ export function safetySheetContent(event: ClubEvent, sheet: SafetySheet, emergen
     ...(sheet.palanquees === null
       ? [...registrants(sheet), ...palanquees(sheet)]
       : [...palanquees(sheet), ...registrants(sheet)]),
-    { text: KEPT_TEXT, style: 'quiet', fontSize: 8.5, margin: [0, 10, 0, 0] },
+    {
+      text: [KEPT_TEXT, printedAt === null ? '' : ` ${asPrinted(printedAt)}`].join(''),
+      style: 'quiet',
+      fontSize: 8.5,
+      margin: [0, 10, 0, 0],
+    },
   ];
 }

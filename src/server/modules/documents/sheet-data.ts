@@ -1,0 +1,84 @@
+import type { ClubEvent } from '../../../shared/contract/events.ts';
+import { addDays, parisDay } from '../../../shared/domain/dates.ts';
+import { membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import { mayReadContacts } from '../../../shared/domain/registration/contacts.ts';
+import { found } from '../../commons/errors.ts';
+import type { Tx } from '../../db/database.ts';
+import { diversRepository, type DiverRow } from '../divers/repository.ts';
+import { eventsRepository } from '../events/repository.ts';
+import { eventView } from '../events/view.ts';
+import { leadIn } from '../palanquees/lead.ts';
+import { palanqueesRepository } from '../palanquees/repository.ts';
+import { registrationsRepository } from '../registrations/repository.ts';
+import { keptSheetsRepository } from './kept-sheets-repository.ts';
+import type { Person } from './safety-sheet.ts';
+
+/** What a safety sheet shows beside the palanquées, whose versions are all kept. */
+interface SheetContent {
+  readonly event: ClubEvent;
+  readonly people: readonly (Person & { readonly id: number })[];
+}
+
+interface SheetData extends SheetContent {
+  readonly plan: Plan | null;
+  readonly showsContacts: boolean;
+  /** Instant at which this sheet was printed before; null: it is new. */
+  readonly printedAt: string | null;
+  /** Printed from the eve on: the sheet of the day, to be kept. */
+  readonly isKept: boolean;
+}
+
+/** Not on the sheet. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['caci_date', 'familyId', 'certificateValid']);
+
+const textOf = ({ event, people }: SheetContent): string =>
+  JSON.stringify({ event, people }, (name, value: unknown) => (LEFT_OUT.has(name) ? undefined : value));
+
+export const keepSheet = (tx: Tx, id: number, sheet: SheetContent, now: Date): Promise<void> =>
+  keptSheetsRepository(tx).keep(id, textOf(sheet), now);
+
+const personOf = (row: DiverRow): SheetContent['people'][number] => ({
+  id: row.id,
+  lastname: row.lastname,
+  firstname: row.firstname,
+  level: row.level,
+  datenaissance: row.datenaissance,
+  telephone: row.telephone,
+  urgence1: row.urgence1,
+  urgence2: row.urgence2,
+});
+
+export const eventOf = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
+  eventView(tx, actor, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
+
+/**
+ * From the day after the outing, its registrants are those of the sheet printed last (contract §11), until its
+ * palanquées are saved anew. A null `plan` leaves the palanquées blank.
+ */
+export async function sheetData(tx: Tx, actor: Actor, id: number, blank: boolean, now: Date): Promise<SheetData> {
+  const event = await eventOf(tx, actor, id);
+  const plans = palanqueesRepository(tx);
+  const saved = await plans.latest(id);
+  const [saving] = saved ? await plans.savings(id) : [];
+  const [day, today] = [parisDay(event.date), parisDay(now)];
+  const kept = today > day ? await keptSheetsRepository(tx).find(id) : undefined;
+  const stands = kept && !(saving && saving.created_at > kept.printed_at) ? kept : undefined;
+  // Written by `keepSheet`.
+  const sheet = stands && (JSON.parse(stands.content) as SheetContent);
+  const slots = [...event.accompanists, ...event.participants];
+  const holders = slots.flatMap((entry) => (entry?.active ? [entry.id] : []));
+  const named = saved
+    ? [...membersOf(saved.plan), ...(saved.plan.directorId === null ? [] : [saved.plan.directorId])]
+    : [];
+  const rows = await diversRepository(tx).findMany([...new Set([...holders, ...named])]);
+  const lead = await leadIn(tx, actor, id, await registrationsRepository(tx).ofEvents([id]));
+  return {
+    event: sheet?.event ?? event,
+    people: sheet?.people ?? rows.map(personOf),
+    plan: blank ? null : (saved?.plan ?? null),
+    showsContacts: mayReadContacts({ actor, lead, outing: event, now }),
+    printedAt: stands?.printed_at ?? null,
+    isKept: stands === undefined && today >= addDays(day, -1),
+  };
+}
