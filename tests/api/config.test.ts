@@ -33,6 +33,7 @@ describe('the environment', () => {
         database: path.resolve('data/club.sqlite'),
         publicUrl: 'http://127.0.0.1:8080',
         club: defaultConfig,
+        secondFactor: null,
         trustedProxies: [],
         jwtSecret: null,
         previousJwtSecret: null,

@@ -26,6 +26,11 @@ const ROWS: Readonly<Record<Child, object>> = {
   one_time_passwords: { hash: 'x', expires_at: AT },
   address_changes: { old_email: 'x', changed_at: AT },
   sessions: { created_at: AT, last_used_at: AT, device: 'Firefox', method: 'password', proved_at: AT },
+  second_factor: { handle: 'x' },
+  passkeys: { credential_id: 'x', public_key: 'x', counter: 0, transports: '[]', name: 'Clé', created_at: AT },
+  totp: { secret: 'x', last_step: 0 },
+  recovery_codes: { hash: 'x' },
+  challenges: { kind: 'login', challenge: 'x', expires_at: AT },
   movements: { cents: 100, kind: 'TOP_UP', created_at: AT },
   events: { starts_at: '2026-05-30T07:30:00.000Z' },
   registrations: { type: 'PARTICIPANT', position: 1, created_at: AT },
@@ -42,6 +47,9 @@ const UNIQUE: Partial<Record<Child, string>> = {
   payment_intents: 'reference',
   sessions: 'id',
   address_changes: 'hash',
+  second_factor: 'handle',
+  passkeys: 'credential_id',
+  challenges: 'id',
 };
 
 interface Key {
@@ -55,6 +63,7 @@ interface Key {
 const KEYS: readonly Key[] = [
   { child: 'address_changes', column: 'diver_id', parent: 'divers' },
   { child: 'calendar_keys', column: 'diver_id', parent: 'divers' },
+  { child: 'challenges', column: 'diver_id', parent: 'divers' },
   { child: 'daos', column: 'diver_id', parent: 'divers' },
   { child: 'events', column: 'site_id', parent: 'sites' },
   { child: 'mail_refusals', column: 'diver_id', parent: 'divers' },
@@ -64,11 +73,15 @@ const KEYS: readonly Key[] = [
   { child: 'one_time_passwords', column: 'diver_id', parent: 'divers' },
   { child: 'palanquee_plans', column: 'author_id', parent: 'divers' },
   { child: 'palanquee_plans', column: 'event_id', parent: 'events', cascades: true },
+  { child: 'passkeys', column: 'diver_id', parent: 'divers' },
   { child: 'payment_intents', column: 'diver_id', parent: 'divers' },
+  { child: 'recovery_codes', column: 'diver_id', parent: 'divers' },
   { child: 'registrations', column: 'diver_id', parent: 'divers' },
   { child: 'registrations', column: 'event_id', parent: 'events' },
   { child: 'safety_sheets', column: 'event_id', parent: 'events', cascades: true },
+  { child: 'second_factor', column: 'diver_id', parent: 'divers' },
   { child: 'sessions', column: 'diver_id', parent: 'divers' },
+  { child: 'totp', column: 'diver_id', parent: 'divers' },
 ];
 
 const GONE = { divers: 'DIVER_NOT_FOUND', events: 'EVENT_NOT_FOUND', sites: 'SITE_NOT_FOUND' } as const;

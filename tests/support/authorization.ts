@@ -74,6 +74,15 @@ const AWAITED = { dossier: 1, cotisation_cents: 170_00 };
 const donation = { daosite: 'VODELE', daomotif: 'Directeur de Plongée' };
 const place = { position: 2, type: 'PARTICIPANT', description: '' };
 
+/** Of no device. */
+const ASSERTION = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+};
+
 /** By method and route, the route as the server declares it after /api/v1. */
 export const REQUESTS: Readonly<Record<string, Request>> = {
   'GET /openapi.json': () => ({ path: '/openapi.json' }),
@@ -87,6 +96,31 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'POST /users/sessions/end-all': () => ({ path: '/users/sessions/end-all' }),
   'GET /divers/:licenceNumber/sessions': (_, about) => ({ path: `/divers/${about.licence}/sessions` }),
   'DELETE /divers/:licenceNumber/sessions': (_, about) => ({ path: `/divers/${about.licence}/sessions` }),
+  'POST /users/login/second-factor': () => ({ path: '/users/login/second-factor', body: { ticket: 'x', totp: '1' } }),
+  'POST /users/passkeys/sign-in/options': () => ({ path: '/users/passkeys/sign-in/options' }),
+  'POST /users/passkeys/sign-in': () => ({
+    path: '/users/passkeys/sign-in',
+    body: { ticket: 'x', passkey: ASSERTION },
+  }),
+  'POST /users/proof/options': () => ({ path: '/users/proof/options' }),
+  'POST /users/proof': () => ({ path: '/users/proof', body: { ticket: 'x', password: PASSWORD } }),
+  'GET /users/second-factor': () => ({ path: '/users/second-factor' }),
+  'POST /users/passkeys/options': () => ({ path: '/users/passkeys/options' }),
+  'POST /users/passkeys': () => ({
+    path: '/users/passkeys',
+    body: {
+      ticket: 'x',
+      name: 'Clé',
+      passkey: { ...ASSERTION, response: { clientDataJSON: 'x', attestationObject: 'x' } },
+    },
+  }),
+  'PUT /users/passkeys/:id': () => ({ path: '/users/passkeys/1', body: { name: 'Clé' } }),
+  'DELETE /users/passkeys/:id': () => ({ path: '/users/passkeys/1' }),
+  'POST /users/totp': () => ({ path: '/users/totp' }),
+  'PUT /users/totp': () => ({ path: '/users/totp', body: { totp: '123456' } }),
+  'DELETE /users/totp': () => ({ path: '/users/totp' }),
+  'POST /users/recovery-codes': () => ({ path: '/users/recovery-codes' }),
+  'DELETE /divers/:licenceNumber/second-factor': (_, about) => ({ path: `/divers/${about.licence}/second-factor` }),
   'POST /users/refresh': () => ({ path: '/users/refresh' }),
   'POST /users/refresh-token': () => ({ path: '/users/refresh-token' }),
   'PUT /users/password': () => ({

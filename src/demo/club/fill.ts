@@ -127,7 +127,10 @@ const ROWS_AT_ONCE = 100;
 
 /** Returns the rows with their ids, as both engines number them in order. */
 async function insertAll<
-  Name extends Exclude<keyof Tables, 'installation' | 'jobs' | 'mail_refusals' | 'calendar_keys' | 'safety_sheets'>,
+  Name extends Exclude<
+    keyof Tables,
+    'installation' | 'jobs' | 'mail_refusals' | 'calendar_keys' | 'safety_sheets' | 'second_factor' | 'totp'
+  >,
   Row extends InsertObject<Tables, Name>,
 >({ sql }: Tx, table: Name, rows: readonly Row[]): Promise<(Row & { readonly id: number })[]> {
   const ids: number[] = [];

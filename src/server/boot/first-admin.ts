@@ -5,6 +5,7 @@ import { newDiver } from '../modules/divers/changes.ts';
 import { diversRepository } from '../modules/divers/repository.ts';
 import type { Sender } from '../commons/service-context.ts';
 import { mailQueue } from '../modules/mail/queue-repository.ts';
+import { factorsRepository } from '../modules/second-factor/factors-repository.ts';
 import { welcomeMail } from '../modules/users/notifications.ts';
 import { oneTimeRepository } from '../modules/users/one-time-repository.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -22,7 +23,8 @@ const ALREADY =
   'Le club a déjà un super-administrateur : c’est à lui de nommer les suivants, dans la fiche d’un membre. S’il a perdu son accès, relancez la commande avec sa licence.';
 
 /**
- * Makes the club's first administrator, or restores the access of a super administrator who has lost it. Answers a
+ * Makes the club's first administrator, or restores the access of a super administrator who has lost it, without their
+ * second factors. Answers a
  * one-time password, valid 7 days; with a `sender` it is mailed too, when there is an address. Throws CannotStart when
  * another member is the super administrator.
  */
@@ -36,6 +38,8 @@ export function createAdmin(database: Database, admin: NewAdmin, now: Date, send
     const { lastname, firstname, email } = { ...admin, ...known };
     const fresh = { lastname, firstname, email, licenceNumber: licence, role: 'SUPER_ADMIN' } as const;
     const id = known?.id ?? (await divers.insert(newDiver(fresh, now)));
+    // The last way in for a super administrator who has lost their devices and codes, from the machine itself.
+    if (known) await factorsRepository(tx).removeAll(id);
     const password = await oneTimeRepository(tx).create(id, ONE_TIME_LIFE_DAYS * 24 * 3_600_000, now);
     if (sender && isEmail(email)) {
       await mailQueue(tx).enqueue([welcomeMail({ id, licence, firstname, email }, password, sender)], now);

@@ -16,6 +16,7 @@ import { root } from '../root.ts';
 import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
 import { modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
 import { setUpPayments } from './payments.ts';
+import { resealTotp } from '../modules/second-factor/totp-box.ts';
 import { CannotStart, explainListening } from './cannot-start.ts';
 import { stopOnSignals } from './shutdown.ts';
 
@@ -38,10 +39,12 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const log = lineWriter(mode === 'demo' ? 'short' : 'json', (text) => process.stdout.write(text));
   process.on('exit', log.flush);
   const keys = keysOf(settings);
+  await resealTotp(database, keys);
   const payments = await setUpPayments({ settings, mode, database, keys });
   const app = await buildApp({
     database,
     club: settings.club,
+    secondFactor: settings.secondFactor ?? (mode === 'demo' ? 'optional' : 'administrators'),
     clock: () => new Date(),
     ...keys,
     publicUrl: settings.publicUrl,

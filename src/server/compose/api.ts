@@ -47,6 +47,7 @@ import { passwordService } from '../modules/users/password-service.ts';
 import { userRoutes } from '../modules/users/routes.ts';
 import { sessionService } from '../modules/users/session-service.ts';
 import type { Context } from './dependencies.ts';
+import { composeSecondFactor } from './second-factor.ts';
 
 /** Declares every call of the API except payments and settings; feeds and distances go on `app`. */
 export async function composeApi(app: Api, api: Api, context: Context): Promise<void> {
@@ -56,6 +57,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
     passwords: passwordService(context),
   });
   addressRoutes(api, addressService(context));
+  composeSecondFactor(api, context);
   historyRoutes(api, historyService(context));
   securityLogRoutes(api, securityLogService(context));
 

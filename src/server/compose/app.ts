@@ -12,6 +12,7 @@ import { describeRoutes } from '../http/openapi.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { serveClient } from '../http/static.ts';
 import { validateInputs } from '../http/validation.ts';
+import { relyingPartyOf } from '../modules/second-factor/webauthn.ts';
 import { attemptsRepository } from '../modules/users/attempts-repository.ts';
 import { hashing } from '../modules/users/hashing.ts';
 import { authenticator } from '../modules/users/authenticator.ts';
@@ -44,6 +45,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     tokens: tokensSignedWith(dependencies),
     hashing: dependencies.hashing ?? hashing(),
     attempts: attemptsRepository(jwtSecret),
+    party: relyingPartyOf(publicUrl),
   };
 
   addBodyParsers(app);
@@ -52,7 +54,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   addSecurityHeaders(app, dependencies);
   compressAnswers(app);
   const { authenticate, stop } = authenticator({ ...context, log: app.log });
-  guardRoutes(app, authenticate);
+  guardRoutes(app, authenticate, context.clock);
   brakeRoutes(app, context.clock);
   app.addHook('onClose', stop);
   describeRoutes(app);

@@ -1,4 +1,5 @@
 import type { ClubConfig } from '../../shared/config.ts';
+import type { SecondFactorPolicy } from '../../shared/domain/users/second-factor.ts';
 import type { DistanceService } from '../integrations/distance/port.ts';
 import type { PaymentProvider } from '../integrations/payments/port.ts';
 import type { DataKeys } from '../commons/secret-box.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { lineWriter } from '../http/logging.ts';
 import type { Attempts } from '../modules/users/attempts-repository.ts';
 import type { Hashing } from '../modules/users/hashing.ts';
+import type { RelyingParty } from '../modules/second-factor/webauthn.ts';
 import type { Tokens } from '../modules/users/tokens.ts';
 
 export interface PaymentAccount {
@@ -28,6 +30,8 @@ export interface Dependencies extends DataKeys {
   readonly previousJwtSecret?: string | null;
   /** Defaults to two hashes at a time. */
   readonly hashing?: Hashing;
+  /** Whom the club asks for a second factor; nobody by default. */
+  readonly secondFactor?: SecondFactorPolicy;
   /** Public address of the application, for links in mails and HSTS. */
   readonly publicUrl: string;
   /** Absent: no member can pay online. */
@@ -46,6 +50,8 @@ export interface Dependencies extends DataKeys {
 
 export interface Context extends Dependencies, ServiceContext {
   readonly tokens: Tokens;
+  /** Null: the site's address has no name that passkeys could know it by. */
+  readonly party: RelyingParty | null;
   readonly hashing: Hashing;
   readonly attempts: Attempts;
 }

@@ -1,6 +1,13 @@
 import type { Generated, Selectable } from 'kysely';
 import type { DiverValue } from '../../shared/domain/divers/fields.ts';
 import type { ColumnOf, WrittenField } from './diver-columns.ts';
+import type {
+  ChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SecondFactorTable,
+  TotpTable,
+} from './second-factor-tables.ts';
 
 interface Numbered {
   id: Generated<number>;
@@ -288,6 +295,11 @@ export interface Tables {
   one_time_passwords: OneTimePasswordsTable;
   address_changes: AddressChangesTable;
   sessions: SessionsTable;
+  second_factor: SecondFactorTable;
+  passkeys: PasskeysTable;
+  totp: TotpTable;
+  recovery_codes: RecoveryCodesTable;
+  challenges: ChallengesTable;
   movements: MovementsTable;
   payment_intents: PaymentIntentsTable;
   sites: SitesTable;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mayAttempt, type Action, type Actor } from '../../shared/domain/permissions.ts';
+import { mayAttempt, wantsProof, type Action, type Actor } from '../../shared/domain/permissions.ts';
 import { refusedUnder } from '../../shared/domain/users/restrictions.ts';
+import { isProofFresh } from '../../shared/domain/users/second-factor.ts';
 import { Refused } from '../commons/errors.ts';
 import type { SignedIn } from '../commons/signed-in.ts';
 
@@ -14,6 +15,8 @@ declare module 'fastify' {
     signedIn: SignedIn | null;
     readonly member: SignedIn;
     readonly actor: Actor;
+    /** For routes whose body decides which act it is. Throws PROOF_NEEDED. */
+    requireProof(action: Action): void;
   }
   interface FastifyInstance {
     /** For the authorization test. */
@@ -26,6 +29,9 @@ export type Authenticate = (token: string) => Promise<SignedIn | null>;
 
 const GUARDED = /^\/(api|helloasso|osrm)\//;
 
+/** Caller of a sign-in. */
+export const visitorOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, userAgent: headers['user-agent'] });
+
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
@@ -33,7 +39,7 @@ export const bearerOf = (request: FastifyRequest): string | null =>
  * Refuses to declare a route under /api, /helloasso or /osrm without an action. Role, deactivation and session are read
  * from the database at each request (contract §4).
  */
-export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
+export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, clock = () => new Date()): void {
   app.decorate('guardedRoutes', []);
   app.decorateRequest('signedIn', null);
   app.decorateRequest('member', {
@@ -46,6 +52,10 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
     getter(this: FastifyRequest) {
       return this.member.actor;
     },
+  });
+
+  app.decorateRequest('requireProof', function (action) {
+    if (wantsProof(action) && !isProofFresh(this.member.session.provedAt, clock())) throw new Refused('PROOF_NEEDED');
   });
 
   app.addHook('onRoute', (route) => {
@@ -65,5 +75,6 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
     const restriction = refusedUnder(member.session.restricted, action);
     if (restriction !== null) throw new Refused(restriction);
     if (!mayAttempt(member.actor, action)) throw new Refused(member.actor.desactived ? 'DEACTIVATED' : 'FORBIDDEN');
+    request.requireProof(action);
   });
 }

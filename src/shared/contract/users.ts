@@ -35,7 +35,8 @@ export type AddressObjection = Static<typeof AddressObjection>;
 export const MessageAnswer = Type.Object({ message: Type.String() });
 export type MessageAnswer = Static<typeof MessageAnswer>;
 
-/** Claims for screens, never for rights (specification §3); in seconds. `once`: signed in with a one-time password. */
+/** Claims for screens, never for rights (specification §3); in seconds. `once`: the session serves one thing, to choose a
+ * password or, with `due` 0, to add a second factor. */
 export interface TokenClaims {
   readonly rol: string;
   readonly sub: string;
@@ -43,6 +44,8 @@ export interface TokenClaims {
   readonly iat: number;
   readonly exp: number;
   readonly once?: boolean;
+  /** Until when a second factor may wait; 0: the session serves only to add one (our server only). */
+  readonly due?: number;
   /** Deactivated at sign-in (our server only): screens skip requests for outings. */
   readonly off?: boolean;
 }

@@ -28,6 +28,8 @@ interface Rule {
   readonly deactivated?: 'all' | 'self';
   /** Reserves records of ADMIN and SUPER_ADMIN to SUPER_ADMIN (contract §10). */
   readonly guardsAdministrators?: true;
+  /** Acts on money and keys: want a proof of identity of the last 15 minutes (docs/adr/0035). */
+  readonly proof?: true;
 }
 
 const OUTINGS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES'];
@@ -43,6 +45,11 @@ const RULES = {
   'session.logout': { who: ['member'], deactivated: 'all' },
   'session.own': { who: ['member'], deactivated: 'all' },
   'session.ofOthers': { who: TREASURER },
+  'session.endOthers': { who: TREASURER, proof: true },
+  'session.prove': { who: ['member'], deactivated: 'all' },
+  'secondFactor.read': { who: ['member'], deactivated: 'all' },
+  'secondFactor.change': { who: ['member'], deactivated: 'all', proof: true },
+  'access.restore': { who: TREASURER, proof: true },
   'password.change': { who: ['member'], deactivated: 'all' },
   'password.requestReset': { who: ['public'] },
   'address.object': { who: ['public'] },
@@ -50,7 +57,7 @@ const RULES = {
   'divers.list': { who: MEMBERS },
   'divers.selectable': { who: ['member'] },
   'divers.selectAnyone': { who: EVERYONE_S_REGISTRAR },
-  'divers.export': { who: MEMBERS },
+  'divers.export': { who: MEMBERS, proof: true },
   'divers.read': { who: [...MEMBERS, 'self', 'tribe'], deactivated: 'self' },
   'divers.readWallet': { who: [...MEMBERS, 'self'], deactivated: 'self' },
   'divers.readTreasury': { who: [...TREASURER, 'self'], deactivated: 'self' },
@@ -115,8 +122,8 @@ const RULES = {
   'parametres.update': { who: TREASURER },
   'parametres.delete': { who: TREASURER },
   'parametres.history': { who: TREASURER },
-  'parametres.storeProviderKey': { who: TREASURER },
-  'parametres.removeProviderKey': { who: TREASURER },
+  'parametres.storeProviderKey': { who: TREASURER, proof: true },
+  'parametres.removeProviderKey': { who: TREASURER, proof: true },
 
   'donations.own': { who: ['daoMember', ...TREASURER] },
   'donations.all': { who: TREASURER },
@@ -124,11 +131,12 @@ const RULES = {
   'payments.pay': { who: ['member'], deactivated: 'all' },
   'payments.notify': { who: ['public'] },
   'payments.overview': { who: TREASURER },
-  'payments.renewNotificationAddress': { who: TREASURER },
+  'payments.renewNotificationAddress': { who: TREASURER, proof: true },
   'ledger.read': { who: [...TREASURER, 'self'], deactivated: 'self' },
   'ledger.readAll': { who: TREASURER },
-  'ledger.write': { who: TREASURER },
-  'season.open': { who: TREASURER },
+  'ledger.write': { who: TREASURER, proof: true },
+  'season.open': { who: TREASURER, proof: true },
+  'season.settle': { who: TREASURER, proof: true },
   'season.follow': { who: TREASURER },
   'members.trainings': { who: ['member'] },
   'mail.send': { who: ['member'] },
@@ -180,6 +188,9 @@ export function can(actor: Actor | null, action: Action, subject?: Subject): boo
   }
   return rule.who.some((grant) => granted(grant, actor, subject));
 }
+
+/** True for acts that want a recent proof of identity, beside the right. */
+export const wantsProof = (action: Action): boolean => (RULES[action] as Rule).proof === true;
 
 /** True when some subject would be allowed; checked before the subject is loaded. */
 export function mayAttempt(actor: Actor | null, action: Action): boolean {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { CAR_MISSING, LOCKED_NOTICE } from './donations.ts';
 import { refusalMessages } from './refusals.ts';
+import { securityMessages } from './security.ts';
 
 /** Says what happened and what to do next. */
 export const errorMessages: Record<ErrorCode, string> = {
@@ -12,6 +13,7 @@ export const errorMessages: Record<ErrorCode, string> = {
 
   NOT_SIGNED_IN: "Vous n'êtes pas connecté.",
   BAD_CREDENTIALS: 'Numéro de licence ou mot de passe incorrect.',
+  ...securityMessages,
 
   FORBIDDEN: 'Vous n’avez pas le droit de faire cela. Adressez-vous au comité si vous pensez que c’est une erreur.',
   FIELD_FORBIDDEN: 'Seul le trésorier peut modifier ce champ.',

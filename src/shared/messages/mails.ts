@@ -23,6 +23,7 @@ export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   OUTING_TOMORROW: 'Plongée de demain',
   CERTIFICATE_EXPIRES: 'Certificat bientôt échu',
   BACKUP_OVERDUE: 'Sauvegarde en retard',
+  SECOND_FACTOR: 'Seconde preuve changée',
   OTHER: 'Autre message',
 };
 

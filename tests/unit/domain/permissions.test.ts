@@ -23,6 +23,11 @@ const rows = tableOf(`
   session.own                        *     *     *     *      *    *    -       *   *        *     *     *
   session.ofOthers                   *     -     -     -      -    -    -       -   -        -     -     -
   password.change                    *     *     *     *      *    *    -       *   *        *     *     *
+  session.prove                      *     *     *     *      *    *    -       *   *        *     *     *
+  session.endOthers                  *     -     -     -      -    -    -       -   -        -     -     -
+  secondFactor.read                  *     *     *     *      *    *    -       *   *        *     *     *
+  secondFactor.change                *     *     *     *      *    *    -       *   *        *     *     *
+  access.restore                     *     -     -     -      -    -    -       -   -        -     -     -
   password.requestReset              *     *     *     *      *    *    *       *   *        *     *     *
   address.object                     *     *     *     *      *    *    *       *   *        *     *     *
   divers.list                        *     *     -     *      -    -    -       -   -        -     -     -
@@ -82,6 +87,7 @@ const rows = tableOf(`
   parametres.history                 *     -     -     -      -    -    -       -   -        -     -     -
   parametres.storeProviderKey        *     -     -     -      -    -    -       -   -        -     -     -
   parametres.removeProviderKey       *     -     -     -      -    -    -       -   -        -     -     -
+  season.settle                      *     -     -     -      -    -    -       -   -        -     -     -
   season.open                        *     -     -     -      -    -    -       -   -        -     -     -
   season.follow                      *     -     -     -      -    -    -       -   -        -     -     -
   donations.own                      *     -     -     -      -    -    -       -   -        -     -     *

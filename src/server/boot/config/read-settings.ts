@@ -32,7 +32,7 @@ export function readSettings(env: Environment): SettingsResult {
     dataDir,
     database: postgres ?? path.join(dataDir, 'club.sqlite'),
     publicUrl: publicUrl?.replace(/\/+$/, '') ?? addressOf(host, port),
-    club: readClub(given('CLUB_CONFIG'), problems),
+    ...readClub(given('CLUB_CONFIG'), problems),
     jwtSecret: secret('JWT_SECRET'),
     previousJwtSecret: secret('JWT_SECRET_PREVIOUS'),
     dataKey: secret('DATA_KEY'),

@@ -1,4 +1,5 @@
 import type { ClubConfig } from '../../../shared/config.ts';
+import type { SecondFactorPolicy } from '../../../shared/domain/users/second-factor.ts';
 import type { Allowance } from './environment.ts';
 
 export type Mode = 'demo' | 'production';
@@ -17,6 +18,8 @@ export interface Settings {
   /** Address of the application for members, without a slash at its end. */
   readonly publicUrl: string;
   readonly club: ClubConfig;
+  /** `security.secondFactor` of the club's configuration; null: the mode's own. */
+  readonly secondFactor: SecondFactorPolicy | null;
   /** Signs sessions; null when JWT_SECRET is not set. */
   readonly jwtSecret: string | null;
   /** Still accepted in older tokens. */

@@ -29,8 +29,12 @@ export function seasonRoutes(app: Api, service: SeasonService): void {
     summary:
       'Dossiers and fees that an opening would create; with the digest of that preview, opens the season: all or nothing',
     schema: { querystring: SeasonQuery, body: SeasonOpening, 200: SeasonPreview },
-    handler: ({ actor, query, body }) =>
-      query.apply === undefined ? service.preview(body) : service.apply(actor, body, query.apply),
+    handler: (request) => {
+      const { actor, query, body } = request;
+      if (query.apply === undefined) return service.preview(body);
+      request.requireProof('season.open');
+      return service.apply(actor, body, query.apply);
+    },
   });
 }
 
@@ -54,7 +58,7 @@ export function dossierRoutes(app: Api, service: DossiersService): void {
     handler: ({ body }) => service.remind(body),
   });
 
-  route('POST /dossiers/:id/regle', 'season.follow', {
+  route('POST /dossiers/:id/regle', 'season.settle', {
     summary: 'The whole fee was paid otherwise than online',
     schema: { params: IdParams, body: Settlement, 200: Dossier },
     handler: ({ actor, params, body }) => service.settle(actor, params.id, body),

@@ -33,7 +33,11 @@ export function settingRoutes(app: Api, service: SettingsService): void {
 
   route('PUT /parametres/:id', 'parametres.update', {
     schema: { params: IdParams, body: ParametreUpdate, 200: Parametre },
-    handler: ({ member, params, body }) => service.update(member, params.id, body),
+    handler: (request) => {
+      const { member, params, body } = request;
+      if (service.isProviderKey(params.id)) request.requireProof('parametres.storeProviderKey');
+      return service.update(member, params.id, body);
+    },
   });
 
   route('DELETE /parametres/:id', 'parametres.delete', {

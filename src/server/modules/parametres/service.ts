@@ -69,6 +69,8 @@ export function settingsService({ database, clock, box, handles }: Context) {
     });
 
   return {
+    isProviderKey: (id: number): boolean => id === PROVIDER_KEY_ID,
+
     /** Filters and pages in memory: settings are few. */
     list(reader: SignedIn, query: ListQuery): Promise<Page<Parametre>> {
       const slice = sliceOf(query);

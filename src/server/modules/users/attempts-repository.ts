@@ -20,6 +20,8 @@ export const LIMITS = {
   resetByLicence: { kind: 'reset.licence', most: 3, window: 60 * MINUTE },
   resetByAddress: { kind: 'reset.address', most: 10, window: 60 * MINUTE },
   passwordChange: { kind: 'password', most: 10, window: 15 * MINUTE },
+  secondFactor: { kind: 'second-factor', most: 10, window: 60 * MINUTE },
+  passkeyByAddress: { kind: 'passkey.address', most: 300, window: 15 * MINUTE },
   mail: { kind: 'mail', most: 20, window: 60 * MINUTE },
   outingDetails: { kind: 'outing.details', most: 3, window: 60 * MINUTE },
   dossier: { kind: 'dossier', most: 10, window: 60 * MINUTE },

@@ -27,6 +27,9 @@ export const credentialsRepository = (tx: Tx) => ({
   findActive: async (licence: string): Promise<CredentialsRow | undefined> =>
     (await activeByLicence(tx, licence, 1))[0],
 
+  findActiveById: (id: number): Promise<CredentialsRow | undefined> =>
+    tx.sql.selectFrom('divers').select(COLUMNS).where('id', '=', id).where('active', '=', 1).executeTakeFirst(),
+
   /** Ends all sessions of the member (contract §4). Returns the generation of new tokens. */
   async endSessions(diverId: number, now: Date): Promise<number> {
     const row = await tx.sql

@@ -7,6 +7,7 @@ import {
   SessionOfMember,
   TokenAnswer,
 } from '../../../shared/contract/users.ts';
+import { visitorOf } from '../../http/access.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import type { OpenSessionsService } from './open-sessions-service.ts';
 import type { PasswordService } from './password-service.ts';
@@ -25,7 +26,7 @@ export function userRoutes(app: Api, { sessions, opened, passwords }: Services):
 
   route('POST /users/login', 'session.login', {
     schema: { body: LoginBody, 200: TokenAnswer },
-    handler: ({ body, ip, headers }) => sessions.signIn(body, { address: ip, userAgent: headers['user-agent'] }),
+    handler: (request) => sessions.signIn(request.body, visitorOf(request)),
   });
 
   for (const address of ['POST /users/refresh', 'POST /users/refresh-token'] as const) {
@@ -60,7 +61,7 @@ export function userRoutes(app: Api, { sessions, opened, passwords }: Services):
     handler: ({ member, params }) => opened.listOf(member, params.licenceNumber),
   });
 
-  route('DELETE /divers/:licenceNumber/sessions', 'session.ofOthers', {
+  route('DELETE /divers/:licenceNumber/sessions', 'session.endOthers', {
     schema: { params: LicenceParams, 204: NoContent },
     handler: ({ member, params }) => opened.endAllOf(member, params.licenceNumber),
   });

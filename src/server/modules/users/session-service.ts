@@ -5,64 +5,77 @@ import { countedAddress } from '../../commons/addresses.ts';
 import { Refused } from '../../commons/errors.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
+import type { Tx } from '../../db/database.ts';
+import { challengesRepository, type Challenge } from '../second-factor/challenges-repository.ts';
+import { factorsRepository, hasFactor, type Factors } from '../second-factor/factors-repository.ts';
+import { methodsOf, questionOf } from '../second-factor/second-step.ts';
+import type { RelyingParty } from '../second-factor/webauthn.ts';
 import { LIMITS, type Attempts, type Try } from './attempts-repository.ts';
-import { actorOfRow } from './authenticator.ts';
 import { deviceOf } from './device.ts';
 import type { Argon, Hashing } from './hashing.ts';
 import { oneTimeRepository } from './one-time-repository.ts';
-import { credentialsRepository, type CredentialsRow } from './repository.ts';
+import { openSession, type FirstProof, type Opened, type OpeningContext, type Visitor } from './open-session.ts';
+import { credentialsRepository } from './repository.ts';
 import { sessionsRepository } from './sessions-repository.ts';
 import type { Tokens } from './tokens.ts';
 
-type Context = ServiceContext & { readonly attempts: Attempts; readonly hashing: Hashing; readonly tokens: Tokens };
+type Context = ServiceContext &
+  OpeningContext & {
+    readonly attempts: Attempts;
+    readonly hashing: Hashing;
+    readonly tokens: Tokens;
+    readonly party: RelyingParty | null;
+  };
 
-/** Caller of the sign-in. */
-interface Visitor {
-  readonly address: string;
-  readonly userAgent: string | undefined;
+/** A member with a second factor has to show it too. */
+interface SecondStep {
+  readonly question: Challenge;
+  readonly factors: Factors;
 }
 
-/** `oneTime` is the id of the one-time password, if it was one. */
-interface Proof {
-  readonly row: CredentialsRow;
-  readonly oneTime: number | undefined;
-}
-
-export function sessionService({ database, attempts, hashing, tokens, clock }: Context) {
+export function sessionService({ database, attempts, hashing, tokens, clock, party, secondFactor }: Context) {
   /** Does the same work for a member with a password, without one, and for an unknown licence. */
-  async function prove(argon: Argon, licence: string, password: string, now: Date): Promise<Proof | null> {
+  async function prove(argon: Argon, licence: string, password: string, now: Date): Promise<FirstProof | null> {
     const row = await database.read((tx) => credentialsRepository(tx).findActive(licence));
     const own = await argon.verify(row?.password_hash ?? null, password);
     const oneTime = await database.read((tx) => oneTimeRepository(tx).find(row?.id ?? 0, password, now));
     if (!row || (!own && oneTime === undefined)) return null;
-    return { row, oneTime: own ? undefined : oneTime };
+    return own ? { row, method: 'password', oneTime: undefined } : { row, method: 'oneTime', oneTime };
+  }
+
+  /** Null for a member who has none. A one-time password stays valid until the second step. */
+  async function secondStepOf(tx: Tx, { row, ...first }: FirstProof, now: Date): Promise<SecondStep | null> {
+    const factors = await factorsRepository(tx).of(row.id);
+    if (!hasFactor(factors)) return null;
+    const detail = { ...first, generation: row.token_generation };
+    return { factors, question: await challengesRepository(tx).add({ kind: 'login', diverId: row.id, detail }, now) };
   }
 
   /** Null when the password was changed or used during the hashing. */
-  const openSession = (proof: Proof, { address, userAgent }: Visitor, counted: number[], byLicence: Try, now: Date) =>
-    database.write(async (tx): Promise<SignedIn | null> => {
-      const device = deviceOf(userAgent);
-      const credentials = credentialsRepository(tx);
-      const row = await credentials.findActive(proof.row.licence);
+  const pass = (proof: FirstProof, { address, userAgent }: Visitor, counted: number[], byLicence: Try, now: Date) =>
+    database.write(async (tx): Promise<Opened | SecondStep | null> => {
+      const row = await credentialsRepository(tx).findActive(proof.row.licence);
       if (!row || row.password_hash !== proof.row.password_hash) return null;
-      let generation = row.token_generation;
-      if (proof.oneTime !== undefined) {
-        if (!(await oneTimeRepository(tx).use(proof.oneTime, now))) return null;
-        generation = await credentials.endSessions(row.id, now);
-      }
-      const method = proof.oneTime === undefined ? 'password' : 'oneTime';
-      const restricted = method === 'oneTime' ? 'password' : null;
-      const id = await sessionsRepository(tx).open({ diverId: row.id, generation, device, method, restricted }, now);
-      if (id === null) return null;
-      const detail = { method, device };
-      await recordSecurity(tx, { at: now, actor: row, action: 'signIn', subject: row.id, detail, address });
+      const first = { ...proof, row };
+      const seen = { device: deviceOf(userAgent), address, now };
+      const passed = (await secondStepOf(tx, first, now)) ?? (await openSession(tx, first, seen, { secondFactor }));
+      if (passed === null) return null;
       await attempts(tx).takeBack(counted);
       await attempts(tx).clear(byLicence);
-      return { actor: actorOfRow(row), session: { id, createdAt: now, provedAt: now, restricted, generation } };
+      return passed;
     });
 
+  async function askForSecondStep({ question, factors }: SecondStep): Promise<Refused> {
+    const methods = methodsOf(factors, party);
+    if (factors.recoveryCodes > 0) methods.push('recoveryCode');
+    return new Refused('SECOND_FACTOR_NEEDED', { current: await questionOf(party, question, methods, factors) });
+  }
+
   return {
-    /** Throws BAD_CREDENTIALS, for an unknown licence too, TOO_MANY_TRIES, and BUSY when too many sign in at once. */
+    /**
+     * Throws BAD_CREDENTIALS, for an unknown licence too, TOO_MANY_TRIES, BUSY when too many sign in at once, and
+     * SECOND_FACTOR_NEEDED with the question.
+     */
     async signIn(body: LoginBody, visitor: Visitor): Promise<TokenAnswer> {
       const licence = normalisedLicence(body.licence);
       const byLicence = { limit: LIMITS.loginByLicence, subject: licence };
@@ -73,9 +86,10 @@ export function sessionService({ database, attempts, hashing, tokens, clock }: C
         const now = clock();
         const counted = await database.write((tx) => attempts(tx).reserve(tries, now));
         const proof = await prove(argon, licence, body.password, now);
-        const member = proof && (await openSession(proof, visitor, counted, byLicence, now));
-        if (member === null) throw new Refused('BAD_CREDENTIALS');
-        return { token: await tokens.issue(member, now) };
+        const passed = proof && (await pass(proof, visitor, counted, byLicence, now));
+        if (passed === null) throw new Refused('BAD_CREDENTIALS');
+        if ('question' in passed) throw await askForSecondStep(passed);
+        return { token: await tokens.issue(passed.member, now, passed.due) };
       });
     },
 

@@ -74,6 +74,16 @@ export const sessionsRepository = (tx: Tx) => {
       await openOnes.set({ last_used_at: now.toISOString() }).where('id', '=', id).execute();
     },
 
+    /** The member has proven their identity once more. */
+    async recordProof(id: string, now: Date): Promise<void> {
+      await openOnes.set({ proved_at: now.toISOString() }).where('id', '=', id).execute();
+    },
+
+    /** Frees a session of that restriction. */
+    async lift(id: string, restriction: Restriction): Promise<void> {
+      await openOnes.set({ restricted: null }).where('id', '=', id).where('restricted', '=', restriction).execute();
+    },
+
     /** Latest use first. */
     openOf: (diverId: number): Promise<Pick<Row<'sessions'>, (typeof LISTED)[number]>[]> =>
       sql

@@ -67,10 +67,15 @@ export function tokensSignedWith({ jwtSecret, previousJwtSecret = null, publicUr
     (previousJwtSecret === null ? null : checkUnder(keyOf(previousJwtSecret), token, now));
 
   return {
-    issue({ actor, session }: SignedIn, now: Date): Promise<string> {
+    /** `due`: end of the time in which the member has to add a second factor; for screens. */
+    issue({ actor, session }: SignedIn, now: Date, due: Date | null = null): Promise<string> {
       const iat = secondsOf(now);
       const { id: sid, generation: gen } = session;
-      const screens = { once: session.restricted === 'password', ...(actor.desactived && { off: true }) };
+      const screens = {
+        once: session.restricted !== null,
+        ...(actor.desactived && { off: true }),
+        ...(session.restricted === 'secondFactor' ? { due: 0 } : due && { due: secondsOf(due) }),
+      };
       return new SignJWT({ rol: actor.role, lvl: actor.level, sid, gen, ...screens })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(issuer)

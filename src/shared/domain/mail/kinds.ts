@@ -24,6 +24,7 @@ export const MAIL_KINDS = [
   'OUTING_TOMORROW',
   'CERTIFICATE_EXPIRES',
   'BACKUP_OVERDUE',
+  'SECOND_FACTOR',
   'OTHER',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

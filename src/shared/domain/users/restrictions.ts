@@ -10,6 +10,18 @@ interface Rule {
 
 const RULES = {
   password: { may: ['password.change', 'session.refresh', 'session.logout'], refusal: 'PASSWORD_TO_CHOOSE' },
+  secondFactor: {
+    may: [
+      'secondFactor.read',
+      'secondFactor.change',
+      'session.prove',
+      'session.own',
+      'session.refresh',
+      'session.logout',
+      'password.change',
+    ],
+    refusal: 'SECOND_FACTOR_TO_SET',
+  },
 } as const satisfies Record<Restriction, Rule>;
 
 type Refusal = (typeof RULES)[Restriction]['refusal'];

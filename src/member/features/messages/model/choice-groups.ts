@@ -50,6 +50,11 @@ export const ALWAYS_SENT: readonly Always[] = [
     why: 'Vous pouvez contester un changement que vous n’avez pas demandé.',
     kinds: ['ADDRESS_CHANGED'],
   },
+  {
+    title: 'Clés d’accès et codes',
+    why: 'Un changement que vous n’avez pas fait doit vous alerter.',
+    kinds: ['SECOND_FACTOR'],
+  },
 ];
 
 export const choiceMessage = (kind: OptionalMailKind, wanted: boolean): string =>

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { CHALLENGE_LIFE } from '../../../shared/domain/users/second-factor.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+
+/** `login`: the second step of a sign-in. `signIn`: a passkey instead of the password. */
+export type ChallengeKind = 'login' | 'signIn' | 'register' | 'proof';
+
+export type Challenge = Pick<Row<'challenges'>, 'id' | 'diver_id' | 'challenge' | 'detail'>;
+
+interface NewChallenge {
+  readonly kind: ChallengeKind;
+  /** Null: the passkey will tell. */
+  readonly diverId: number | null;
+  /** Stored as JSON. */
+  readonly detail?: object;
+}
+
+const COLUMNS = ['id', 'diver_id', 'challenge', 'detail'] as const;
+
+/** Questions to a browser, each answered at most once, within five minutes; their id is the ticket that it sends back. */
+export const challengesRepository = ({ sql }: Tx) => ({
+  async add({ kind, diverId, detail }: NewChallenge, now: Date): Promise<Challenge> {
+    await sql.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute();
+    const values = {
+      id: randomBytes(24).toString('base64url'),
+      kind,
+      diver_id: diverId,
+      challenge: randomBytes(32).toString('base64url'),
+      expires_at: new Date(now.getTime() + CHALLENGE_LIFE).toISOString(),
+      detail: detail === undefined ? null : JSON.stringify(detail),
+    };
+    return sql.insertInto('challenges').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
+  },
+
+  find: (id: string, kind: ChallengeKind, now: Date): Promise<Challenge | undefined> =>
+    sql
+      .selectFrom('challenges')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('expires_at', '>', now.toISOString())
+      .executeTakeFirst(),
+
+  /** False for a second answer. */
+  async take(id: string): Promise<boolean> {
+    const { numDeletedRows } = await sql.deleteFrom('challenges').where('id', '=', id).executeTakeFirst();
+    return numDeletedRows === 1n;
+  },
+
+  async removeOf(diverId: number): Promise<void> {
+    await sql.deleteFrom('challenges').where('diver_id', '=', diverId).execute();
+  },
+});

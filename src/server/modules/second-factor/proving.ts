@@ -1,0 +1,157 @@
+import type { ProofBody } from '../../../shared/contract/second-factor.ts';
+import type { ProofMethod } from '../../../shared/domain/users/second-factor.ts';
+import { Refused } from '../../commons/errors.ts';
+import type { SecretBox } from '../../commons/secret-box.ts';
+import { recordSecurity } from '../../commons/security-log.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
+import { mailQueue } from '../mail/queue-repository.ts';
+import { LIMITS, type Attempts } from '../users/attempts-repository.ts';
+import type { Hashing } from '../users/hashing.ts';
+import { credentialsRepository } from '../users/repository.ts';
+import { challengesRepository, type Challenge } from './challenges-repository.ts';
+import { factorsRepository } from './factors-repository.ts';
+import { recoveredMail } from './notifications.ts';
+import { passkeysRepository } from './passkeys-repository.ts';
+import { recoveryRepository } from './recovery-repository.ts';
+import { totpRepository } from './totp-repository.ts';
+import { stepOf } from './totp.ts';
+import { asserted, type RelyingParty } from './webauthn.ts';
+
+export interface ProvingContext extends Pick<ServiceContext, 'database' | 'clock' | 'sender'> {
+  readonly attempts: Attempts;
+  readonly hashing: Hashing;
+  /** For the secrets of authenticator applications. */
+  readonly box: SecretBox;
+  readonly party: RelyingParty | null;
+}
+
+/** What an answer has proven: `redeem` uses it up, in the transaction of what it is for, and throws for a second use. */
+export interface Proven {
+  readonly diverId: number;
+  readonly method: ProofMethod;
+  redeem(tx: Tx, now: Date): Promise<void>;
+}
+
+interface Asked {
+  readonly question: Challenge;
+  readonly methods: readonly ProofMethod[];
+  readonly given: ProofBody;
+}
+
+/** Refusals of these codes are in the security log. */
+const RECORDED: readonly string[] = ['SECOND_FACTOR_WRONG', 'PROOF_WRONG', 'PASSKEY_REFUSED', 'PASSKEY_COPIED'];
+
+async function takeIn(tx: Tx, { id }: Challenge): Promise<void> {
+  if (!(await challengesRepository(tx).take(id))) throw new Refused('CHALLENGE_EXPIRED');
+}
+
+/** Judges the answers to questions (challenges-repository.ts): passwords, passkeys, codes. */
+export function proving({ database, clock, attempts, hashing, box, party, sender }: ProvingContext) {
+  const guess = (diverId: number) => ({ limit: LIMITS.secondFactor, subject: String(diverId) });
+  const countGuess = (diverId: number) => database.write((tx) => attempts(tx).reserve([guess(diverId)], clock()));
+
+  async function byPasskey({ question, given }: Asked): Promise<Proven> {
+    const { passkey: answer } = given;
+    // Before it is looked at: a question has one answer, right or wrong.
+    await database.write((tx) => takeIn(tx, question));
+    const passkey = await database.read((tx) => passkeysRepository(tx).findByCredential(answer?.id ?? ''));
+    if (!party || !answer || !passkey) throw new Refused('PASSKEY_REFUSED');
+    const { diver_id: diverId } = passkey;
+    const handle = await database.read((tx) => factorsRepository(tx).findHandle(diverId));
+    const named = answer.response.userHandle;
+    const isTheirs = question.diver_id === null ? named === handle : question.diver_id === diverId;
+    if (!isTheirs || (named !== undefined && named !== handle)) throw new Refused('PASSKEY_REFUSED');
+    const counter = await asserted(party, question.challenge, passkey, answer);
+    if (counter === null) throw new Refused('PASSKEY_REFUSED');
+    return {
+      diverId,
+      method: 'passkey',
+      async redeem(tx, now) {
+        if (!(await passkeysRepository(tx).recordUse(passkey.id, counter, now))) throw new Refused('PASSKEY_COPIED');
+      },
+    };
+  }
+
+  async function byTotp(diverId: number, { question, given }: Asked): Promise<Proven> {
+    await countGuess(diverId);
+    const row = await database.read((tx) => totpRepository(tx).find(diverId));
+    const secret = row?.confirmed_at ? box.open(row.secret) : null;
+    const step = secret === null ? null : stepOf(secret, given.totp ?? '', clock());
+    if (!row || step === null) throw new Refused('SECOND_FACTOR_WRONG');
+    return {
+      diverId,
+      method: 'totp',
+      async redeem(tx, now) {
+        await takeIn(tx, question);
+        if (!(await totpRepository(tx).recordUse(row, step, now))) throw new Refused('SECOND_FACTOR_WRONG');
+        await attempts(tx).clear(guess(diverId));
+      },
+    };
+  }
+
+  async function byRecoveryCode(diverId: number, { question, given }: Asked): Promise<Proven> {
+    const { recoveryCode: typed = '' } = given;
+    await countGuess(diverId);
+    if (!(await database.read((tx) => recoveryRepository(tx).has(diverId, typed)))) {
+      throw new Refused('SECOND_FACTOR_WRONG');
+    }
+    return {
+      diverId,
+      method: 'recoveryCode',
+      async redeem(tx, now) {
+        await takeIn(tx, question);
+        if (!(await recoveryRepository(tx).use(diverId, typed))) throw new Refused('SECOND_FACTOR_WRONG');
+        await attempts(tx).clear(guess(diverId));
+        await factorsRepository(tx).removeAll(diverId);
+        const member = await credentialsRepository(tx).findActiveById(diverId);
+        if (member?.email) await mailQueue(tx).enqueue([recoveredMail(member, sender)], now);
+        await recordSecurity(tx, { at: now, actor: { id: diverId }, action: 'recoveryCodeUsed', subject: diverId });
+      },
+    };
+  }
+
+  async function byPassword(diverId: number, { question, given }: Asked): Promise<Proven> {
+    const tried = { limit: LIMITS.passwordChange, subject: `proof ${diverId}` };
+    await database.write((tx) => attempts(tx).reserve([tried], clock()));
+    const row = await database.read((tx) => credentialsRepository(tx).findActiveById(diverId));
+    const isRight = await hashing.inTurn((argon) => argon.verify(row?.password_hash ?? null, given.password ?? ''));
+    if (!isRight) throw new Refused('PROOF_WRONG', { field: 'password' });
+    return {
+      diverId,
+      method: 'password',
+      async redeem(tx) {
+        await takeIn(tx, question);
+        await attempts(tx).clear(tried);
+      },
+    };
+  }
+
+  function judge(asked: Asked): Promise<Proven> {
+    const { question, methods, given } = asked;
+    const [method] = methods.filter((one) => given[one] !== undefined);
+    if (method === undefined) throw new Refused('BAD_REQUEST');
+    if (method === 'passkey') return byPasskey(asked);
+    if (question.diver_id === null) throw new Refused('BAD_REQUEST');
+    const judges = { totp: byTotp, recoveryCode: byRecoveryCode, password: byPassword };
+    return judges[method](question.diver_id, asked);
+  }
+
+  return {
+    /** Runs `work` with the proof, and records a refusal. Throws CHALLENGE_EXPIRED, TOO_MANY_TRIES and those of RECORDED. */
+    async whenProven<T>(asked: Asked, address: string, work: (proven: Proven) => Promise<T>): Promise<T> {
+      try {
+        return await work(await judge(asked));
+      } catch (error) {
+        if (error instanceof Refused && RECORDED.includes(error.code)) {
+          const subject = asked.question.diver_id ?? undefined;
+          const event = { at: clock(), actor: null, action: 'secondFactorRefused', subject, address } as const;
+          await database.write((tx) => recordSecurity(tx, { ...event, detail: { code: error.code } }));
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+export type Proving = ReturnType<typeof proving>;

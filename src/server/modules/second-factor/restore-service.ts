@@ -1,0 +1,27 @@
+import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
+import { found } from '../../commons/errors.ts';
+import { recordSecurity } from '../../commons/security-log.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { SignedIn } from '../../commons/signed-in.ts';
+import { mailQueue } from '../mail/queue-repository.ts';
+import { credentialsRepository } from '../users/repository.ts';
+import { factorsRepository } from './factors-repository.ts';
+import { restoredMail } from './notifications.ts';
+
+type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'>;
+
+export const restoreService = ({ database, clock, sender }: Context) => ({
+  /** For a member who has lost their devices and codes: ends these and all sessions. Throws DIVER_NOT_FOUND. */
+  restore: ({ actor }: SignedIn, licenceNumber: string, address: string): Promise<void> =>
+    database.write(async (tx) => {
+      const now = clock();
+      const credentials = credentialsRepository(tx);
+      const row = found(await credentials.findActive(normalisedLicence(licenceNumber)), 'DIVER_NOT_FOUND');
+      await factorsRepository(tx).removeAll(row.id);
+      await credentials.endSessions(row.id, now);
+      if (row.email !== '') await mailQueue(tx).enqueue([restoredMail(row, sender)], now);
+      await recordSecurity(tx, { at: now, actor, action: 'accessRestored', subject: row.id, address });
+    }),
+});
+
+export type RestoreService = ReturnType<typeof restoreService>;

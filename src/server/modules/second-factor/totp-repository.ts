@@ -1,0 +1,52 @@
+import type { Tx } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+
+export type TotpRow = Row<'totp'>;
+
+/** A member's authenticator application; secrets are sealed by the caller. */
+export const totpRepository = ({ sql }: Tx) => ({
+  find: (diverId: number): Promise<TotpRow | undefined> =>
+    sql.selectFrom('totp').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
+
+  /** Replaces one that was never confirmed. False when the member has a confirmed one. */
+  async begin(diverId: number, secret: string): Promise<boolean> {
+    await sql.deleteFrom('totp').where('diver_id', '=', diverId).where('confirmed_at', 'is', null).execute();
+    const { numInsertedOrUpdatedRows } = await sql
+      .insertInto('totp')
+      .values({ diver_id: diverId, secret, last_step: 0 })
+      .onConflict((conflict) => conflict.column('diver_id').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+
+  /** False for a code of a half-minute that was used already, or of a secret that is gone. */
+  async recordUse({ diver_id, secret }: TotpRow, step: number, now: Date): Promise<boolean> {
+    const { numUpdatedRows } = await sql
+      .updateTable('totp')
+      .set((row) => ({
+        last_step: step,
+        confirmed_at: row.fn.coalesce('confirmed_at', row.val(now.toISOString())),
+      }))
+      .where('diver_id', '=', diver_id)
+      .where('secret', '=', secret)
+      .where('last_step', '<', step)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** False when there was none. */
+  async removeOf(diverId: number): Promise<boolean> {
+    const { numDeletedRows } = await sql.deleteFrom('totp').where('diver_id', '=', diverId).executeTakeFirst();
+    return numDeletedRows === 1n;
+  },
+
+  /** Seals each secret anew where `reseal` says so; a secret that was changed meanwhile stays. */
+  async resealAll(reseal: (sealed: string) => string | null): Promise<void> {
+    for (const { diver_id, secret } of await sql.selectFrom('totp').select(['diver_id', 'secret']).execute()) {
+      const fresh = reseal(secret);
+      if (fresh === null) continue;
+      const row = sql.updateTable('totp').set({ secret: fresh }).where('diver_id', '=', diver_id);
+      await row.where('secret', '=', secret).execute();
+    }
+  },
+});

@@ -1,0 +1,21 @@
+import { Secret, TOTP } from 'otpauth';
+
+const PERIOD_MS = 30_000;
+
+/** Six digits every half-minute, under HMAC-SHA-1, as every authenticator application reads (RFC 6238). */
+const totpOf = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret) });
+
+/** 160 random bits in base 32. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** For the QR code: names the club and the member in the application. */
+export const addressOf = (secret: string, club: string, licence: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret), issuer: club, label: licence }).toString();
+
+/** Half-minute since 1970 whose code was typed, the present one or a neighbour; null for another code. */
+export function stepOf(secret: string, typed: string, now: Date): number | null {
+  const token = typed.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const delta = totpOf(secret).validate({ token, timestamp: now.getTime(), window: 1 });
+  return delta === null ? null : Math.floor(now.getTime() / PERIOD_MS) + delta;
+}

@@ -1,0 +1,34 @@
+import { hasRole, type Role } from '../roles.ts';
+
+/** Whom the club asks for a second factor: nobody, SUPER_ADMIN and ADMIN, or every member. */
+export const SECOND_FACTOR_POLICIES = ['optional', 'administrators', 'everyone'] as const;
+export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number];
+
+export const isSecondFactorPolicy = (value: unknown): value is SecondFactorPolicy =>
+  SECOND_FACTOR_POLICIES.some((one) => one === value);
+
+export const isSecondFactorAsked = (policy: SecondFactorPolicy, role: Role): boolean =>
+  policy === 'everyone' || (policy === 'administrators' && hasRole(role, 'ADMIN'));
+
+const MINUTE = 60_000;
+const GRACE = 14 * 24 * 60 * MINUTE;
+const PROOF_LIFE = 15 * MINUTE;
+
+/** Until then members asked for a second factor work without one, from the first sign-in at which they were. */
+export const endOfGrace = (dueSince: Date): Date => new Date(dueSince.getTime() + GRACE);
+
+/** Acts on money and keys want a proof of identity that is no older (permission table, `proof`). */
+export const isProofFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() < PROOF_LIFE;
+
+/** In milliseconds: how long a browser may take to answer. */
+export const CHALLENGE_LIFE = 5 * MINUTE;
+
+export const RECOVERY_CODES = 10;
+export const PASSKEY_NAME_MAX = 60;
+/** More of one member are refused. */
+export const PASSKEYS_MAX = 20;
+
+/** `password` proves the identity of a member without second factor. */
+export const PROOF_METHODS = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
+export type ProofMethod = (typeof PROOF_METHODS)[number];
+export type SecondFactorMethod = Exclude<ProofMethod, 'password'>;
