@@ -8,34 +8,40 @@ import AdminApp from '../../src/admin/AdminApp.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
 import { connectTo } from '../support/browser-network.ts';
-import { start } from '../support/existing-server/server.ts';
+import { start, type ExistingServer } from '../support/existing-server/server.ts';
 import '../support/jsdom-gaps.ts';
 
 // The whole back office is a good deal to draw for a machine that is busy.
 const PATIENCE = 30_000;
 
+async function openBackOffice(address: string, licence: string, prepare?: (server: ExistingServer) => void) {
+  const server = await start();
+  prepare?.(server);
+  connectTo(server.url);
+  const queries = createQueryClient();
+  onTestFinished(async () => {
+    session.signOut();
+    queries.clear();
+    vi.unstubAllGlobals();
+    await server.stop();
+  });
+  session.signIn(server.tokenFor(licence));
+  window.history.replaceState(null, '', address);
+  render(
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <AdminApp />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
 it(
   'searches everybody as one types, reads them once, and adds no step to the history',
   { timeout: PATIENCE },
   async () => {
-    const server = await start();
-    connectTo(server.url);
-    const queries = createQueryClient();
-    onTestFinished(async () => {
-      session.signOut();
-      queries.clear();
-      vi.unstubAllGlobals();
-      await server.stop();
-    });
-    session.signIn(server.tokenFor('A-00-000001'));
-    window.history.replaceState(null, '', '/divers');
-    render(
-      <QueryClientProvider client={queries}>
-        <BrowserRouter>
-          <AdminApp />
-        </BrowserRouter>
-      </QueryClientProvider>,
-    );
+    const server = await openBackOffice('/divers', 'A-00-000001');
     const table = await screen.findByRole('table', { name: 'Plongeurs' });
     expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(10);
     const steps = window.history.length;
@@ -46,3 +52,24 @@ it(
     expect(server.calls.filter(({ path }) => path.startsWith('/api/v1/divers?'))).toHaveLength(1);
   },
 );
+
+it.each([
+  ['of a member with a role', '/divers/5', /Ce membre a un rôle/, ['E-mail', 'Numéro de licence']],
+  ['of one’s own record', '/divers/4', /votre propre fiche/, ['Niveau ou niveau préparé', 'Certificat médical']],
+])('closes to the manager of members the fields %s that are SUPER_ADMIN’s', { timeout: PATIENCE }, async (...row) => {
+  const [, address, reason, closed] = row;
+  await openBackOffice(address, 'A-00-000004', ({ club }) => {
+    // As our server answers: with versions, and without the roles of others.
+    for (const diver of club.divers) {
+      if (Number(diver['id']) === 5) Object.assign(diver, { hasRole: true, role: undefined });
+      diver['version'] = 1;
+    }
+  });
+  const telephone = await screen.findByLabelText('Téléphone', undefined, { timeout: 10_000 });
+  await waitFor(() => expect(telephone).toBeEnabled(), { timeout: 10_000 });
+  expect(await screen.findAllByText(reason)).toHaveLength(closed.length);
+  for (const label of closed) {
+    const field = screen.getByLabelText(label);
+    expect(field.matches(':disabled, [aria-disabled="true"]'), label).toBe(true);
+  }
+});

@@ -81,7 +81,8 @@ export function useTypedInput<V>(
   const { ref: inputRef, ...field } = input.field;
   const value: unknown = field.value;
   const error = input.fieldState.error?.message;
-  const help = typed.inWords && typed.is(value) ? typed.inWords(value) : helperText;
+  // The help of a closed field says why.
+  const help = !disabled && typed.inWords && typed.is(value) ? typed.inWords(value) : helperText;
   return {
     ...field,
     id: input.id,

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../shared/api/client/errors.ts';
-import { objectToAddress } from '../../../shared/api/resources/users.ts';
+import { objectToAddress } from '../../../shared/api/resources/addresses.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';

@@ -1,7 +1,6 @@
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { hasBegun } from '../../../shared/domain/events/status.ts';
 import type { Actor, Subject } from '../../../shared/domain/permissions.ts';
-import { mayWithdraw } from '../../../shared/domain/registration/withdrawal.ts';
+import { hasBegun, mayWithdraw } from '../../../shared/domain/registration/withdrawal.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';

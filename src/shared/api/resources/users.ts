@@ -26,7 +26,3 @@ export function signOut(onServer: boolean): void {
 
 export const changePassword = (body: PasswordBody): Promise<unknown> =>
   request({ method: 'PUT', path: `${base}/password`, body });
-
-/** Our server only. Resolves to its sentence. @throws ApiError */
-export const objectToAddress = async (key: string): Promise<string> =>
-  text(record(await requestOpenly({ method: 'POST', path: `${base}/address/objection`, body: { key } }))['message']);

@@ -47,8 +47,6 @@ export function statusAfter(
 /** Today's outings are not past: the list can still be corrected on the site. */
 export const isPast = (outing: Pick<Outing, 'date'>, now: Date): boolean => parisDay(outing.date) < parisDay(now);
 
-export const hasBegun = (outing: Pick<Outing, 'date'>, now: Date): boolean => Date.parse(outing.date) <= now.getTime();
-
 /** Changed by SUPER_ADMIN alone (contract §10). */
 export const isProtected = (outing: Pick<Outing, 'status' | 'accompanistMax'>): boolean =>
   outing.status === 'CANCELLED' || isOpenRegistration(outing);

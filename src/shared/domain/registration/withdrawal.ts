@@ -1,8 +1,9 @@
-import { hasBegun, type Outing } from '../events/status.ts';
+import type { Outing } from '../events/status.ts';
 import { can, type Actor, type Subject } from '../permissions.ts';
 
-export type WithdrawalVerdict =
-  { readonly ok: true } | { readonly ok: false; readonly code: 'FORBIDDEN' | 'OUTING_BEGUN' };
+type WithdrawalVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'FORBIDDEN' | 'OUTING_BEGUN' };
+
+export const hasBegun = (outing: Pick<Outing, 'date'>, now: Date): boolean => Date.parse(outing.date) <= now.getTime();
 
 interface Withdrawal {
   readonly actor: Actor;
