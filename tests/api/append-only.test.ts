@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordSecurity } from '../../src/server/commons/security-log.ts';
+import { dossierVersionsRepository } from '../../src/server/modules/dossiers/versions-repository.ts';
 import { onEachEngine, START, type TestClub } from '../support/app.ts';
 
-const TABLES = ['security_log'] as const;
+const TABLES = ['security_log', 'dossier_versions'] as const;
 
 const rowsOf = async ({ database }: TestClub, table: string): Promise<unknown[]> =>
   (await database.read((tx) => sql`select * from ${sql.table(table)} order by id`.execute(tx.sql))).rows;
@@ -25,9 +26,11 @@ const forgeries = (table: string, engine: TestClub['engine']): string[] => {
 onEachEngine('an append-only table', (club) => {
   beforeAll(async () => {
     const at = new Date(START);
-    await club.database.write((tx) =>
-      recordSecurity(tx, { at, actor: null, action: 'signIn' }, { at, actor: null, action: 'signOut' }),
-    );
+    const diver = await club.idOf('USER');
+    await club.database.write(async (tx) => {
+      await recordSecurity(tx, { at, actor: null, action: 'signIn' }, { at, actor: null, action: 'signOut' });
+      for (const text of ['un', 'deux']) await dossierVersionsRepository(tx).add(diver, { sent_at: START, text });
+    });
   });
 
   describe.each(TABLES)('%s', (table) => {

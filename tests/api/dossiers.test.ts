@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RemindersSent } from '../../src/shared/contract/season.ts';
+import type { RemindersSent, SentDossier } from '../../src/shared/contract/season.ts';
 import { DOSSIER_STATES, dossierState } from '../../src/shared/domain/membership/dossier-state.ts';
 import { onEachEngine, START } from '../support/app.ts';
 import { addDiver, type Person } from '../support/authorization.ts';
@@ -79,6 +79,43 @@ onEachEngine('the dossiers of a season', (club) => {
       dossier: false,
       porte_Monnaie: 100,
     });
+  });
+
+  it('keep each text that was sent, of former seasons too, ten an hour', async () => {
+    await openSeason(club);
+    const id = await club.idOf('OTHER');
+    const send = (text: string) =>
+      club.as('OTHER').send('POST', '/divers/mailInscription/T-00-000009', text, { 'content-type': 'text/plain' });
+    // As a release without versions has left it.
+    await club.database.write(({ sql }) =>
+      sql.updateTable('divers').set({ dossier_text: 'zéro', dossier_sent_at: START }).where('id', '=', id).execute(),
+    );
+    const texts = async () => {
+      const { sentAt, text, earlier } = (await treasurer().get(`/dossiers/${id}`)).json<SentDossier>();
+      return [text, sentAt, ...earlier.map((one) => `${one.text} ${one.sentAt.slice(0, 16)}`)];
+    };
+    club.advance({ days: 1 });
+    expect((await send('un')).statusCode).toBe(200);
+    club.advance({ days: 1 });
+    expect((await send('deux')).statusCode).toBe(200);
+    expect(await texts()).toEqual([
+      'deux',
+      '2026-05-06T10:00:00+02:00',
+      'un 2026-05-05T10:00',
+      'zéro 2026-05-04T10:00',
+    ]);
+    await openSeason(club, { label: '2027/2028' });
+    expect(await texts()).toEqual([
+      null,
+      null,
+      'deux 2026-05-06T10:00',
+      'un 2026-05-05T10:00',
+      'zéro 2026-05-04T10:00',
+    ]);
+    club.advance({ days: 1 });
+    for (let time = 0; time < 10; time += 1) expect((await send(`${time}`)).statusCode).toBe(200);
+    expect(refusalIn(await send('trop'))).toEqual([429, 'TOO_MANY_TRIES']);
+    expect((await texts())[0]).toBe('9');
   });
 
   it('are searched by first letters, sorted and turned page by page', async () => {

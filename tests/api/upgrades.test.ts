@@ -119,6 +119,8 @@ const SINCE_008: Since = {
     'wasOn',
     // Of a registrant, on the outing's day.
     'certificateValid',
+    // Texts of a dossier that its member has replaced (docs/adr/0038).
+    'earlier',
   ],
   // Their date and tribe are absent for other members; the readers here are supervisors (docs/adr/0037).
   orders: [

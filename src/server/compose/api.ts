@@ -61,7 +61,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   historyRoutes(api, historyService(context));
   securityLogRoutes(api, securityLogService(context));
 
-  diverRoutes(api, diversService(context));
+  diverRoutes(api, diversService({ ...context, countDossier: countIn(context.attempts, LIMITS.dossier) }));
   await importRoutes(api, importService(context));
   dashboardRoutes(api, dashboardService(context));
 

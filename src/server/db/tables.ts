@@ -274,6 +274,13 @@ export interface SafetySheetsTable {
   content: string;
 }
 
+/** Texts of dossiers as sent, append-only; the newest stands in the member's record too until a season opens. */
+export interface DossierVersionsTable extends Numbered {
+  diver_id: number;
+  sent_at: string;
+  text: string;
+}
+
 /** Facts about the database: `origin` is `demo` or `club`; production refuses demonstration data (contract §9). */
 export interface InstallationTable {
   name: string;
@@ -315,6 +322,7 @@ export interface Tables {
   attempts: AttemptsTable;
   audit: AuditTable;
   security_log: SecurityLogTable;
+  dossier_versions: DossierVersionsTable;
   installation: InstallationTable;
   jobs: JobsTable;
 }

@@ -132,7 +132,12 @@ export const DossierPage = Type.Object({
 export type DossierPage = Static<typeof DossierPage>;
 
 /** GET /dossiers/{diverId}: `text` is null until the member sends it. */
-export const SentDossier = Type.Object({ ...dossier, text: Nullable(Type.String()) });
+export const SentDossier = Type.Object({
+  ...dossier,
+  text: Nullable(Type.String()),
+  /** Texts that the member has replaced, of earlier seasons too, newest first. */
+  earlier: Type.Array(Type.Object({ sentAt: Type.String(), text: Type.String() })),
+});
 export type SentDossier = Static<typeof SentDossier>;
 
 /** POST /dossiers/relances. `again` includes members reminded today. */

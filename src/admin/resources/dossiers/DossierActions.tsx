@@ -54,12 +54,20 @@ interface DossierDialogProps {
   readonly onClose: () => void;
 }
 
+const whenSent = (at: string): string => `le ${longDay(parisDay(at))} à ${timeOf(at)}`;
+
+const SentText = ({ children }: { readonly children: string }) => (
+  <Typography variant="inherit" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    {children}
+  </Typography>
+);
+
 function ReadDialog({ dossier, onClose }: DossierDialogProps) {
   const { id, sentAt } = dossier;
   return (
     <Dialog
       title={`Dossier ${ofFullName(dossier)}`}
-      subtitle={sentAt && `Envoyé le ${longDay(parisDay(sentAt))} à ${timeOf(sentAt)}`}
+      subtitle={sentAt && `Envoyé ${whenSent(sentAt)}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Fermer</Button>}
     >
@@ -69,10 +77,16 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
         loading="Chargement du dossier…"
         skeleton={<Skeleton height={160} />}
       >
-        {({ text }) => (
-          <Typography variant="inherit" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {text ?? 'Ce dossier ne contient pas de texte.'}
-          </Typography>
+        {({ text, earlier }) => (
+          <>
+            <SentText>{text ?? 'Ce dossier ne contient pas de texte.'}</SentText>
+            {earlier.map((version) => (
+              <details key={version.sentAt}>
+                <summary>{`Envoi précédent, ${whenSent(version.sentAt)}`}</summary>
+                <SentText>{version.text}</SentText>
+              </details>
+            ))}
+          </>
         )}
       </QueryBody>
     </Dialog>

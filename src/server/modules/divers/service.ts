@@ -9,7 +9,9 @@ import { Refused } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
 import { recordReading } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
+import { dossierVersionsRepository } from '../dossiers/versions-repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
+import type { countIn } from '../users/attempts-repository.ts';
 import { credentialsRepository } from '../users/repository.ts';
 import { diverListsRepository } from './lists-repository.ts';
 import { diverFor, listedFor, selectableFor, subjectOf } from './mapping.ts';
@@ -44,8 +46,13 @@ async function shown(
   return diverFor(actor, row);
 }
 
+interface Context extends ServiceContext {
+  /** Throws TOO_MANY_TRIES. */
+  readonly countDossier: ReturnType<typeof countIn>;
+}
+
 /** Specification §2 'Divers', §7; contract §3 and §10. */
-export const diversService = ({ database, clock, sender }: ServiceContext) => ({
+export const diversService = ({ database, clock, sender, countDossier }: Context) => ({
   list(actor: Actor, { sort, page, size, q, ...filters }: DiverQuery): Promise<Page<Diver>> {
     refuseHidden(actor, filters);
     return database.read(async (tx) => {
@@ -90,10 +97,13 @@ export const diversService = ({ database, clock, sender }: ServiceContext) => ({
   /** Stores the dossier with its date; it is no longer awaited (contract §5). The member mails it in person. */
   receiveDossier: (actor: Actor, licence: string, text: string): Promise<void> =>
     database.write(async (tx) => {
-      const row = await diversRepository(tx).findByLicence(normalisedLicence(licence));
+      const found = await diversRepository(tx).findByLicence(normalisedLicence(licence));
+      const row = allowed(actor, 'divers.sendDossier', found);
       const now = clock();
+      await countDossier(tx, row.licence, now);
+      await dossierVersionsRepository(tx).add(row.id, { sent_at: now.toISOString(), text });
       const changes = { dossier: 0, dossier_text: text, dossier_sent_at: now.toISOString() };
-      await changeRow(tx, actor, allowed(actor, 'divers.sendDossier', row), changes, { action: 'dossier', now });
+      await changeRow(tx, actor, row, changes, { action: 'dossier', now });
     }),
 });
 

@@ -1,4 +1,5 @@
 import type { Dossier, SeasonMember, SentDossier } from '../../../shared/contract/season.ts';
+import { parisIso } from '../../../shared/domain/dates.ts';
 import { dossierState, type DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import { feeOf, type FeeParts } from '../../../shared/domain/membership/fee.ts';
 import type { LastFee } from '../../../shared/domain/membership/usual-rates.ts';
@@ -6,6 +7,7 @@ import type { SeasonCandidate } from '../../../shared/domain/membership/season.t
 import { eurosOrNull, parisIsoOrNull } from '../../commons/wire-values.ts';
 import { readerOf } from '../divers/mapping.ts';
 import type { CandidateRow, DossierRow, FeeColumns } from './repository.ts';
+import type { DossierVersionRow } from './versions-repository.ts';
 
 type Facts = Pick<
   CandidateRow,
@@ -68,9 +70,16 @@ export const dossierOfRow = (row: DossierRow): Dossier => ({
   instalmentRefused: Boolean(row.refused),
 });
 
-export const sentDossierOfRow = (row: DossierRow & { dossier_text: string | null }): SentDossier => ({
+/** `versions` newest first; the newest is the present text, unless a season has been opened since. */
+export const sentDossierOfRow = (
+  row: DossierRow & { dossier_text: string | null },
+  versions: readonly DossierVersionRow[],
+): SentDossier => ({
   ...dossierOfRow(row),
   text: row.dossier_text,
+  earlier: versions
+    .filter(({ sent_at }, index) => index > 0 || sent_at !== row.dossier_sent_at)
+    .map(({ sent_at, text }) => ({ sentAt: parisIso(sent_at), text })),
 });
 
 export const feeColumns = (parts: FeeParts): FeeColumns => ({

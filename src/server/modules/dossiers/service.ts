@@ -25,6 +25,7 @@ import { settingsRepository } from '../parametres/repository.ts';
 import { dossierMails, type Term } from './mail-templates.ts';
 import { dossierOfRow, sentDossierOfRow, stateOfRow } from './mapping.ts';
 import { dossiersRepository, type DossierRow } from './repository.ts';
+import { dossierVersionsRepository } from './versions-repository.ts';
 
 export function dossiersService({ database, club, sender, clock }: ServiceContext) {
   const mails = dossierMails(sender);
@@ -91,9 +92,12 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
         return { ...pageOf(await dossiers.list(query), dossierOfRow), counts: await dossiers.counts(query.q) };
       }),
 
-    /** Includes the text that the member sent. Throws DIVER_NOT_FOUND. */
+    /** Includes the texts that the member sent. Throws DIVER_NOT_FOUND. */
     read: (id: number): Promise<SentDossier> =>
-      database.read(async (tx) => sentDossierOfRow(withDossier(await dossiersRepository(tx).find(id)))),
+      database.read(async (tx) => {
+        const row = withDossier(await dossiersRepository(tx).find(id));
+        return sentDossierOfRow(row, await dossierVersionsRepository(tx).of(id));
+      }),
 
     /** Mails members who owe a dossier or a fee, once a day each. Throws DOSSIER_REMINDED, with the members. */
     remind: (reminders: Reminders): Promise<RemindersSent> => database.write((tx) => remindWithin(tx, reminders)),

@@ -53,8 +53,11 @@ const secret: ReadonlySet<MailKind> = new Set<MailKind>(['PASSWORD_RESET', 'WELC
 /** Holds a one-time password or key: erased once sent or given up, and never sent again. */
 export const isSecretMail = (kind: MailKind): boolean => secret.has(kind);
 
+/** Tells that a member's access was changed. */
+const notice: ReadonlySet<MailKind> = new Set<MailKind>(['ADDRESS_RESTORED', 'SECOND_FACTOR']);
+
 /** Sent before all others: a member waits for it, or must learn of it before someone else profits. */
-export const isUrgentMail = (kind: MailKind): boolean => isSecretMail(kind);
+export const isUrgentMail = (kind: MailKind): boolean => isSecretMail(kind) || notice.has(kind);
 
 /** Written to the member, not by them to the club. */
 export const isForMember = (kind: MailKind): boolean => kind !== 'MEMBER_MESSAGE';
