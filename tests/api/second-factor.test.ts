@@ -218,6 +218,8 @@ onEngine('sqlite', 'a proof of identity', (club) => {
     club.advance({ minutes: 15, seconds: -1 });
     expect((await client.post('/mouvements', await debit())).statusCode).toBe(201);
     club.advance({ seconds: 1 });
+    const other = `/divers/${await club.idOf('OTHER')}`;
+    const { version } = (await client.get(other)).json<{ version: number }>();
     const acts = [
       await client.post('/mouvements', await debit()),
       await client.put('/parametres/7', { valeurTexte: 'another' }),
@@ -225,10 +227,15 @@ onEngine('sqlite', 'a proof of identity', (club) => {
       await client.post('/dossiers/1/regle', { amount: 170, reason: 'Espèces' }),
       await client.post('/users/totp'),
       await client.delete(`/divers/${members.OTHER.licence}/sessions`),
+      await client.post('/users/sessions/end-all'),
+      await client.put(other, { porte_Monnaie: 4711, version }),
+      await client.put(other, { email: 'mallory@example.org' }),
+      await client.post('/divers', { lastname: 'A', licenceNumber: 'X-12-000001', role: 'ADMIN' }),
       await client.delete(`/divers/${members.OTHER.licence}/second-factor`),
     ];
     expect(acts.map((answer) => [answer.statusCode, codeIn(answer)])).toEqual(acts.map(() => [403, 'PROOF_NEEDED']));
     expect((await client.get('/mouvements?sort=at,desc&page=0&size=10')).statusCode).toBe(200);
+    expect((await client.put(other, { ville: 'Mons' })).statusCode).toBe(200);
 
     const { ticket, methods } = await ask(token);
     expect(methods).toEqual(['password']);

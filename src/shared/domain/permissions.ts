@@ -44,6 +44,7 @@ const RULES = {
   'session.refresh': { who: ['member'], deactivated: 'all' },
   'session.logout': { who: ['member'], deactivated: 'all' },
   'session.own': { who: ['member'], deactivated: 'all' },
+  'session.endOwn': { who: ['member'], deactivated: 'all', proof: true },
   'session.ofOthers': { who: TREASURER },
   'session.endOthers': { who: TREASURER, proof: true },
   'session.prove': { who: ['member'], deactivated: 'all' },
@@ -65,6 +66,8 @@ const RULES = {
   'divers.import': { who: TREASURER },
   'divers.update': { who: MEMBERS, guardsAdministrators: true },
   'divers.updateTreasury': { who: TREASURER },
+  /** E-mail address, licence and role: ways into an account. */
+  'divers.updateAccess': { who: MEMBERS, guardsAdministrators: true, proof: true },
   'divers.delete': { who: MEMBERS, guardsAdministrators: true },
   'divers.sendDossier': { who: ['self'] },
   'divers.history': { who: MEMBERS, guardsAdministrators: true },

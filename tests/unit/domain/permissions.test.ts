@@ -21,6 +21,7 @@ const rows = tableOf(`
   session.refresh                    *     *     *     *      *    *    -       *   *        *     *     *
   session.logout                     *     *     *     *      *    *    -       *   *        *     *     *
   session.own                        *     *     *     *      *    *    -       *   *        *     *     *
+  session.endOwn                     *     *     *     *      *    *    -       *   *        *     *     *
   session.ofOthers                   *     -     -     -      -    -    -       -   -        -     -     -
   password.change                    *     *     *     *      *    *    -       *   *        *     *     *
   session.prove                      *     *     *     *      *    *    -       *   *        *     *     *
@@ -40,6 +41,7 @@ const rows = tableOf(`
   divers.create                      *     -     -     -      -    -    -       -   -        -     -     -
   divers.import                      *     -     -     -      -    -    -       -   -        -     -     -
   divers.update                      *     g     -     g      -    -    -       -   -        -     -     -
+  divers.updateAccess                *     g     -     g      -    -    -       -   -        -     -     -
   divers.updateTreasury              *     -     -     -      -    -    -       -   -        -     -     -
   divers.delete                      *     g     -     g      -    -    -       -   -        -     -     -
   divers.sendDossier                 s     s     s     s      s    s    -       -   -        s     s     s

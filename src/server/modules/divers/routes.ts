@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { IdParams, ListQuery } from '../../../shared/contract/common.ts';
 import {
   Diver,
@@ -10,8 +11,15 @@ import {
   SelectableDiverPage,
 } from '../../../shared/contract/divers.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
+import type { Action } from '../../../shared/domain/permissions.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import type { DiversService } from './service.ts';
+
+/** What a write changes decides which proof it wants. */
+const authorOf = (request: Pick<FastifyRequest, 'actor' | 'requireProof'>) => ({
+  actor: request.actor,
+  requireProof: (action: Action): void => request.requireProof(action),
+});
 
 export function diverRoutes(app: Api, service: DiversService): void {
   const route = routesOf(app, 'divers');
@@ -38,12 +46,12 @@ export function diverRoutes(app: Api, service: DiversService): void {
 
   route('POST /divers', 'divers.create', {
     schema: { body: DiverCreate, 201: Diver },
-    handler: ({ actor, body }) => service.create(actor, body),
+    handler: (request) => service.create(authorOf(request), request.body),
   });
 
   route('PUT /divers/:id', 'divers.update', {
     schema: { params: IdParams, body: DiverWrite, 200: Diver },
-    handler: ({ actor, params, body }) => service.update(actor, params.id, body),
+    handler: (request) => service.update(authorOf(request), request.params.id, request.body),
   });
 
   route('DELETE /divers/:id', 'divers.delete', {

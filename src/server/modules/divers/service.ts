@@ -16,7 +16,7 @@ import { credentialsRepository } from '../users/repository.ts';
 import { diverListsRepository } from './lists-repository.ts';
 import { diverFor, listedFor, selectableFor, subjectOf } from './mapping.ts';
 import { diversRepository, type DiverRow } from './repository.ts';
-import { allowed, changeRow, createDiver, refuseLast, updateDiver } from './writes.ts';
+import { allowed, changeRow, createDiver, refuseLast, updateDiver, type Author } from './writes.ts';
 
 /** Policy for filters without wallets, which saves the query for the settings. */
 const NO_WALLETS: WalletPolicy = { enabled: false, minimum: 0, margin: 0 };
@@ -75,11 +75,11 @@ export const diversService = ({ database, clock, sender, countDossier }: Context
   readByLicence: (actor: Actor, licence: string): Promise<Diver> =>
     shown({ database, clock }, actor, (divers) => divers.findByLicence(normalisedLicence(licence))),
 
-  create: (actor: Actor, write: DiverCreate): Promise<Diver> =>
-    database.write((tx) => createDiver(tx, sender, actor, write, clock())),
+  create: (author: Author, write: DiverCreate): Promise<Diver> =>
+    database.write((tx) => createDiver(tx, sender, author, write, clock())),
 
-  update: (actor: Actor, id: number, write: DiverWrite): Promise<Diver> =>
-    database.write((tx) => updateDiver(tx, sender, actor, id, write, clock())),
+  update: (author: Author, id: number, write: DiverWrite): Promise<Diver> =>
+    database.write((tx) => updateDiver(tx, sender, author, id, write, clock())),
 
   /** Marks as deleted: past outings and the ledger keep their member. Throws DIVER_REGISTERED, LAST_SUPER_ADMIN. */
   remove: (actor: Actor, id: number): Promise<void> =>

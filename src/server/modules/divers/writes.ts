@@ -8,6 +8,7 @@ import { recordAudit } from '../../commons/audit-log.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import { requireRight, UNKNOWN_SUBJECT } from '../../commons/permission.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
+import type { RequireProof } from '../../commons/signed-in.ts';
 import type { Sender } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { ledgerRepository } from '../ledger/repository.ts';
@@ -41,10 +42,23 @@ export async function changeRow(
   return row;
 }
 
-/** Mails a one-time password, if there is an address (contract §10). */
-export async function createDiver(tx: Tx, sender: Sender, actor: Actor, write: DiverCreate, now: Date): Promise<Diver> {
+export interface Author {
+  readonly actor: Actor;
+  readonly requireProof: RequireProof;
+}
+
+/** Mails a one-time password, if there is an address (contract §10). Throws PROOF_NEEDED. */
+export async function createDiver(
+  tx: Tx,
+  sender: Sender,
+  { actor, requireProof }: Author,
+  write: DiverCreate,
+  now: Date,
+): Promise<Diver> {
   const values = newDiver(write, now);
   const cents = walletDifference(write, 0);
+  if (cents !== 0) requireProof('ledger.write');
+  if (values.role !== 'USER') requireProof('divers.updateAccess');
   const id = await diversRepository(tx).insert(values);
   if (cents !== 0) await ledgerRepository(tx).add(movement(actor, id, cents, 'OPENING', write), now);
   const { licence, firstname, email } = values;
@@ -62,11 +76,13 @@ function refuse(field: DiverField | undefined): void {
   if (field !== undefined) throw new Refused('FIELD_FORBIDDEN', { field });
 }
 
-/** Throws STALE_VERSION, FIELD_FORBIDDEN, VERSION_REQUIRED, LAST_SUPER_ADMIN, and the errors of `changesOf`. */
+const ACCESS = ['email', 'licence', 'role'] as const;
+
+/** Throws STALE_VERSION, FIELD_FORBIDDEN, VERSION_REQUIRED, PROOF_NEEDED, LAST_SUPER_ADMIN, and the errors of `changesOf`. */
 export async function updateDiver(
   tx: Tx,
   sender: Sender,
-  actor: Actor,
+  { actor, requireProof }: Author,
   id: number,
   write: DiverWrite,
   now: Date,
@@ -84,6 +100,8 @@ export async function updateDiver(
   const member = { id, hasRole: row.role !== 'USER' };
   refuse(changedFields(changes, cents !== 0).find((field) => fieldLock(actor, member, field) !== null));
   if (cents !== 0 && write.version === undefined) throw new Refused('VERSION_REQUIRED', { field: 'porte_Monnaie' });
+  if (cents !== 0) requireProof('ledger.write');
+  if (ACCESS.some((column) => changes[column] !== undefined)) requireProof('divers.updateAccess');
   const losesRights = changes.role !== undefined || changes.desactived === 1;
   if (losesRights) refuseLast(superAdmins, id);
 

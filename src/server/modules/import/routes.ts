@@ -18,12 +18,13 @@ export async function importRoutes(app: Api, service: ImportService): Promise<vo
       summary: 'What a file of members would change; with the digest of that preview, changes it: all or nothing',
       schema: { consumes: TYPES, querystring: ImportQuery, body: Type.Unsafe<Buffer | null>({}), 200: ImportPreview },
       bodyLimit: IMPORT_LIMIT,
-      handler: ({ actor, body, query, headers }) => {
+      handler: (request) => {
+        const { actor, body, query, headers } = request;
         if (!Buffer.isBuffer(body)) throw new Refused('UNSUPPORTED_MEDIA');
         const type = headers['content-type'] ?? '';
-        return query.apply === undefined
-          ? service.preview(actor, body, type)
-          : service.apply(actor, body, type, query.apply);
+        if (query.apply === undefined) return service.preview(actor, body, type);
+        request.requireProof('divers.updateAccess');
+        return service.apply(actor, body, type, query.apply);
       },
     });
     done();

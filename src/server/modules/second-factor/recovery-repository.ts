@@ -4,9 +4,9 @@ import type { Tx } from '../../db/database.ts';
 
 /** Without letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const LENGTH = 16;
+const LENGTH = 24;
 
-/** 80 random bits need no slow hash. */
+/** 120 random bits need no slow hash. */
 const hashOf = (plain: string): string => createHash('sha256').update(plain).digest('base64url');
 
 const plainOf = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowerCase();

@@ -46,12 +46,12 @@ export function userRoutes(app: Api, { sessions, opened, passwords }: Services):
     handler: ({ member }) => opened.list(member),
   });
 
-  route('DELETE /users/sessions/:id', 'session.own', {
+  route('DELETE /users/sessions/:id', 'session.endOwn', {
     schema: { params: Type.Object({ id: Type.String({ maxLength: 40 }) }), 204: NoContent },
     handler: ({ member, params }) => opened.end(member, params.id),
   });
 
-  route('POST /users/sessions/end-all', 'session.own', {
+  route('POST /users/sessions/end-all', 'session.endOwn', {
     schema: { 204: NoContent },
     handler: ({ member }) => opened.endAll(member),
   });

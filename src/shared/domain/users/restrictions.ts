@@ -16,6 +16,7 @@ const RULES = {
       'secondFactor.change',
       'session.prove',
       'session.own',
+      'session.endOwn',
       'session.refresh',
       'session.logout',
       'password.change',
