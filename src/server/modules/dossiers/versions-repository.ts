@@ -18,10 +18,11 @@ export const dossierVersionsRepository = ({ sql }: Tx) => {
           .where('id', '=', diverId)
           .where('dossier_sent_at', 'is not', null)
           .where('dossier_text', 'is not', null)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('dossier_versions')
+          .where((is) =>
+            is.not(
+              is.exists(
+                is
+                  .selectFrom('dossier_versions')
                   .select('dossier_versions.id')
                   .whereRef('dossier_versions.diver_id', '=', 'divers.id')
                   .whereRef('dossier_versions.sent_at', '=', 'divers.dossier_sent_at'),
