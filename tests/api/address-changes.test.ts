@@ -79,6 +79,34 @@ onEachEngine('a changed e-mail address', (club) => {
     expect((await login(club, { licence: licenceNumber, password })).statusCode).toBe(200);
   });
 
+  it.each([
+    ['goes with what the new address added', '2026-05-04T08:00:01.000Z', 0],
+    ['stays where the member had one before', '2026-05-04T07:59:59.000Z', 1],
+  ])('a second factor %s', async (_what, created_at, left) => {
+    club.setClock(START);
+    const { id } = await newMember(club, { email: OLD });
+    const key = await moved(id, 'voleur@example.org');
+    const passkey = {
+      diver_id: id,
+      credential_id: `key-${id}`,
+      public_key: '',
+      counter: 0,
+      transports: '[]',
+      name: '',
+    };
+    await club.database.write(({ sql }) =>
+      sql
+        .insertInto('passkeys')
+        .values({ ...passkey, created_at })
+        .execute(),
+    );
+    expect((await object(key)).statusCode).toBe(200);
+    const rows = await club.database.read(({ sql }) =>
+      sql.selectFrom('passkeys').select('id').where('diver_id', '=', id).execute(),
+    );
+    expect(rows).toHaveLength(left);
+  });
+
   it('is objected to by who had it first: later keys end with it, earlier ones do not', async () => {
     const { id } = await newMember(club, { email: OLD });
     const first = await moved(id, 'voleur@example.org');

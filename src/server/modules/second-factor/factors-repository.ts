@@ -14,6 +14,10 @@ export interface Factors {
 
 export const hasFactor = ({ passkeys, totp }: Factors): boolean => passkeys.length > 0 || totp !== null;
 
+/** One that the member had before that instant. */
+export const hasFactorFrom = ({ passkeys, totp }: Factors, before: string): boolean =>
+  passkeys.some(({ created_at }) => created_at < before) || (totp?.confirmed_at ?? before) < before;
+
 /** All second factors of a member. */
 export const factorsRepository = (tx: Tx) => {
   const { sql } = tx;
