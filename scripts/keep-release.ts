@@ -29,7 +29,6 @@ async function cutDown(database: Database): Promise<void> {
   await database.write(async ({ sql: kysely }) => {
     const late = kysely.selectFrom('events').select('id').where('starts_at', '>', LAST_OUTING);
     await kysely.deleteFrom('registrations').where('event_id', 'in', late).execute();
-    await kysely.deleteFrom('palanquee_plans').where('event_id', 'in', late).execute();
     await kysely.deleteFrom('events').where('starts_at', '>', LAST_OUTING).execute();
     await kysely.deleteFrom('outbox').where('id', '>', MAILS).execute();
   });

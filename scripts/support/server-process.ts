@@ -42,7 +42,7 @@ export async function freePort(): Promise<number> {
 
 /** Settings of the caller's shell, kept from the server under test. */
 const OURS =
-  /^(HOST|PORT|DATA_DIR|PUBLIC_URL|TRUSTED_PROXIES|(DATABASE|SMTP|DISTANCE)_URL(_FILE)?|(CLUB|JWT_SECRET|DATA_KEY|HELLOASSO|BACKUP|METRICS|ALLOW)_?.*)$/;
+  /^(HOST|PORT|DATA_DIR|PUBLIC_URL|TRUSTED_PROXIES|(DATABASE(_MIGRATION)?|SMTP|DISTANCE)_URL(_FILE)?|(CLUB|JWT_SECRET|DATA_KEY|HELLOASSO|BACKUP|METRICS|ALLOW)_?.*)$/;
 
 export interface Spawned {
   readonly child: ChildProcess;

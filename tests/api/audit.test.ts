@@ -353,7 +353,7 @@ onEachEngine('a write', (club) => {
 
   it('is not made when its row can’t be written', async () => {
     const id = await someone(club);
-    const rename = (from: string, to: string) => club.database.kysely.schema.alterTable(from).renameTo(to).execute();
+    const rename = (from: string, to: string) => club.alterSchema(`alter table ${from} rename to ${to}`);
     await rename('audit', 'audit_away');
     try {
       const answer = await club.as('SUPER_ADMIN').put(`/divers/${id}`, { porte_Monnaie: 99, ville: 'X', version: 2 });

@@ -1,5 +1,4 @@
 // Two clicks that reach two server processes: one checkout, by the database. The control shows that the race happens.
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { onEachEngine, START, type TestClub } from '../support/app.ts';
 import { processes, type Server } from '../support/payment-chaos.ts';
@@ -51,4 +50,4 @@ onEachEngine(
   { payments },
 );
 
-const unclaimed = ({ database }: TestClub) => sql`drop index payment_intents_claimed`.execute(database.kysely);
+const unclaimed = (club: TestClub): Promise<void> => club.alterSchema('drop index payment_intents_claimed');

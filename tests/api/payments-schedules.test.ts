@@ -1,7 +1,6 @@
 // Many payments, each with its own confirmations that are lost, doubled, late or out of order, while the provider fails
 // and hangs and the servers are killed: in the end the ledger is the provider’s books. `npm run soak` tries a thousand.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
@@ -194,17 +193,18 @@ async function endure(
 }
 
 /** From now on rows lose the references that keep them from being written twice. */
-async function forgetReferences({ engine, database: { kysely } }: TestClub): Promise<void> {
-  if (engine === 'postgres') {
-    await sql`create function forget() returns trigger language plpgsql as
-      $$ begin new.reference := null; return new; end $$`.execute(kysely);
-    await sql`create trigger forget before insert on movements for each row execute function forget()`.execute(kysely);
-    return;
-  }
-  await sql`drop trigger movements_no_update`.execute(kysely);
-  await sql`create trigger forget after insert on movements
-    begin update movements set reference = null where id = new.id; end`.execute(kysely);
-}
+const forgetReferences = (club: TestClub): Promise<void> =>
+  club.engine === 'postgres'
+    ? club.alterSchema(
+        `create function forget() returns trigger language plpgsql as
+          $$ begin new.reference := null; return new; end $$`,
+        'create trigger forget before insert on movements for each row execute function forget()',
+      )
+    : club.alterSchema(
+        'drop trigger movements_no_update',
+        `create trigger forget after insert on movements
+          begin update movements set reference = null where id = new.id; end`,
+      );
 
 /** An ordinary run tries fewer than the soak. */
 const [many, killed] =

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../src/server/db/installation.ts';
 import type { Tx } from '../../src/server/db/database.ts';
@@ -91,7 +90,10 @@ onEachEngine(
         await copy.open({ payments });
         try {
           await seedSettings(copy);
-          await sql`drop index movements_once`.execute(copy.database.kysely);
+          await copy.alterSchema(
+            'drop index movements_once',
+            ...(copy.engine === 'sqlite' ? ['drop trigger movements_no_second_reference'] : []),
+          );
           const before = await walletOf(copy, 'OPEN');
           const checkout = await beginTopUp(copy, 'OPEN');
           sandbox.pay(checkout.id);

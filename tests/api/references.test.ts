@@ -309,9 +309,7 @@ describe('a call that another one overtakes on postgres', () => {
   });
 
   it('the control: without its foreign key the site goes under the outing', async () => {
-    await club.database.write(({ sql }) =>
-      sql.schema.alterTable('events').dropConstraint('events_site_id_fkey').execute(),
-    );
+    await club.alterSchema('alter table events drop constraint events_site_id_fkey');
     const site = await seedSite(club.database);
     let deleted: Response | undefined;
     await club.database.write(async (tx) => {

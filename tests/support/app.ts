@@ -1,15 +1,18 @@
 // The club's server for API tests, whole and in this process: its own database on either engine, members of every role,
 // and a clock that stands still until a test moves it.
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
 import type { Dependencies } from '../../src/server/compose/dependencies.ts';
 import { openDatabase, type Database, type Engine } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
+import { grantRunning } from '../../src/server/db/roles.ts';
 import type { Api } from '../../src/server/http/api.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { cheapHashing } from './hashing.ts';
 import { members, seedMembers, type Who } from './members.ts';
+import { asRunning, RUNNING } from './postgres.ts';
 import { isOpen, mintToken, PUBLIC_URL } from './sessions.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -58,8 +61,10 @@ const clientWith = (app: () => Api, token: () => Promise<string | null>): Client
 /** One server on one database. For tests and hooks only: it opens in `beforeAll`. */
 export class TestClub {
   readonly engine: Engine;
-  /** For a second process or connection on the same data. */
+  /** For a second process or connection on the same data; on PostgreSQL of the running role. */
   url = '';
+  /** Of the role that owns the schema. */
+  #ownerUrl = '';
   #now = new Date(START);
   #app: Api | null = null;
   #database: Database | null = null;
@@ -131,7 +136,8 @@ export class TestClub {
 
   async open(parts: Partial<Dependencies>): Promise<void> {
     const { url, drop } = await createTestDatabase(this.engine, { name: 'club', prepare });
-    this.url = url;
+    this.#ownerUrl = url;
+    this.url = this.engine === 'postgres' ? asRunning(url) : url;
     this.#discard = drop;
     this.#database = await openDatabase(this.url);
     this.#app = await buildApp({
@@ -147,6 +153,16 @@ export class TestClub {
     await this.#app.ready();
   }
 
+  /** Changes the schema as its owner, which the club's own role may not: for controls. */
+  async alterSchema(...statements: readonly string[]): Promise<void> {
+    const owner = await openDatabase(this.#ownerUrl);
+    try {
+      for (const statement of statements) await sql.raw(statement).execute(owner.kysely);
+    } finally {
+      await owner.close();
+    }
+  }
+
   async close(): Promise<void> {
     await this.#app?.close();
     await this.#database?.close();
@@ -157,6 +173,7 @@ export class TestClub {
 async function prepare(url: string): Promise<void> {
   const database = await openDatabase(url);
   await migrate(database);
+  if (database.engine === 'postgres') await grantRunning(database, RUNNING);
   await seedMembers(database, new Date(START));
   await database.close();
 }

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres.ts';
+import pg from 'pg';
+import { RUNNING, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +17,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const templates = mkdtempSync(path.join(tmpdir(), 'templates-'));
   const postgres = await startPostgres();
+  const owner = new pg.Client({ connectionString: postgres.url });
+  await owner.connect();
+  await owner.query(`create role ${RUNNING} login password '${new URL(postgres.url).password}'`);
+  await owner.end();
   project.provide('postgresUrl', postgres.url);
   project.provide('templates', templates);
   return async () => {

@@ -19,6 +19,12 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
+/** Role under which the club runs; the cluster's superuser migrates. */
+export const RUNNING = 'running';
+
+/** The same database under the running role, whose password is the superuser's. */
+export const asRunning = (url: string): string => Object.assign(new URL(url), { username: RUNNING }).href;
+
 export type PostgresOptions = {
   /** True: writes reach the disk before they are acknowledged, as in production. False (default): fast. */
   durable?: boolean;

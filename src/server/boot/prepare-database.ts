@@ -3,6 +3,7 @@ import type { Mode, Settings } from './config/settings.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { originOf, seedClub, type Origin } from '../db/installation.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
+import { grantRunning, roleOf } from '../db/roles.ts';
 import { CannotStart, explainOpening } from './cannot-start.ts';
 
 const NOT_SAVED =
@@ -16,9 +17,29 @@ async function backUpBeforeMigrating(before: string, settings: Settings): Promis
   ]);
   const { dir, passphrase } = settings.backup;
   try {
-    await makeBackup({ url: settings.database, dir, passphrase, before, clock: () => new Date() });
+    await makeBackup({ url: settings.migrationDatabase, dir, passphrase, before, clock: () => new Date() });
   } catch (error) {
     throw error instanceof BackupFailed ? new CannotStart([NOT_SAVED, error.message], error) : error;
+  }
+}
+
+/** Brings the schema up to date as its owner, and gives the running role its rights on it. */
+async function prepareSchema(
+  settings: Settings,
+  database: Database,
+  refuse: (origin: Origin | null) => void,
+): Promise<void> {
+  const isOwner = settings.migrationDatabase === settings.database;
+  const owner = isOwner ? database : await openDatabase(settings.migrationDatabase);
+  try {
+    const { done, wanted } = await migrationsOf(owner);
+    const origin = done.length === 0 ? null : await originOf(owner);
+    refuse(origin);
+    if (origin !== null && wanted[0] !== undefined) await backUpBeforeMigrating(wanted[0], settings);
+    await migrate(owner);
+    if (!isOwner) await grantRunning(owner, await roleOf(database));
+  } finally {
+    if (!isOwner) await owner.close();
   }
 }
 
@@ -35,11 +56,7 @@ export async function prepareDatabase(
     // Holds members' data, mails and the secret: for the server's account alone.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const database = await openDatabase(url);
-    const { done, wanted } = await migrationsOf(database);
-    const origin = done.length === 0 ? null : await originOf(database);
-    refuse(origin);
-    if (origin !== null && wanted[0] !== undefined) await backUpBeforeMigrating(wanted[0], settings);
-    await migrate(database);
+    await prepareSchema(settings, database, refuse);
     return database;
   } catch (error) {
     if (error instanceof CannotStart) throw error;

@@ -4,7 +4,8 @@ import { contentsOf, fileOf, settingsOf } from './backup-files.ts';
 /** Fills an empty database, of DATA_DIR or DATABASE_URL, with a backup of either engine: `npm run restore -- FILE`. */
 export async function restore(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const file = fileOf(args, 'restore');
-  const { database: url, backup } = settingsOf(environment);
+  // The next start gives the running role its rights.
+  const { migrationDatabase: url, backup } = settingsOf(environment);
   const loaded = await restoreBackup({ file, passphrase: backup.passphrase, url });
   console.log(`La sauvegarde est reprise.\n${contentsOf(loaded)}`);
   console.log('Gardez le même DATA_KEY qu’avant : il ouvre la clé de paiement et les adresses des calendriers.');

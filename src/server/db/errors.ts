@@ -41,10 +41,14 @@ export function toUnavailable(error: unknown): unknown {
 }
 
 const UNIQUE: ReadonlySet<unknown> = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
+/** Of the trigger that speaks before the index does (db/append-only.ts). */
+const isRefusedTwin = (error: Error): boolean =>
+  systemCodeOf(error) === 'SQLITE_CONSTRAINT_TRIGGER' && error.message.startsWith('UNIQUE constraint failed');
 
 /** Names the violated unique index (PostgreSQL) or its columns (SQLite: `… failed: divers.licence`); else null. */
 export function violatedIndex(error: unknown): string | null {
-  if (!(error instanceof Error) || !UNIQUE.has(systemCodeOf(error))) return null;
+  if (!(error instanceof Error)) return null;
+  if (!UNIQUE.has(systemCodeOf(error)) && !isRefusedTwin(error)) return null;
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : error.message;
 }
 

@@ -86,7 +86,7 @@ const MIGRATION_LOCK = 7_381_219;
 const MAX_LOCK_WAIT = '2s';
 
 /** Makes a second process wait for the first on PostgreSQL, as SQLite's `begin immediate` does. */
-async function lockMigrations({ kysely, engine }: Migrating): Promise<void> {
+export async function lockMigrations({ kysely, engine }: Migrating): Promise<void> {
   if (engine === 'sqlite') return;
   await exemptFromTimeouts(kysely);
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(kysely);

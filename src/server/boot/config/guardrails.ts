@@ -64,9 +64,9 @@ const guardrails: readonly Guardrail[] = [
   },
   {
     unless: 'ALLOW_PLAIN_DATABASE',
-    holds: ({ database }) => isPlainDatabase(database),
+    holds: ({ database, migrationDatabase }) => isPlainDatabase(database) || isPlainDatabase(migrationDatabase),
     says: () =>
-      'DATABASE_URL mène à une base d’une autre machine en clair : ajoutez ?sslmode=verify-full à la fin de l’adresse.',
+      'DATABASE_URL ou DATABASE_MIGRATION_URL mène à une base d’une autre machine en clair : ajoutez ?sslmode=verify-full à la fin de l’adresse.',
   },
   {
     unless: 'ALLOW_PLAIN_DISTANCE',

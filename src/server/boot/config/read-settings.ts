@@ -5,6 +5,9 @@ import { HELLOASSO, problemsOf } from './guardrails.ts';
 import { readProxies } from './proxies.ts';
 import { addressOf, type Mode, type Settings } from './settings.ts';
 
+const OWNER_ALONE =
+  'DATABASE_MIGRATION_URL est donné sans DATABASE_URL : donnez aussi DATABASE_URL, l’adresse de la même base pour le rôle qui fait tourner le club.';
+
 /** Each problem is a sentence that says what to do. */
 type SettingsResult = { readonly settings: Settings; readonly problems: readonly string[] };
 
@@ -17,12 +20,12 @@ export function readSettings(env: Environment): SettingsResult {
   const host = given('HOST') ?? '127.0.0.1';
   const port = readPort(given('PORT'), problems);
   const dataDir = path.resolve(given('DATA_DIR') ?? 'data');
-  const postgres = address(
-    'DATABASE_URL',
-    secret('DATABASE_URL'),
-    ['postgres:', 'postgresql:'],
-    'postgres://utilisateur:motdepasse@serveur/base',
-  );
+  const postgresAt = (name: 'DATABASE_URL' | 'DATABASE_MIGRATION_URL'): string | null =>
+    address(name, secret(name), ['postgres:', 'postgresql:'], 'postgres://utilisateur:motdepasse@serveur/base');
+  const postgres = postgresAt('DATABASE_URL');
+  const owner = postgresAt('DATABASE_MIGRATION_URL');
+  if (owner !== null && postgres === null) problems.push(OWNER_ALONE);
+  const database = postgres ?? path.join(dataDir, 'club.sqlite');
   const publicUrl = address('PUBLIC_URL', given('PUBLIC_URL'), web, 'https://espace.club.example');
   const settings: Settings = {
     mode: readMode(given('CLUB_MODE'), problems),
@@ -30,7 +33,8 @@ export function readSettings(env: Environment): SettingsResult {
     port,
     trustedProxies: readProxies(given('TRUSTED_PROXIES'), problems),
     dataDir,
-    database: postgres ?? path.join(dataDir, 'club.sqlite'),
+    database,
+    migrationDatabase: owner ?? database,
     publicUrl: publicUrl?.replace(/\/+$/, '') ?? addressOf(host, port),
     ...readClub(given('CLUB_CONFIG'), problems),
     jwtSecret: secret('JWT_SECRET'),

@@ -15,6 +15,8 @@ export interface Settings {
   readonly dataDir: string;
   /** `postgres://…`, or the path of the SQLite file. */
   readonly database: string;
+  /** The same database under the role that owns its schema; `database` where one role does both. */
+  readonly migrationDatabase: string;
   /** Address of the application for members, without a slash at its end. */
   readonly publicUrl: string;
   readonly club: ClubConfig;

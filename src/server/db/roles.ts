@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from './database.ts';
+import { lockMigrations } from './migrate.ts';
+
+/** What the running role keeps of a table beside SELECT: rows come, and the retention of the security log deletes. */
+const KEPT = {
+  audit: 'insert',
+  movements: 'insert',
+  palanquee_plans: 'insert',
+  dossier_versions: 'insert',
+  security_log: 'insert, delete',
+  kysely_migration: null,
+  kysely_migration_lock: null,
+} as const;
+
+/** Name under which a PostgreSQL connection works. */
+export async function roleOf({ kysely }: Database): Promise<string> {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(kysely);
+  return rows[0]?.role ?? '';
+}
+
+/**
+ * Gives a PostgreSQL role what running the club needs, and takes away what it does not: neither DDL nor TRUNCATE, nor a
+ * change of what is append-only. The connection owns the schema; for its own role nothing is done (docs/adr/0036).
+ */
+export async function grantRunning(owner: Database, role: string): Promise<void> {
+  if ((await roleOf(owner)) === role) return;
+  const to = sql.id(role);
+  await owner.kysely.transaction().execute(async (trx) => {
+    await lockMigrations({ kysely: trx, engine: 'postgres' });
+    const { rows } = await sql<{ schema: string; settings: string }>`select current_schema() as schema,
+      pg_get_serial_sequence('settings', 'id') as settings`.execute(trx);
+    const { schema = 'public', settings = '' } = rows[0] ?? {};
+    const run = (statement: RawBuilder<unknown>): Promise<unknown> => statement.execute(trx);
+    await run(sql`grant usage on schema ${sql.id(schema)} to ${to}`);
+    await run(sql`revoke all on all tables in schema ${sql.id(schema)} from ${to}`);
+    await run(sql`grant select, insert, update, delete on all tables in schema ${sql.id(schema)} to ${to}`);
+    await run(sql`grant usage, select on all sequences in schema ${sql.id(schema)} to ${to}`);
+    // The settings of a new club take their ranks as ids.
+    await run(sql`grant update on sequence ${sql.raw(settings)} to ${to}`);
+    for (const [table, kept] of Object.entries(KEPT)) {
+      await run(sql`revoke insert, update, delete on ${sql.table(table)} from ${to}`);
+      if (kept !== null) await run(sql`grant ${sql.raw(kept)} on ${sql.table(table)} to ${to}`);
+    }
+  });
+}

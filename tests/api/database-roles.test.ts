@@ -1,0 +1,97 @@
+// PostgreSQL with two roles, as docs/operations.md sets them up: one owns the schema, the other runs the club.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { command, folders } from '../support/backups.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const space = folders();
+const [OWNER, RUNNING] = ['club_owner', 'club_running'];
+const ADMIN = 'admin --licence A-12-345678 --lastname Dupont --firstname Jeanne --email jeanne@club.example'.split(' ');
+let database: TestDatabase;
+let env: Record<string, string>;
+
+async function asked(url: string, ...statements: readonly string[]): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let result: pg.QueryResult | undefined;
+    for (const statement of statements) result = await client.query(statement);
+    if (!result) throw new Error('no statement');
+    return result;
+  } finally {
+    await client.end();
+  }
+}
+
+const under = (username: string): string => Object.assign(new URL(database.url), { username }).href;
+
+beforeAll(async () => {
+  database = await createTestDatabase('postgres');
+  const { password } = new URL(inject('postgresUrl'));
+  await asked(
+    database.url,
+    `create role ${OWNER} login password '${password}'`,
+    `create role ${RUNNING} login password '${password}'`,
+    `alter database ${new URL(database.url).pathname.slice(1)} owner to ${OWNER}`,
+  );
+  env = { DATA_DIR: space.make(), DATABASE_URL: under(RUNNING), DATABASE_MIGRATION_URL: under(OWNER) };
+});
+afterAll(async () => {
+  await database.drop();
+  await asked(inject('postgresUrl'), `drop role ${RUNNING}`, `drop role ${OWNER}`);
+  space.remove();
+});
+
+it('make the schema and its first data, back it up and verify it', async () => {
+  const made = await command(ADMIN, env);
+  expect(made, made.said).toMatchObject({ code: 0 });
+  const backup = await command(['backup'], env);
+  expect(backup, backup.said).toMatchObject({ code: 0 });
+  const dir = path.join(env['DATA_DIR'] ?? '', 'backups');
+  const [file = ''] = readdirSync(dir);
+  expect(await command(['verify', path.join(dir, file)], env)).toMatchObject({ code: 0 });
+}, 60_000);
+
+it('start again together: the rights stay as they are', async () => {
+  const starts = await Promise.all([1, 2].map(() => command(ADMIN, env)));
+  for (const { said } of starts) expect(said).toMatch(/A-12-345678/);
+  const { rows } = await asked(
+    database.url,
+    `select table_name, string_agg(privilege_type, ' ' order by privilege_type) as may
+    from information_schema.role_table_grants where grantee = '${RUNNING}' group by 1 order by 1`,
+  );
+  const granted = rows as { table_name: string; may: string }[];
+  const may = Object.fromEntries(granted.map((row) => [row.table_name, row.may] as const));
+  const all = 'DELETE INSERT SELECT UPDATE';
+  const less = { audit: 'INSERT SELECT', movements: 'INSERT SELECT', palanquee_plans: 'INSERT SELECT', dossier_versions: 'INSERT SELECT' };
+  const apart = {
+    ...less,
+    security_log: 'DELETE INSERT SELECT',
+    kysely_migration: 'SELECT',
+    kysely_migration_lock: 'SELECT',
+  };
+  expect(may).toMatchObject({ divers: all, outbox: all, ...apart });
+  expect(
+    Object.entries(may)
+      .filter(([table]) => !(table in apart))
+      .filter(([, rights]) => rights !== all),
+  ).toEqual([]);
+});
+
+it.each([
+  'create table mine (id integer)',
+  'alter table divers add column mine text',
+  'alter table audit disable trigger all',
+  'drop table audit',
+  'truncate security_log',
+  'truncate divers cascade',
+  'update movements set cents = 0',
+  'delete from audit',
+  'update security_log set at = null',
+  "insert into kysely_migration values ('900-mine', '')",
+  'create or replace function movements_stay() returns trigger language plpgsql as $$ begin return old; end $$',
+])('keep the running one from: %s', async (statement) => {
+  await expect(asked(under(RUNNING), statement)).rejects.toThrow(/permission denied|must be owner/);
+});
