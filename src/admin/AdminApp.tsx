@@ -16,6 +16,7 @@ import { daos } from './resources/daos/index.ts';
 import { divers } from './resources/divers/index.ts';
 import { dossiers } from './resources/dossiers/index.ts';
 import { events } from './resources/events/index.ts';
+import { journal } from './resources/journal/index.ts';
 import { mouvements } from './resources/mouvements/index.ts';
 import { parametres } from './resources/parametres/index.ts';
 import { sites } from './resources/sites/index.ts';
@@ -68,6 +69,7 @@ export default function AdminApp() {
       </Resource>
       <Resource name="dossiers" list={dossiers.list} />
       <Resource name="courriels" list={courriels.list} />
+      <Resource name="journal" list={journal.list} />
       <Resource name="daos" />
       <CustomRoutes>
         <Route path={paths.dashboard} element={<DashboardScreen />} />

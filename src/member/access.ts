@@ -28,6 +28,7 @@ const rules: readonly AccessRule[] = [
   { path: paths.palanquees(':id'), action: 'palanquees.read', ours: true },
   { path: paths.messages, ours: true },
   { path: paths.outbox, action: 'mail.outbox', ours: true },
+  { path: paths.securityLog, action: 'securityLog.read', ours: true },
   { path: paths.eventNew, action: 'events.create' },
   { path: paths.eventUpdate(':id'), action: 'events.update' },
   { path: `${paths.sites}/*`, action: 'sites.update' },

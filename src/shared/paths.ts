@@ -51,6 +51,7 @@ const backOffice = {
   donationsAdmin: '/DaoAdmin',
   donationsYear: '/DaoAdmin/annee',
   outbox: '/courriels',
+  securityLog: '/journal',
 } as const;
 
 /** Addresses of specification §2 and our own; all links and routes are built from here. */

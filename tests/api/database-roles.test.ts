@@ -65,7 +65,12 @@ it('start again together: the rights stay as they are', async () => {
   const granted = rows as { table_name: string; may: string }[];
   const may = Object.fromEntries(granted.map((row) => [row.table_name, row.may] as const));
   const all = 'DELETE INSERT SELECT UPDATE';
-  const less = { audit: 'INSERT SELECT', movements: 'INSERT SELECT', palanquee_plans: 'INSERT SELECT', dossier_versions: 'INSERT SELECT' };
+  const less = {
+    audit: 'INSERT SELECT',
+    movements: 'INSERT SELECT',
+    palanquee_plans: 'INSERT SELECT',
+    dossier_versions: 'INSERT SELECT',
+  };
   const apart = {
     ...less,
     security_log: 'DELETE INSERT SELECT',

@@ -47,6 +47,9 @@ describe('in front of an existing server', () => {
     expect(await filtered({ cotisation: 'due', desactived: false })).toEqual(['MOREAU']);
     expect(await filtered({ porte_Monnaie: 'below' })).toContain('BERGER');
     expect(await filtered({ caci_date: 'over', level: 'N2' })).toContain('BERGER');
+
+    await data.getList('divers', { pagination: page(1, 1_000_000), sort: byName, filter: {} });
+    expect(asked().filter((call) => call.includes('exports'))).toEqual([]);
   });
 
   it('sends the whole record back, with what no form shows, and reads anew what was answered with nothing', async () => {

@@ -36,6 +36,7 @@ const rows: readonly [resource: string, list: Readers, create: Readers, edit: Re
   ['mouvements', TREASURER, TREASURER, NONE, NONE],
   ['dossiers', TREASURER, NONE, TREASURER, NONE],
   ['courriels', DIRECTION, NONE, DIRECTION, NONE],
+  ['journal', TREASURER, NONE, NONE, NONE],
   ['unknown', NONE, NONE, NONE, NONE],
 ];
 

@@ -43,6 +43,7 @@ describe('the screens (specification §2, route table)', () => {
     '/mouvements/sortie/3',
     '/DaoAdmin/annee',
     '/courriels',
+    '/journal',
     '/saison',
     '/dossiers',
     '/divers/import',

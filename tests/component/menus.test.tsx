@@ -26,7 +26,7 @@ describe('the top bar', () => {
     const offered = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
     expect(offered).toContain('/divers');
     expect(
-      offered.filter((href) => /tableau|dossiers|mouvements|messages|courriels|securite/.test(href ?? '')),
+      offered.filter((href) => /tableau|dossiers|mouvements|messages|courriels|securite|journal/.test(href ?? '')),
     ).toEqual([]);
   });
 

@@ -21,6 +21,8 @@ test.describe('the export', () => {
     await expect(rows(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Exporter' }).click();
     await expect(page.getByRole('dialog', { name: 'Exporter la liste' })).toContainText('2 lignes');
+    const traced = await club.call(TREASURER, 'GET', '/journal?action=membersExported');
+    expect(await traced.json()).toMatchObject({ content: [{ actor: { id: 1 }, detail: { count: 2 } }] });
     await page.getByLabel('Solde Porte Monnaie').check();
     await page.getByRole('checkbox', { name: 'Prénom' }).check();
     await expectAccessible(page);

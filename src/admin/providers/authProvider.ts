@@ -20,6 +20,7 @@ const ACTIONS: Readonly<Record<string, Partial<Record<Verb, Action>>>> = {
   mouvements: { list: 'ledger.readAll', create: 'ledger.write' },
   dossiers: { list: 'season.follow', edit: 'season.follow' },
   courriels: { list: 'mail.outbox', edit: 'mail.outbox' },
+  journal: { list: 'securityLog.read' },
 };
 
 /** A member's own role guards their record (contract §10). */

@@ -13,7 +13,9 @@ import { restoreOriginalValues } from '../../shared/api/decoders/original-values
 import { getDashboard } from '../../shared/api/resources/dashboard.ts';
 import { listDivers } from '../../shared/api/resources/divers.ts';
 import { listHistory } from '../../shared/api/resources/history.ts';
+import { announceExport } from '../../shared/api/resources/security-log.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
+import { isExported } from '../../shared/domain/security-log.ts';
 import { clubSettings } from '../../shared/domain/settings/club-settings.ts';
 import { serverIn, settingsQuery } from '../../shared/ui/data/club-queries.ts';
 import { courrielsMethods, courrielsProvider } from './resources/courriels.ts';
@@ -21,6 +23,7 @@ import { daosLocks, daosMethods, daosProvider } from './resources/daos.ts';
 import { diversMethods, diversProvider } from './resources/divers.ts';
 import { dossiersMethods, dossiersProvider } from './resources/dossiers.ts';
 import { eventsMethods, eventsProvider } from './resources/events.ts';
+import { journalProvider } from './resources/journal.ts';
 import { mouvementsMethods, mouvementsProvider } from './resources/mouvements.ts';
 import { parametresMethods, parametresProvider } from './resources/parametres.ts';
 import type { ResourceProvider } from './resources/resource.ts';
@@ -76,6 +79,7 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     mouvements: mouvementsProvider,
     dossiers: dossiersProvider,
     courriels: courrielsProvider,
+    journal: journalProvider,
   };
   const providerOf = (resource: string): ResourceProvider => {
     const provider = resources[resource];
@@ -92,7 +96,7 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     return decode((await rest.getOne(pathOf(resource), { id, ...(signal && { signal }) })).data);
   }
 
-  /** Reads a page larger than the server's limit in several calls, for an export. */
+  /** Reads a page larger than the server's limit in several calls, for an export, which our server is told of. */
   async function readList(resource: string, params: GetListParams): Promise<GetListResult> {
     const { getList } = providerOf(resource);
     const { perPage = 0 } = params.pagination ?? {};
@@ -101,7 +105,9 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     for (let page = 1; ; page += 1) {
       const part = await getList({ ...params, pagination: { page, perPage: PAGE_LIMIT } });
       data.push(...part.data);
-      if (part.data.length === 0 || data.length >= (part.total ?? 0)) return { ...part, data };
+      if (part.data.length > 0 && data.length < (part.total ?? 0)) continue;
+      if (isOurs() && isExported(resource)) await announceExport(resource, data.length);
+      return { ...part, data };
     }
   }
 

@@ -49,6 +49,7 @@ export const EXPORTED = {
   dossiers: 'dossiersExported',
 } as const satisfies Readonly<Record<string, SecurityAction>>;
 export type ExportedList = keyof typeof EXPORTED;
+export const isExported = (list: string): list is ExportedList => Object.hasOwn(EXPORTED, list);
 
 /** What an act says beside who, on whom and which outing; no text that a person typed, and no secret. */
 export interface SecurityDetail {

@@ -1,6 +1,14 @@
-import type { SecurityAction } from '../domain/security-log.ts';
+import { parisDay } from '../domain/dates.ts';
+import { mailKindOf } from '../domain/mail/kinds.ts';
+import type { Action } from '../domain/permissions.ts';
+import type { RegistrationType } from '../domain/registration/kinds.ts';
+import type { SecurityDetail, TracedAction } from '../domain/security-log.ts';
+import { shortDayYear } from './dates.ts';
+import { siteName } from './labels.ts';
+import { MAIL_KIND_LABELS } from './mails.ts';
+import { plural } from './money.ts';
 
-export const SECURITY_ACTION_LABELS: Readonly<Record<SecurityAction, string>> = {
+export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {
   signIn: 'Connexion',
   signInRefused: 'Connexion refusée',
   signInSlowed: 'Connexions ralenties',
@@ -32,4 +40,103 @@ export const SECURITY_ACTION_LABELS: Readonly<Record<SecurityAction, string>> = 
   donationsExported: 'Export des dons',
   dossiersExported: 'Export des dossiers',
   statementPrinted: 'Attestation imprimée',
+  passwordReset: 'Mot de passe à usage unique demandé',
+  passwordChange: 'Mot de passe changé',
 };
+
+const METHODS: Readonly<Partial<Record<string, string>>> = {
+  password: 'par mot de passe',
+  oneTime: 'par mot de passe à usage unique',
+  passkey: 'par clé d’accès',
+  totp: 'par application d’authentification',
+  recoveryCode: 'par code de secours',
+};
+
+const REFUSALS: Readonly<Partial<Record<string, string>>> = {
+  BAD_CREDENTIALS: 'licence ou mot de passe faux',
+  TOO_MANY_TRIES: 'trop d’essais',
+  FORBIDDEN: 'sans en avoir le droit',
+  FIELD_FORBIDDEN: 'champ réservé',
+  FILTER_FORBIDDEN: 'filtre réservé',
+  RECIPIENT_FORBIDDEN: 'destinataire qui n’est pas du club',
+};
+
+type Area = Action extends `${infer A}.${string}` ? A : never;
+
+const AREAS: Readonly<Record<Area, string>> = {
+  session: 'connexion',
+  password: 'mot de passe',
+  address: 'adresse e-mail',
+  secondFactor: 'seconde preuve',
+  access: 'accès des membres',
+  divers: 'fiches des plongeurs',
+  sites: 'sites',
+  dashboard: 'tableau de bord',
+  securityLog: 'journal de sécurité',
+  backups: 'sauvegardes',
+  events: 'plongées',
+  registrants: 'inscrits',
+  registrations: 'inscriptions',
+  documents: 'documents',
+  palanquees: 'palanquées',
+  parametres: 'paramètres',
+  donations: 'dons',
+  daos: 'historique des dons',
+  payments: 'paiements',
+  ledger: 'mouvements',
+  season: 'saison et dossiers',
+  members: 'formations',
+  mail: 'courriels',
+  calendar: 'agenda',
+  service: 'service',
+};
+const areaOf = (act: string): string => (AREAS as Readonly<Record<string, string>>)[act.split('.')[0] ?? ''] ?? act;
+
+const PLACES: Readonly<Record<RegistrationType, string>> = {
+  PARTICIPANT: 'plongeur',
+  ACCOMPANIST: 'encadrant',
+  PENDING_PARTICIPANT: 'plongeur en liste complémentaire',
+  PENDING_ACCOMPANIST: 'encadrant en liste complémentaire',
+};
+const placeOf = (type: string): string => (PLACES as Readonly<Record<string, string>>)[type] ?? type;
+
+const COUNTED: Readonly<Partial<Record<TracedAction, readonly [one: string, many: string]>>> = {
+  registrantsMailed: ['courriel', 'courriels'],
+  emergencyOpened: ['personne', 'personnes'],
+  safetySheetPrinted: ['personne', 'personnes'],
+  statementPrinted: ['attestation', 'attestations'],
+};
+
+interface Traced {
+  readonly action: TracedAction;
+  readonly detail: SecurityDetail;
+  readonly event: { readonly id: number; readonly date: string | null; readonly site: string | null } | null;
+}
+
+/** `plongeur → encadrant`, `214 lignes`, `fiches des plongeurs, champ réservé`; empty where there is none. */
+export function tracedDetail({ action, detail }: Pick<Traced, 'action' | 'detail'>): string {
+  const { method, device, code, act, from, to, count, mail, year } = detail;
+  const [one, many] = COUNTED[action] ?? ['ligne', 'lignes'];
+  const parts = [
+    method && (METHODS[method] ?? method),
+    device,
+    act && areaOf(act),
+    code && (REFUSALS[code] ?? code),
+    [from, to].flatMap((place) => (place === undefined ? [] : [placeOf(place)])).join(' → '),
+    mail && MAIL_KIND_LABELS[mailKindOf(mail)],
+    year === undefined ? '' : `année ${year}`,
+    count === undefined ? '' : plural(count, one, many),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** `VODELÉE, sam. 30 mai 2026`; null without an outing. */
+export function tracedOuting({ event }: Pick<Traced, 'event'>): string | null {
+  if (event === null) return null;
+  if (event.date === null) return `Plongée supprimée (n° ${event.id})`;
+  return `${siteName(event.site ?? '')}, ${shortDayYear(parisDay(event.date))}`;
+}
+
+/** Who acted where no member did. */
+export const actorless = ({ action }: Pick<Traced, 'action'>): string =>
+  action === 'promoted' ? 'L’espace membres' : 'Personne non connectée';

@@ -42,6 +42,7 @@ export const SCREENS: readonly Screen[] = [
   { address: '/messages', title: 'Messages et agenda' },
   { address: '/user/securite', title: 'Sécurité' },
   { address: '/courriels', title: 'Courriels du club', closed: true },
+  { address: '/journal', title: 'Journal de sécurité', closed: true },
   { address: '/DaoAdmin/annee', title: 'Bilan annuel des dons', closed: true },
   { address: '/DaoAdmin', title: 'Tous les dons aux œuvres', closed: true },
   { address: '/tableau', title: 'Tableau de bord' },

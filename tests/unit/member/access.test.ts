@@ -42,6 +42,7 @@ const rows = tableOf(`
   /parametres            +     -     -     -      -    -    -     -   -   -
   /parametres/new        +     -     -     -      -    -    -     -   -   -
   /parametres/3          +     -     -     -      -    -    -     -   -   -
+  /journal               +     -     -     -      -    -    -     -   -   -
   /mouvements            +     -     -     -      -    -    -     -   -   -
   /mouvements/sortie/3   +     -     -     -      -    -    -     -   -   -
   /saison                +     -     -     -      -    -    -     -   -   -

@@ -22,6 +22,7 @@ describe('addresses', () => {
         '/HelloassoSuccess',
         '/sites2',
         '/user/updatePassword',
+        '/user/securite',
         '/events/new',
         '/events/update/{id}',
         '/sites',
@@ -45,6 +46,7 @@ describe('addresses', () => {
         '/palanquees/{id}',
         '/messages',
         '/courriels',
+        '/journal',
       ].sort(),
     );
   });

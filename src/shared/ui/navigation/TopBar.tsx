@@ -92,6 +92,11 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
                     Courriels du club
                   </MenuLink>
                 )}
+                {ours && can(actor, 'securityLog.read') && (
+                  <MenuLink to={paths.securityLog} icon="clock">
+                    Journal de sécurité
+                  </MenuLink>
+                )}
                 {ours && (
                   <MenuLink to={paths.security} icon="user">
                     Sécurité

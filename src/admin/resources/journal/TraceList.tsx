@@ -1,0 +1,105 @@
+import { DataTable, SelectInput } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { TracedAct } from '../../../shared/contract/security-log.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { TRACED_ACTIONS } from '../../../shared/domain/security-log.ts';
+import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
+import { actorless, TRACED_ACTION_LABELS, tracedDetail, tracedOuting } from '../../../shared/messages/security-log.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import cells from '../../components/cells.module.css';
+import { ROW_HEADER } from '../../components/columns.tsx';
+import { DayInput } from '../../components/DayInput.tsx';
+import { List } from '../../components/List.tsx';
+import { SearchInput } from '../../components/SearchInput.tsx';
+import styles from './Trace.module.css';
+
+const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
+const NOUN = ['acte', 'actes'] as const;
+const Col = DataTable.Col<TracedAct>;
+
+const ACTION_CHOICES = TRACED_ACTIONS.map((action) => ({ id: action, name: TRACED_ACTION_LABELS[action] })).toSorted(
+  (a, b) => a.name.localeCompare(b.name, 'fr'),
+);
+const FILTERS = [
+  <SearchInput key="actor" source="actor" label="Fait par" alwaysOn />,
+  <SearchInput key="subject" source="subject" label="Au sujet de" alwaysOn />,
+  <SelectInput key="action" source="action" label="Acte" emptyText="Tous" choices={ACTION_CHOICES} alwaysOn />,
+  <DayInput key="from" source="from" label="Du" alwaysOn />,
+  <DayInput key="to" source="to" label="Au" alwaysOn />,
+];
+
+export const TraceList = () => (
+  <List<TracedAct>
+    resource="journal"
+    title="Journal de sécurité"
+    intro="Qui a fait quoi, quand et au sujet de qui, gardé 12&nbsp;mois. Ce qui change une fiche se lit dans l’historique de cette fiche."
+    back={paths.home}
+    filters={FILTERS}
+    sort={NEWEST_FIRST}
+    perPage={50}
+    // A remembered search would hide what has just happened.
+    storeKey={false}
+    noun={NOUN}
+    empty={<NoAct />}
+  >
+    <div className={styles.table}>
+      <DataTable<TracedAct> aria-label="Actes" rowClick={false} bulkActionButtons={false}>
+        <Col label="Date" style={{ width: 118 }} render={renderMoment} />
+        <Col label="Fait par" style={{ width: '19%' }} render={(act) => <Doer act={act} />} />
+        <Col {...ROW_HEADER} label="Acte" render={(act) => <Act act={act} />} />
+        <Col label="Au sujet de" style={{ width: '26%' }} render={(act) => <About act={act} />} />
+        <Col label="Réseau" style={{ width: 138 }} render={({ network }) => network ?? '—'} />
+      </DataTable>
+    </div>
+  </List>
+);
+
+const renderMoment = ({ at }: TracedAct) => (
+  <time dateTime={at}>
+    {numericDay(parisDay(at))} <span className={cells.secondLine}>{timeOf(at)}</span>
+  </time>
+);
+
+type Person = NonNullable<TracedAct['actor']>;
+
+const PersonLink = ({ person }: { readonly person: Person }) => (
+  <Link to={paths.diver(person.id)}>{sortedName(person)}</Link>
+);
+
+const Doer = ({ act }: { readonly act: TracedAct }) =>
+  act.actor ? <PersonLink person={act.actor} /> : <span className={cells.quiet}>{actorless(act)}</span>;
+
+function Act({ act }: { readonly act: TracedAct }) {
+  const detail = tracedDetail(act);
+  return (
+    <>
+      <span className={cells.inline}>
+        {TRACED_ACTION_LABELS[act.action]}
+        {act.times > 1 && <Badge tone="warn">{act.times}&nbsp;fois</Badge>}
+      </span>
+      {detail !== '' && <span className={cells.secondLine}>{detail}</span>}
+    </>
+  );
+}
+
+function About({ act }: { readonly act: TracedAct }) {
+  const { actor, subject } = act;
+  const outing = tracedOuting(act);
+  if (subject === null && outing === null) return '—';
+  return (
+    <>
+      {subject &&
+        (subject.id === actor?.id ? <span className={cells.quiet}>soi-même</span> : <PersonLink person={subject} />)}
+      {outing !== null && <span className={subject ? cells.secondLine : undefined}>{outing}</span>}
+    </>
+  );
+}
+
+const NoAct = () => (
+  <EmptyState icon="clock" title="Aucun acte ne correspond">
+    <p>La recherche porte sur les premières lettres du nom et sur les 12&nbsp;derniers mois.</p>
+  </EmptyState>
+);

@@ -1,0 +1,3 @@
+import { TraceList } from './TraceList.tsx';
+
+export const journal = { list: TraceList };
