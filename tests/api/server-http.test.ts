@@ -11,6 +11,7 @@ import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import type { ErrorCode } from '../../src/shared/contract/errors.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import { DATA_KEY, JWT_SECRET, onEngine, TestClub } from '../support/app.ts';
+import { PUBLIC_URL } from '../support/sessions.ts';
 
 const INDEX = `<!doctype html><html lang="fr"><title>Espace membres</title>${'<p>portail</p>'.repeat(200)}`;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
@@ -277,7 +278,7 @@ describe('the server otherwise', () => {
   it('writes a line for each request, with no address, token, licence or mail in it', async () => {
     let written = '';
     const log = lineWriter('json', (text) => (written += text));
-    const app = await buildApp({ ...parts(), log, publicUrl: 'http://127.0.0.1:8080' });
+    const app = await buildApp({ ...parts(), log, publicUrl: PUBLIC_URL });
     await app.inject({
       url: '/api/v1/divers/DTT/T-00-000006?token=secret1&email=jean@example.org',
       headers: { authorization: `Bearer ${await club.tokenOf('USER')}`, cookie: 'a=secret2' },

@@ -1,6 +1,8 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { countedAddress } from '../../src/server/commons/addresses.ts';
 import { attemptsRepository, LIMITS } from '../../src/server/modules/users/attempts-repository.ts';
+import { oneTimeRepository } from '../../src/server/modules/users/one-time-repository.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import { JWT_SECRET, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
@@ -20,20 +22,21 @@ async function fail(club: TestClub, times: number, licence: string, address?: st
 onEachEngine('guessing passwords', (club) => {
   beforeEach(() => club.advance({ hours: 1 }));
 
-  it('ends after ten failures for a licence, the right password included, for what is left of 15 minutes', async () => {
-    await fail(club, 1, USER.licence);
+  it('ends after ten failures from a network, the right password included, for what is left of 15 minutes', async () => {
+    await fail(club, 1, USER.licence, '2001:db8:0:12::1');
     club.advance({ minutes: 5 });
-    await fail(club, 9, USER.licence, '192.0.2.2');
-    const refused = await login(club, { licence: ` ${USER.licence.toLowerCase()}`, address: '192.0.2.3' });
+    await fail(club, 9, USER.licence, '2001:db8:0:12::2');
+    const there = { address: '2001:db8:0:12::3' };
+    const refused = await login(club, { licence: ` ${USER.licence.toLowerCase()}`, ...there });
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
     expect(refused.headers['retry-after']).toBe('600');
-    expect((await login(club, { licence: OTHER.licence })).statusCode).toBe(200);
+    expect((await login(club, { licence: OTHER.licence, ...there })).statusCode).toBe(200);
 
     club.advance({ seconds: 599 });
-    expect((await login(club, { licence: USER.licence })).statusCode).toBe(429);
+    expect((await login(club, { licence: USER.licence, ...there })).statusCode).toBe(429);
     club.advance({ seconds: 1 });
-    expect((await login(club, { licence: USER.licence })).statusCode).toBe(200);
+    expect((await login(club, { licence: USER.licence, ...there })).statusCode).toBe(200);
   });
 
   it('ends alike for a licence that nobody has', async () => {
@@ -73,11 +76,133 @@ onEachEngine('guessing passwords', (club) => {
 
   it('counts the last place once, for transactions side by side', async () => {
     const attempts = attemptsRepository(JWT_SECRET);
-    const one = { limit: LIMITS.loginByLicence, subject: 'X-55-555555' };
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 40 }, () => club.database.write((tx) => attempts(tx).reserve([one], club.clock()))),
-    );
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    for (const subject of [() => '192.0.2.1', (index: number) => `192.0.2.${index}`]) {
+      const group = `X-55-${subject.length}`;
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 40 }, (_, index) => {
+          const one = { limit: LIMITS.loginByNetwork, group, subject: subject(index) };
+          return club.database.write((tx) => attempts(tx).reserve([one], club.clock()));
+        }),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    }
+  });
+
+  it('tries ten of sixty at once, from as many networks, for a known licence as for another', async () => {
+    for (const licence of [USER.licence, 'X-66-666666']) {
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          login(club, { licence, password: WRONG, address: `203.0.113.${index}` }),
+        ),
+      );
+      expect(tally(answers)).toEqual({ 401: 10, 429: 50 });
+      const refused = answers.find(({ statusCode }) => statusCode === 429);
+      expect(refused?.json()).toMatchObject({ code: 'SIGN_IN_SLOWED' });
+      expect(refused?.headers['retry-after']).toBe('15');
+    }
+  });
+
+  describe('elsewhere', () => {
+    /** Ten failures, each from a network of its own. */
+    const attack = async (who: Who) => {
+      for (let network = 0; network < 10; network += 1) {
+        await fail(club, 1, members[who].licence, `203.0.113.${network}`);
+      }
+    };
+    const mails = (who: Who) =>
+      club.database.read(({ sql }) =>
+        sql
+          .selectFrom('outbox')
+          .innerJoin('divers', 'divers.id', 'outbox.diver_id')
+          .select(['body_text', 'kind'])
+          .where('licence', '=', members[who].licence)
+          .where('kind', '=', 'SIGN_IN_ATTACK')
+          .execute(),
+      );
+
+    it('leaves a member free to come in: ten failures close one network alone', async () => {
+      await fail(club, 10, USER.licence, '198.51.100.20');
+      expect((await login(club, { licence: USER.licence, address: '198.51.100.20' })).statusCode).toBe(429);
+      club.advance({ seconds: 15 });
+      expect((await login(club, { licence: USER.licence, address: '192.0.2.30' })).statusCode).toBe(200);
+    });
+
+    it('makes a member wait for their turn, two of them at most, and never closes', async () => {
+      await attack('USER');
+      club.advance({ seconds: 14.5 });
+      const asked = [31, 32, 33, 34].map((last) => login(club, { licence: USER.licence, address: `192.0.2.${last}` }));
+      await sleep(100);
+      club.advance({ seconds: 1 });
+      // One takes the turn and begins the count anew.
+      const answers = tally(await Promise.all(asked));
+      expect(answers[429]).toBeGreaterThanOrEqual(2);
+      expect(answers[200]).toBeGreaterThanOrEqual(1);
+    });
+
+    it('tells the member once, by mail, and the super administrator in the log', async () => {
+      await attack('TRIBE');
+      for (let time = 0; time < 3; time += 1) await login(club, { licence: members.TRIBE.licence, password: WRONG });
+      await expect.poll(() => mails('TRIBE')).toHaveLength(1);
+      expect((await mails('TRIBE'))[0]?.body_text).toContain('https://espace.club.example/resetPassword');
+      club.advance({ hours: 1 });
+      await attack('TRIBE');
+      await login(club, { licence: members.TRIBE.licence, password: WRONG });
+      expect(await mails('TRIBE')).toHaveLength(1);
+      const log = await club.as('SUPER_ADMIN').get('/journal?action=signInSlowed');
+      const { content } = log.json<{ content: { subject: { licenceNumber: string } }[] }>();
+      expect(content.filter(({ subject }) => subject.licenceNumber === members.TRIBE.licence)).toHaveLength(1);
+    });
+
+    it('does not concern a device on which the member has signed in, whose own failures are counted', async () => {
+      const home = { licence: USER.licence, address: '192.0.2.40' };
+      const first = await login(club, home);
+      const set = String(first.headers['set-cookie']);
+      expect(set).toMatch(/^__Secure-device=.*; Path=\/api\/v1\/users\/login; .*; HttpOnly; SameSite=Strict; Secure$/);
+      const cookie = set.split(';')[0]!;
+      await attack('USER');
+      // The address is closed too.
+      for (let time = 0; time < 50; time += 1) await fail(club, 1, `X-33-${time}`, home.address);
+      expect((await login(club, home)).statusCode).toBe(429);
+      expect((await login(club, { ...home, cookie })).statusCode).toBe(200);
+      // Known to one member, unknown to another; altered or foreign, unknown to all.
+      for (const other of [cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), `x=1; __Secure-device=a.b`]) {
+        expect((await login(club, { ...home, cookie: other })).statusCode).toBe(429);
+      }
+      expect((await login(club, { ...home, licence: OTHER.licence, cookie })).statusCode).toBe(429);
+
+      const answers = [];
+      for (let time = 0; time < 11; time += 1) answers.push(await login(club, { ...home, password: WRONG, cookie }));
+      expect(tally(answers)).toEqual({ 401: 10, 429: 1 });
+      expect((await login(club, { ...home, cookie })).statusCode).toBe(429);
+    });
+
+    it('knows a device for each of its members, and for half a year', async () => {
+      const there = { address: '192.0.2.50' };
+      const one = await login(club, { licence: USER.licence, ...there });
+      const cookie = String(one.headers['set-cookie']).split(';')[0]!;
+      const two = await login(club, { licence: OTHER.licence, ...there, cookie });
+      const both = String(two.headers['set-cookie']).split(';')[0]!;
+      for (const who of ['USER', 'OTHER'] as const) {
+        await attack(who);
+        const again = { licence: members[who].licence, ...there };
+        expect((await login(club, again)).statusCode).toBe(429);
+        expect((await login(club, { ...again, cookie: both })).statusCode).toBe(200);
+      }
+      club.advance({ days: 180 });
+      await attack('USER');
+      expect((await login(club, { licence: USER.licence, ...there, cookie: both })).statusCode).toBe(429);
+    });
+
+    it('lets a one-time password pass', async () => {
+      await attack('OTHER');
+      await fail(club, 10, OTHER.licence.replace('9', '8'), '192.0.2.1');
+      const id = await club.idOf('OTHER');
+      const password = await club.database.write((tx) => oneTimeRepository(tx).create(id, 60_000, club.clock()));
+      expect((await login(club, { licence: OTHER.licence })).statusCode).toBe(429);
+      expect((await login(club, { licence: OTHER.licence, password })).statusCode).toBe(200);
+      // Used: it is a guess like any other.
+      expect((await login(club, { licence: OTHER.licence, password })).statusCode).toBe(429);
+    });
   });
 
   it('is counted by all processes together, ten guesses and not one more', async () => {

@@ -10,18 +10,20 @@ export interface Credentials {
   readonly password?: string;
   readonly address?: string;
   readonly userAgent?: string;
+  /** Header `Cookie`. */
+  readonly cookie?: string;
 }
 
 export const login = (
   club: TestClub,
-  { licence, password = PASSWORD, address = '192.0.2.1', userAgent = '' }: Credentials,
+  { licence, password = PASSWORD, address = '192.0.2.1', userAgent = '', cookie }: Credentials,
 ) =>
   club.app.inject({
     method: 'POST',
     url: '/api/v1/users/login',
     payload: { licence, password },
     remoteAddress: address,
-    headers: { 'user-agent': userAgent },
+    headers: { 'user-agent': userAgent, ...(cookie && { cookie }) },
   });
 
 /** The token of an accepted sign-in. */

@@ -46,13 +46,14 @@ import { openSessionsService } from '../modules/users/open-sessions-service.ts';
 import { passwordService } from '../modules/users/password-service.ts';
 import { userRoutes } from '../modules/users/routes.ts';
 import { sessionService } from '../modules/users/session-service.ts';
+import { signInLimits } from '../modules/users/sign-in-limits.ts';
 import type { Context } from './dependencies.ts';
 import { composeSecondFactor } from './second-factor.ts';
 
 /** Declares every call of the API except payments and settings; feeds and distances go on `app`. */
 export async function composeApi(app: Api, api: Api, context: Context): Promise<void> {
   userRoutes(api, {
-    sessions: sessionService(context),
+    sessions: sessionService({ ...context, limits: signInLimits({ ...context, log: app.log }) }),
     opened: openSessionsService(context),
     passwords: passwordService(context),
   });

@@ -16,6 +16,7 @@ import { relyingPartyOf } from '../modules/second-factor/webauthn.ts';
 import { attemptsRepository } from '../modules/users/attempts-repository.ts';
 import { hashing } from '../modules/users/hashing.ts';
 import { authenticator } from '../modules/users/authenticator.ts';
+import { knownDevices } from '../modules/users/known-device.ts';
 import { tokensSignedWith } from '../modules/users/tokens.ts';
 import { composeApi } from './api.ts';
 import type { Context, Dependencies } from './dependencies.ts';
@@ -43,6 +44,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     ...dependencies,
     sender: { clubName: club.club.name, publicUrl },
     tokens: tokensSignedWith(dependencies),
+    devices: knownDevices(dependencies),
     hashing: dependencies.hashing ?? hashing(),
     attempts: attemptsRepository(jwtSecret),
     party: relyingPartyOf(publicUrl),

@@ -9,6 +9,7 @@ import type { lineWriter } from '../http/logging.ts';
 import type { Attempts } from '../modules/users/attempts-repository.ts';
 import type { Hashing } from '../modules/users/hashing.ts';
 import type { RelyingParty } from '../modules/second-factor/webauthn.ts';
+import type { KnownDevices } from '../modules/users/known-device.ts';
 import type { Tokens } from '../modules/users/tokens.ts';
 
 export interface PaymentAccount {
@@ -50,6 +51,7 @@ export interface Dependencies extends DataKeys {
 
 export interface Context extends Dependencies, ServiceContext {
   readonly tokens: Tokens;
+  readonly devices: KnownDevices;
   /** Null: the site's address has no name that passkeys could know it by. */
   readonly party: RelyingParty | null;
   readonly hashing: Hashing;

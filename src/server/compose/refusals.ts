@@ -15,7 +15,7 @@ const FORBIDDEN: ReadonlySet<ErrorCode> = new Set([
   'FILTER_FORBIDDEN',
   'RECIPIENT_FORBIDDEN',
 ]);
-const SIGN_IN_REFUSED: ReadonlySet<ErrorCode> = new Set(['BAD_CREDENTIALS', 'TOO_MANY_TRIES']);
+const SIGN_IN_REFUSED: ReadonlySet<ErrorCode> = new Set(['BAD_CREDENTIALS', 'TOO_MANY_TRIES', 'SIGN_IN_SLOWED']);
 
 const idOf = (value: unknown): number | undefined => {
   const id = Number(value);

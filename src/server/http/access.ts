@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayAttempt, wantsProof, type Action, type Actor } from '../../shared/domain/permissions.ts';
 import { refusedUnder } from '../../shared/domain/users/restrictions.ts';
 import { isProofFresh } from '../../shared/domain/users/second-factor.ts';
@@ -30,7 +30,17 @@ export type Authenticate = (token: string) => Promise<SignedIn | null>;
 const GUARDED = /^\/(api|helloasso|osrm)\//;
 
 /** Caller of a sign-in. */
-export const visitorOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, userAgent: headers['user-agent'] });
+export const visitorOf = ({ ip, headers }: FastifyRequest) => ({
+  address: ip,
+  userAgent: headers['user-agent'],
+  cookies: headers.cookie,
+});
+
+/** Sets the cookie, and leaves the rest for the body. */
+export function withCookie<Answer>(reply: FastifyReply, { cookie, ...answer }: Answer & { readonly cookie: string }) {
+  reply.header('set-cookie', cookie);
+  return answer;
+}
 
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;

@@ -6,6 +6,7 @@ export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   WELCOME: 'Bienvenue',
   ADDRESS_CHANGED: 'Adresse e-mail changée, à l’ancienne',
   ADDRESS_RESTORED: 'Changement d’adresse contesté',
+  SIGN_IN_ATTACK: 'Essais de connexion',
   MEMBER_MESSAGE: 'Message d’un membre au club',
   SEASON_OPENED: 'Dossier ouvert',
   DOSSIER_REMINDER: 'Rappel du dossier',

@@ -27,7 +27,6 @@ export function SessionsButton({ diver }: MemberProps) {
       }}
     >
       <SessionList diver={diver} />
-      <p>Son compte s’y ferme aussitôt. Son mot de passe reste valable : réinitialisez-le si un autre le connaît.</p>
     </ConfirmButton>
   );
 }
@@ -45,13 +44,11 @@ function SessionList({ diver: { id, licenceNumber } }: MemberProps) {
       empty={<p>Son compte n’est ouvert sur aucun appareil.</p>}
     >
       {(list) => (
-        <ul>
-          {list.map(({ id: key, device, lastUsedAt }) => (
-            <li key={key}>
-              {device}, utilisé {momentOf(lastUsedAt, now)}
-            </li>
-          ))}
-        </ul>
+        <p>
+          Son compte est ouvert sur{' '}
+          {list.map(({ device, lastUsedAt }) => `${device} (utilisé ${momentOf(lastUsedAt, now)})`).join(', ')}. Il s’y
+          ferme aussitôt. Le mot de passe reste valable&nbsp;: réinitialisez-le si un autre le connaît.
+        </p>
       )}
     </QueryBody>
   );

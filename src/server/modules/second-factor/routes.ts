@@ -13,7 +13,7 @@ import {
   TotpSecret,
 } from '../../../shared/contract/second-factor.ts';
 import { TokenAnswer } from '../../../shared/contract/users.ts';
-import { visitorOf } from '../../http/access.ts';
+import { visitorOf, withCookie } from '../../http/access.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import type { ProofService } from './proof-service.ts';
 import type { RestoreService } from './restore-service.ts';
@@ -33,7 +33,7 @@ export function secondFactorRoutes(app: Api, { signIns, proofs, factors, restori
   route('POST /users/login/second-factor', 'session.login', {
     summary: 'Second step of a sign-in that was refused with SECOND_FACTOR_NEEDED',
     schema: { body: ProofBody, 200: TokenAnswer },
-    handler: (request) => signIns.secondStep(request.body, visitorOf(request)),
+    handler: async (request, reply) => withCookie(reply, await signIns.secondStep(request.body, visitorOf(request))),
   });
 
   route('POST /users/passkeys/sign-in/options', 'session.login', {
@@ -44,7 +44,7 @@ export function secondFactorRoutes(app: Api, { signIns, proofs, factors, restori
   route('POST /users/passkeys/sign-in', 'session.login', {
     summary: 'Sign-in by a passkey, without password',
     schema: { body: PasskeySignInBody, 200: TokenAnswer },
-    handler: (request) => signIns.signIn(request.body, visitorOf(request)),
+    handler: async (request, reply) => withCookie(reply, await signIns.signIn(request.body, visitorOf(request))),
   });
 
   route('POST /users/proof/options', 'session.prove', {

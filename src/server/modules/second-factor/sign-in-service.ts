@@ -1,11 +1,18 @@
 import type { PasskeyQuestion, PasskeySignInBody, ProofBody } from '../../../shared/contract/second-factor.ts';
-import type { TokenAnswer } from '../../../shared/contract/users.ts';
 import { countedAddress } from '../../commons/addresses.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
 import { deviceOf } from '../users/device.ts';
 import { LIMITS } from '../users/attempts-repository.ts';
-import { openSession, type FirstProof, type Opened, type OpeningContext, type Visitor } from '../users/open-session.ts';
+import type { KnownDevices } from '../users/known-device.ts';
+import {
+  openSession,
+  type FirstProof,
+  type Opened,
+  type OpeningContext,
+  type SignInAnswer,
+  type Visitor,
+} from '../users/open-session.ts';
 import { credentialsRepository } from '../users/repository.ts';
 import type { Tokens } from '../users/tokens.ts';
 import { challengesRepository, type Challenge } from './challenges-repository.ts';
@@ -13,7 +20,7 @@ import type { Proven, Proving, ProvingContext } from './proving.ts';
 import { assertionOptions } from './webauthn.ts';
 
 type Context = Pick<ProvingContext, 'database' | 'clock' | 'party' | 'attempts'> &
-  OpeningContext & { readonly tokens: Tokens; readonly proving: Proving };
+  OpeningContext & { readonly tokens: Tokens; readonly proving: Proving; readonly devices: KnownDevices };
 
 /** What the first step has proven, kept with the question of the second (users/session-service.ts). */
 export interface FirstStep extends Omit<FirstProof, 'row'> {
@@ -24,7 +31,16 @@ export interface FirstStep extends Omit<FirstProof, 'row'> {
 const LOGIN_METHODS = ['passkey', 'totp', 'recoveryCode'] as const;
 
 /** Second step of a sign-in, and the sign-in by a passkey, which is both: a device and its owner's presence. */
-export function factorSignInService({ database, clock, party, attempts, tokens, proving, secondFactor }: Context) {
+export function factorSignInService({
+  database,
+  clock,
+  party,
+  attempts,
+  tokens,
+  proving,
+  devices,
+  secondFactor,
+}: Context) {
   /** `first` without the member's row; null for a sign-in by a passkey alone. */
   async function open(tx: Tx, proven: Proven, first: FirstStep | null, visitor: Visitor): Promise<Opened> {
     const now = clock();
@@ -37,18 +53,23 @@ export function factorSignInService({ database, clock, party, attempts, tokens, 
     return found(opened ?? undefined, 'CHALLENGE_EXPIRED');
   }
 
+  async function answerTo({ member, due }: Opened, { cookies }: Visitor): Promise<SignInAnswer> {
+    const now = clock();
+    const cookie = devices.remember(cookies, member.actor.licenceNumber, now);
+    return { token: await tokens.issue(member, now, due), cookie };
+  }
+
   const questionOf = (ticket: string, kind: 'login' | 'signIn'): Promise<Challenge> =>
     database.read(async (tx) => found(await challengesRepository(tx).find(ticket, kind, clock()), 'CHALLENGE_EXPIRED'));
 
   return {
     /** Throws as proving.ts does; after CHALLENGE_EXPIRED the sign-in begins anew. */
-    async secondStep(given: ProofBody, visitor: Visitor): Promise<TokenAnswer> {
+    async secondStep(given: ProofBody, visitor: Visitor): Promise<SignInAnswer> {
       const question = await questionOf(given.ticket, 'login');
       const first = JSON.parse(question.detail ?? 'null') as FirstStep;
       const asked = { question, methods: LOGIN_METHODS, given };
       return proving.whenProven(asked, visitor.address, async (proven) => {
-        const { member, due } = await database.write((tx) => open(tx, proven, first, visitor));
-        return { token: await tokens.issue(member, clock(), due) };
+        return answerTo(await database.write((tx) => open(tx, proven, first, visitor)), visitor);
       });
     },
 
@@ -64,12 +85,11 @@ export function factorSignInService({ database, clock, party, attempts, tokens, 
     },
 
     /** The same. */
-    async signIn({ ticket, passkey }: PasskeySignInBody, visitor: Visitor): Promise<TokenAnswer> {
+    async signIn({ ticket, passkey }: PasskeySignInBody, visitor: Visitor): Promise<SignInAnswer> {
       const question = await questionOf(ticket, 'signIn');
       const asked = { question, methods: ['passkey'] as const, given: { ticket, passkey } };
       return proving.whenProven(asked, visitor.address, async (proven) => {
-        const { member, due } = await database.write((tx) => open(tx, proven, null, visitor));
-        return { token: await tokens.issue(member, clock(), due) };
+        return answerTo(await database.write((tx) => open(tx, proven, null, visitor)), visitor);
       });
     },
   };

@@ -11,11 +11,17 @@ interface Limit {
   readonly kind: string;
   readonly most: number;
   readonly window: number;
+  /** Of a group: the tries that may follow at once, and the milliseconds between the others. */
+  readonly pace?: { readonly most: number; readonly pause: number };
 }
 
-/** Contract §4; the last ones are ours, against guessing in a stolen session and floods of mails or payments. */
+/**
+ * Contract §4, its licence by network (docs/adr/0034); the last ones are ours, against guessing in a stolen session and
+ * floods of mails or payments.
+ */
 export const LIMITS = {
-  loginByLicence: { kind: 'login.licence', most: 10, window: 15 * MINUTE },
+  loginByNetwork: { kind: 'login.network', most: 10, window: 15 * MINUTE, pace: { most: 10, pause: 15_000 } },
+  loginByDevice: { kind: 'login.device', most: 10, window: 15 * MINUTE },
   loginByAddress: { kind: 'login.address', most: 50, window: 15 * MINUTE },
   resetByLicence: { kind: 'reset.licence', most: 3, window: 60 * MINUTE },
   resetByAddress: { kind: 'reset.address', most: 10, window: 60 * MINUTE },
@@ -30,6 +36,8 @@ export const LIMITS = {
 
 export interface Try {
   readonly limit: Limit;
+  /** Sets the pace for all its subjects. */
+  readonly group?: string;
   /** Hashed before it is stored. */
   readonly subject: string;
 }
@@ -40,8 +48,12 @@ const ago = (milliseconds: number, now: Date): string => new Date(now.getTime() 
 export const attemptsRepository =
   (secret: string) =>
   ({ sql, engine }: Tx) => {
-    const keyOf = ({ limit, subject }: Try): string =>
-      createHmac('sha256', secret).update(`attempts ${limit.kind} ${subject}`).digest('base64url');
+    const hashed = ({ limit }: Try, text: string): string =>
+      createHmac('sha256', secret).update(`attempts ${limit.kind} ${text}`).digest('base64url');
+    const keyOf = (one: Try): string => hashed(one, one.subject);
+    const kindOf = (one: Try): string =>
+      one.group === undefined ? one.limit.kind : `${one.limit.kind} ${hashed(one, one.group)}`;
+    const lockOf = (one: Try): string => (one.group === undefined ? keyOf(one) : kindOf(one));
 
     /** Throws TOO_MANY_TRIES until all of them are allowed again. */
     async function refuseIfBlocked(tries: readonly Try[], now: Date): Promise<void> {
@@ -51,7 +63,7 @@ export const attemptsRepository =
         const blocking = await sql
           .selectFrom('attempts')
           .select('at')
-          .where('kind', '=', one.limit.kind)
+          .where('kind', '=', kindOf(one))
           .where('subject', '=', keyOf(one))
           .where('at', '>', ago(one.limit.window, now))
           .orderBy('at', 'desc')
@@ -64,32 +76,56 @@ export const attemptsRepository =
       if (wait > 0) throw new Refused('TOO_MANY_TRIES', { retryAfter: wait });
     }
 
+    /** Milliseconds until the group may try again, 0 for now, and the number of its subjects that count. */
+    async function turnOf(tries: readonly Try[], now: Date): Promise<{ wait: number; subjects: number }> {
+      for (const one of tries) {
+        const { pace, window } = one.limit;
+        if (pace === undefined || one.group === undefined) continue;
+        const rows = await sql
+          .selectFrom('attempts')
+          .select(['at', 'subject'])
+          .where('kind', '=', kindOf(one))
+          .where('at', '>', ago(window, now))
+          .orderBy('at', 'desc')
+          .execute();
+        const [last] = rows;
+        if (!last || rows.length < pace.most) continue;
+        const wait = Math.max(0, Date.parse(last.at) + pace.pause - now.getTime());
+        return { wait, subjects: new Set(rows.map(({ subject }) => subject)).size };
+      }
+      return { wait: 0, subjects: 0 };
+    }
+
     return {
       refuseIfBlocked,
+      turnOf,
 
-      /** Counts the attempts and returns their ids. Throws TOO_MANY_TRIES, then counts none. */
+      /** Counts the attempts and returns their ids. Throws TOO_MANY_TRIES or SIGN_IN_SLOWED, then counts none. */
       async reserve(tries: readonly Try[], now: Date): Promise<number[]> {
+        if (tries.length === 0) return [];
         if (engine === 'postgres') {
           // SQLite has one writer at a time; here two could both take the last free attempt.
-          for (const one of tries) await raw`select pg_advisory_xact_lock(hashtext(${keyOf(one)}))`.execute(sql);
+          for (const one of tries) await raw`select pg_advisory_xact_lock(hashtext(${lockOf(one)}))`.execute(sql);
         }
         await refuseIfBlocked(tries, now);
+        const { wait } = await turnOf(tries, now);
+        if (wait > 0) throw new Refused('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
         await sql.deleteFrom('attempts').where('at', '<=', ago(MAX_WINDOW, now)).execute();
         const at = now.toISOString();
         const rows = await sql
           .insertInto('attempts')
-          .values(tries.map((one) => ({ kind: one.limit.kind, subject: keyOf(one), at })))
+          .values(tries.map((one) => ({ kind: kindOf(one), subject: keyOf(one), at })))
           .returning('id')
           .execute();
         return rows.map(({ id }) => id);
       },
 
       async takeBack(ids: readonly number[]): Promise<void> {
-        await sql.deleteFrom('attempts').where('id', 'in', ids).execute();
+        if (ids.length > 0) await sql.deleteFrom('attempts').where('id', 'in', ids).execute();
       },
 
       async clear(one: Try): Promise<void> {
-        await sql.deleteFrom('attempts').where('kind', '=', one.limit.kind).where('subject', '=', keyOf(one)).execute();
+        await sql.deleteFrom('attempts').where('kind', '=', kindOf(one)).where('subject', '=', keyOf(one)).execute();
       },
     };
   };

@@ -27,6 +27,14 @@ export const welcomeMail = (to: PasswordRecipient, password: string, sender: Sen
     'Passé ce délai, demandez-en un autre sur la page de connexion.',
   ]);
 
+export const attackMail = (to: PasswordRecipient, sender: Sender): Mail =>
+  memberMail(sender, 'SIGN_IN_ATTACK', to, 'Des essais de connexion à votre compte', [
+    `De plusieurs endroits, quelqu’un essaie de deviner le mot de passe de la licence ${to.licence}. Nous ralentissons ces essais ; votre compte reste ouvert.`,
+    'Sur les appareils où vous vous connectez d’habitude, rien ne change. Ailleurs, la connexion peut attendre quelques secondes.',
+    `Votre mot de passe sert aussi sur un autre site, ou se devine ? Changez-le :\n${new URL(paths.updatePassword, sender.publicUrl).href}`,
+    `La connexion vous est refusée ? Demandez un mot de passe à usage unique, qui passe toujours :\n${new URL(paths.resetPassword, sender.publicUrl).href}`,
+  ]);
+
 const MINUTE = 60_000;
 /** Milliseconds of validity: 30 minutes after a reset, 7 days for a new member (contract §4, §10). */
 const LIFE = { reset: 30 * MINUTE, welcome: 7 * 24 * 60 * MINUTE };

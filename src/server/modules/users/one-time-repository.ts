@@ -10,6 +10,9 @@ function plainOf(typed: string): string | null {
   return /^[0-9a-f]{32}$/.test(plain) ? plain : null;
 }
 
+/** Spares a read for passwords of another form. */
+export const looksOneTime = (typed: string): boolean => plainOf(typed) !== null;
+
 /** The member's own password stays valid (contract §4). */
 export const oneTimeRepository = ({ sql }: Tx) => ({
   /** Returns the password as the mail shows it; stores only its hash. `life` in milliseconds. */
@@ -43,6 +46,21 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
       .where('expires_at', '>', now.toISOString())
       .executeTakeFirst();
     return row?.id;
+  },
+
+  /** True for one that may still sign in. */
+  async isUnused(diverId: number, typed: string, now: Date): Promise<boolean> {
+    const plain = plainOf(typed);
+    if (plain === null) return false;
+    const row = await sql
+      .selectFrom('one_time_passwords')
+      .select('id')
+      .where('diver_id', '=', diverId)
+      .where('hash', '=', hashOf(plain))
+      .where('expires_at', '>', now.toISOString())
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
   },
 
   /** False for a second use. */

@@ -1,3 +1,4 @@
+import type { TokenAnswer } from '../../../shared/contract/users.ts';
 import type { SessionMethod } from '../../../shared/domain/users/sessions.ts';
 import {
   endOfGrace,
@@ -18,6 +19,13 @@ import { sessionsRepository } from './sessions-repository.ts';
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string | undefined;
+  /** Header `Cookie`. */
+  readonly cookies: string | undefined;
+}
+
+export interface SignInAnswer extends TokenAnswer {
+  /** Header `Set-Cookie`, by which the device is known from now on (users/known-device.ts). */
+  readonly cookie: string;
 }
 
 export interface FirstProof {

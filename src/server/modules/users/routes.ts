@@ -7,7 +7,7 @@ import {
   SessionOfMember,
   TokenAnswer,
 } from '../../../shared/contract/users.ts';
-import { visitorOf } from '../../http/access.ts';
+import { visitorOf, withCookie } from '../../http/access.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import type { OpenSessionsService } from './open-sessions-service.ts';
 import type { PasswordService } from './password-service.ts';
@@ -26,7 +26,7 @@ export function userRoutes(app: Api, { sessions, opened, passwords }: Services):
 
   route('POST /users/login', 'session.login', {
     schema: { body: LoginBody, 200: TokenAnswer },
-    handler: (request) => sessions.signIn(request.body, visitorOf(request)),
+    handler: async (request, reply) => withCookie(reply, await sessions.signIn(request.body, visitorOf(request))),
   });
 
   for (const address of ['POST /users/refresh', 'POST /users/refresh-token'] as const) {

@@ -1,7 +1,6 @@
 import type { LoginBody, TokenAnswer } from '../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
-import { countedAddress } from '../../commons/addresses.ts';
 import { Refused } from '../../commons/errors.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
@@ -10,13 +9,22 @@ import { challengesRepository, type Challenge } from '../second-factor/challenge
 import { factorsRepository, hasFactor, type Factors } from '../second-factor/factors-repository.ts';
 import { methodsOf, questionOf } from '../second-factor/second-step.ts';
 import type { RelyingParty } from '../second-factor/webauthn.ts';
-import { LIMITS, type Attempts, type Try } from './attempts-repository.ts';
+import type { Attempts, Try } from './attempts-repository.ts';
 import { deviceOf } from './device.ts';
 import type { Argon, Hashing } from './hashing.ts';
-import { oneTimeRepository } from './one-time-repository.ts';
-import { openSession, type FirstProof, type Opened, type OpeningContext, type Visitor } from './open-session.ts';
+import type { KnownDevices } from './known-device.ts';
+import { looksOneTime, oneTimeRepository } from './one-time-repository.ts';
+import {
+  openSession,
+  type FirstProof,
+  type Opened,
+  type OpeningContext,
+  type SignInAnswer,
+  type Visitor,
+} from './open-session.ts';
 import { credentialsRepository } from './repository.ts';
 import { sessionsRepository } from './sessions-repository.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 import type { Tokens } from './tokens.ts';
 
 type Context = ServiceContext &
@@ -25,7 +33,15 @@ type Context = ServiceContext &
     readonly hashing: Hashing;
     readonly tokens: Tokens;
     readonly party: RelyingParty | null;
+    readonly devices: KnownDevices;
+    readonly limits: SignInLimits;
   };
+
+/** Ids of the attempts, and what they were counted for. */
+interface Counted {
+  readonly counted: readonly number[];
+  readonly tries: readonly Try[];
+}
 
 /** A member with a second factor has to show it too. */
 interface SecondStep {
@@ -33,7 +49,17 @@ interface SecondStep {
   readonly factors: Factors;
 }
 
-export function sessionService({ database, attempts, hashing, tokens, clock, party, secondFactor }: Context) {
+export function sessionService({
+  database,
+  attempts,
+  hashing,
+  tokens,
+  clock,
+  party,
+  devices,
+  limits,
+  secondFactor,
+}: Context) {
   /** Does the same work for a member with a password, without one, and for an unknown licence. */
   async function prove(argon: Argon, licence: string, password: string, now: Date): Promise<FirstProof | null> {
     const row = await database.read((tx) => credentialsRepository(tx).findActive(licence));
@@ -51,8 +77,16 @@ export function sessionService({ database, attempts, hashing, tokens, clock, par
     return { factors, question: await challengesRepository(tx).add({ kind: 'login', diverId: row.id, detail }, now) };
   }
 
+  /** One-time passwords cannot be guessed: no limit that others exhaust stands in their way. */
+  const isOneTime = (licence: string, password: string): Promise<boolean> =>
+    database.read(async (tx) => {
+      if (!looksOneTime(password)) return false;
+      const row = await credentialsRepository(tx).findActive(licence);
+      return oneTimeRepository(tx).isUnused(row?.id ?? 0, password, clock());
+    });
+
   /** Null when the password was changed or used during the hashing. */
-  const pass = (proof: FirstProof, { address, userAgent }: Visitor, counted: number[], byLicence: Try, now: Date) =>
+  const pass = (proof: FirstProof, { address, userAgent }: Visitor, { counted, tries }: Counted, now: Date) =>
     database.write(async (tx): Promise<Opened | SecondStep | null> => {
       const row = await credentialsRepository(tx).findActive(proof.row.licence);
       if (!row || row.password_hash !== proof.row.password_hash) return null;
@@ -61,7 +95,7 @@ export function sessionService({ database, attempts, hashing, tokens, clock, par
       const passed = (await secondStepOf(tx, first, now)) ?? (await openSession(tx, first, seen, { secondFactor }));
       if (passed === null) return null;
       await attempts(tx).takeBack(counted);
-      await attempts(tx).clear(byLicence);
+      if (tries[0]) await attempts(tx).clear(tries[0]);
       return passed;
     });
 
@@ -73,23 +107,24 @@ export function sessionService({ database, attempts, hashing, tokens, clock, par
 
   return {
     /**
-     * Throws BAD_CREDENTIALS, for an unknown licence too, TOO_MANY_TRIES, BUSY when too many sign in at once, and
-     * SECOND_FACTOR_NEEDED with the question.
+     * Throws BAD_CREDENTIALS, for an unknown licence too, TOO_MANY_TRIES, SIGN_IN_SLOWED, BUSY when too many sign
+     * in at once, and SECOND_FACTOR_NEEDED with the question.
      */
-    async signIn(body: LoginBody, visitor: Visitor): Promise<TokenAnswer> {
+    async signIn(body: LoginBody, visitor: Visitor): Promise<SignInAnswer> {
       const licence = normalisedLicence(body.licence);
-      const byLicence = { limit: LIMITS.loginByLicence, subject: licence };
-      const tries = [byLicence, { limit: LIMITS.loginByAddress, subject: countedAddress(visitor.address) }];
-      // Limits the cost of a flood to one read per attempt.
-      await database.read((tx) => attempts(tx).refuseIfBlocked(tries, clock()));
+      const device = devices.find(visitor.cookies, licence, clock());
+      const isFree = await isOneTime(licence, body.password);
+      const tries = isFree ? [] : limits.triesOf(licence, visitor.address, device);
+      await limits.admit(licence, tries);
       return hashing.inTurn(async (argon) => {
         const now = clock();
         const counted = await database.write((tx) => attempts(tx).reserve(tries, now));
         const proof = await prove(argon, licence, body.password, now);
-        const passed = proof && (await pass(proof, visitor, counted, byLicence, now));
+        const passed = proof && (await pass(proof, visitor, { counted, tries }, now));
         if (passed === null) throw new Refused('BAD_CREDENTIALS');
         if ('question' in passed) throw await askForSecondStep(passed);
-        return { token: await tokens.issue(passed.member, now, passed.due) };
+        const cookie = devices.remember(visitor.cookies, licence, now);
+        return { token: await tokens.issue(passed.member, now, passed.due), cookie };
       });
     },
 

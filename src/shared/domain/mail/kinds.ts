@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   'WELCOME',
   'ADDRESS_CHANGED',
   'ADDRESS_RESTORED',
+  'SIGN_IN_ATTACK',
   'MEMBER_MESSAGE',
   'SEASON_OPENED',
   'DOSSIER_REMINDER',
@@ -53,8 +54,8 @@ const secret: ReadonlySet<MailKind> = new Set<MailKind>(['PASSWORD_RESET', 'WELC
 /** Holds a one-time password or key: erased once sent or given up, and never sent again. */
 export const isSecretMail = (kind: MailKind): boolean => secret.has(kind);
 
-/** Tells that a member's access was changed. */
-const notice: ReadonlySet<MailKind> = new Set<MailKind>(['ADDRESS_RESTORED', 'SECOND_FACTOR']);
+/** Tells that a member's access was changed, or attacked. */
+const notice: ReadonlySet<MailKind> = new Set<MailKind>(['ADDRESS_RESTORED', 'SECOND_FACTOR', 'SIGN_IN_ATTACK']);
 
 /** Sent before all others: a member waits for it, or must learn of it before someone else profits. */
 export const isUrgentMail = (kind: MailKind): boolean => isSecretMail(kind) || notice.has(kind);

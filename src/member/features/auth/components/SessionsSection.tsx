@@ -67,6 +67,7 @@ interface SessionLineProps {
 
 function SessionLine({ session: { device, createdAt, lastUsedAt, current }, onAsk }: SessionLineProps) {
   const now = useNow();
+  const [connected, used] = [momentOf(createdAt, now), momentOf(lastUsedAt, now)];
   return (
     <li className={styles.session}>
       <div>
@@ -74,8 +75,8 @@ function SessionLine({ session: { device, createdAt, lastUsedAt, current }, onAs
           {device} {current && <Badge tone="ok">Cet appareil</Badge>}
         </p>
         <p className={styles.times}>
-          {current ? 'Utilisé en ce moment' : `Utilisé ${momentOf(lastUsedAt, now)}`}, connecté{' '}
-          {momentOf(createdAt, now)}
+          Connecté {connected}
+          {current ? ', utilisé en ce moment' : used === connected ? '' : `, utilisé ${used}`}
         </p>
       </div>
       {!current && (

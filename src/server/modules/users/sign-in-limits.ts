@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { countedAddress } from '../../commons/addresses.ts';
+import { Refused } from '../../commons/errors.ts';
+import { recordSecurity } from '../../commons/security-log.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import { mailQueue } from '../mail/queue-repository.ts';
+import { LIMITS, type Attempts, type Try } from './attempts-repository.ts';
+import { attackMail } from './notifications.ts';
+import { credentialsRepository } from './repository.ts';
+import { waitingRoom } from './waiting-room.ts';
+
+/** Networks that fail on one licence before its member is told; fewer may be the member's own phone and computer. */
+const MANY_NETWORKS = 3;
+/** Below the ten seconds in which a server that stops ends its answers. */
+const LONGEST_WAIT_MS = 5000;
+const TOLD_AGAIN_AFTER = 7 * 24 * 3_600_000;
+const MOST_REMEMBERED = 1000;
+
+type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'> & {
+  readonly attempts: Attempts;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+/**
+ * Ten failures close the sign-in of a licence to one network, never to others: these wait for their turn once ten have
+ * failed anywhere. A device on which the member has signed in is counted by itself (docs/adr/0034).
+ */
+export function signInLimits({ database, attempts, clock, sender, log }: Context) {
+  const room = waitingRoom();
+  const told = new Set<string>();
+
+  /** Once a week at most; an unknown licence has no one to tell. */
+  async function tell(licence: string): Promise<void> {
+    const now = clock();
+    const cause = `sign-in-attack ${licence} ${Math.floor(now.getTime() / TOLD_AGAIN_AFTER)}`;
+    if (told.has(cause)) return;
+    if (told.size >= MOST_REMEMBERED) told.clear();
+    told.add(cause);
+    await database.write(async (tx) => {
+      const row = await credentialsRepository(tx).findActive(licence);
+      if (!row || (await mailQueue(tx).written([cause])).has(cause)) return;
+      await recordSecurity(tx, { at: now, actor: null, action: 'signInSlowed', subject: row.id });
+      if (row.email !== '') await mailQueue(tx).enqueue([{ ...attackMail(row, sender), cause }], now);
+    });
+  }
+
+  return {
+    /** What a failure counts for. */
+    triesOf(licence: string, address: string, device: string | null): readonly Try[] {
+      if (device !== null) return [{ limit: LIMITS.loginByDevice, subject: `${licence} ${device}` }];
+      const network = countedAddress(address);
+      return [
+        { limit: LIMITS.loginByNetwork, group: licence, subject: network },
+        { limit: LIMITS.loginByAddress, subject: network },
+      ];
+    },
+
+    /**
+     * Waits for the turn of a licence under attack; limits the cost of a flood to a few reads per attempt. Throws
+     * TOO_MANY_TRIES, and SIGN_IN_SLOWED when the turn is too far or too many wait.
+     */
+    async admit(licence: string, tries: readonly Try[]): Promise<void> {
+      const now = clock();
+      const { wait, subjects } = await database.read(async (tx) => {
+        await attempts(tx).refuseIfBlocked(tries, now);
+        return attempts(tx).turnOf(tries, now);
+      });
+      if (wait === 0) return;
+      if (subjects >= MANY_NETWORKS) {
+        tell(licence).catch((err: unknown) => log.warn({ err }, 'member not told of an attack'));
+      }
+      if (wait > LONGEST_WAIT_MS || !(await room.wait(licence, wait))) {
+        throw new Refused('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
+      }
+    },
+  };
+}
+
+export type SignInLimits = ReturnType<typeof signInLimits>;
