@@ -83,6 +83,10 @@ DELETE /divers/:id                                                         other
 DELETE /divers/:id                                                         admin   +     -     -     -      -    -    !       -
 DELETE /divers/:id                                                         super   +     -     -     -      -    -    !       -
 DELETE /divers/:id                                                         nobody  +     +     -     +      -    -    !       -
+GET    /divers/mailInscription/:licenceNumber                              self    +     +     +     +      +    +    !       -
+GET    /divers/mailInscription/:licenceNumber                              tribe   -     -     -     -      -    -    !       -
+GET    /divers/mailInscription/:licenceNumber                              other   -     -     -     -      -    -    !       -
+GET    /divers/mailInscription/:licenceNumber                              nobody  -     -     -     -      -    -    !       -
 POST   /divers/mailInscription/:licenceNumber                              self    +     +     +     +      +    +    !       -
 POST   /divers/mailInscription/:licenceNumber                              tribe   -     -     -     -      -    -    !       -
 POST   /divers/mailInscription/:licenceNumber                              other   -     -     -     -      -    -    !       -

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LastDossier } from '../../src/shared/contract/divers.ts';
 import type { RemindersSent, SentDossier } from '../../src/shared/contract/season.ts';
 import { DOSSIER_STATES, dossierState } from '../../src/shared/domain/membership/dossier-state.ts';
 import { onEachEngine, START } from '../support/app.ts';
@@ -116,6 +117,8 @@ onEachEngine('the dossiers of a season', (club) => {
     for (let time = 0; time < 10; time += 1) expect((await send(`${time}`)).statusCode).toBe(200);
     expect(refusalIn(await send('trop'))).toEqual([429, 'TOO_MANY_TRIES']);
     expect((await texts())[0]).toBe('9');
+    const last = (await club.as('OTHER').get('/divers/mailInscription/T-00-000009')).json<LastDossier>();
+    expect(last).toEqual({ sentAt: '2026-05-07T10:00:00+02:00', text: '9' });
   });
 
   it('are searched by first letters, sorted and turned page by page', async () => {

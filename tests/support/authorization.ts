@@ -143,6 +143,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   }),
   'PUT /divers/:id': (_, about) => ({ path: `/divers/${about.id}`, body: { ville: 'Mons' } }),
   'DELETE /divers/:id': (_, about) => ({ path: `/divers/${about.id}` }),
+  'GET /divers/mailInscription/:licenceNumber': (_, about) => ({ path: `/divers/mailInscription/${about.licence}` }),
   'POST /divers/mailInscription/:licenceNumber': (_, about) => ({
     path: `/divers/mailInscription/${about.licence}`,
     body: '"Mon dossier"',

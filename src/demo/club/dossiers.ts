@@ -69,6 +69,10 @@ function feeOfSeason(member: MemberValues, isPaid: boolean) {
   };
 }
 
+/** The text as it was sent; none for a member who has not sent one. */
+export const dossierVersionOf = ({ id, dossier_sent_at, dossier_text }: MemberValues & { readonly id: number }) =>
+  dossier_sent_at && dossier_text ? [{ diver_id: id, sent_at: dossier_sent_at, text: dossier_text }] : [];
+
 const textOf = (member: MemberValues): string =>
   [
     `Dossier de ${member.firstname} ${member.lastname}, licence ${member.licence}`,

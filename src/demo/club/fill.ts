@@ -8,7 +8,7 @@ import { claim, seedSettings } from '../../server/db/installation.ts';
 import { chunks } from '../../server/db/chunks.ts';
 import { demoDonations } from './donations.ts';
 import { demoMails } from './mails.ts';
-import { withDossiers } from './dossiers.ts';
+import { dossierVersionOf, withDossiers } from './dossiers.ts';
 import { demoMembers, type Member } from './members.ts';
 import { demoMovements } from './movements.ts';
 import { planOutings, type Plan } from './outings.ts';
@@ -59,6 +59,7 @@ export function fillDemo(
     await seedSettings(tx, demoSettings(asOf));
     const siteIdOf = new Map((await insertAll(tx, 'sites', sites)).map(({ name, id }) => [name, id]));
     const members = await insertAll(tx, 'divers', people);
+    await insertAll(tx, 'dossier_versions', members.flatMap(dossierVersionOf));
     const [treasurer] = members;
     if (!treasurer) throw new Error('A demonstration club has at least its treasurer.');
     const events = plans.map((plan) => eventOf(plan, siteIdOf.get(plan.site) ?? 0));

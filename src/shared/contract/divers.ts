@@ -78,6 +78,10 @@ export const DiverCreate = Type.Object({
 });
 export type DiverCreate = Static<typeof DiverCreate>;
 
+/** GET /divers/mailInscription/{licence} (our server only): null before the first dossier. */
+export const LastDossier = Type.Object({ sentAt: Nullable(Type.String()), text: Nullable(Type.String()) });
+export type LastDossier = Static<typeof LastDossier>;
+
 /** Body of POST /divers/mailInscription/{licence}. */
 export const DossierText = Type.String({ minLength: 1, maxLength: 50_000 });
 

@@ -70,6 +70,7 @@ const RULES = {
   'divers.updateAccess': { who: MEMBERS, guardsAdministrators: true, proof: true },
   'divers.delete': { who: MEMBERS, guardsAdministrators: true },
   'divers.sendDossier': { who: ['self'] },
+  'divers.readDossier': { who: ['self'] },
   'divers.history': { who: MEMBERS, guardsAdministrators: true },
 
   'sites.read': { who: ['member'] },

@@ -45,6 +45,7 @@ const rows = tableOf(`
   divers.updateTreasury              *     -     -     -      -    -    -       -   -        -     -     -
   divers.delete                      *     g     -     g      -    -    -       -   -        -     -     -
   divers.sendDossier                 s     s     s     s      s    s    -       -   -        s     s     s
+  divers.readDossier                 s     s     s     s      s    s    -       -   -        s     s     s
   divers.history                     *     g     -     g      -    -    -       -   -        -     -     -
   sites.read                         *     *     *     *      *    *    -       -   -        *     *     *
   sites.create                       *     *     *     -      -    -    -       -   -        -     -     -

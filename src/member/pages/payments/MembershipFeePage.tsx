@@ -6,12 +6,13 @@ import type { PaymentPlan } from '../../../shared/domain/membership/instalments.
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { useClaims, useClubConfig, useCurrentDiver } from '../../../shared/ui/data/club-hooks.ts';
+import { useClaims, useClubConfig, useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { configQuery } from '../../../shared/ui/data/club-queries.ts';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { FeeChoice } from '../../features/membership/components/FeeChoice.tsx';
+import { LastDossier } from '../../features/membership/components/LastDossier.tsx';
 import { useCheckout } from '../../features/payments/api/useCheckout.ts';
 import { NotOpened, NotPaid } from '../../features/payments/components/PaymentNotices.tsx';
 import { PaymentConfirmation } from '../../features/payments/components/PaymentConfirmation.tsx';
@@ -21,6 +22,8 @@ import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 /** The three cases of the membership fee (specification §2), and the return from its payment. */
 export default function MembershipFeePage() {
   const back = paymentReturn(useLocation().search);
+  const ours = useServer() === 'ours';
+  const licence = useClaims()?.sub ?? '';
   return (
     <>
       <PageTitle back={paths.home}>Payer ma cotisation</PageTitle>
@@ -31,7 +34,10 @@ export default function MembershipFeePage() {
           again={paths.membershipFee}
         />
       ) : (
-        <Standing returned={back.kind === 'failed'} />
+        <>
+          <Standing returned={back.kind === 'failed'} />
+          {ours && <LastDossier licence={licence} />}
+        </>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import {
   DiverQuery,
   DiverWrite,
   DossierText,
+  LastDossier,
   LicenceParams,
   SelectableDiverPage,
 } from '../../../shared/contract/divers.ts';
@@ -57,6 +58,12 @@ export function diverRoutes(app: Api, service: DiversService): void {
   route('DELETE /divers/:id', 'divers.delete', {
     schema: { params: IdParams, 204: NoContent },
     handler: ({ actor, params }) => service.remove(actor, params.id),
+  });
+
+  route('GET /divers/mailInscription/:licenceNumber', 'divers.readDossier', {
+    summary: 'The text that the member sent last',
+    schema: { params: LicenceParams, 200: LastDossier },
+    handler: ({ actor, params }) => service.lastDossier(actor, params.licenceNumber),
   });
 
   route('POST /divers/mailInscription/:licenceNumber', 'divers.sendDossier', {

@@ -1,5 +1,12 @@
 import type { ListQuery, Page } from '../../../shared/contract/common.ts';
-import type { Diver, DiverCreate, DiverQuery, DiverWrite, SelectableDiver } from '../../../shared/contract/divers.ts';
+import type {
+  Diver,
+  DiverCreate,
+  DiverQuery,
+  DiverWrite,
+  LastDossier,
+  SelectableDiver,
+} from '../../../shared/contract/divers.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { TREASURY_FILTERS, type DiverFilters } from '../../../shared/domain/divers/filters.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
@@ -9,6 +16,7 @@ import { Refused } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
 import { recordReading } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
+import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import { dossierVersionsRepository } from '../dossiers/versions-repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import type { countIn } from '../users/attempts-repository.ts';
@@ -92,6 +100,13 @@ export const diversService = ({ database, clock, sender, countDossier }: Context
       if (await divers.isRegisteredAfter(id, now)) throw new Refused('DIVER_REGISTERED');
       await credentialsRepository(tx).endSessions(id, now);
       await changeRow(tx, actor, row, { active: 0, delete_date: now.toISOString() }, { action: 'delete', now });
+    }),
+
+  lastDossier: (actor: Actor, licence: string): Promise<LastDossier> =>
+    database.read(async (tx) => {
+      const row = await diversRepository(tx).findByLicence(normalisedLicence(licence));
+      const [last] = await dossierVersionsRepository(tx).of(allowed(actor, 'divers.readDossier', row).id);
+      return { sentAt: parisIsoOrNull(last?.sent_at ?? null), text: last?.text ?? null };
     }),
 
   /** Stores the dossier with its date; it is no longer awaited (contract §5). The member mails it in person. */

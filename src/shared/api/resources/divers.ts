@@ -1,3 +1,4 @@
+import type { LastDossier } from '../../contract/divers.ts';
 import { withQuery } from '../../query-string.ts';
 import { get, request, requestOpenly, type CallOptions } from '../client/client.ts';
 import { readDiver, readDiverChoice, type DiverChoice, type DiverRecord } from '../decoders/diver.ts';
@@ -32,6 +33,10 @@ export async function resetPassword(licence: string): Promise<string> {
   const answer = await requestOpenly({ method: 'PUT', path: `${base}/${part(licence)}/password/init` });
   return text(record(answer)['message']).trim();
 }
+
+/** Our server only; trusted by contract. */
+export const getLastDossier = async (licence: string, options?: CallOptions): Promise<LastDossier> =>
+  (await get(`${base}/mailInscription/${part(licence)}`, options)) as LastDossier;
 
 export const sendDossier = (licence: string, text: string): Promise<unknown> =>
   request({ method: 'POST', path: `${base}/mailInscription/${part(licence)}`, text });
