@@ -12,15 +12,15 @@ import {
   SelectableDiverPage,
 } from '../../../shared/contract/divers.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
-import type { Action } from '../../../shared/domain/permissions.ts';
+import type { RequireProof } from '../../commons/signed-in.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import type { DiversService } from './service.ts';
 
 /** What a write changes decides which proof it wants. */
-const authorOf = (request: Pick<FastifyRequest, 'actor' | 'requireProof'>) => ({
-  actor: request.actor,
-  requireProof: (action: Action): void => request.requireProof(action),
-});
+const authorOf = (request: Pick<FastifyRequest, 'actor' | 'requireProof'>) => {
+  const requireProof: RequireProof = (action) => request.requireProof(action);
+  return { actor: request.actor, requireProof };
+};
 
 export function diverRoutes(app: Api, service: DiversService): void {
   const route = routesOf(app, 'divers');
