@@ -58,7 +58,7 @@ onEachEngine('an append-only table', (club) => {
     });
   });
 
-  it.each(TABLES)('refuses every change of the rows of %s', async (table) => {
+  it.each(TABLES)('refuses every change of its rows: %s', async (table) => {
     const before = await rowsOf(club, table);
     expect(before.length).toBeGreaterThan(1);
     for (const statement of forgeries(table, club.engine)) {
