@@ -98,7 +98,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   PALANQUEE_TOO_DEEP: 'Personne ne plonge à l’air au-delà de 60 m : réduisez la profondeur prévue.',
 
   SIGN_IN_SLOWED:
-    'Trop de connexions ont échoué avec ce numéro : réessayez dans une quinzaine de secondes, ou demandez un mot de passe à usage unique.',
+    'Trop de connexions ont échoué avec ce numéro : réessayez dans une quinzaine de secondes, ou demandez un mot de passe à usage unique.',
   TOO_MANY_TRIES: 'Trop de tentatives : patientez quelques minutes avant de réessayer.',
   INTERNAL: 'Une erreur est survenue de notre côté : réessayez dans un instant.',
   BUSY: 'Le service est très sollicité : réessayez dans quelques secondes.',

@@ -86,6 +86,8 @@ export const attemptsRepository =
           .select(['at', 'subject'])
           .where('kind', '=', kindOf(one))
           .where('at', '>', ago(window, now))
+          // Later ones are of a clock that was set back.
+          .where('at', '<=', ago(-MINUTE, now))
           .orderBy('at', 'desc')
           .execute();
         const [last] = rows;

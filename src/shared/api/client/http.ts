@@ -48,7 +48,7 @@ export async function send(call: Call, token: string | null, report: ReportReach
       method: call.method,
       headers,
       credentials: call.thirdParty ? 'omit' : 'same-origin',
-      ...(call.keepalive && { keepalive: true }),
+      keepalive: call.keepalive ?? false,
       signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
       ...(body === undefined ? {} : { body }),
     });

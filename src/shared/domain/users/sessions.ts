@@ -7,7 +7,7 @@ export type SessionMethod = 'password' | 'oneTime' | 'passkey';
  * `password`: opened by a one-time password, it serves to choose a password only. `secondFactor`: the time to add one is
  * over, so that it serves to add one.
  */
-export const RESTRICTIONS = ['password', 'secondFactor'] as const;
+const RESTRICTIONS = ['password', 'secondFactor'] as const;
 export type Restriction = (typeof RESTRICTIONS)[number];
 
 /** Reads a restriction that a newer program has written as the strictest. */

@@ -55,6 +55,11 @@ export const ALWAYS_SENT: readonly Always[] = [
     why: 'Un changement que vous n’avez pas fait doit vous alerter.',
     kinds: ['SECOND_FACTOR'],
   },
+  {
+    title: 'Essais de connexion à votre compte',
+    why: 'Quelqu’un cherche peut-être votre mot de passe.',
+    kinds: ['SIGN_IN_ATTACK'],
+  },
 ];
 
 export const choiceMessage = (kind: OptionalMailKind, wanted: boolean): string =>
