@@ -74,7 +74,7 @@ test.describe('the form', () => {
     await expect(page.getByText('Modifié avec succés.')).toBeVisible();
     await page.getByText('Historique').click();
     for (const line of [
-      /Solde Porte Monnaie\s: 20,00\s€\s→\s32,50\s€/,
+      /Solde Porte Monnaie\s: 20,00\s€\s+32,50\s€/,
       /Motif de la modification du solde\s: .*\sChèque du 3 mai/,
     ]) {
       await expect(page.getByRole('listitem').filter({ hasText: line }).first()).toBeVisible();

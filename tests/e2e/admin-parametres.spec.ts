@@ -15,7 +15,7 @@ test('the settings: what each is for, what it is set to, and its form', async ({
   await page.getByRole('button', { name: 'Modifier' }).click();
   await expect(page.getByText('Modifié avec succés.')).toBeVisible();
   await page.getByText('Historique').click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Solde minimum : 20 → 25' }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Solde minimum : 20 25' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Retour' }).click();
   await expect(page.getByRole('row', { name: /Porte-monnaie/ }).first()).toContainText('25 €');
 });

@@ -56,8 +56,8 @@ describe('kinds of mails', () => {
     expect(MAIL_KINDS.filter(isOptionalMail).toSorted()).toEqual([...OPTIONAL_MAIL_KINDS].toSorted());
   });
 
-  it('know which hold a password', () => {
-    expect(MAIL_KINDS.filter(isSecretMail)).toEqual(['PASSWORD_RESET', 'WELCOME']);
+  it('know which hold a password or key', () => {
+    expect(MAIL_KINDS.filter(isSecretMail)).toEqual(['PASSWORD_RESET', 'WELCOME', 'ADDRESS_CHANGED']);
   });
 
   it('know which one goes to the club', () => {
