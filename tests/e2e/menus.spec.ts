@@ -29,7 +29,7 @@ const MENUS = [
     donations: ['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres'],
     // Separates the member's own pages from the club's other sites.
     wallet: WALLET.toSpliced(3, 0, 'Tous les mouvements', 'Dossiers d’adhésion'),
-    account: ['Messages et agenda', 'Courriels du club', ...ACCOUNT],
+    account: ['Messages et agenda', 'Courriels du club', 'Journal de sécurité', ...ACCOUNT],
   },
   {
     licence: MEMBERS_MANAGER,
