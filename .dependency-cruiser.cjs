@@ -253,7 +253,7 @@ const server = [
       path: '^src/',
       pathNot: [
         '^src/shared/contract/',
-        '^src/shared/domain/(audit|permissions|roles)\\.ts$',
+        '^src/shared/domain/(audit|permissions|server-permissions|roles)\\.ts$',
         '^src/server/http/',
         SERVER_COMMONS,
         `^src/server/modules/$1(?!.*${REPOSITORY})/`,

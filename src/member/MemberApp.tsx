@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { useSessionState } from '../shared/ui/data/club-hooks.ts';
+import { useClaims, useSessionState } from '../shared/ui/data/club-hooks.ts';
 import { Toaster } from '../shared/ui/feedback/Toaster.tsx';
 import { UnreachableBanner } from '../shared/ui/feedback/UnreachableBanner.tsx';
 import { fetchAhead } from '../shared/ui/hooks/when-idle.ts';
@@ -10,11 +10,12 @@ import { PortalRoutes } from './routes.tsx';
 const loadSessionDialog = () => import('./features/auth/components/SessionDialog.tsx');
 const SessionDialog = lazy(loadSessionDialog);
 
-/** Prefetched, because the dialog may be needed when the server is unreachable. */
-function SessionEnd() {
-  const ended = useSessionState() === 'ended';
+/** Dialogs of the session: signing in again or further, proofs, what is due. Prefetched, because the server may be unreachable then. */
+function SessionPrompts() {
+  const state = useSessionState();
+  const { due = 0 } = useClaims() ?? {};
   useEffect(() => fetchAhead(loadSessionDialog), []);
-  return <Suspense>{ended && <SessionDialog />}</Suspense>;
+  return <Suspense>{(due > 0 || state !== 'in') && <SessionDialog />}</Suspense>;
 }
 
 export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
@@ -24,7 +25,7 @@ export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
     <>
       <PortalRoutes backOffice={backOffice} />
       <UnreachableBanner />
-      <SessionEnd />
+      <SessionPrompts />
       <Toaster />
     </>
   );

@@ -1,6 +1,7 @@
 import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { checkAuth, session } from '../shared/api/client/client.ts';
+import type { TokenClaims } from '../shared/contract/users.ts';
 import { loginWithRedirect, paths } from '../shared/paths.ts';
 import { actorOf, useClaims, useCurrentDiver, useServer, useSessionState } from '../shared/ui/data/club-hooks.ts';
 import { ErrorMessage } from '../shared/ui/feedback/ErrorMessage.tsx';
@@ -10,13 +11,17 @@ import { PageSkeleton } from './shell/PageSkeleton.tsx';
 
 const NotFound = lazy(() => import('../shared/ui/feedback/NotFound.tsx'));
 
+/** The one screen of a session that serves one thing: to choose a password, or to add a second factor. */
+const onlyPathOf = (claims: TokenClaims | null): string | null =>
+  claims?.once ? (claims.due ? paths.updatePassword : paths.security) : null;
+
 /** Checks on arrival only: a token that expires while typing must not take the page away (specification §2). */
 export function RequireSession() {
   const location = useLocation();
   const [wasSignedIn] = useState(() => session.state() !== 'out');
   const state = useSessionState();
   // oxlint-disable-next-line react/exhaustive-deps -- once per address
-  const [live, once] = useMemo(() => [session.isLive(), session.claims()?.once === true], [location.key]);
+  const [live, only] = useMemo(() => [session.isLive(), onlyPathOf(session.claims())], [location.key]);
   useEffect(() => void checkAuth(), [location.key]);
 
   if (state === 'out' && wasSignedIn) return <Navigate to={paths.login} replace />; // signed out, here or in another tab
@@ -24,7 +29,7 @@ export function RequireSession() {
     const wanted = location.pathname + location.search;
     return <Navigate to={loginWithRedirect(wanted)} state={{ message: "Vous n'êtes pas connecté." }} replace />;
   }
-  if (once && location.pathname !== paths.updatePassword) return <Navigate to={paths.updatePassword} replace />;
+  if (only !== null && location.pathname !== only) return <Navigate to={only} replace />;
   return <Outlet />;
 }
 

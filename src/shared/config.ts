@@ -33,6 +33,8 @@ export const defaultConfig = {
   distance: { url: '/osrm' },
   /** Rows `{name, price, description, gps}` (domain/donations/sites.ts); none: the specification's. */
   donationSites: [] as readonly unknown[],
+  /** Host name by which browsers know this site's passkeys; our server says it, and empty means none. */
+  passkeys: '',
   waitingList: { autoPromote: true, quietHours: 12 } as WaitingListPolicy,
   /** For the safety sheet (domain/palanquees/sheet.ts): rows `{name, number, sea}` and `{site, depth}`. */
   safety: { emergency: [] as readonly unknown[], basins: [] as readonly unknown[], rescuePlan: '' },

@@ -227,7 +227,7 @@ onEngine(
       it('is public, without the secret for a third party’s mails, and sent again only when it has changed', async () => {
         const answer = await get('/config.json');
         expect(answer.headers['cache-control']).toBe('no-cache');
-        expect(answer.json()).toEqual(defaultConfig);
+        expect(answer.json()).toEqual({ ...defaultConfig, passkeys: 'espace.club.example' });
         const etag = String(answer.headers.etag);
         const again = await get('/config.json', { 'if-none-match': `"other", ${etag}` });
         expect([again.statusCode, again.body]).toEqual([304, '']);

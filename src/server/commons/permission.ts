@@ -1,4 +1,5 @@
-import { can, type Action, type Actor, type Subject } from '../../shared/domain/permissions.ts';
+import type { Actor, Subject } from '../../shared/domain/permissions.ts';
+import { can, type Action } from '../../shared/domain/server-permissions.ts';
 import { Refused } from './errors.ts';
 
 /** Stands for an unknown member, so that the refusal is the same (contract §10); row ids start at 1. */

@@ -1,4 +1,5 @@
-import type { Action, Actor } from '../../shared/domain/permissions.ts';
+import type { Actor } from '../../shared/domain/permissions.ts';
+import type { Action } from '../../shared/domain/server-permissions.ts';
 import type { Restriction } from '../../shared/domain/users/sessions.ts';
 
 /** Throws PROOF_NEEDED where the act wants a recent proof of identity that the session lacks (docs/adr/0035). */

@@ -73,7 +73,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   );
   healthRoute(app, database);
   readinessRoute(app, readinessOf(app, context));
-  configRoute(app, club);
+  configRoute(app, club, context.party?.id ?? '');
   await serveClient(app, dependencies.web);
   return app;
 }

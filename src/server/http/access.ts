@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mayAttempt, wantsProof, type Action, type Actor } from '../../shared/domain/permissions.ts';
+import type { Actor } from '../../shared/domain/permissions.ts';
+import { mayAttempt, type Action } from '../../shared/domain/server-permissions.ts';
+import { wantsProof } from '../../shared/domain/users/proof-acts.ts';
 import { refusedUnder } from '../../shared/domain/users/restrictions.ts';
 import { isProofFresh } from '../../shared/domain/users/second-factor.ts';
 import { Refused } from '../commons/errors.ts';

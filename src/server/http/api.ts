@@ -11,7 +11,7 @@ import type {
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Type, type Static, type TNever, type TSchema } from 'typebox';
 import { ErrorBody } from '../../shared/contract/common.ts';
-import type { Action } from '../../shared/domain/permissions.ts';
+import type { Action } from '../../shared/domain/server-permissions.ts';
 import type { Brake } from './brakes.ts';
 
 export type Api = FastifyInstance<

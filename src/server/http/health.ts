@@ -26,9 +26,9 @@ export function readinessRoute(app: FastifyInstance, reasonsAgainst: () => Promi
 }
 
 /** Revalidated by ETag, because the configuration may change at a restart. */
-export function configRoute(app: FastifyInstance, club: ClubConfig): void {
+export function configRoute(app: FastifyInstance, club: ClubConfig, passkeys: string): void {
   // Identifies the club to a third party: our own mail service needs none, so no visitor may read it.
-  const body = JSON.stringify({ ...club, mail: { ...club.mail, secureToken: '' } });
+  const body = JSON.stringify({ ...club, passkeys, mail: { ...club.mail, secureToken: '' } });
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   app.get('/config.json', (request, reply) => {
     void reply.headers({ 'cache-control': 'no-cache', etag });

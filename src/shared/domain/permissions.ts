@@ -22,55 +22,35 @@ export interface Subject {
 /** `self`: the subject. `tribe`: same family. `member`: anyone signed in. `daoMember`: with the donation flag. */
 type Grant = Role | 'self' | 'tribe' | 'member' | 'supervisor' | 'diveDirector' | 'daoMember' | 'public';
 
-interface Rule {
+export interface Rule {
   readonly who: readonly Grant[];
   /** What a deactivated member keeps: nothing, all, or their own records (contract §3). */
   readonly deactivated?: 'all' | 'self';
   /** Reserves records of ADMIN and SUPER_ADMIN to SUPER_ADMIN (contract §10). */
   readonly guardsAdministrators?: true;
-  /** Acts on money and keys: want a proof of identity of the last 15 minutes (docs/adr/0035). */
-  readonly proof?: true;
 }
 
 const OUTINGS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES'];
-const MEMBERS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_PLONGEURS'];
-const DIRECTION: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
-const TREASURER: readonly Role[] = ['SUPER_ADMIN'];
+export const MEMBERS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_PLONGEURS'];
+export const DIRECTION: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
+export const TREASURER: readonly Role[] = ['SUPER_ADMIN'];
 const EVERYONE_S_REGISTRAR: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'OPEN'];
 
-/** Specification §6 and contract §3 in one table, for server and screens. Unlisted actions are forbidden. */
-const RULES = {
-  'session.login': { who: ['public'] },
-  'session.refresh': { who: ['member'], deactivated: 'all' },
-  'session.logout': { who: ['member'], deactivated: 'all' },
-  'session.own': { who: ['member'], deactivated: 'all' },
-  'session.endOwn': { who: ['member'], deactivated: 'all', proof: true },
+/** What screens and server ask, by specification §6 and contract §3; what the server alone asks: server-permissions.ts. */
+export const RULES = {
   'session.ofOthers': { who: TREASURER },
-  'session.endOthers': { who: TREASURER, proof: true },
-  'session.prove': { who: ['member'], deactivated: 'all' },
-  'secondFactor.read': { who: ['member'], deactivated: 'all' },
-  'secondFactor.change': { who: ['member'], deactivated: 'all', proof: true },
-  'access.restore': { who: TREASURER, proof: true },
-  'password.change': { who: ['member'], deactivated: 'all' },
-  'password.requestReset': { who: ['public'] },
-  'address.object': { who: ['public'] },
+  'access.restore': { who: TREASURER },
 
   'divers.list': { who: MEMBERS },
-  'divers.selectable': { who: ['member'] },
   'divers.selectAnyone': { who: EVERYONE_S_REGISTRAR },
-  'divers.export': { who: MEMBERS, proof: true },
+  'divers.export': { who: MEMBERS },
   'divers.read': { who: [...MEMBERS, 'self', 'tribe'], deactivated: 'self' },
   'divers.readWallet': { who: [...MEMBERS, 'self'], deactivated: 'self' },
-  'divers.readTreasury': { who: [...TREASURER, 'self'], deactivated: 'self' },
   'divers.create': { who: TREASURER },
   'divers.import': { who: TREASURER },
   'divers.update': { who: MEMBERS, guardsAdministrators: true },
   'divers.updateTreasury': { who: TREASURER },
-  /** E-mail address, licence and role: ways into an account. */
-  'divers.updateAccess': { who: MEMBERS, guardsAdministrators: true, proof: true },
   'divers.delete': { who: MEMBERS, guardsAdministrators: true },
-  'divers.sendDossier': { who: ['self'] },
-  'divers.readDossier': { who: ['self'] },
   'divers.history': { who: MEMBERS, guardsAdministrators: true },
 
   'sites.read': { who: ['member'] },
@@ -82,8 +62,6 @@ const RULES = {
   'dashboard.read': { who: ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS'] },
 
   'securityLog.read': { who: TREASURER },
-
-  'backups.follow': { who: DIRECTION },
 
   'events.read': { who: ['member'] },
   'events.create': { who: OUTINGS },
@@ -115,45 +93,29 @@ const RULES = {
   /** Emergency contacts at any time; those who lead an outing read its own around its day (registration/contacts.ts). */
   'registrants.contacts': { who: DIRECTION },
 
-  'documents.registrants': { who: ['member'] },
   'documents.safetySheet': { who: [...DIRECTION, 'supervisor'] },
 
   'palanquees.read': { who: [...DIRECTION, 'supervisor'] },
   'palanquees.compose': { who: [...DIRECTION, 'diveDirector'] },
 
-  'parametres.read': { who: ['member'], deactivated: 'all' },
   'parametres.create': { who: TREASURER },
   'parametres.update': { who: TREASURER },
   'parametres.delete': { who: TREASURER },
   'parametres.history': { who: TREASURER },
-  'parametres.storeProviderKey': { who: TREASURER, proof: true },
-  'parametres.removeProviderKey': { who: TREASURER, proof: true },
 
   'donations.own': { who: ['daoMember', ...TREASURER] },
   'donations.all': { who: TREASURER },
   'daos.history': { who: TREASURER },
-  'payments.pay': { who: ['member'], deactivated: 'all' },
-  'payments.notify': { who: ['public'] },
-  'payments.overview': { who: TREASURER },
-  'payments.renewNotificationAddress': { who: TREASURER, proof: true },
-  'ledger.read': { who: [...TREASURER, 'self'], deactivated: 'self' },
   'ledger.readAll': { who: TREASURER },
-  'ledger.write': { who: TREASURER, proof: true },
-  'season.open': { who: TREASURER, proof: true },
-  'season.settle': { who: TREASURER, proof: true },
+  'ledger.write': { who: TREASURER },
+  'season.open': { who: TREASURER },
   'season.follow': { who: TREASURER },
   'members.trainings': { who: ['member'] },
-  'mail.send': { who: ['member'] },
   'mail.choose': { who: ['member'] },
   'mail.outbox': { who: DIRECTION },
-  'calendar.own': { who: ['member'] },
-
-  'service.public': { who: ['public'] },
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof RULES;
-
-export const ACTIONS = Object.keys(RULES) as readonly Action[];
 
 const sameTribe = (actor: Actor, subject: Subject): boolean =>
   actor.familyId !== null && actor.familyId !== '' && actor.familyId === subject.familyId;
@@ -178,9 +140,8 @@ function granted(grant: Grant, actor: Actor, subject: Subject | undefined): bool
   }
 }
 
-/** Null is a visitor. `self` and `tribe` never match without a subject: use `mayAttempt` until it is known. */
-export function can(actor: Actor | null, action: Action, subject?: Subject): boolean {
-  const rule: Rule = RULES[action];
+/** Null is a visitor. */
+export function allows(rule: Rule, actor: Actor | null, subject?: Subject): boolean {
   if (rule.who.includes('public')) return true;
   if (actor === null) return false;
   if (actor.desactived) {
@@ -193,11 +154,6 @@ export function can(actor: Actor | null, action: Action, subject?: Subject): boo
   return rule.who.some((grant) => granted(grant, actor, subject));
 }
 
-/** True for acts that want a recent proof of identity, beside the right. */
-export const wantsProof = (action: Action): boolean => (RULES[action] as Rule).proof === true;
-
-/** True when some subject would be allowed; checked before the subject is loaded. */
-export function mayAttempt(actor: Actor | null, action: Action): boolean {
-  if (can(actor, action)) return true;
-  return actor !== null && can(actor, action, { id: actor.id, familyId: actor.familyId });
-}
+/** `self` and `tribe` never match without a subject. */
+export const can = (actor: Actor | null, action: Action, subject?: Subject): boolean =>
+  allows(RULES[action], actor, subject);

@@ -1,6 +1,6 @@
 import { parisDay } from '../domain/dates.ts';
 import { mailKindOf } from '../domain/mail/kinds.ts';
-import type { Action } from '../domain/permissions.ts';
+import type { Action } from '../domain/server-permissions.ts';
 import type { RegistrationType } from '../domain/registration/kinds.ts';
 import type { SecurityDetail, TracedAction } from '../domain/security-log.ts';
 import { shortDayYear } from './dates.ts';

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ACTIONS,
-  can,
-  mayAttempt,
-  type Action,
-  type Actor,
-  type Subject,
-} from '../../../src/shared/domain/permissions.ts';
+import type { Actor, Subject } from '../../../src/shared/domain/permissions.ts';
+import { ACTIONS, can, mayAttempt, type Action } from '../../../src/shared/domain/server-permissions.ts';
 import { actorOf, tableOf } from './fixtures.ts';
 
 /**
@@ -24,9 +18,6 @@ const rows = tableOf(`
   session.endOwn                     *     *     *     *      *    *    -       *   *        *     *     *
   session.ofOthers                   *     -     -     -      -    -    -       -   -        -     -     -
   password.change                    *     *     *     *      *    *    -       *   *        *     *     *
-  session.prove                      *     *     *     *      *    *    -       *   *        *     *     *
-  session.endOthers                  *     -     -     -      -    -    -       -   -        -     -     -
-  secondFactor.read                  *     *     *     *      *    *    -       *   *        *     *     *
   secondFactor.change                *     *     *     *      *    *    -       *   *        *     *     *
   access.restore                     *     -     -     -      -    -    -       -   -        -     -     -
   password.requestReset              *     *     *     *      *    *    *       *   *        *     *     *
@@ -90,7 +81,6 @@ const rows = tableOf(`
   parametres.history                 *     -     -     -      -    -    -       -   -        -     -     -
   parametres.storeProviderKey        *     -     -     -      -    -    -       -   -        -     -     -
   parametres.removeProviderKey       *     -     -     -      -    -    -       -   -        -     -     -
-  season.settle                      *     -     -     -      -    -    -       -   -        -     -     -
   season.open                        *     -     -     -      -    -    -       -   -        -     -     -
   season.follow                      *     -     -     -      -    -    -       -   -        -     -     -
   donations.own                      *     -     -     -      -    -    -       -   -        -     -     *

@@ -1,6 +1,7 @@
 import { readDiver, type DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { resetPassword, searchDivers } from '../../../shared/api/resources/divers.ts';
 import { importDivers } from '../../../shared/api/resources/import.ts';
+import { restoreAccess } from '../../../shared/api/resources/second-factor.ts';
 import { endSessionsOf, listSessionsOf } from '../../../shared/api/resources/sessions.ts';
 import { matches, type DiverFilters, type FilterGround } from '../../../shared/domain/divers/filters.ts';
 import { storedLastname } from '../../../shared/domain/divers/identity.ts';
@@ -32,4 +33,4 @@ export const diversProvider = ({ isOurs, allDivers, filterGround }: Dependencies
   },
 });
 
-export const diversMethods = { resetPassword, importDivers, listSessionsOf, endSessionsOf };
+export const diversMethods = { resetPassword, importDivers, listSessionsOf, endSessionsOf, restoreAccess };

@@ -13,6 +13,7 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { filteredList } from '../../components/screen-addresses.ts';
 import { SaveButton, TO_THE_END } from '../../components/SimpleForm.tsx';
+import { RestoreAccessButton } from './RestoreAccessButton.tsx';
 import { SessionsButton } from './SessionsButton.tsx';
 
 /** 'Modifier' and 'Réinitialiser mot de passe' need a valid address (specification §2). */
@@ -41,6 +42,7 @@ export function DiverButtons() {
         </ButtonLink>
       )}
       {endsSessions && <SessionsButton diver={diver} />}
+      {isOurs && can(actor, 'access.restore') && <RestoreAccessButton diver={diver} />}
       <span className={TO_THE_END}>
         <Button variant="danger" icon="trash" onClick={() => setDeleting(true)}>
           <span className="visually-hidden">Supprimer le plongeur</span>

@@ -29,7 +29,7 @@ export const ParametreList = () => (
     perPage={1000}
     pagination={false}
     noun={NOUN}
-    empty={<EmptyState icon="wrench" title="Aucun paramètre pour l’instant" />}
+    empty={<EmptyState icon="edit" title="Aucun paramètre pour l’instant" />}
   >
     <ParametreTable />
   </List>

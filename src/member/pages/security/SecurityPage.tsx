@@ -2,6 +2,8 @@ import { session } from '../../../shared/api/client/client.ts';
 import { paths } from '../../../shared/paths.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { SessionsSection } from '../../features/auth/components/SessionsSection.tsx';
+import { useClaims } from '../../../shared/ui/data/club-hooks.ts';
+import { SecondFactorSections } from '../../features/second-factor/components/SecondFactorSections.tsx';
 import { setFlashMessage } from '../../features/auth/model/flash-message.ts';
 
 /** Our server only. */
@@ -13,6 +15,7 @@ export default function SecurityPage() {
   return (
     <>
       <PageTitle back={paths.home}>Sécurité</PageTitle>
+      <SecondFactorSections isForced={useClaims()?.due === 0} />
       <SessionsSection onEndedEverywhere={leave} />
     </>
   );

@@ -10,7 +10,8 @@ import {
   STAFFING_DAYS,
 } from '../../../shared/domain/events/dashboard-figures.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
-import { can, type Actor } from '../../../shared/domain/permissions.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import { can } from '../../../shared/domain/server-permissions.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { backupsRepository } from '../backups/repository.ts';

@@ -8,7 +8,8 @@ import {
   type FieldKind,
 } from '../../../shared/domain/divers/fields.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
-import { can, type Actor, type Subject } from '../../../shared/domain/permissions.ts';
+import type { Actor, Subject } from '../../../shared/domain/permissions.ts';
+import { can } from '../../../shared/domain/server-permissions.ts';
 import { isRole, type Role } from '../../../shared/domain/roles.ts';
 import { columnOf, type ColumnOf } from '../../db/diver-columns.ts';
 import type { SelectableRow } from './lists-repository.ts';

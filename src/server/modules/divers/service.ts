@@ -10,7 +10,8 @@ import type {
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { TREASURY_FILTERS, type DiverFilters } from '../../../shared/domain/divers/filters.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
-import { can, type Actor } from '../../../shared/domain/permissions.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import { can } from '../../../shared/domain/server-permissions.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { Refused } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';

@@ -3,7 +3,8 @@ import type { AuditAction, AuditedRecord } from '../../../shared/domain/audit.ts
 import { fieldLock } from '../../../shared/domain/divers/edits.ts';
 import type { DiverField } from '../../../shared/domain/divers/fields.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
-import type { Action, Actor } from '../../../shared/domain/permissions.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import type { Action } from '../../../shared/domain/server-permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import { requireRight, UNKNOWN_SUBJECT } from '../../commons/permission.ts';

@@ -58,7 +58,7 @@ export function dossierRoutes(app: Api, service: DossiersService): void {
     handler: ({ body }) => service.remind(body),
   });
 
-  route('POST /dossiers/:id/regle', 'season.settle', {
+  route('POST /dossiers/:id/regle', 'ledger.write', {
     summary: 'The whole fee was paid otherwise than online',
     schema: { params: IdParams, body: Settlement, 200: Dossier },
     handler: ({ actor, params, body }) => service.settle(actor, params.id, body),

@@ -1,6 +1,7 @@
 import type { ClubEvent, ParticipantParams, PlaceBody, RegistrationBody } from '../../../shared/contract/events.ts';
 import { isSupervisorLevel } from '../../../shared/domain/levels.ts';
-import { can, type Action, type Actor } from '../../../shared/domain/permissions.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import { can, type Action } from '../../../shared/domain/server-permissions.ts';
 import { cleanDescription } from '../../../shared/domain/registration/description.ts';
 import { mayRegister } from '../../../shared/domain/registration/eligibility.ts';
 import {

@@ -47,19 +47,19 @@ export function secondFactorRoutes(app: Api, { signIns, proofs, factors, restori
     handler: async (request, reply) => withCookie(reply, await signIns.signIn(request.body, visitorOf(request))),
   });
 
-  route('POST /users/proof/options', 'session.prove', {
+  route('POST /users/proof/options', 'session.own', {
     summary: 'How the member may prove their identity',
     schema: { 200: ProofQuestion },
     handler: ({ member }) => proofs.ask(member),
   });
 
-  route('POST /users/proof', 'session.prove', {
+  route('POST /users/proof', 'session.own', {
     summary: 'Proves the member’s identity for the next 15 minutes',
     schema: { body: ProofBody, 200: TokenAnswer },
     handler: ({ member, body, ip }) => proofs.prove(member, body, ip),
   });
 
-  route('GET /users/second-factor', 'secondFactor.read', {
+  route('GET /users/second-factor', 'session.own', {
     schema: { 200: SecondFactors },
     handler: ({ member }) => factors.own(member),
   });

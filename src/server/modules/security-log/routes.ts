@@ -1,5 +1,5 @@
 import { ExportBody, TracedActPage, TraceQuery } from '../../../shared/contract/security-log.ts';
-import type { Action } from '../../../shared/domain/permissions.ts';
+import type { Action } from '../../../shared/domain/server-permissions.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import type { SecurityLogService } from './service.ts';
 

@@ -61,7 +61,7 @@ export function userRoutes(app: Api, { sessions, opened, passwords }: Services):
     handler: ({ member, params }) => opened.listOf(member, params.licenceNumber),
   });
 
-  route('DELETE /divers/:licenceNumber/sessions', 'session.endOthers', {
+  route('DELETE /divers/:licenceNumber/sessions', 'access.restore', {
     schema: { params: LicenceParams, 204: NoContent },
     handler: ({ member, params }) => opened.endAllOf(member, params.licenceNumber),
   });

@@ -40,17 +40,22 @@ export function checkAuth(): boolean {
   return true;
 }
 
-/** Retries a call refused with 401 once the same member has signed in again, so that nothing typed is lost. */
+/** True for an act that our server does once the member has proven who they are (docs/adr/0035). */
+const wantsProof = async (answer: Response): Promise<boolean> =>
+  answer.status === 403 && (await answer.clone().text()).includes('PROOF_NEEDED');
+
+/** Repeats a refused call once the same member has signed in again or proven who they are: nothing typed is lost. */
 async function authenticated(call: Call): Promise<Response> {
   const licence = session.claims()?.sub;
   await refresher.beforeRequest();
   const token = session.token();
   if (token === null || session.claims()?.sub !== licence) throw errorOfAnswer(401, undefined);
   const answer = await send(call, token, reachability.report);
-  if (answer.status !== 401) return answer;
-  const signedInAgain = await session.end(token);
+  const why = answer.status === 401 ? 'ended' : (await wantsProof(answer)) && 'unproved';
+  if (!why) return answer;
+  const isRenewed = await session.end(token, why);
   call.signal?.throwIfAborted();
-  if (!signedInAgain) throw errorOfAnswer(401, undefined);
+  if (!isRenewed) return answer;
   return send(call, session.token(), reachability.report);
 }
 

@@ -7,13 +7,16 @@ import { readClaims } from '../session/session.ts';
 
 const base = '/api/v1/users';
 
-/** Keeps the token. @throws ApiError with the server's message (specification §8) */
-export async function login(body: LoginBody): Promise<void> {
-  const answer = await requestOpenly({ method: 'POST', path: `${base}/login`, body });
+/** Keeps the token of an answer. @throws ApiError */
+export function keepToken(answer: unknown): void {
   const token = text(record(answer)['token']);
   if (readClaims(token) === null) throw unexpectedAnswer(200);
   session.signIn(token);
 }
+
+/** @throws ApiError with the server's message (specification §8); SECOND_FACTOR_NEEDED with a question in `current` */
+export const login = async (body: LoginBody): Promise<void> =>
+  keepToken(await requestOpenly({ method: 'POST', path: `${base}/login`, body }));
 
 /** Leaves at once, whatever the network does; `onServer` also ends the session there, which our server alone can. */
 export function signOut(onServer: boolean): void {

@@ -5,8 +5,11 @@ import { number, record, text } from '../decoders/fields.ts';
 /** Key in local storage, shared with public/boot.js. */
 export const TOKEN_KEY = 'token';
 
-/** `ended`: token refused; the screen stays, and the member is asked to sign in again. */
-export type SessionState = 'out' | 'in' | 'ended';
+/** Why calls wait: the token was refused, or the act wants a proof of identity. */
+type Wait = 'ended' | 'unproved';
+
+/** The screen stays while calls wait, and the member is asked to sign in again, or to prove who they are. */
+export type SessionState = 'out' | 'in' | Wait;
 
 /** Null for an invalid token; claims are never used for rights. */
 export function readClaims(token: string): TokenClaims | null {
@@ -19,6 +22,7 @@ export function readClaims(token: string): TokenClaims | null {
       iat: number(raw['iat'], 0),
       exp: number(raw['exp'], 0),
       once: raw['once'] === true,
+      due: number(raw['due'], -1),
       off: raw['off'] === true,
     };
   } catch {
@@ -40,13 +44,13 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
   let token = storage.getItem(TOKEN_KEY);
   let claims = token === null ? null : readClaims(token);
   let waiting: { readonly licence: string | undefined; readonly resolve: (signedInAgain: boolean) => void }[] = [];
-  let ended = false;
+  let wait: Wait | null = null;
 
   const isOf = (licence: string | undefined): boolean => claims !== null && claims.sub === licence;
   const settle = (signedInAgain: boolean): void => {
     const settled = waiting;
     waiting = [];
-    ended = false;
+    wait = null;
     for (const { licence, resolve } of settled) resolve(signedInAgain && isOf(licence));
   };
   const notify = (): void => listeners.forEach((listener) => listener());
@@ -70,7 +74,7 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
   });
 
   return {
-    state: (): SessionState => (claims === null ? 'out' : ended ? 'ended' : 'in'),
+    state: (): SessionState => (claims === null ? 'out' : (wait ?? 'in')),
     token: () => token,
     claims: () => claims,
     /** True until the token expires (specification §4). */
@@ -78,7 +82,7 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
     signIn,
     renew: (next: string): void => {
       // A refresh still running at sign-out must not sign in again.
-      if (token !== null && !ended) signIn(next);
+      if (token !== null && wait === null) signIn(next);
     },
     signOut: (): void => {
       storage.removeItem(TOKEN_KEY);
@@ -86,18 +90,18 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
       settle(false);
       notify();
     },
-    /** Resolves to true once the same member signs in again, so that no call is sent in another's name. */
-    end: (refused: string): Promise<boolean> => {
+    /** Resolves to true once the same member has a new token, so that no call is sent in another's name. */
+    end: (refused: string, why: Wait = 'ended'): Promise<boolean> => {
       const licence = readClaims(refused)?.sub;
       if (refused !== token) return Promise.resolve(isOf(licence)); // renewed meanwhile
       const signedInAgain = new Promise<boolean>((resolve) => waiting.push({ licence, resolve }));
-      if (!ended) {
-        ended = true;
+      if (wait !== 'ended' && wait !== why) {
+        wait = why;
         notify();
       }
       return signedInAgain;
     },
-    /** Declines to sign in: waiting calls fail, and the next refusal asks again. */
+    /** Declines: waiting calls fail, and the next refusal asks again. */
     giveUp: (): void => {
       settle(false);
       notify();

@@ -1,4 +1,4 @@
-import type { Action } from '../permissions.ts';
+import type { Action } from '../server-permissions.ts';
 import type { Restriction } from './sessions.ts';
 
 interface Rule {
@@ -12,9 +12,7 @@ const RULES = {
   password: { may: ['password.change', 'session.refresh', 'session.logout'], refusal: 'PASSWORD_TO_CHOOSE' },
   secondFactor: {
     may: [
-      'secondFactor.read',
       'secondFactor.change',
-      'session.prove',
       'session.own',
       'session.endOwn',
       'session.refresh',

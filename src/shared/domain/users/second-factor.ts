@@ -17,7 +17,7 @@ const PROOF_LIFE = 15 * MINUTE;
 /** Until then members asked for a second factor work without one, from the first sign-in at which they were. */
 export const endOfGrace = (dueSince: Date): Date => new Date(dueSince.getTime() + GRACE);
 
-/** Acts on money and keys want a proof of identity that is no older (permission table, `proof`). */
+/** Acts on money and keys want a proof of identity that is no older (proof-acts.ts). */
 export const isProofFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() < PROOF_LIFE;
 
 /** In milliseconds: how long a browser may take to answer. */

@@ -1,13 +1,30 @@
 import { session } from '../../../../shared/api/client/client.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { useClaims } from '../../../../shared/ui/data/club-hooks.ts';
+import { useClaims, useSessionState } from '../../../../shared/ui/data/club-hooks.ts';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
+import { GraceDialog } from './GraceDialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { PasskeyOffer } from './PasskeyOffer.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import styles from './SessionDialog.module.css';
 
-/** The HTTP client repeats the pending calls after signing in; closing keeps the page to copy from. */
+/** What the session asks of its member: to sign in, once more or further, to prove who they are, to add a second factor. */
 export default function SessionDialog() {
+  const state = useSessionState();
+  if (state === 'unproved') return <ProofDialog />;
+  if (state === 'in') return <GraceDialog />;
+  return (
+    <>
+      {state === 'ended' ? <SignInDialog /> : <PasskeyOffer />}
+      <SecondStep />
+    </>
+  );
+}
+
+/** The HTTP client repeats the pending calls after signing in; closing keeps the page to copy from. */
+function SignInDialog() {
   return (
     <Dialog title="Votre session a pris fin" size="s" onClose={session.giveUp}>
       <p className={styles.why}>

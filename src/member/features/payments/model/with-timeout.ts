@@ -14,7 +14,7 @@ export function withTimeout<T>(chain: (signal: AbortSignal) => Promise<T>): Prom
     };
     const restart = (): void => {
       clearTimeout(timer);
-      if (session.state() !== 'ended') timer = setTimeout(giveUp, LIMIT_MS);
+      if (session.state() === 'in') timer = setTimeout(giveUp, LIMIT_MS);
     };
     restart();
     const unsubscribe = session.subscribe(restart);

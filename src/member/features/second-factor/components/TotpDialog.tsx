@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { encode } from 'uqr';
+import { beginTotp, confirmTotp } from '../../../../shared/api/resources/second-factor.ts';
+import type { TotpSecret } from '../../../../shared/contract/second-factor.ts';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { TextField } from '../../../../shared/ui/form/TextField.tsx';
+import { useFactorChange } from '../api/queries.ts';
+import styles from './SecondFactor.module.css';
+
+interface TotpDialogProps {
+  readonly onAdded: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** The secret has no effect until a first code confirms it. */
+export default function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
+  const secret = useQuery({ queryKey: ['totp'], queryFn: beginTotp, gcTime: 0, staleTime: Infinity, retry: false });
+  return (
+    <Dialog title="Ajouter une application d’authentification" onClose={onClose}>
+      <QueryBody query={secret} skeleton={<Skeleton height={320} />}>
+        {(made) => <TotpForm secret={made} onAdded={onAdded} />}
+      </QueryBody>
+    </Dialog>
+  );
+}
+
+/** White border of four modules, as readers want it. */
+const BORDER = 4;
+
+function QrCode({ text }: { readonly text: string }) {
+  const { data, size } = encode(text, { border: BORDER });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, not loaded
+      role="img"
+      aria-label="Code QR à lire avec l’application"
+    >
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+function TotpForm({ secret: { secret, address }, onAdded }: Pick<TotpDialogProps, 'onAdded'> & { secret: TotpSecret }) {
+  const { mutate, isPending, error } = useFactorChange(confirmTotp, ({ codes }) => onAdded(codes));
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate((event.currentTarget.elements.namedItem('totp') as HTMLInputElement).value);
+      }}
+    >
+      <p>Lisez ce code avec l’application de votre téléphone, puis saisissez les six chiffres qu’elle affiche.</p>
+      <QrCode text={address} />
+      <p className={styles.quiet}>
+        Sans appareil photo, saisissez-y cette clé&nbsp;: <span className={styles.secret}>{secret}</span>
+      </p>
+      <TextField
+        label="Code de six chiffres"
+        name="totp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        data-autofocus
+      />
+      {error && <ErrorMessage error={error} />}
+      <Button type="submit" variant="primary" busy={isPending}>
+        Mettre en service
+      </Button>
+    </form>
+  );
+}

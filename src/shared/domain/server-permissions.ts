@@ -1,0 +1,58 @@
+import {
+  allows,
+  MEMBERS,
+  DIRECTION,
+  TREASURER,
+  RULES as SCREEN_RULES,
+  type Actor,
+  type Rule,
+  type Subject,
+} from './permissions.ts';
+
+/** With the acts that no screen asks about, which the browser need not load. Unlisted acts are forbidden. */
+const RULES = {
+  ...SCREEN_RULES,
+
+  'session.login': { who: ['public'] },
+  'session.refresh': { who: ['member'], deactivated: 'all' },
+  'session.logout': { who: ['member'], deactivated: 'all' },
+  'session.own': { who: ['member'], deactivated: 'all' },
+  'session.endOwn': { who: ['member'], deactivated: 'all' },
+  'secondFactor.change': { who: ['member'], deactivated: 'all' },
+  'password.change': { who: ['member'], deactivated: 'all' },
+  'password.requestReset': { who: ['public'] },
+  'address.object': { who: ['public'] },
+  'parametres.storeProviderKey': { who: TREASURER },
+  'parametres.removeProviderKey': { who: TREASURER },
+  'payments.pay': { who: ['member'], deactivated: 'all' },
+  'payments.notify': { who: ['public'] },
+  'payments.overview': { who: TREASURER },
+  'payments.renewNotificationAddress': { who: TREASURER },
+  'calendar.own': { who: ['member'] },
+  'mail.send': { who: ['member'] },
+  'service.public': { who: ['public'] },
+  'backups.follow': { who: DIRECTION },
+  'divers.sendDossier': { who: ['self'] },
+  'divers.readDossier': { who: ['self'] },
+  /** E-mail address, licence and role: ways into an account. */
+  'divers.updateAccess': { who: MEMBERS, guardsAdministrators: true },
+  'documents.registrants': { who: ['member'] },
+  'divers.selectable': { who: ['member'] },
+  'parametres.read': { who: ['member'], deactivated: 'all' },
+  'divers.readTreasury': { who: [...TREASURER, 'self'], deactivated: 'self' },
+  'ledger.read': { who: [...TREASURER, 'self'], deactivated: 'self' },
+} as const satisfies Record<string, Rule>;
+
+export type Action = keyof typeof RULES;
+
+export const ACTIONS = Object.keys(RULES) as readonly Action[];
+
+/** Null is a visitor. `self` and `tribe` never match without a subject: use `mayAttempt` until it is known. */
+export const can = (actor: Actor | null, action: Action, subject?: Subject): boolean =>
+  allows(RULES[action], actor, subject);
+
+/** True when some subject would be allowed; checked before the subject is loaded. */
+export function mayAttempt(actor: Actor | null, action: Action): boolean {
+  if (can(actor, action)) return true;
+  return actor !== null && can(actor, action, { id: actor.id, familyId: actor.familyId });
+}

@@ -1,0 +1,18 @@
+import type { Action } from '../server-permissions.ts';
+
+/** Acts on money, keys and accounts: they want a proof of identity of the last 15 minutes (docs/adr/0035). */
+const acts: ReadonlySet<Action> = new Set<Action>([
+  'session.endOwn',
+  'secondFactor.change',
+  'access.restore',
+  'divers.export',
+  'divers.updateAccess',
+  'parametres.storeProviderKey',
+  'parametres.removeProviderKey',
+  'payments.renewNotificationAddress',
+  'ledger.write',
+  'season.open',
+]);
+
+/** Asked by the server alone, so that the browser need not load the list. */
+export const wantsProof = (action: Action): boolean => acts.has(action);
