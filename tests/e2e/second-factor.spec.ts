@@ -1,0 +1,87 @@
+// Second factors in the browser, with Chromium's virtual authenticator; answers that no browser gives are in api/second-factor.test.ts.
+import type { CDPSession, Page } from '@playwright/test';
+import { TREASURER } from './support/outings.ts';
+import { expect, PASSWORD, test } from './support/server.ts';
+import { fillSignIn } from './support/sessions.ts';
+
+/** Members whom no other test needs signed in. */
+const SOPHIE = 'A-00-000014';
+
+/** Browsers know passkeys by a name: the demonstration's is `localhost`. */
+const named = (url: string): string => url.replace('127.0.0.1', 'localhost');
+
+async function device(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return cdp;
+}
+
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Plongées' });
+
+test('a passkey is added, signs in without a password, and is the second step after one', async ({ page, club }) => {
+  await page.goto(`${named(club.url)}/login`);
+  await fillSignIn(page, SOPHIE);
+  await expect(home(page)).toBeVisible();
+  await device(page);
+  await page.goto(`${named(club.url)}/user/securite`);
+  await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+  await page.getByLabel('Nom de cette clé').fill('Téléphone de Sophie');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  const codes = page.getByRole('dialog', { name: 'Vos codes de secours' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'Je les ai notés' }).click();
+  await expect(page.getByText('Téléphone de Sophie').first()).toBeVisible();
+
+  // The browser offers the passkey at the licence field, and the virtual device takes the offer.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${named(club.url)}/login`);
+  await expect(home(page)).toBeVisible();
+
+  // On a browser that offers none, it is asked for after the password.
+  await page.evaluate(() => localStorage.clear());
+  await page.addInitScript(() => {
+    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => Promise.resolve(false) });
+  });
+  await page.goto(`${named(club.url)}/login`);
+  await fillSignIn(page, SOPHIE);
+  const second = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
+  await second.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click();
+  await expect(home(page)).toBeVisible();
+});
+
+test('an act on money asks for a proof in place, and is done after it with what was typed', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  await signIn(page, TREASURER);
+  let asked = 0;
+  // As the server answers after fifteen minutes, which no test waits for.
+  await page.route('**/api/v1/users/totp', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await route.fulfill({ status: 403, json: { code: 'PROOF_NEEDED', message: 'Confirmez votre identité.' } });
+  });
+  await page.goto('/user/securite');
+  await page.getByRole('button', { name: 'Ajouter une application' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
+  await proof.getByLabel('Mot de passe', { exact: true }).fill('Ce-n-est-pas-lui');
+  await proof.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(proof.getByText('Ce mot de passe n’est pas le bon.')).toBeVisible();
+  await proof.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(proof).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Code QR à lire avec l’application' })).toBeVisible();
+  expect(asked).toBe(2);
+  await club.tokenOf(TREASURER, { fresh: true });
+});
