@@ -8,7 +8,7 @@ interface CodesDialogProps {
   readonly onClose: () => void;
 }
 
-const INTRO = 'Codes de secours de l’espace membres. Chacun sert une fois.';
+const INTRO = 'Codes de secours de l’espace membres. Un seul suffit, et retire les autres.';
 
 /** The codes are shown here and never again. */
 export function CodesDialog({ codes, onClose }: CodesDialogProps) {

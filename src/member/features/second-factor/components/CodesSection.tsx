@@ -19,7 +19,7 @@ export function CodesSection({ left, onMade }: CodesSectionProps) {
   return (
     <Section
       title="Codes de secours"
-      intro="Pour vous connecter si vous perdez vos appareils. Chacun sert une fois, en plus de votre mot de passe."
+      intro="Pour vous connecter si vous perdez vos appareils, en plus de votre mot de passe. Un seul suffit&nbsp;: il retire ensuite vos clés d’accès, votre application et les autres codes."
     >
       <p>{left === 0 ? 'Vous n’avez aucun code de secours.' : `${left} codes de secours sont prêts à servir.`}</p>
       <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
