@@ -31,6 +31,7 @@ describe('the environment', () => {
         port: 8080,
         dataDir: path.resolve('data'),
         database: path.resolve('data/club.sqlite'),
+        migrationDatabase: path.resolve('data/club.sqlite'),
         publicUrl: 'http://127.0.0.1:8080',
         club: defaultConfig,
         secondFactor: null,

@@ -47,11 +47,21 @@ describe('npm run admin:create', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ licence: 'B-00-000001', password }),
       });
-    const answer = await signIn(passwordIn(first.said));
-    expect(answer.status).toBe(200);
-    const { token } = (await answer.json()) as { token: string };
-    const authorization = `Bearer ${token}`;
-    const settings = await fetch(`${server.url}/api/v1/parametres?sort=id`, { headers: { authorization } });
+    const headersOf = async (answer: Response) => {
+      expect(answer.status).toBe(200);
+      const { token } = (await answer.json()) as { token: string };
+      return { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    };
+    const printed = passwordIn(first.said);
+    const chosen = 'Palme-et-tuba-2026';
+    const change = await fetch(`${server.url}/api/v1/users/password`, {
+      method: 'PUT',
+      headers: await headersOf(await signIn(printed)),
+      body: JSON.stringify({ oldPassword: printed, newPassword: chosen }),
+    });
+    expect(change.status).toBe(200);
+    const headers = await headersOf(await signIn(chosen));
+    const settings = await fetch(`${server.url}/api/v1/parametres?sort=id`, { headers });
     const { content } = (await settings.json()) as { content: { id: number; valeurBooleen: boolean }[] };
     expect(content.map(({ id, valeurBooleen }) => [id, valeurBooleen])).toEqual([
       [1, false],
