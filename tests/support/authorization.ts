@@ -1,6 +1,6 @@
 // The requests of the authorization table: for each route one that is complete, so that only a right can be missing.
 import type { Insertable } from 'kysely';
-import type { DiversTable } from '../../src/server/db/tables.ts';
+import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 import { ticketsSealedWith, type TicketKind } from '../../src/server/modules/payments/tickets.ts';
 import { JWT_SECRET, type TestClub } from './app.ts';

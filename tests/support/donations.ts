@@ -1,7 +1,8 @@
 // Rows of donations, and a small OSRM on loopback whose answers a test decides.
 import { createServer, type ServerResponse } from 'node:http';
 import type { Insertable } from 'kysely';
-import type { DaosTable, DiversTable } from '../../src/server/db/tables.ts';
+import type { DiversTable } from '../../src/server/db/tables/members.ts';
+import type { DaosTable } from '../../src/server/db/tables/money.ts';
 import type { TestClub } from './app.ts';
 
 export const seedDao = (

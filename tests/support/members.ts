@@ -1,7 +1,7 @@
 // The members of the test club: one of every role, and the special cases of the rules.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
-import type { DiversTable } from '../../src/server/db/tables.ts';
+import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import { newDiver } from '../../src/server/modules/divers/changes.ts';
 import { folded } from '../../src/shared/domain/folding.ts';
 import { cheapArgon } from './hashing.ts';

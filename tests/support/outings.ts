@@ -1,7 +1,8 @@
 // Outings, sites and more members for API tests, written straight into the database.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
-import type { DiversTable, EventsTable, RegistrationsTable } from '../../src/server/db/tables.ts';
+import type { DiversTable } from '../../src/server/db/tables/members.ts';
+import type { EventsTable, RegistrationsTable } from '../../src/server/db/tables/outings.ts';
 import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
 
 /** Its id. */

@@ -3,7 +3,7 @@ import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts'
 import { estimatedMetres, journeyOf, wayBetween } from '../../shared/domain/donations/distance.ts';
 import { REASONS } from '../../shared/domain/donations/entry.ts';
 import { DONATION_SITES, siteNamed, type DonationSite } from '../../shared/domain/donations/sites.ts';
-import type { DaosTable } from '../../server/db/tables.ts';
+import type { DaosTable } from '../../server/db/tables/money.ts';
 import type { Member } from './members.ts';
 import type { Random, Weighted } from './random.ts';
 

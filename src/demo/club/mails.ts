@@ -12,7 +12,7 @@ import {
 } from '../../server/modules/registrations/repository.ts';
 import { resetMail } from '../../server/modules/users/notifications.ts';
 import type { Tx } from '../../server/db/database.ts';
-import type { OutboxTable } from '../../server/db/tables.ts';
+import type { OutboxTable } from '../../server/db/tables/mails.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

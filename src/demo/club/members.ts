@@ -4,7 +4,7 @@ import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts'
 import { folded } from '../../shared/domain/folding.ts';
 import { LEVELS, isSupervisorLevel, type Level } from '../../shared/domain/levels.ts';
 import type { Cents } from '../../shared/domain/money.ts';
-import type { DiversTable } from '../../server/db/tables.ts';
+import type { DiversTable } from '../../server/db/tables/members.ts';
 import { ACCOUNTS, licenceOf, type Account } from './accounts.ts';
 import { FIRSTNAMES, LASTNAMES, STREETS, TOWNS } from './names.ts';
 import type { Random, Weighted } from './random.ts';

@@ -4,7 +4,7 @@ import { isMinorOn } from '../../shared/domain/divers/age.ts';
 import { EMPTY_PLAN, type Palanquee, type Plan, type Registrant } from '../../shared/domain/palanquees/plan.ts';
 import { basinDepth } from '../../shared/domain/palanquees/sheet.ts';
 import { propose } from '../../shared/domain/palanquees/propose.ts';
-import type { PalanqueePlansTable } from '../../server/db/tables.ts';
+import type { PalanqueePlansTable } from '../../server/db/tables/outings.ts';
 import type { Member } from './members.ts';
 import type { Entry, StoredOuting } from './registrations.ts';
 

@@ -7,7 +7,7 @@ import type { Kind } from '../../shared/domain/registration/kinds.ts';
 import { placeFor, type Place } from '../../shared/domain/registration/placement.ts';
 import type { Outing } from '../../shared/domain/events/status.ts';
 import type { WalletPolicy } from '../../shared/domain/wallet/balance.ts';
-import type { RegistrationsTable } from '../../server/db/tables.ts';
+import type { RegistrationsTable } from '../../server/db/tables/outings.ts';
 import type { Plan } from './outings.ts';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { folded } from '../../shared/domain/folding.ts';
-import type { SitesTable } from '../../server/db/tables.ts';
+import type { SitesTable } from '../../server/db/tables/outings.ts';
 
 type Place = readonly [name: string, street: string, postal: string, city: string, gps: string, information: string];
 

@@ -4,7 +4,7 @@ import { endOfSecurityLog } from '../db/append-only.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
 import { countRows, nameStartsWith } from '../db/lists.ts';
-import type { SecurityLogTable } from '../db/tables.ts';
+import type { SecurityLogTable } from '../db/tables/records.ts';
 import type { Slice } from './lists.ts';
 
 export interface TraceFilter {

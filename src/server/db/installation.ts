@@ -1,6 +1,6 @@
 import { sql as text, type Insertable } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import type { SettingsTable } from './tables.ts';
+import type { SettingsTable } from './tables/records.ts';
 
 export type Origin = 'demo' | 'club';
 

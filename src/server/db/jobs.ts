@@ -1,7 +1,8 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { latestCredible } from '../../shared/domain/clock.ts';
 import type { Tx } from './database.ts';
-import type { JobsTable, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
+import type { JobsTable } from './tables/records.ts';
 
 /** Longest time that a job is claimed for. */
 const LONGEST_CLAIM_MS = 3_600_000;

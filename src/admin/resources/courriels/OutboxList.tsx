@@ -20,7 +20,6 @@ import { StateTabs } from '../../components/StateTabs.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { refetchInterval } from './mail-state.ts';
 import { MailProgress } from './MailProgress.tsx';
-import styles from './Outbox.module.css';
 import { OutboxListEmpty } from './OutboxListEmpty.tsx';
 import { ResendButton } from './ResendButton.tsx';
 
@@ -53,7 +52,7 @@ export const OutboxList = () => (
     noun={NOUN}
     empty={<OutboxListEmpty />}
   >
-    <div className={styles.table}>
+    <div className={cells.sentences}>
       <DataTable<OutboxMail> aria-label="Courriels" rowClick={false} bulkActionButtons={false}>
         <Col source="createdAt" label="Date" style={{ width: 118 }} render={renderMoment} />
         <Col

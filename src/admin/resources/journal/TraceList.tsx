@@ -14,7 +14,6 @@ import { ROW_HEADER } from '../../components/columns.tsx';
 import { DayInput } from '../../components/DayInput.tsx';
 import { List } from '../../components/List.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
-import styles from './Trace.module.css';
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
 const NOUN = ['acte', 'actes'] as const;
@@ -45,7 +44,7 @@ export const TraceList = () => (
     noun={NOUN}
     empty={<NoAct />}
   >
-    <div className={styles.table}>
+    <div className={cells.sentences}>
       <DataTable<TracedAct> aria-label="Actes" rowClick={false} bulkActionButtons={false}>
         <Col label="Date" style={{ width: 118 }} render={renderMoment} />
         <Col label="Fait par" style={{ width: '19%' }} render={(act) => <Doer act={act} />} />

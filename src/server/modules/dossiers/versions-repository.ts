@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { DossierVersionsTable } from '../../db/tables.ts';
+import type { DossierVersionsTable } from '../../db/tables/members.ts';
 
 export type DossierVersionRow = Pick<Selectable<DossierVersionsTable>, 'sent_at' | 'text'>;
 

@@ -4,7 +4,7 @@ import type { RegistrationType } from '../../../shared/domain/registration/kinds
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import { fetchPage } from '../../db/lists.ts';
-import type { EventsTable, SitesTable } from '../../db/tables.ts';
+import type { EventsTable, SitesTable } from '../../db/tables/outings.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 
 const COLUMNS = [

@@ -4,7 +4,7 @@ import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../sha
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
-import type { OutboxTable } from '../../db/tables.ts';
+import type { OutboxTable } from '../../db/tables/mails.ts';
 import type { CalendarEntry } from '../../commons/ical.ts';
 import { rowOf, type Mail } from '../../commons/mail.ts';
 

@@ -2,7 +2,9 @@ import { sql as text, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { MailKind, MailState } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
 import { fetchPage, nameStartsWith } from '../../db/lists.ts';
-import type { DiversTable, OutboxTable, Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { OutboxTable } from '../../db/tables/mails.ts';
+import type { DiversTable } from '../../db/tables/members.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import { newMessageId } from '../../commons/mail.ts';
 

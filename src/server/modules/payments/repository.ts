@@ -3,7 +3,7 @@ import { latestCredible } from '../../../shared/domain/clock.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { IntentState, Purpose } from '../../../shared/domain/payments/intents.ts';
 import type { Tx } from '../../db/database.ts';
-import type { PaymentIntentsTable } from '../../db/tables.ts';
+import type { PaymentIntentsTable } from '../../db/tables/money.ts';
 
 export type IntentRow = Omit<Selectable<PaymentIntentsTable>, 'purpose' | 'state'> & {
   readonly purpose: Purpose;

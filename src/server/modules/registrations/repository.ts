@@ -3,7 +3,8 @@ import type { RegistrationType } from '../../../shared/domain/registration/kinds
 import type { Place } from '../../../shared/domain/registration/placement.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
-import type { DiversTable, RegistrationsTable } from '../../db/tables.ts';
+import type { DiversTable } from '../../db/tables/members.ts';
+import type { RegistrationsTable } from '../../db/tables/outings.ts';
 import { violatedIndex } from '../../db/errors.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { Recipient } from '../../commons/mail.ts';

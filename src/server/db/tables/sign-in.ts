@@ -1,4 +1,48 @@
 import type { Generated } from 'kysely';
+import type { Numbered } from './common.ts';
+
+/** One-time passwords, hashed; the member's own password stays valid (contract §4). */
+export interface OneTimePasswordsTable extends Numbered {
+  diver_id: number;
+  hash: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** Sign-ins (docs/adr/0034); rows are deleted once no session of their age is valid. */
+export interface SessionsTable {
+  /** 128 random bits, which the token carries as `sid`. */
+  id: string;
+  diver_id: number;
+  created_at: string;
+  /** Five minutes late at most. */
+  last_used_at: string;
+  ended_at: string | null;
+  /** `Firefox sous Linux`. */
+  device: string;
+  /** A SessionMethod and a Restriction of domain/users/sessions.ts. */
+  method: string;
+  /** Last proof of identity. */
+  proved_at: string;
+  restricted: string | null;
+}
+
+/** Failed sign-ins and reset requests, counted across processes (contract §4). */
+export interface AttemptsTable extends Numbered {
+  kind: string;
+  /** Keyed hash of the licence or address, so that the table names neither. */
+  subject: string;
+  at: string;
+}
+
+/** Changes of a member's e-mail address to which the old one may object for 7 days. */
+export interface AddressChangesTable extends Numbered {
+  diver_id: number;
+  old_email: string;
+  /** Of the key in the mail to the old address. */
+  hash: string;
+  changed_at: string;
+}
 
 /** Members who have, had or owe a second factor (docs/adr/0035). */
 export interface SecondFactorTable {

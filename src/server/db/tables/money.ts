@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import type { Numbered, Versioned } from './common.ts';
+
+/** The ledger; triggers make it append-only. */
+export interface MovementsTable extends Numbered {
+  diver_id: number;
+  cents: number;
+  kind: string;
+  /** Unique, so that no payment, submitted form or refund is written twice. */
+  reference: string | null;
+  reason: string | null;
+  author_id: number | null;
+  created_at: string;
+  /** `WALLET` or `MEMBERSHIP`; the wallet is the sum of the former. */
+  account: Generated<string>;
+  event_id: number | null;
+}
+
+/** Checkouts that members opened at the payment provider (contract §6). */
+export interface PaymentIntentsTable extends Numbered {
+  /** Random; the provider returns it as `metadata.id`. */
+  reference: string;
+  diver_id: number;
+  purpose: string;
+  cents: number;
+  state: string;
+  /** Null until the provider has answered. */
+  provider_id: number | null;
+  redirect_url: string | null;
+  created_at: string;
+  paid_at: string | null;
+  /** Time of the next poll of the provider; null when none is due. */
+  next_check_at: string | null;
+  /** Purpose for which no second checkout may be open; unique per member. */
+  claim: string | null;
+  /** With MISMATCH: what the provider received for the club, net of refunds. */
+  found_cents: number | null;
+}
+
+/** Specification §3, 'dao'. */
+export interface DaosTable extends Versioned {
+  diver_id: number;
+  day: string;
+  /** Name in the table of donation sites at that time. */
+  site: string;
+  motif: string;
+  /** One way, in whole kilometres. */
+  km: Generated<number>;
+  /** Source of `km` (domain/donations/distance.ts). */
+  km_source: string;
+  price_cents: Generated<number>;
+  comment: Generated<string>;
+  locked: Generated<number>;
+  created_at: string;
+}

@@ -1,0 +1,63 @@
+import type { Numbered, Versioned } from './common.ts';
+
+export interface SitesTable extends Versioned {
+  name: string;
+  name_key: string;
+  street: string | null;
+  postal: string | null;
+  city: string | null;
+  gps: string | null;
+  information: string | null;
+}
+
+export interface EventsTable extends Versioned {
+  starts_at: string;
+  site_id: number;
+  hour_rdv: string;
+  diver_max: number;
+  accompanist_max: number;
+  description: string;
+  status: string;
+  inscription_to_club: number;
+  plongee_autonomes: number;
+  needcadre: number;
+  accompanist_free_text: string;
+}
+
+export interface RegistrationsTable extends Numbered {
+  event_id: number;
+  diver_id: number;
+  type: string;
+  position: number;
+  active: number;
+  description: string;
+  delete_date: string | null;
+  created_at: string;
+}
+
+/** One row per save; the highest version is current. */
+export interface PalanqueePlansTable extends Numbered {
+  event_id: number;
+  version: number;
+  author_id: number;
+  created_at: string;
+  /** JSON; the module validates it. */
+  plan: string;
+}
+
+/** Safety sheets as they were printed last, from the eve of their outing on. */
+export interface SafetySheetsTable {
+  event_id: number;
+  printed_at: string;
+  /** JSON of a SheetContent. */
+  content: string;
+}
+
+/** Keys of members' calendar addresses, which are derived with the server's secret and stored nowhere. */
+export interface CalendarKeysTable {
+  diver_id: number;
+  /** Raising it changes the address and ends the former one. */
+  generation: number;
+  /** 0: revoked. */
+  open: number;
+}

@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely';
+import type { Numbered, Versioned } from './common.ts';
+
+/** The audit log, one row per write, append-only. The record may be deleted since, the author renamed. */
+export interface AuditTable extends Numbered {
+  at: string;
+  /** Null when the caller was not signed in. */
+  author_id: number | null;
+  author_name: string | null;
+  resource: string;
+  record_id: number;
+  action: string;
+  /** JSON of the changed fields, by wire name. */
+  changes: string;
+  /** 1: every changed field is visible to SUPER_ADMIN only. */
+  treasury: number;
+}
+
+/** Acts that change no record, append-only; rows older than twelve months go (docs/adr/0036). */
+export interface SecurityLogTable extends Numbered {
+  at: string;
+  action: string;
+  /** Null when the caller was not signed in. */
+  actor_id: number | null;
+  subject_id: number | null;
+  event_id: number | null;
+  /** Caller's network, /24 or /48. */
+  network: string | null;
+  /** JSON of a SecurityDetail. */
+  detail: string | null;
+  /** Number of equal acts that the row stands for. */
+  times: Generated<number>;
+}
+
+export interface SettingsTable extends Versioned {
+  nom: string;
+  valeur_booleen: number;
+  valeur_entier: number | null;
+  valeur_chaine: string | null;
+  valeur_texte: string | null;
+  valeur_date: string | null;
+}
+
+/** Facts about the database: `origin` is `demo` or `club`; production refuses demonstration data (contract §9). */
+export interface InstallationTable {
+  name: string;
+  value: string;
+}
+
+/** Jobs that one of several processes runs at a time (db/jobs.ts). */
+export interface JobsTable {
+  name: string;
+  /** Until then no other process runs it; null: free. */
+  claimed_until: string | null;
+  last_run_at: string | null;
+  /** What the job says of its last run, as JSON. */
+  result: string | null;
+}
