@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Form } from 'react-admin';
+import { Form, useRefresh } from 'react-admin';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
@@ -78,6 +78,7 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
   const candidates = useCandidates(start);
   const count = candidates.filter(({ id, proposed }) => choices[id] ?? proposed).length;
   const navigate = useNavigate();
+  const refresh = useRefresh();
   useFieldRefusal(preview.error);
   const openSeason = (): void => {
     if (!previewed) return;
@@ -87,6 +88,8 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
         reset(getValues());
         toast(`La saison ${label} est ouverte : ${plural(counts.members, 'dossier attendu', 'dossiers attendus')}.`);
         void navigate(paths.dossiers);
+        // Last: the figures of the new season would make this form anew, and its answer would be lost.
+        refresh();
       },
     });
   };

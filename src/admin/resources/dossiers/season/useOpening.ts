@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDataProvider, useRefresh } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { ApiError } from '../../../../shared/api/client/errors.ts';
 import type { SeasonOpening, SeasonPreview } from '../../../../shared/contract/season.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
@@ -17,7 +17,6 @@ const freshPreview = (error: unknown): SeasonPreview | null =>
 /** Opens a season by its preview; a member changed meanwhile leads to a fresh one. */
 export function useOpening() {
   const provider = useDataProvider<ClubDataProvider>();
-  const refresh = useRefresh();
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const preview = useSingleMutation({
     mutationFn: async (opening: SeasonOpening): Promise<Previewed> => ({
@@ -28,7 +27,6 @@ export function useOpening() {
   });
   const open = useSingleMutation({
     mutationFn: ({ opening, preview: { digest } }: Previewed) => provider.openSeason(opening, digest),
-    onSuccess: refresh,
     onError: (error, { opening }) => {
       const fresh = freshPreview(error);
       if (fresh) setPreviewed({ opening, preview: fresh });
