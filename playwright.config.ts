@@ -14,7 +14,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: report ? [['line'], ['json', { outputFile: report }]] : [['line']],
+  // Dots leave the failures, with their reasons, at the end of a log.
+  reporter: report ? [['dot'], ['json', { outputFile: report }]] : [['line']],
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material';
-import { cloneElement, memo, useEffect, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, memo, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import {
   FilterForm,
   List as RaList,
@@ -27,7 +27,7 @@ export interface ListProps<T extends RaRecord> extends Omit<RaListProps<T>, 'tit
   readonly tabs?: ReactNode;
   /** Names a filter of the address that has no input. */
   readonly narrowedTo?: ReactNode;
-  readonly filters?: readonly ReactElement<object>[];
+  readonly filters?: readonly ReactElement<{ readonly source: string }>[];
   /** `['plongeur', 'plongeurs']` */
   readonly noun: readonly [one: string, many: string];
   readonly empty: ReactElement;
@@ -86,10 +86,26 @@ export function List<T extends RaRecord>({
   );
 }
 
-/** Renders a filter's input when it changes itself, not at each change of the list. */
-const Filter = memo(({ input, ...given }: { readonly input: ReactElement }) => cloneElement(input, given));
+interface FilterProps {
+  readonly source: string;
+  readonly input: ReactElement<object>;
+}
 
-const renderedOnce = (input: ReactElement<object>) => <Filter key={input.key} {...input.props} input={input} />;
+/** Gives an input that is mounted after the others the value of the address, which react-admin's form sets only at first. */
+function Filter(props: FilterProps) {
+  const filterValues = useFilterValues<Readonly<Record<string, unknown>>>();
+  const [defaultValue] = useState<unknown>(() => filterValues[props.source]);
+  return <FilterInput {...props} defaultValue={defaultValue} />;
+}
+
+/** Renders a filter's input when it changes itself, not at each change of the list. */
+const FilterInput = memo(({ input, ...given }: FilterProps & { readonly defaultValue: unknown }) =>
+  cloneElement(input, given),
+);
+
+const renderedOnce = (input: ReactElement<{ readonly source: string }>) => (
+  <Filter key={input.key} {...input.props} input={input} />
+);
 
 /** Keeps react-admin from notifying a failure that the list draws. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
