@@ -1,106 +1,29 @@
 import type { ClubEvent, ParticipantParams, PlaceBody, RegistrationBody } from '../../../shared/contract/events.ts';
-import { isSupervisorLevel } from '../../../shared/domain/levels.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { can, type Action } from '../../../shared/domain/server-permissions.ts';
+import { can } from '../../../shared/domain/server-permissions.ts';
 import { cleanDescription } from '../../../shared/domain/registration/description.ts';
-import { mayRegister } from '../../../shared/domain/registration/eligibility.ts';
-import {
-  isPending,
-  kindOf,
-  MAX_POSITION,
-  pendingOf,
-  type RegistrationType,
-} from '../../../shared/domain/registration/kinds.ts';
+import { isPending, kindOf, MAX_POSITION } from '../../../shared/domain/registration/kinds.ts';
 import { moveTo } from '../../../shared/domain/registration/moves.ts';
 import { placeFor, type Place } from '../../../shared/domain/registration/placement.ts';
 import { found, Refused } from '../../commons/errors.ts';
-import { recordSecurity, type SecurityEvent } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
-import type { Tx } from '../../db/database.ts';
 import { subjectOf } from '../divers/mapping.ts';
-import { diversRepository, type DiverRow } from '../divers/repository.ts';
-import { eventsRepository, type EventRecord } from '../events/repository.ts';
-import { eventView } from '../events/view.ts';
-import { settingsRepository } from '../parametres/repository.ts';
 import { correctionsAfterStart } from './after-start.ts';
+import { changing, isActive } from './change.ts';
 import { registrationNotifications } from './notifications.ts';
-import { promotion } from './promotion.ts';
 import { lastRemovedOf, registrationsRepository, type RegistrantRow } from './repository.ts';
 
 const NOT_FOUND = 'REGISTRATION_NOT_FOUND';
 
-/** `entries` are in the order of arrival, removed ones too. */
-interface Locked {
-  readonly tx: Tx;
-  readonly event: EventRecord;
-  readonly diver: DiverRow;
-  readonly entries: readonly RegistrantRow[];
-}
-
 const isAt = (entry: RegistrantRow, { type, position }: Place): boolean =>
   entry.type === type && entry.position === position;
 
-const isActive = (entry: RegistrantRow): boolean => entry.active === 1;
-
 /** Specification §7 'Events', contract §5, §10. */
 export const registrationsService = (context: ServiceContext) => {
-  const { database, clock } = context;
+  const { clock } = context;
   const notify = registrationNotifications(context);
-  const promote = promotion(context);
   const afterStart = correctionsAfterStart(context);
-
-  /**
-   * Locks the diver, then the outing. Callers without the right do not learn whether the diver exists, nor, but for
-   * dive directors, the outing.
-   */
-  const change = (
-    actor: Actor,
-    action: Action,
-    { eventId, diverId }: ParticipantParams,
-    work: (of: Locked) => Promise<void>,
-  ) =>
-    database.write(async (tx) => {
-      const row = await diversRepository(tx).findForUpdate(diverId);
-      const subject = { id: diverId, familyId: row?.family_id ?? null };
-      const withdraws = action === 'registrations.remove';
-      if (!can(actor, action, subject) && !(withdraws && isSupervisorLevel(actor.level)))
-        throw new Refused('FORBIDDEN');
-      const event = found(await eventsRepository(tx).lock(eventId), 'EVENT_NOT_FOUND');
-      const entries = await registrationsRepository(tx).ofEvent(eventId);
-      if (withdraws) await afterStart.checkWithdrawal(actor, subject, { tx, event, entries });
-      await work({ tx, event, diver: found(row, 'DIVER_NOT_FOUND'), entries });
-      return eventView(tx, actor, event);
-    });
-
-  const checkRules = async (actor: Actor, { tx, event, diver }: Locked, type: RegistrationType, again: boolean) => {
-    const verdict = mayRegister({
-      actor,
-      candidate: {
-        active: diver.active === 1,
-        desactived: diver.desactived === 1,
-        level: diver.level,
-        wallet: diver.wallet_cents,
-        alreadyRegistered: again,
-      },
-      outing: event.outing,
-      type,
-      wallet: (await settingsRepository(tx).club()).wallet,
-      now: clock(),
-    });
-    if (!verdict.ok) throw new Refused(verdict.code);
-  };
-
-  const record = (
-    actor: Actor,
-    { tx, event, diver }: Locked,
-    act: Pick<SecurityEvent, 'action' | 'detail'>,
-  ): Promise<void> => recordSecurity(tx, { at: clock(), actor, subject: diver.id, event: event.id, ...act });
-
-  const passOn = async ({ tx, event, entries }: Locked, left: RegistrantRow): Promise<void> => {
-    if (!isActive(left) || isPending(left.type)) return;
-    const kind = kindOf(left.type);
-    if (entries.some((entry) => isActive(entry) && entry.type === pendingOf(kind))) await promote(tx, event, kind, 1);
-  };
+  const { change, checkRules, record, passOn } = changing(context);
 
   return {
     /** Takes the requested or the first free slot, else a place on the waiting list. */

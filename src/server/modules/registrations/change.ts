@@ -1,0 +1,89 @@
+import { can, type Action } from '../../../shared/domain/server-permissions.ts';
+import { isSupervisorLevel } from '../../../shared/domain/levels.ts';
+import type { ParticipantParams } from '../../../shared/contract/events.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import { mayRegister } from '../../../shared/domain/registration/eligibility.ts';
+import { isPending, kindOf, pendingOf, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
+import { found, Refused } from '../../commons/errors.ts';
+import { recordSecurity, type SecurityEvent } from '../../commons/security-log.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
+import { diversRepository, type DiverRow } from '../divers/repository.ts';
+import { eventsRepository, type EventRecord } from '../events/repository.ts';
+import { eventView } from '../events/view.ts';
+import { settingsRepository } from '../parametres/repository.ts';
+import { correctionsAfterStart } from './after-start.ts';
+import { promotion } from './promotion.ts';
+import { registrationsRepository, type RegistrantRow } from './repository.ts';
+
+/** `entries` are in the order of arrival, removed ones too. */
+export interface Locked {
+  readonly tx: Tx;
+  readonly event: EventRecord;
+  readonly diver: DiverRow;
+  readonly entries: readonly RegistrantRow[];
+}
+
+export const isActive = (entry: RegistrantRow): boolean => entry.active === 1;
+
+/** Steps that the changes of an outing's registrations share. */
+export const changing = (context: ServiceContext) => {
+  const { database, clock } = context;
+  const promote = promotion(context);
+  const afterStart = correctionsAfterStart(context);
+
+  /**
+   * Locks the diver, then the outing. Callers without the right do not learn whether the diver exists, nor, but for
+   * dive directors, the outing.
+   */
+  const change = (
+    actor: Actor,
+    action: Action,
+    { eventId, diverId }: ParticipantParams,
+    work: (of: Locked) => Promise<void>,
+  ) =>
+    database.write(async (tx) => {
+      const row = await diversRepository(tx).findForUpdate(diverId);
+      const subject = { id: diverId, familyId: row?.family_id ?? null };
+      const withdraws = action === 'registrations.remove';
+      if (!can(actor, action, subject) && !(withdraws && isSupervisorLevel(actor.level)))
+        throw new Refused('FORBIDDEN');
+      const event = found(await eventsRepository(tx).lock(eventId), 'EVENT_NOT_FOUND');
+      const entries = await registrationsRepository(tx).ofEvent(eventId);
+      if (withdraws) await afterStart.checkWithdrawal(actor, subject, { tx, event, entries });
+      await work({ tx, event, diver: found(row, 'DIVER_NOT_FOUND'), entries });
+      return eventView(tx, actor, event);
+    });
+
+  const checkRules = async (actor: Actor, { tx, event, diver }: Locked, type: RegistrationType, again: boolean) => {
+    const verdict = mayRegister({
+      actor,
+      candidate: {
+        active: diver.active === 1,
+        desactived: diver.desactived === 1,
+        level: diver.level,
+        wallet: diver.wallet_cents,
+        alreadyRegistered: again,
+      },
+      outing: event.outing,
+      type,
+      wallet: (await settingsRepository(tx).club()).wallet,
+      now: clock(),
+    });
+    if (!verdict.ok) throw new Refused(verdict.code);
+  };
+
+  const record = (
+    actor: Actor,
+    { tx, event, diver }: Locked,
+    act: Pick<SecurityEvent, 'action' | 'detail'>,
+  ): Promise<void> => recordSecurity(tx, { at: clock(), actor, subject: diver.id, event: event.id, ...act });
+
+  const passOn = async ({ tx, event, entries }: Locked, left: RegistrantRow): Promise<void> => {
+    if (!isActive(left) || isPending(left.type)) return;
+    const kind = kindOf(left.type);
+    if (entries.some((entry) => isActive(entry) && entry.type === pendingOf(kind))) await promote(tx, event, kind, 1);
+  };
+
+  return { change, checkRules, record, passOn };
+};
