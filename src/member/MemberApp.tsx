@@ -10,7 +10,7 @@ import { PortalRoutes } from './routes.tsx';
 const loadSessionDialog = () => import('./features/auth/components/SessionDialog.tsx');
 const SessionDialog = lazy(loadSessionDialog);
 
-/** Dialogs of the session: signing in again or further, proofs, what is due. Prefetched, because the server may be unreachable then. */
+/** Asks to sign in again, to prove an identity or to add a second factor; prefetched, because the server may be away then. */
 function SessionPrompts() {
   const state = useSessionState();
   const { due = 0 } = useClaims() ?? {};

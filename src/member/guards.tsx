@@ -20,7 +20,7 @@ export function RequireSession() {
   const location = useLocation();
   const [wasSignedIn] = useState(() => session.state() !== 'out');
   const state = useSessionState();
-  // oxlint-disable-next-line react/exhaustive-deps -- once per address
+  // oxlint-disable-next-line react/exhaustive-deps -- a new address alone decides anew
   const [live, only] = useMemo(() => [session.isLive(), onlyPathOf(session.claims())], [location.key]);
   useEffect(() => void checkAuth(), [location.key]);
 

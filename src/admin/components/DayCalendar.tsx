@@ -18,7 +18,7 @@ export default function DayCalendar({ day, onChoose }: DayCalendarProps) {
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={TEXTS}>
       <DateCalendar
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a button, and closed with the focus back on its field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- members open it by a button, which gets the focus back
         autoFocus
         value={day === null ? null : dayjs(day)}
         onChange={(chosen, selection) => {

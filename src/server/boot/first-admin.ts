@@ -24,9 +24,8 @@ const ALREADY =
 
 /**
  * Makes the club's first administrator, or restores the access of a super administrator who has lost it, without their
- * second factors. Answers a
- * one-time password, valid 7 days; with a `sender` it is mailed too, when there is an address. Throws CannotStart when
- * another member is the super administrator.
+ * second factors. Answers a one-time password, valid 7 days; with a `sender` it is mailed too, when there is an
+ * address. Throws CannotStart when another member is the super administrator.
  */
 export function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sender | null): Promise<string> {
   const licence = normalisedLicence(admin.licence);
@@ -38,7 +37,7 @@ export function createAdmin(database: Database, admin: NewAdmin, now: Date, send
     const { lastname, firstname, email } = { ...admin, ...known };
     const fresh = { lastname, firstname, email, licenceNumber: licence, role: 'SUPER_ADMIN' } as const;
     const id = known?.id ?? (await divers.insert(newDiver(fresh, now)));
-    // The last way in for a super administrator who has lost their devices and codes, from the machine itself.
+    // Lets a super administrator without devices and codes in again, from the machine itself.
     if (known) await factorsRepository(tx).removeAll(id);
     const password = await oneTimeRepository(tx).create(id, ONE_TIME_LIFE_DAYS * 24 * 3_600_000, now);
     if (sender && isEmail(email)) {

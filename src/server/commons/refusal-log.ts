@@ -9,7 +9,7 @@ const OTHERS = 'others';
 /** `subject` finds the member that the caller named, as the row is written. */
 export interface Refusal extends Omit<SecurityEvent, 'subject' | 'times'> {
   readonly subject?: ((tx: Tx) => Promise<number | undefined>) | undefined;
-  /** What makes two refusals equal. */
+  /** Equal for refusals that are counted together. */
   readonly key: string;
 }
 
@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Writes the first of equal refusals at once, and those that follow within the minute as one row with their number: a flood
- * costs at most 42 rows a minute, and no answer waits for them.
+ * Writes the first of equal refusals at once, and the others of its minute as one row with their number, so that a flood
+ * costs at most 42 rows a minute; no answer waits for them.
  */
 export function refusalLog({ database, onError }: Options) {
   let counts = new Map<string, { readonly refusal: Refusal; times: number }>();
@@ -58,12 +58,12 @@ export function refusalLog({ database, onError }: Options) {
       }
       const { at, action } = refusal;
       const counted: Refusal = isOther ? { at, action, key, actor: null } : refusal;
-      // The first is written now; only those that follow it count.
+      // Counts from 0, because the first is written now.
       counts.set(key, { refusal: counted, times: 0 });
       write([{ refusal: counted, times: 1 }]);
     },
 
-    /** Writes what has been counted, and waits for it. */
+    /** Writes the counted refusals, and waits for it. */
     async stop(): Promise<void> {
       flush();
       await writing;

@@ -18,7 +18,7 @@ export interface TraceFilter {
 }
 
 export const securityLogRepository = ({ sql, engine }: Tx) => {
-  /** The security log, and what the history of members says about their access. */
+  /** Rows of the security log, and those of members' histories about their access. */
   const acts = () =>
     sql
       .selectFrom('security_log')
@@ -74,7 +74,7 @@ export const securityLogRepository = ({ sql, engine }: Tx) => {
       return { rows: found, total: slice ? await countRows(rows) : found.length, slice };
     },
 
-    /** Deletes what is older than twelve months by the database's clock; the triggers refuse any other deletion. */
+    /** Deletes rows older than twelve months by the database's clock; the triggers refuse any other deletion. */
     async prune(): Promise<void> {
       await sql.deleteFrom('security_log').where('at', '<', endOfSecurityLog(engine)).execute();
     },

@@ -38,7 +38,7 @@ export async function recordSecurity(tx: Tx, ...events: SecurityEvent[]): Promis
 
 const UNAVAILABLE = 503;
 
-/** Records a reading that someone's safety may hang on: it goes on where nothing can be written, as on a full disk. */
+/** Records a reading on which a person's safety may depend: goes on where the database takes no write, as on a full disk. */
 export async function recordReading(database: Database, event: SecurityEvent): Promise<void> {
   try {
     await database.write((tx) => recordSecurity(tx, event));

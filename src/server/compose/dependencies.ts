@@ -31,7 +31,7 @@ export interface Dependencies extends DataKeys {
   readonly previousJwtSecret?: string | null;
   /** Defaults to two hashes at a time. */
   readonly hashing?: Hashing;
-  /** Whom the club asks for a second factor; nobody by default. */
+  /** Roles that the club asks for a second factor; none by default. */
   readonly secondFactor?: SecondFactorPolicy;
   /** Public address of the application, for links in mails and HSTS. */
   readonly publicUrl: string;

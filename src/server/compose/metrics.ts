@@ -5,7 +5,7 @@ import type { Api } from '../http/api.ts';
 import { metricsRoute } from '../http/metrics.ts';
 import type { Context } from './dependencies.ts';
 
-/** Half of what Prometheus waits. */
+/** Half of the time for which Prometheus waits. */
 const TIMEOUT_MS = 5000;
 
 /** Declares /metrics, and counts from its first reader on (docs/adr/0032). */

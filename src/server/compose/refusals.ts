@@ -8,7 +8,7 @@ import type { Api } from '../http/api.ts';
 import { diversRepository } from '../modules/divers/repository.ts';
 import type { Context } from './dependencies.ts';
 
-/** Refusals of guarded acts; rules of the club, ended sessions and deactivated members are no attempt on anything. */
+/** Refusals of guarded acts; leaves out the club's rules, ended sessions and deactivated members, which are no attack. */
 const FORBIDDEN: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
   'FIELD_FORBIDDEN',

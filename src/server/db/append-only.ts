@@ -63,6 +63,6 @@ async function onSqlite(db: Kysely<unknown>, { table, unless, unique }: AppendOn
   await forbidReplace(db, table, unique);
 }
 
-/** Lets rows come, and neither change nor go, whoever writes (docs/adr/0036). */
+/** Refuses updates and deletions of a table's rows to every role (docs/adr/0036). */
 export const makeAppendOnly = (db: Kysely<unknown>, engine: Engine, options: AppendOnly): Promise<void> =>
   engine === 'postgres' ? onPostgres(db, options) : onSqlite(db, options);

@@ -52,7 +52,7 @@ export function postgresDialect(url: string): PostgresDialect {
   });
   // Handled, because an unhandled `error` event ends the process; the pool replaces the closed connection.
   pool.on('error', () => undefined);
-  // The same for a connection that is dropped between two statements of a transaction.
+  // Handles a connection that is dropped between two statements of a transaction, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Dialect({ pool, onCreateConnection: refuseBrokenReferences(references) });
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 import { lockMigrations } from './migrate.ts';
 
-/** What the running role keeps of a table beside SELECT: rows come, and the retention of the security log deletes. */
+/** Rights of the running role beside SELECT; it deletes from the security log for its retention. */
 const KEPT = {
   audit: 'insert',
   movements: 'insert',
@@ -20,8 +20,8 @@ export async function roleOf({ kysely }: Database): Promise<string> {
 }
 
 /**
- * Gives a PostgreSQL role what running the club needs, and takes away what it does not: neither DDL nor TRUNCATE, nor a
- * change of what is append-only. The connection owns the schema; for its own role nothing is done (docs/adr/0036).
+ * Gives a PostgreSQL role the rights that running the club needs, and no others: no DDL, no TRUNCATE, no change of
+ * append-only tables. Does nothing for the role that owns the schema (docs/adr/0036).
  */
 export async function grantRunning(owner: Database, role: string): Promise<void> {
   if ((await roleOf(owner)) === role) return;

@@ -69,7 +69,7 @@ function clubMetrics(registers: Registry[]) {
   };
 }
 
-/** Makes what /metrics answers; `read` gives null while the database is away. */
+/** Makes the answer of /metrics; `read` gives null while the database is away. */
 export function metricsOf(read: () => Promise<ClubFigures | null>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -74,10 +74,10 @@ export function lineWriter(style: LogStyle, write: (text: string) => void) {
   };
 }
 
-/** Fastify's logging options; silent without a stream, as in tests. */
 /** Id of a request in the log, short enough to be read out over the telephone; members see it with errors. */
 const newReference = (): string => randomBytes(4).toString('hex');
 
+/** Fastify's logging options; silent without a stream, as in tests. */
 export const logging = (
   stream?: ReturnType<typeof lineWriter>,
 ): Pick<FastifyServerOptions, 'genReqId' | 'logger' | 'logController'> => ({

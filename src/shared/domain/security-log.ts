@@ -51,7 +51,7 @@ export const EXPORTED = {
 export type ExportedList = keyof typeof EXPORTED;
 export const isExported = (list: string): list is ExportedList => Object.hasOwn(EXPORTED, list);
 
-/** What an act says beside who, on whom and which outing; no text that a person typed, and no secret. */
+/** Details of an act beside actor, member and outing: no text that a person typed, and no secret. */
 export interface SecurityDetail {
   /** How a session was opened, or which second factor: `password`, `oneTime`, `passkey`, `totp`, `recoveryCode`. */
   readonly method?: string;

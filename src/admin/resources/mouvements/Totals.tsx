@@ -78,7 +78,7 @@ function TotalsTable({ totals }: { readonly totals: LedgerTotals }) {
     line,
   }));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a focused region scrolls by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll only a region that takes the focus
     <section aria-label={NAME} tabIndex={0}>
       <Table<Row> label={NAME} data={rows} total={{ ...totals, id: 'total' }}>
         <Col {...ROW_HEADER} label="Cpt Analytique" render={({ line }) => line?.cptanalytique ?? 'Total'} />

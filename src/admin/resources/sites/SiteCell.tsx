@@ -23,7 +23,7 @@ export function SiteCell({ source }: { readonly source: SiteSource }) {
         source={source}
         label={false}
         aria-label={site === NEW_SITE ? SITE_LABELS[source] : `${SITE_LABELS[source]} de ${site.name}`}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a row is opened to be written in
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row has just been opened to write in it
         autoFocus={source === 'name'}
         multiline={source === 'address.country'}
       />

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { forbidReplace, forbidTruncate, makeAppendOnly } from '../append-only.ts';
 import type { Engine } from '../database.ts';
 
-/** The ledger refuses changes since 003; here what those triggers do not hear of. A plan goes with its outing alone. */
+/** Adds triggers for the changes that those of 003 do not see, and lets a plan be deleted with its outing alone. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await makeAppendOnly(db, engine, { table: 'audit' });
   await makeAppendOnly(db, engine, {

@@ -39,7 +39,7 @@ export interface AttemptsTable extends Numbered {
 export interface AddressChangesTable extends Numbered {
   diver_id: number;
   old_email: string;
-  /** Of the key in the mail to the old address. */
+  /** Hash of the key in the mail to the old address. */
   hash: string;
   changed_at: string;
 }

@@ -16,7 +16,7 @@ import type { RequireProof } from '../../commons/signed-in.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import type { DiversService } from './service.ts';
 
-/** What a write changes decides which proof it wants. */
+/** Lets the service ask for the proof that the changed fields want. */
 const authorOf = (request: Pick<FastifyRequest, 'actor' | 'requireProof'>) => {
   const requireProof: RequireProof = (action) => request.requireProof(action);
   return { actor: request.actor, requireProof };

@@ -20,7 +20,7 @@ export const documentsService = ({ database, club, clock }: ServiceContext) => (
     return printRegistrants(club.club.name, event, list);
   },
 
-  /** Uses the composed palanquées unless `blank`; emergency contacts only for who may read them (docs/adr/0037). Keeps the sheet of the day. */
+  /** Uses the composed palanquées unless `blank`, and keeps the sheet of the day (docs/adr/0037). */
   async safetySheet(actor: Actor, eventId: number, blank: boolean): Promise<PdfFile> {
     const now = clock();
     const data = await database.read((tx) => sheetData(tx, actor, eventId, blank, now));

@@ -14,7 +14,7 @@ import { registrationsRepository } from '../registrations/repository.ts';
 import { keptSheetsRepository } from './kept-sheets-repository.ts';
 import type { Person } from './safety-sheet.ts';
 
-/** What a safety sheet shows beside the palanquées, whose versions are all kept. */
+/** Content of a safety sheet beside the palanquées, whose versions are all kept. */
 interface SheetContent {
   readonly event: ClubEvent;
   readonly people: readonly (Person & { readonly id: number })[];

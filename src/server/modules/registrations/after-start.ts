@@ -27,7 +27,7 @@ export const correctionsAfterStart = ({ clock }: Pick<ServiceContext, 'clock'>) 
     if (!verdict.ok) throw new Refused(verdict.code);
   },
 
-  /** Writes into the outing's history whom a list has gained or lost after the start. */
+  /** Writes registrants who came or left after the start into the outing's history. */
   async record(
     actor: Actor,
     { tx, event, diver }: Outing & { readonly diver: DiverRow },

@@ -5,7 +5,7 @@ import { passkeysRepository, type PasskeyRow } from './passkeys-repository.ts';
 import { recoveryRepository } from './recovery-repository.ts';
 import { totpRepository, type TotpRow } from './totp-repository.ts';
 
-/** What a member has; an application counts once confirmed. */
+/** A member's second factors; an application counts once confirmed. */
 export interface Factors {
   readonly passkeys: readonly PasskeyRow[];
   readonly totp: TotpRow | null;
@@ -14,7 +14,7 @@ export interface Factors {
 
 export const hasFactor = ({ passkeys, totp }: Factors): boolean => passkeys.length > 0 || totp !== null;
 
-/** One that the member had before that instant. */
+/** True for a member who had a factor before that instant. */
 export const hasFactorFrom = ({ passkeys, totp }: Factors, before: string): boolean =>
   passkeys.some(({ created_at }) => created_at < before) || (totp?.confirmed_at ?? before) < before;
 

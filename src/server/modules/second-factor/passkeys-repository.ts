@@ -58,7 +58,7 @@ export const passkeysRepository = ({ sql }: Tx) => ({
     return numUpdatedRows === 1n;
   },
 
-  /** The same. */
+  /** False when the member has no such passkey. */
   async remove(diverId: number, id: number): Promise<boolean> {
     const { numDeletedRows } = await sql
       .deleteFrom('passkeys')

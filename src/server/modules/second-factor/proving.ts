@@ -26,7 +26,7 @@ export interface ProvingContext extends Pick<ServiceContext, 'database' | 'clock
   readonly party: RelyingParty | null;
 }
 
-/** What an answer has proven: `redeem` uses it up, in the transaction of what it is for, and throws for a second use. */
+/** Identity proven by an answer: `redeem` uses the answer up in the transaction of the act, and throws for a second use. */
 export interface Proven {
   readonly diverId: number;
   readonly method: ProofMethod;

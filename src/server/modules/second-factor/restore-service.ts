@@ -11,7 +11,7 @@ import { restoredMail } from './notifications.ts';
 type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'>;
 
 export const restoreService = ({ database, clock, sender }: Context) => ({
-  /** For a member who has lost their devices and codes: ends these and all sessions. Throws DIVER_NOT_FOUND. */
+  /** Ends all second factors and sessions of a member who has lost their devices and codes. Throws DIVER_NOT_FOUND. */
   restore: ({ actor }: SignedIn, licenceNumber: string, address: string): Promise<void> =>
     database.write(async (tx) => {
       const now = clock();

@@ -48,7 +48,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
   const record = (tx: Tx, { actor }: SignedIn, action: SecurityAction, method?: Method): Promise<void> =>
     recordSecurity(tx, { at: clock(), actor, action, subject: actor.id, ...(method && { detail: { method } }) });
 
-  /** Returns the recovery codes that a first factor comes with; a session that only served to add one serves for all now. */
+  /** Returns the recovery codes that come with a first factor, and lifts the restriction to adding one from the session. */
   async function added(tx: Tx, member: SignedIn, method: Method): Promise<RecoveryCodes> {
     const { actor, session } = member;
     await record(tx, member, 'secondFactorAdded', method);
@@ -169,7 +169,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
         if (await totpRepository(tx).removeOf(member.actor.id)) await removed(tx, member, 'totp');
       }),
 
-    /** The former ones end. Throws BAD_REQUEST for a member whom no factor protects. */
+    /** Ends the former codes. Throws BAD_REQUEST for a member without second factor. */
     newCodes: (member: SignedIn): Promise<RecoveryCodes> =>
       database.write(async (tx) => {
         if (!hasFactor(await factorsRepository(tx).of(member.actor.id))) throw new Refused('BAD_REQUEST');

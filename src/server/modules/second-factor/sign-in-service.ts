@@ -22,7 +22,7 @@ import { assertionOptions } from './webauthn.ts';
 type Context = Pick<ProvingContext, 'database' | 'clock' | 'party' | 'attempts'> &
   OpeningContext & { readonly tokens: Tokens; readonly proving: Proving; readonly devices: KnownDevices };
 
-/** What the first step has proven, kept with the question of the second (users/session-service.ts). */
+/** Result of the first step, kept with the question of the second (users/session-service.ts). */
 export interface FirstStep extends Omit<FirstProof, 'row'> {
   /** The member's tokens then: a password that was changed since ends the sign-in. */
   readonly generation: number;
@@ -84,7 +84,7 @@ export function factorSignInService({
       return { ticket, options: await assertionOptions(party, challenge) };
     },
 
-    /** The same. */
+    /** Throws as `secondStep` does. */
     async signIn({ ticket, passkey }: PasskeySignInBody, visitor: Visitor): Promise<SignInAnswer> {
       const question = await questionOf(ticket, 'signIn');
       const asked = { question, methods: ['passkey'] as const, given: { ticket, passkey } };

@@ -12,7 +12,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 export const addressOf = (secret: string, club: string, licence: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer: club, label: licence }).toString();
 
-/** Half-minute since 1970 whose code was typed, the present one or a neighbour; null for another code. */
+/** Returns the half-minute since 1970 of the typed code, the present one or a neighbour; null for any other code. */
 export function stepOf(secret: string, typed: string, now: Date): number | null {
   const token = typed.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

@@ -101,7 +101,7 @@ export async function registered(
   }
 }
 
-/** The device's count of signatures; null as above. The count is judged in the transaction that writes it. */
+/** Returns the device's count of signatures, which the transaction that writes it judges; null as above. */
 export async function asserted(
   party: RelyingParty,
   expectedChallenge: string,

@@ -10,7 +10,7 @@ const personOf = (row: TraceRow, who: 'actor' | 'subject'): TracedAct['actor'] =
   return { id, licenceNumber, lastname: row[`${who}_lastname`] ?? '', firstname: row[`${who}_firstname`] ?? '' };
 };
 
-/** The action is one that `recordSecurity` or `recordAudit` has written. */
+/** Expects an action that `recordSecurity` or `recordAudit` has written. */
 export const tracedActOf = (row: TraceRow): TracedAct => ({
   id: `${row.source}${row.id}`,
   at: parisIso(row.at),

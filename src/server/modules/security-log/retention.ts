@@ -11,7 +11,7 @@ interface Options extends Pick<ServiceContext, 'database' | 'clock'> {
   readonly log: PollingLog;
 }
 
-/** Deletes what is older than twelve months, once a day over all processes. */
+/** Deletes rows older than twelve months, once a day for all processes. */
 export function securityLogRetention({ database, clock, log }: Options) {
   async function runIfDue(): Promise<void> {
     const now = clock();

@@ -13,7 +13,7 @@ const since = (now: Date): string => new Date(now.getTime() - LIFE).toISOString(
 type AddressChange = Row<'address_changes'>;
 
 export const addressChangesRepository = ({ sql }: Tx) => ({
-  /** Returns the key for the mail to the old address; forgets changes that nobody can object to any more. */
+  /** Returns the key for the mail to the old address; deletes changes whose time for objections is over. */
   async create(diverId: number, oldEmail: string, now: Date): Promise<string> {
     const key = randomBytes(32).toString('base64url');
     await sql.deleteFrom('address_changes').where('changed_at', '<=', since(now)).execute();

@@ -36,7 +36,7 @@ interface Options {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Milliseconds: spares a write at each request. */
+/** Spares a write at each request; in milliseconds. */
 const USE_IS_NOTED_AFTER = 5 * 60_000;
 
 /** The signature proves the session; it and the member's rights are read at each request (contract §4). */

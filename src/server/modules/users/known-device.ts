@@ -29,8 +29,8 @@ const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * Browsers in which a member has signed in, known by a signed cookie that scripts cannot read. It opens nothing: their
- * failures are counted apart, so that nobody else's close the sign-in to them (docs/adr/0034).
+ * Recognises browsers in which a member has signed in by a signed cookie that scripts cannot read. It opens nothing: their
+ * failures are counted apart, so that those of others do not close the sign-in to them (docs/adr/0034).
  */
 export function knownDevices({ jwtSecret, previousJwtSecret = null, publicUrl }: Options) {
   const isSecure = publicUrl.startsWith('https:');

@@ -36,7 +36,7 @@ export interface FirstProof {
 }
 
 export interface OpeningContext {
-  /** Nobody by default. */
+  /** Defaults to `optional`. */
   readonly secondFactor?: SecondFactorPolicy | undefined;
 }
 

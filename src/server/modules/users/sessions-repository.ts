@@ -58,7 +58,7 @@ export const sessionsRepository = (tx: Tx) => {
         .select('id')
         .where('id', '=', diverId)
         .where('token_generation', '=', generation);
-      // Locked, so that whoever ends all sessions at this moment waits for the row and ends it too.
+      // Locks the member, so that a call which ends all sessions at this moment waits for this one and ends it too.
       const current = await (engine === 'postgres' ? member.forShare() : member).executeTakeFirst();
       if (!current) return null;
       const id = randomBytes(16).toString('base64url');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Lets a few callers wait, of each subject fewer still: those who wait cost a connection. */
+/** Lets few callers wait at once, and fewer for one subject, because each holds a connection. */
 export function waitingRoom(most = { together: 20, perSubject: 2 }) {
   const waiting = new Map<string, number>();
   let together = 0;

@@ -44,7 +44,7 @@ export function checkAuth(): boolean {
 const wantsProof = async (answer: Response): Promise<boolean> =>
   answer.status === 403 && (await answer.clone().text()).includes('PROOF_NEEDED');
 
-/** Repeats a refused call once the same member has signed in again or proven who they are: nothing typed is lost. */
+/** Repeats a refused call once the same member has signed in again or proven their identity, so that nothing typed is lost. */
 async function authenticated(call: Call): Promise<Response> {
   const licence = session.claims()?.sub;
   await refresher.beforeRequest();

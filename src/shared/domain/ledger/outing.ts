@@ -44,7 +44,7 @@ export function debitsOf(lines: readonly DebitLine[], registered: ReadonlySet<nu
   };
 }
 
-/** Registered when the outing began, even if withdrawn since, or still: who is to be debited (contract §11). */
+/** Members to debit: registered when the outing began, or still (contract §11). */
 export const wasOnOuting = (
   entry: { readonly active: boolean; readonly createdAt: string; readonly deletedAt: string | null },
   start: string,

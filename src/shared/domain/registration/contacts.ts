@@ -11,7 +11,7 @@ interface Reading {
   readonly now: Date;
 }
 
-/** Emergency contacts of registrants: for administrators, and for who leads the outing, from its eve to the day after. */
+/** Opens registrants' emergency contacts to administrators, and to the outing's leaders from its eve to the day after. */
 export function mayReadContacts({ actor, lead, outing, now }: Reading): boolean {
   if (can(actor, 'registrants.contacts')) return true;
   const day = parisDay(outing.date);

@@ -1,6 +1,6 @@
 import { hasRole, type Role } from '../roles.ts';
 
-/** Whom the club asks for a second factor: nobody, SUPER_ADMIN and ADMIN, or every member. */
+/** Members whom the club asks for a second factor: none, SUPER_ADMIN and ADMIN, or all. */
 export const SECOND_FACTOR_POLICIES = ['optional', 'administrators', 'everyone'] as const;
 export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number];
 

@@ -14,7 +14,7 @@ export function useEndSession(id: string, onDone: () => void) {
   return useSingleMutation({
     mutationFn: () => endSession(id),
     onSuccess: onDone,
-    // After a refusal too: the session has ended meanwhile.
+    // Runs after a refusal too, because the session may have ended meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

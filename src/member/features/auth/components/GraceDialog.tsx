@@ -10,7 +10,7 @@ import { useClaims } from '../../../../shared/ui/data/club-hooks.ts';
 /** Instant of the sign-in whose notice was read in this tab. */
 const READ = 'second-factor-notice';
 
-/** Said at each sign-in of a member whom the club asks for a second factor, until they have one. */
+/** Tells members at each sign-in that the club wants a second factor, until they have one. */
 export function GraceDialog() {
   const { iat = 0, due = 0 } = useClaims() ?? {};
   const [isRead, setRead] = useState(() => sessionStorage.getItem(READ) === String(iat));

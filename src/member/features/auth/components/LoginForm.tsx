@@ -42,7 +42,7 @@ export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
         readOnly={licence !== undefined}
         error={missing.licence}
         onInput={clear}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has this one purpose
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page serves to sign in, and this is its first field
         autoFocus={licence === undefined}
       />
       <PasswordField

@@ -22,7 +22,7 @@ export function ResetForm({ onSent }: { readonly onSent: (said: string) => void 
         help="Il figure sur votre carte de licence, par exemple A-12-345678."
         error={missing.licence}
         onInput={clear}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has this one purpose
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page serves to fill in this one field
         autoFocus
       />
       <Button type="submit" variant="primary" wide busy={isPending}>

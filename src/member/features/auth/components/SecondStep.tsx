@@ -7,7 +7,7 @@ import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import styles from './SessionDialog.module.css';
 
-/** Of the form's own mutation: no other call is refused so. */
+/** Error of the form's own call; no other call is refused with this code. */
 const questionIn = ({ state: { error } }: Mutation): ProofQuestion | null =>
   error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED' ? (error.current as ProofQuestion) : null;
 

@@ -10,7 +10,7 @@ import { ProofDialog } from './ProofDialog.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import styles from './SessionDialog.module.css';
 
-/** What the session asks of its member: to sign in, once more or further, to prove who they are, to add a second factor. */
+/** Shows the one dialog that the session needs: sign-in, second step, proof of identity or notice of a second factor. */
 export default function SessionDialog() {
   const state = useSessionState();
   if (state === 'unproved') return <ProofDialog />;

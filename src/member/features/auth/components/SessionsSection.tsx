@@ -24,7 +24,7 @@ const SessionsSkeleton = () => (
   </div>
 );
 
-/** One's own sign-ins, of which any can be ended (docs/adr/0034). `onEndedEverywhere`: this one is over too. */
+/** Lists the member's own sign-ins and ends them (docs/adr/0034). `onEndedEverywhere`: this session has ended too. */
 export function SessionsSection({ onEndedEverywhere }: { readonly onEndedEverywhere: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<SessionOfMember | 'all' | null>(null);

@@ -120,7 +120,7 @@ function NoteForm({ subject, note, onSave, onClose }: NoteFormProps) {
         value={text}
         maxLength={MAX_NOTE}
         rows={2}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the director has just asked for it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the director has just pressed the button that opens it
         autoFocus
         onChange={({ target }) => setText(target.value)}
       />

@@ -67,7 +67,7 @@ function Combobox({ people, chosen, onChoose, obstacleOf }: ChoiceProps & { read
         placeholder="Nom, prénom ou licence"
         value={search}
         ref={field}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows neither levels nor reasons
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows neither levels nor obstacles
         role="combobox"
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
@@ -84,18 +84,18 @@ function Combobox({ people, chosen, onChoose, obstacleOf }: ChoiceProps & { read
       <output className="visually-hidden">
         {found.length === 0 ? 'Aucun membre trouvé' : plural(found.length, 'membre trouvé', 'membres trouvés')}
       </output>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows neither levels nor obstacles */}
       <div id={`${id}-list`} role="listbox" aria-label="Membres" className={styles.list}>
         {options.map((person, position) => {
           const obstacle = obstacleOf?.(person) ?? null;
           const isChosen = person.id === chosen?.id;
           return (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field has the keys: options are pointed at
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field keeps the focus and handles the keys
             <div
               key={person.id}
               id={`${id}-${position}`}
               tabIndex={-1}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select could not show obstacles
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element belongs to a select alone
               role="option"
               aria-selected={isChosen}
               aria-disabled={obstacle !== null || undefined}

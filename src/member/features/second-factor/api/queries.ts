@@ -9,7 +9,7 @@ export const secondFactorsQuery = queryOptions({
   queryFn: ({ signal }) => getSecondFactors({ signal }),
 });
 
-/** A change of one's second factors; the token that says that one is due is renewed after it. */
+/** Changes the member's second factors, then renews the token, which says whether one is due. */
 export function useFactorChange<Data, Variables = void>(
   mutationFn: (variables: Variables) => Promise<Data>,
   onDone: (data: Data) => void,

@@ -15,7 +15,7 @@ interface SecondFactorSectionsProps {
   readonly isForced: boolean;
 }
 
-/** One's own passkeys, authenticator application and recovery codes (docs/adr/0035). */
+/** Lists the member's own passkeys, authenticator application and recovery codes (docs/adr/0035). */
 export function SecondFactorSections({ isForced }: SecondFactorSectionsProps) {
   const query = useQuery(secondFactorsQuery);
   const [codes, setCodes] = useState<readonly string[]>([]);

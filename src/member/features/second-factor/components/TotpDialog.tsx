@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { encode } from 'uqr';
+import { renderSVG } from 'uqr';
 import { beginTotp, confirmTotp } from '../../../../shared/api/resources/second-factor.ts';
 import type { TotpSecret } from '../../../../shared/contract/second-factor.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
@@ -32,19 +32,8 @@ export default function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
 const BORDER = 4;
 
 function QrCode({ text }: { readonly text: string }) {
-  const { data, size } = encode(text, { border: BORDER });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, not loaded
-      role="img"
-      aria-label="Code QR à lire avec l’application"
-    >
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
-  );
+  const image = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: BORDER }))}`;
+  return <img className={styles.qr} src={image} alt="Code QR à lire avec l’application" />;
 }
 
 function TotpForm({ secret: { secret, address }, onAdded }: Pick<TotpDialogProps, 'onAdded'> & { secret: TotpSecret }) {
