@@ -38,7 +38,7 @@ export default defineConfig({
           environment: 'node',
           // Separate processes: the tests start servers, and native database drivers do not like to share one.
           pool: 'forks',
-          globalSetup: ['tests/support/databases-setup.ts'],
+          globalSetup: ['tests/support/built-setup.ts', 'tests/support/databases-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

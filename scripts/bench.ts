@@ -1,5 +1,6 @@
-// Measures the product against its goals: `npm run bench`, or parts of it: `npm run bench -- server`, `… documents`, `…
-// browser`, `… back-office`, and `quick` with either for a first look. Other work on the machine changes the figures.
+// Measures the product as `npm start` runs it against its goals: `npm run bench`, or parts of it: `npm run bench -- server`,
+// `… documents`, `… browser`, `… back-office`, and `quick` with either for a first look. Other work on the machine
+// changes the figures.
 import { benchBackOffice } from './bench/back-office.ts';
 import { benchBrowser } from './bench/browser.ts';
 import { benchDocuments } from './bench/documents.ts';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { WebChunk } from '../vite.config.ts';
-import { root, webFolder } from './support/web-sources.ts';
+import { root, webFolder } from './support/builds.ts';
 
 const limit = 110_000;
 const backOffice = /(^|\/)node_modules\/(react-admin|ra-[^/]+|@mui|@emotion)\//;

@@ -16,12 +16,12 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
-import { bundleServer, OUTSIDE } from './release/bundle.ts';
+import { OUTSIDE, serverModules } from './build/server.ts';
 import { clientModules, isShipped, packagesOf, withTheirNeeds } from './release/packages.ts';
 import { copyRuntime } from './release/runtime.ts';
 import { billOfMaterials } from './release/sbom.ts';
 import { thirdParty } from './release/third-party.ts';
-import { root, webFolder } from './support/web-sources.ts';
+import { root, serverFolder, webFolder } from './support/builds.ts';
 
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 const name = `espace-membres-${version}-linux-x64`;
@@ -41,10 +41,11 @@ const copy = (from: string, to: string, filter: (file: string) => boolean = () =
 
 async function fill(folder: string): Promise<void> {
   const libraries = await copyRuntime(folder);
-  const bundled = packagesOf([...(await bundleServer(path.join(folder, 'dist', 'server'))), ...clientModules()]);
+  const bundled = packagesOf([...serverModules(), ...clientModules()]);
   const outside = withTheirNeeds(OUTSIDE);
   for (const place of outside) copy(place, folder, (file) => isShipped(path.relative(root, file)));
-  cpSync(webFolder, path.join(folder, 'dist', 'web'), { recursive: true });
+  for (const built of [webFolder, serverFolder])
+    cpSync(built, path.join(folder, path.relative(root, built)), { recursive: true });
   for (const file of ['package.json', 'README.md', path.join('docs', 'operations.md')]) copy(file, folder);
   const all = [...new Set([...bundled, ...outside])].toSorted();
   writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), thirdParty(all, libraries));

@@ -32,16 +32,16 @@ async function runPlaywright(): Promise<void> {
   tallies.push(playwrightTally(report, code));
 }
 
-/** Builds the client, which the server under test sends. */
-async function buildScreens(): Promise<boolean> {
+/** Builds the server under test, and the client that it sends. */
+async function buildAll(): Promise<boolean> {
   if ((await run(process.execPath, ['scripts/build.ts', '--if-stale'])) === 0) return true;
-  tallies.push({ passed: 0, failed: 1, remarks: ['The screens could not be built, so no browser test was run.'] });
+  tallies.push({ passed: 0, failed: 1, remarks: ['The product could not be built, so no browser test was run.'] });
   return false;
 }
 
 async function runTests(): Promise<void> {
-  const needsScreens = selected.includes('api') || selected.includes('e2e');
-  const built = !needsScreens || (await buildScreens());
+  const needsBuild = selected.includes('api') || selected.includes('e2e');
+  const built = !needsBuild || (await buildAll());
   const projects = selected.filter((kind) => kind !== 'e2e');
   if (projects.length > 0 && !wasInterrupted()) await runVitest(projects);
   if (selected.includes('e2e') && built && !wasInterrupted()) await runPlaywright();

@@ -74,13 +74,12 @@ void launch(char **stack) {
   put(put(node, node + PATH_MAX, library), node + PATH_MAX, "/node");
   put(put(program, program + PATH_MAX, root), program + PATH_MAX, "/dist/server/cli.js");
 
-  char *arguments[argc + 8], *settings[envc + 5];
+  char *arguments[argc + 7], *settings[envc + 5];
   arguments[given++] = argv[0];
   arguments[given++] = "--inhibit-cache";
   arguments[given++] = "--library-path";
   arguments[given++] = library;
   arguments[given++] = node;
-  arguments[given++] = "--enable-source-maps";
   arguments[given++] = program;
   for (long i = 1; i < argc; i++) arguments[given++] = argv[i];
   arguments[given] = 0;

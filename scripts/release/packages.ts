@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { WebChunk } from '../../vite.config.ts';
-import { root } from '../support/web-sources.ts';
+import { root } from '../support/builds.ts';
 
 interface LockedPackage {
   readonly version: string;

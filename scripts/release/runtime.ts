@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, readFileSync 
 import path from 'node:path';
 import { install } from '../support/install.mjs';
 import { run } from '../support/run.ts';
-import { root } from '../support/web-sources.ts';
+import { root } from '../support/builds.ts';
 
 /** A package of the building machine whose libraries a release carries. */
 export interface SystemPackage {

@@ -1,6 +1,6 @@
 // sbom.cdx.json: npm's own bill of materials, of what the release carries alone, and the same at each build.
 import { spawnSync } from 'node:child_process';
-import { root } from '../support/web-sources.ts';
+import { root } from '../support/builds.ts';
 import { lockedPackage, nameOf } from './packages.ts';
 import type { SystemPackage } from './runtime.ts';
 
@@ -21,7 +21,7 @@ interface Bill {
 
 /** Of all packages: without those for development npm leaves out what one of them needs too, as nodemailer. */
 function npmSbom(): Bill {
-  // Not npm's default where NODE_ENV is production, as it is once the server has been bundled.
+  // Not npm's default where the shell says that NODE_ENV is production.
   const args = ['sbom', '--include=dev', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error'];
   const npm = process.env.npm_execpath ?? '';
   const [command, first] = /npm-cli\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []];

@@ -1,7 +1,7 @@
 // THIRD-PARTY.txt: the licence of every part that a release carries, with its text.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../support/web-sources.ts';
+import { root } from '../support/builds.ts';
 import { nameOf } from './packages.ts';
 import type { SystemPackage } from './runtime.ts';
 

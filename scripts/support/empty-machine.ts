@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { followed, type Spawned } from './server-process.ts';
-import { root } from './web-sources.ts';
+import { root } from './builds.ts';
 
 const SOMEONE = 1234;
 const isRoot = process.getuid?.() === 0;

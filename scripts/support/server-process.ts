@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const CLI = 'src/server/cli.ts';
+/** The built server, as `npm start` runs it; of `scripts/build.ts --if-stale`. */
+export const CLI = 'dist/server/cli.js';
 const root = path.dirname(path.dirname(import.meta.dirname));
 
 export interface ServerOptions {

@@ -1,5 +1,6 @@
 // The club's one program: `node src/server/cli.ts start`, with the environment of the README; in a release
 // `bin/espace-membres start`.
+import './commons/stack-traces.ts';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { commandOf, USAGE } from './cli/commands.ts';

@@ -167,7 +167,7 @@ describe('the commands', { timeout: 60_000 }, () => {
     const [data, temporary, to] = [space.make(), space.make(), space.make()];
     if (name === 'backup') copyFileSync(source.url, path.join(data, 'club.sqlite'));
     const args = name === 'backup' ? `--to ${to}` : whole;
-    const limited = `trap '' XFSZ; ulimit -f 80; exec "$0" src/server/cli.ts ${name} ${args}`;
+    const limited = `trap '' XFSZ; ulimit -f 80; exec "$0" dist/server/cli.js ${name} ${args}`;
     const env = { PATH: process.env['PATH'], DATA_DIR: data, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1' };
     const { status, stderr } = spawnSync('/bin/sh', ['-c', limited, process.execPath], { env, encoding: 'utf8' });
     expect(stderr).toMatch(/^Le disque est plein : [^\n]*\n$/);

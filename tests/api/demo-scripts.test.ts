@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { spawnServer, startServer } from '../../scripts/support/server-process.ts';
+import { CLI, spawnServer, startServer } from '../../scripts/support/server-process.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { production } from '../support/production.ts';
 
@@ -21,7 +21,7 @@ async function run(program: string, args: string[], env: Record<string, string>)
 }
 
 describe('npm run admin:create', () => {
-  const program = 'src/server/cli.ts';
+  const program = CLI;
   const admin = (licence: string) => [
     'admin',
     '--licence',
@@ -115,7 +115,7 @@ describe('npm run admin:create', () => {
 });
 
 describe('a command', () => {
-  const program = 'src/server/cli.ts';
+  const program = CLI;
 
   it('asks the server that runs, and says where none answers', async () => {
     const server = await startServer({ env: { DATA_DIR: newFolder() } });

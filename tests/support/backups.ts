@@ -40,7 +40,7 @@ export function folders() {
 
 /** A command of the program, to its end: exit code, and what it said. */
 export async function command(args: readonly string[], env: Record<string, string>) {
-  const { exited, output } = spawnServer({ program: 'src/server/cli.ts', args, env });
+  const { exited, output } = spawnServer({ args, env });
   return { code: await exited, said: output().trim() };
 }
 

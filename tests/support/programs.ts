@@ -6,28 +6,27 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface ProgramCopy {
-  /** Path of its `cli.ts`, for spawnServer and startServer. */
+  /** Path of its `cli.js`, for spawnServer and startServer. */
   readonly program: string;
   readonly args: readonly ['start'];
   remove(): void;
 }
 
 interface Difference {
-  /** Files to add to the migrations, by name without `.ts`. */
+  /** Files to add to the migrations, by name without `.js`. */
   readonly added: Readonly<Record<string, string>>;
 }
 
 export function copyProgram({ added }: Difference): ProgramCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'program-'));
-  for (const part of ['server', 'shared', 'demo']) {
-    cpSync(path.join(root, 'src', part), path.join(folder, 'src', part), { recursive: true });
-  }
-  for (const name of ['node_modules', 'package.json', 'dist'])
+  const built = path.join('dist', 'server');
+  cpSync(path.join(root, built), path.join(folder, built), { recursive: true });
+  for (const name of ['node_modules', 'package.json', path.join('dist', 'web')])
     symlinkSync(path.join(root, name), path.join(folder, name));
-  const migrations = path.join(folder, 'src/server/db/migrations');
-  for (const [name, source] of Object.entries(added)) writeFileSync(path.join(migrations, `${name}.ts`), source);
+  const migrations = path.join(folder, built, 'migrations');
+  for (const [name, source] of Object.entries(added)) writeFileSync(path.join(migrations, `${name}.js`), source);
   return {
-    program: path.join(folder, 'src/server/cli.ts'),
+    program: path.join(folder, built, 'cli.js'),
     args: ['start'],
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

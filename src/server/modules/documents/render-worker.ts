@@ -1,3 +1,4 @@
+import '../../commons/stack-traces.ts';
 import { parentPort } from 'node:worker_threads';
 import type { PdfDocument } from './pdf.ts';
 import { renderPdf } from './render.ts';
