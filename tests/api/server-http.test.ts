@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
@@ -195,6 +195,7 @@ onEngine(
 
     describe('compression', () => {
       it.each([
+        ['zstd', zstdDecompressSync],
         ['br', brotliDecompressSync],
         ['gzip', gunzipSync],
       ] as const)('packs an answer of more than a kilobyte as %s', async (encoding, unpack) => {
@@ -207,7 +208,9 @@ onEngine(
       });
 
       it.each([
-        ['gzip, deflate, br, zstd', 'br'],
+        ['gzip, deflate, br, zstd', 'zstd'],
+        ['gzip, deflate, br, zstd;q=0', 'br'],
+        ['gzip, deflate, br', 'br'],
         ['br;q=1.0, gzip;q=0.8', 'br'],
         ['gzip;q=1, br;q=0', 'gzip'],
         ['br;q=0.0,gzip;q=0', undefined],
