@@ -1,6 +1,7 @@
 // Fills a new database with a demonstration club of any size: `npm run demo:fill -- --members 2000 --events 400`, into
 // DATA_DIR or DATABASE_URL. More events reach further into the past: a window of four months stays as full as before.
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { modeFor, prepareDatabase } from '../src/server/boot/prepare-database.ts';
 import { CannotStart } from '../src/server/boot/cannot-start.ts';
 import { readSettings } from '../src/server/boot/config/read-settings.ts';
@@ -9,7 +10,8 @@ import { fillDemo } from '../src/demo/club/fill.ts';
 import { originOf } from '../src/server/db/installation.ts';
 import { argon } from '../src/server/modules/users/hashing.ts';
 
-const MAX_COUNT = 100_000;
+/** More than the federation has members. */
+const MAX_COUNT = 200_000;
 
 function sizeOf(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -17,6 +19,10 @@ function sizeOf(name: string, text: string | undefined): number | undefined {
   if (Number.isInteger(size) && size > 0 && size <= MAX_COUNT) return size;
   throw new CannotStart([`--${name} vaut « ${text} » : c’est un nombre entre 1 et ${MAX_COUNT}.`]);
 }
+
+// Collects garbage sooner: 140,000 members take 200 MB instead of 430, in nearly the same time.
+setFlagsFromString('--optimize-for-size');
+setFlagsFromString('--semi-space-growth-factor=1');
 
 async function fill(): Promise<void> {
   const { values } = parseArgs({ options: { members: { type: 'string' }, events: { type: 'string' } } });

@@ -47,7 +47,7 @@ const reasonFor = (random: Random, site: DonationSite): string =>
     : random.pick([ON_SITE, ON_SITE, DIRECTING]);
 
 /** Expenses of supervisors for a whole year and the present year so far; deterministic per day. */
-export function demoDonations({ random, members, today }: Options): DonationValues[] {
+export function* demoDonations({ random, members, today }: Options): Generator<DonationValues> {
   const lastOf = (year: number): Day => (`${year}-12-20` < today ? `${year}-12-20` : today);
   const present = Number(today.slice(0, 4));
 
@@ -80,8 +80,8 @@ export function demoDonations({ random, members, today }: Options): DonationValu
     });
   };
 
-  const donors = members.filter(({ dao, desactived }) => dao === 1 && desactived !== 1);
-  return donors.flatMap((donor) => {
+  for (const donor of members) {
+    if (donor.dao !== 1 || donor.desactived === 1) continue;
     const entries = year(donor, YEAR, random.between(6, 12));
     if (present !== YEAR) entries.push(...year(donor, present, random.between(1, 4)));
     // Entered and locked by the treasurer, so that the member reads why it cannot be changed.
@@ -95,6 +95,6 @@ export function demoDonations({ random, members, today }: Options): DonationValu
       comment: 'Compresseur conduit en révision, péage et parking compris.',
       locked: 1,
     };
-    return (locked ? [...entries, locked] : entries).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-  });
+    yield* (locked ? [...entries, locked] : entries).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  }
 }

@@ -37,21 +37,27 @@ const stateFor = (index: number, { dossier, cotisation_cents: due }: MemberValue
 };
 
 /** Ineligible members have no dossier. */
-export function withDossiers(random: Random, members: readonly MemberValues[], today: Day): MemberValues[] {
-  return members.map((member, index) => {
-    const [sentAfter, paidAfter, hour] = [random.between(1, 20), random.between(0, 8), random.between(8, 21)];
-    if ((member.cotisation_cents ?? 0) < 0) return member;
-    const state = stateFor(index, member);
-    const time = `${String(hour).padStart(2, '0')}:15`;
-    const asked = { ...member, dossier_asked_at: at(today, ASKED_DAYS_AGO, '18:00') };
-    const daysAgo = ASKED_DAYS_AGO - sentAfter;
-    const sent =
-      state === 'awaited'
-        ? { dossier: 1 }
-        : { dossier: 0, dossier_sent_at: at(today, daysAgo, time), dossier_text: textOf(member) };
-    const paid = state === 'paid' ? { dossier_paid_at: at(today, daysAgo - paidAfter, time) } : {};
-    return { ...asked, ...feeOfSeason(member, state === 'paid'), ...sent, ...paid };
-  });
+export function* withDossiers(random: Random, members: Iterable<MemberValues>, today: Day): Generator<MemberValues> {
+  let index = 0;
+  for (const member of members) {
+    yield withDossier(random, member, index, today);
+    index += 1;
+  }
+}
+
+function withDossier(random: Random, member: MemberValues, index: number, today: Day): MemberValues {
+  const [sentAfter, paidAfter, hour] = [random.between(1, 20), random.between(0, 8), random.between(8, 21)];
+  if ((member.cotisation_cents ?? 0) < 0) return member;
+  const state = stateFor(index, member);
+  const time = `${String(hour).padStart(2, '0')}:15`;
+  const asked = { ...member, dossier_asked_at: at(today, ASKED_DAYS_AGO, '18:00') };
+  const daysAgo = ASKED_DAYS_AGO - sentAfter;
+  const sent =
+    state === 'awaited'
+      ? { dossier: 1 }
+      : { dossier: 0, dossier_sent_at: at(today, daysAgo, time), dossier_text: textOf(member) };
+  const paid = state === 'paid' ? { dossier_paid_at: at(today, daysAgo - paidAfter, time) } : {};
+  return { ...asked, ...feeOfSeason(member, state === 'paid'), ...sent, ...paid };
 }
 
 /** Parts of the fee; those of the contract's accounts add up to the sum that it says. */

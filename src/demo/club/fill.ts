@@ -1,6 +1,5 @@
 import type { InsertObject } from 'kysely';
 import { instantInParis, parisDay } from '../../shared/domain/dates.ts';
-import { isRole } from '../../shared/domain/roles.ts';
 import type { WalletPolicy } from '../../shared/domain/wallet/balance.ts';
 import type { Database, Tx } from '../../server/db/database.ts';
 import type { Tables } from '../../server/db/tables.ts';
@@ -9,12 +8,12 @@ import { chunks } from '../../server/db/chunks.ts';
 import { demoDonations } from './donations.ts';
 import { demoMails } from './mails.ts';
 import { dossierVersionOf, withDossiers } from './dossiers.ts';
-import { demoMembers, type Member } from './members.ts';
+import { demoMembers, keptOf, type Member } from './members.ts';
 import { demoMovements } from './movements.ts';
 import { planOutings, type Plan } from './outings.ts';
 import { demoPalanquees } from './palanquees.ts';
 import { seededRandom } from './random.ts';
-import { registrationsFor, type DemoMember } from './registrations.ts';
+import { registrationsFor } from './registrations.ts';
 import { demoSettings } from './settings.ts';
 import { demoSites } from './sites.ts';
 
@@ -43,32 +42,39 @@ const SEED = {
  */
 export function fillDemo(
   database: Database,
-  { now, passwordHash, members = MEMBERS, events }: DemoSize & { now: Date; passwordHash: string },
+  { now, passwordHash, members: total = MEMBERS, events }: DemoSize & { now: Date; passwordHash: string },
 ): Promise<boolean> {
   const today = parisDay(now);
   // Midnight, so that the club is the same all day.
   const asOf = instantInParis(today);
   const sites = demoSites();
-  const asMembers = demoMembers(seededRandom(SEED.members), members, today, passwordHash);
-  const people = withDossiers(seededRandom(SEED.dossiers), asMembers, today);
   const plans = planOutings(seededRandom(SEED.outings), today, events);
-  const random = seededRandom(SEED.registrations);
 
   return database.write(async (tx) => {
     if (!(await claim(tx, 'demo'))) return false;
     await seedSettings(tx, demoSettings(asOf));
-    const siteIdOf = new Map((await insertAll(tx, 'sites', sites)).map(({ name, id }) => [name, id]));
-    const members = await insertAll(tx, 'divers', people);
-    await insertAll(tx, 'dossier_versions', members.flatMap(dossierVersionOf));
+    const siteIds = await insertAll(tx, 'sites', sites);
+    const siteIdOf = new Map(sites.map(({ name }, index) => [name, siteIds[index]]));
+    const asMembers = demoMembers(seededRandom(SEED.members), total, today, passwordHash);
+    const members: Member[] = [];
+    for await (const some of insertInChunks(
+      tx,
+      'divers',
+      withDossiers(seededRandom(SEED.dossiers), asMembers, today),
+    )) {
+      await insertAll(tx, 'dossier_versions', some.flatMap(dossierVersionOf));
+      members.push(...some.map(keptOf));
+    }
     const [treasurer] = members;
     if (!treasurer) throw new Error('A demonstration club has at least its treasurer.');
     const events = plans.map((plan) => eventOf(plan, siteIdOf.get(plan.site) ?? 0));
-    const stored = await insertAll(tx, 'events', events);
-    const candidates = members.map(candidateOf);
+    const eventIds = await insertAll(tx, 'events', events);
+    const random = seededRandom(SEED.registrations);
+    const queue: Member[] = [];
     const outings = plans.map((plan, index) => ({
       ...plan,
-      id: stored[index]?.id ?? 0,
-      entries: registrationsFor(random, plan, candidates, WALLET, asOf),
+      id: eventIds[index] ?? 0,
+      entries: registrationsFor(random, plan, members, WALLET, asOf, queue),
     }));
     const entries = outings.flatMap(({ id, entries: some }) => some.map((entry) => ({ ...entry, event_id: id })));
     await insertAll(tx, 'registrations', entries);
@@ -105,39 +111,33 @@ const eventOf = (plan: Plan, siteId: number) => ({
   accompanist_free_text: plan.accompanistFreeText,
 });
 
-const candidateOf = (values: Member): DemoMember => ({
-  actor: {
-    id: values.id,
-    licenceNumber: values.licence,
-    role: isRole(values.role) ? values.role : 'USER',
-    level: values.level,
-    familyId: values.family_id ?? null,
-    dao: values.dao === 1,
-    desactived: values.desactived === 1,
-  },
-  candidate: {
-    active: true,
-    desactived: values.desactived === 1,
-    level: values.level,
-    wallet: values.wallet_cents ?? 0,
-  },
-});
+/** Far below the limits of both engines, with 60 columns per row; more take more memory and are no faster. */
+const ROWS_AT_ONCE = 25;
 
-/** Far below the limits of both engines, with 40 columns per row. */
-const ROWS_AT_ONCE = 100;
+type Filled = Exclude<
+  keyof Tables,
+  'installation' | 'jobs' | 'mail_refusals' | 'calendar_keys' | 'safety_sheets' | 'second_factor' | 'totp'
+>;
 
-/** Returns the rows with their ids, as both engines number them in order. */
-async function insertAll<
-  Name extends Exclude<
-    keyof Tables,
-    'installation' | 'jobs' | 'mail_refusals' | 'calendar_keys' | 'safety_sheets' | 'second_factor' | 'totp'
-  >,
-  Row extends InsertObject<Tables, Name>,
->({ sql }: Tx, table: Name, rows: readonly Row[]): Promise<(Row & { readonly id: number })[]> {
-  const ids: number[] = [];
+/** Yields the rows with their ids, as both engines number them in order. */
+async function* insertInChunks<Name extends Filled, Row extends InsertObject<Tables, Name>>(
+  { sql }: Tx,
+  table: Name,
+  rows: Iterable<Row>,
+): AsyncGenerator<(Row & { readonly id: number })[]> {
   for (const some of chunks(rows, ROWS_AT_ONCE)) {
     const inserted = await sql.insertInto(table).values(some).returning('id').execute();
-    ids.push(...inserted.map(({ id }) => Number(id)).sort((a, b) => a - b));
+    const ids = inserted.map(({ id }) => Number(id)).sort((a, b) => a - b);
+    yield some.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
   }
-  return rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
+}
+
+async function insertAll<Name extends Filled>(
+  tx: Tx,
+  table: Name,
+  rows: Iterable<InsertObject<Tables, Name>>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const some of insertInChunks(tx, table, rows)) ids.push(...some.map(({ id }) => id));
+  return ids;
 }

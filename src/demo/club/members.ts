@@ -10,7 +10,15 @@ import { FIRSTNAMES, LASTNAMES, STREETS, TOWNS } from './names.ts';
 import type { Random, Weighted } from './random.ts';
 
 export type MemberValues = Omit<Insertable<DiversTable>, 'id' | 'version'>;
-export type Member = MemberValues & { readonly id: number };
+/** Keeps of a stored member what the other tables are made from: a club of 140,000 does not fit in memory whole. */
+export const keptOf = ({ id, licence, role, level, family_id, dao, desactived, ...more }: MemberValues & WithId) => {
+  const { wallet_cents = 0, gps, voiturecv, datenaissance } = more;
+  return { id, licence, role, level, family_id, dao, desactived, wallet_cents, gps, voiturecv, datenaissance };
+};
+interface WithId {
+  readonly id: number;
+}
+export type Member = Readonly<ReturnType<typeof keptOf>>;
 
 // prettier-ignore
 /** Levels of a usual club, with weights; every level is given once before these apply. */
@@ -29,30 +37,30 @@ interface Household {
 }
 
 /** The contract's accounts, then other members up to `total`, alone or in families of two to four. */
-export function demoMembers(random: Random, total: number, today: Day, passwordHash: string): MemberValues[] {
+export function* demoMembers(random: Random, total: number, today: Day, passwordHash: string): Generator<MemberValues> {
   const levels = random.shuffled<Level>(LEVELS);
   const names = new Set(ACCOUNTS.map(nameOf));
   const homes = new Map<string, Household>();
-  const members: MemberValues[] = [];
-  const add = (account: Account, home: Household): void => {
-    members.push({ ...personOf(random, account, home, today), password_hash: passwordHash });
+  let count = 0;
+  const member = (account: Account, home: Household): MemberValues => {
+    count += 1;
+    return { ...personOf(random, account, home, today), password_hash: passwordHash };
   };
 
   for (const account of ACCOUNTS) {
     const { lastname, tribe = null } = account;
     const home = (tribe === null ? undefined : homes.get(tribe)) ?? householdOf(random, lastname, tribe);
     if (tribe !== null) homes.set(tribe, home);
-    add(account, home);
+    yield member(account, home);
   }
-  for (let tribes = homes.size; members.length < total;) {
+  for (let tribes = homes.size; count < total;) {
     const isTribe = random.chance(0.25);
     if (isTribe) tribes += 1;
     const home = householdOf(random, random.pick(LASTNAMES), isTribe ? `T${String(tribes).padStart(3, '0')}` : null);
-    for (let left = isTribe ? random.between(2, 4) : 1; left > 0 && members.length < total; left -= 1) {
-      add(newMember(random, members.length + 1, home, levels.pop() ?? random.weighted(USUAL), names), home);
+    for (let left = isTribe ? random.between(2, 4) : 1; left > 0 && count < total; left -= 1) {
+      yield member(newMember(random, count + 1, home, levels.pop() ?? random.weighted(USUAL), names), home);
     }
   }
-  return members;
 }
 
 const nameOf = ({ lastname, firstname }: Pick<Account, 'lastname' | 'firstname'>): string => `${lastname} ${firstname}`;
@@ -128,7 +136,9 @@ function personOf(random: Random, account: Account, home: Household, today: Day)
     dao: account.dao ? 1 : 0,
     dossier: account.dossier ? 1 : 0,
     dossier_text: null,
+    dossier_asked_at: null,
     dossier_sent_at: null,
+    dossier_paid_at: null,
     droitimage: random.chance(0.9) ? 1 : 0,
     droitcom: random.chance(0.8) ? 1 : 0,
     assurance: random.pick(['Loisir 1', 'Loisir 2', 'Loisir 3', 'Aucune']),

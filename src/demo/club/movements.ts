@@ -36,6 +36,26 @@ interface Step {
   readonly more?: Partial<MovementValues>;
 }
 
+/** A step as it waits for its turn: a club of 140,000 has 600,000, whose rows are made one by one. */
+interface Stored extends Pick<Step, 'cents' | 'kind'> {
+  readonly diver_id: number;
+  readonly at: string;
+  /** Number of a payment online, else 0. */
+  readonly payment: number;
+  readonly more: Step['more'] | undefined;
+}
+
+/** Shares one text among all steps of an instant. */
+function remembered(write: (step: Step) => string): (step: Step) => string {
+  const known = new Map<string, string>();
+  return (step) => {
+    const key = step.day + step.time;
+    const text = known.get(key) ?? write(step);
+    known.set(key, text);
+    return text;
+  };
+}
+
 const byDay = (steps: readonly Step[]): Step[] =>
   steps.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));
 
@@ -91,7 +111,7 @@ function withTopUps(
 }
 
 /** Movements behind each wallet (contract §9); each member's rows add up to their balance. Deterministic. */
-export function demoMovements({ random, members, outings, treasurer, today }: Options): MovementValues[] {
+export function* demoMovements({ random, members, outings, treasurer, today }: Options): Generator<MovementValues> {
   const first = outings[0]?.day ?? today;
   const opened = addDays(first < today ? first : today, -DAYS_BEFORE);
   const yesterday = addDays(today, -1);
@@ -108,31 +128,40 @@ export function demoMovements({ random, members, outings, treasurer, today }: Op
     }
   }
 
+  const instantOf = remembered((step: Step) => instantInParis(step.day, step.time).toISOString());
   let paid = 0;
-  const rowOf = (diver_id: number, { day, time, cents, kind, more }: Step): MovementValues => ({
-    diver_id,
-    cents,
-    kind,
-    reference: kind === 'ONLINE_PAYMENT' ? `helloasso:payment:demo-${(paid += 1)}` : null,
-    reason: null,
-    author_id: null,
-    event_id: null,
-    account: 'WALLET',
-    created_at: instantInParis(day, time).toISOString(),
-    ...more,
-  });
-
-  const rows = members.flatMap(({ id, wallet_cents: wallet = 0 }) => {
+  const stepsOf = ({ id, wallet_cents: wallet }: Member): Stored[] => {
     const spent = byDay([...(debitsOf.get(id) ?? []), ...manualMovements(random, yesterday, treasurer)]);
     const needed = wallet - spent.reduce((sum, { cents }) => sum + cents, 0);
     const { opening, payments } = topUps(random, needed);
     const steps = withTopUps(random, spent, opening, payments, yesterday);
     if (random.chance(0.4)) steps.unshift({ ...FEE, day: addDays(today, -70) });
     if (opening !== 0) steps.unshift({ day: opened, time: '12:00', cents: opening, kind: 'OPENING' });
-    return steps.map((step) => rowOf(id, step));
-  });
+    return steps.map((step) => ({
+      diver_id: id,
+      at: instantOf(step),
+      cents: step.cents,
+      kind: step.kind,
+      payment: step.kind === 'ONLINE_PAYMENT' ? (paid += 1) : 0,
+      more: step.more,
+    }));
+  };
   // Sorted, because both engines number rows in this order.
-  return rows.toSorted((a, b) => (a.created_at === b.created_at ? 0 : a.created_at < b.created_at ? -1 : 1));
+  const sorted = members.flatMap(stepsOf).sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
+  for (const { diver_id, at, cents, kind, payment, more } of sorted) {
+    yield {
+      diver_id,
+      cents,
+      kind,
+      reference: kind === 'ONLINE_PAYMENT' ? `helloasso:payment:demo-${payment}` : null,
+      reason: null,
+      author_id: null,
+      event_id: null,
+      account: 'WALLET',
+      created_at: at,
+      ...more,
+    };
+  }
 }
 
 const diversOf = (entries: readonly Entry[]): number[] =>

@@ -26,8 +26,9 @@ export function seededRandom(seed: number) {
       }
       return list[0][0];
     },
-    shuffled<T>(list: readonly T[]): T[] {
-      const result = [...list];
+    /** Writes into `result`, so that a long list is shuffled again and again in one array. */
+    shuffled<T>(list: readonly T[], result: T[] = []): T[] {
+      for (let index = 0; index < list.length; index += 1) result[index] = list[index] as T;
       for (let last = result.length - 1; last > 0; last -= 1) {
         const other = between(0, last);
         const item = result[last];

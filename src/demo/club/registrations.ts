@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { instantInParis } from '../../shared/domain/dates.ts';
 import { isSupervisorLevel } from '../../shared/domain/levels.ts';
+import { isRole } from '../../shared/domain/roles.ts';
 import type { Actor } from '../../shared/domain/permissions.ts';
 import { mayRegister, type Candidate } from '../../shared/domain/registration/eligibility.ts';
 import type { Kind } from '../../shared/domain/registration/kinds.ts';
@@ -8,10 +9,11 @@ import { placeFor, type Place } from '../../shared/domain/registration/placement
 import type { Outing } from '../../shared/domain/events/status.ts';
 import type { WalletPolicy } from '../../shared/domain/wallet/balance.ts';
 import type { RegistrationsTable } from '../../server/db/tables/outings.ts';
+import type { Member } from './members.ts';
 import type { Plan } from './outings.ts';
 import type { Random } from './random.ts';
 
-export interface DemoMember {
+interface DemoMember {
   readonly actor: Actor;
   readonly candidate: Omit<Candidate, 'alreadyRegistered'>;
 }
@@ -33,12 +35,14 @@ const REMARKS = [
 const DAY = 24 * 3_600_000;
 const CALLED_EARLIEST_DAYS = 35;
 
+/** Shuffles the members into `queue`, an array of the caller's. */
 export function registrationsFor(
   random: Random,
   plan: Plan,
-  members: readonly DemoMember[],
+  members: readonly Member[],
   wallet: WalletPolicy,
   now: Date,
+  queue: Member[],
 ): Entry[] {
   const outing = outingOf(plan);
   const entries: Entry[] = [];
@@ -46,12 +50,12 @@ export function registrationsFor(
   const start = Date.parse(outing.date);
   const until = Math.min(start - 12 * 3_600_000, now.getTime());
   const from = Math.min(start - CALLED_EARLIEST_DAYS * DAY, until - 10 * DAY);
-  const first = members.filter(({ actor }) => plan.first?.includes(actor.licenceNumber));
-  const queue = [...first, ...random.shuffled(members).filter((member) => !first.includes(member))];
+  const first = members.filter(({ licence }) => plan.first?.includes(licence));
   const missing: Record<Kind, number> = { ACCOMPANIST: plan.supervisors, PARTICIPANT: plan.divers };
   const total = plan.supervisors + plan.divers;
 
-  for (const { actor, candidate } of queue) {
+  for (const member of queueOf(first, random.shuffled(members, queue))) {
+    const { actor, candidate } = candidateOf(member);
     const wanted: Kind = isSupervisorLevel(actor.level) && missing.ACCOMPANIST > 0 ? 'ACCOMPANIST' : 'PARTICIPANT';
     if (missing[wanted] === 0) {
       if (entries.length >= total) break;
@@ -92,6 +96,30 @@ export function registrationsFor(
     entries[0] = { ...gone, active: 0, delete_date: new Date(until).toISOString() };
   }
   return entries;
+}
+
+const candidateOf = (values: Member): DemoMember => ({
+  actor: {
+    id: values.id,
+    licenceNumber: values.licence,
+    role: isRole(values.role) ? values.role : 'USER',
+    level: values.level,
+    familyId: values.family_id ?? null,
+    dao: values.dao === 1,
+    desactived: values.desactived === 1,
+  },
+  candidate: {
+    active: true,
+    desactived: values.desactived === 1,
+    level: values.level,
+    wallet: values.wallet_cents,
+  },
+});
+
+/** The first registrants before all others. */
+function* queueOf(first: readonly Member[], others: readonly Member[]): Generator<Member> {
+  yield* first;
+  for (const member of others) if (!first.includes(member)) yield member;
 }
 
 /** The outing at the time of registrations: open, even if cancelled since. */
