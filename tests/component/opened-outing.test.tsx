@@ -152,6 +152,16 @@ describe('a server that goes away', () => {
     expect(await screen.findByText('Enregistré')).toBeInTheDocument();
     expect(written(server).at(-1)?.[1]).toEqual({ position: 1, type: 'PARTICIPANT', description: 'Trimix' });
   });
+
+  it('still opens an outing as the list shows it, and says that it may have changed', async () => {
+    const { user, network } = await openPortal('/', { licence: CLAIRE });
+    const [card] = await screen.findAllByRole('link', { name: /^VODELE/ });
+    network.unplug();
+    await user.click(card!);
+    const sheet = await screen.findByRole('dialog', { name: /^VODELE/ });
+    expect(await within(sheet).findByText(/Le serveur ne répond pas/)).toBeInTheDocument();
+    expect(within(sheet).getByRole('heading', { name: /^Plongeurs/ })).toBeInTheDocument();
+  });
 });
 
 describe('an outing without versions', () => {

@@ -38,21 +38,23 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
+  const busy = mutation?.isPending ?? false;
   return (
     <Dialog
       size={size}
       title={title}
       subtitle={subtitle}
+      busy={busy}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose} data-autofocus={cancelFocused}>
+          <Button reason={busy ? 'Attendez la réponse du serveur.' : null} onClick={onClose} data-autofocus={cancelFocused}>
             {cancelLabel}
           </Button>
           <Button
             variant={variant}
             reason={reason}
-            busy={mutation?.isPending}
+            busy={busy}
             {...(form === undefined ? { onClick: onConfirm } : { type: 'submit', form })}
           >
             {confirmLabel}

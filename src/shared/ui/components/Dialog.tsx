@@ -11,11 +11,13 @@ interface DialogProps {
   /** Buttons; the primary one last. */
   readonly footer?: ReactNode;
   readonly size?: 's' | 'm' | 'l';
+  /** Keeps the dialog open while an act runs, whose answer it shows. */
+  readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
 /** Focuses `data-autofocus`, else the title, and gives the focus back at the end. */
-export function Dialog({ title, onClose, subtitle, footer, size = 'm', children }: DialogProps) {
+export function Dialog({ title, onClose, subtitle, footer, size = 'm', busy = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const pressedBackdrop = useRef(false);
@@ -29,6 +31,10 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
     // close() alone gives the focus back, and only before React removes the element.
     return () => element.close();
   }, []);
+  const close = (): void => {
+    if (!busy) onClose();
+    else if (dialog.current?.open === false) dialog.current.showModal();
+  };
 
   return (
     // A pointer's shortcut for the cross and Escape.
@@ -40,15 +46,15 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
       // Browsers close at the second Escape even though `cancel` was prevented.
       onClose={(event) => {
-        if (event.target === dialog.current && !dialog.current.open) onClose();
+        if (event.target === dialog.current && !dialog.current.open) close();
       }}
       onMouseDown={(event) => (pressedBackdrop.current = event.target === dialog.current)}
       onClick={(event) => {
-        if (pressedBackdrop.current && event.target === dialog.current) onClose();
+        if (pressedBackdrop.current && event.target === dialog.current) close();
       }}
     >
       <div className={styles.sheet}>
@@ -59,7 +65,7 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', children 
             </h2>
             {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
           </div>
-          <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label="Fermer" onClick={close}>
             <Icon name="close" />
           </button>
         </div>

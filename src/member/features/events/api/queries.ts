@@ -39,7 +39,9 @@ export const eventQuery = (client: QueryClient, id: number) =>
   queryOptions<EventRecord, Error, EventRecord, ReturnType<typeof eventKeys.one>>({
     queryKey: eventKeys.one(id),
     queryFn: ({ signal }) => getEvent(id, { signal }),
-    placeholderData: () => listed(client, id),
+    // Unlike a placeholder, stays when the first reading fails.
+    initialData: () => listed(client, id),
+    initialDataUpdatedAt: 0,
     refetchInterval: REFETCH_MS,
     refetchOnWindowFocus: 'always',
     staleTime: 0,

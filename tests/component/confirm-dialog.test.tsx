@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ConfirmDialog } from '../../src/shared/ui/components/ConfirmDialog.tsx';
+import '../support/jsdom-gaps.ts';
+
+it('stays open while the act runs, whose answer it shows: after an impatient click outside, on a button, and Escape', async () => {
+  let closed = 0;
+  const dialog = (isPending: boolean) => (
+    <ConfirmDialog
+      title="Ouvrir la saison ?"
+      confirmLabel="Ouvrir"
+      mutation={{ isPending, error: null }}
+      onClose={() => (closed += 1)}
+    >
+      Tout est enregistré d’un coup.
+    </ConfirmDialog>
+  );
+  const { rerender } = render(dialog(true));
+  const leaveInEachWay = async (): Promise<void> => {
+    const shown = screen.getByRole('dialog');
+    await userEvent.click(shown);
+    await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    fireEvent(shown, new Event('cancel', { cancelable: true }));
+  };
+  await leaveInEachWay();
+  expect(closed).toBe(0);
+  // As Chromium does at the second Escape.
+  (screen.getByRole('dialog') as HTMLDialogElement).close();
+  fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('close'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  rerender(dialog(false));
+  await leaveInEachWay();
+  expect(closed).toBe(4);
+});
