@@ -15,6 +15,8 @@ export interface Load {
   readonly calls: (connection: number) => readonly Call[];
   readonly connections: number;
   readonly seconds: number;
+  /** Ends after this many requests instead. */
+  readonly amount?: number;
 }
 
 export interface Figures {
@@ -48,7 +50,7 @@ async function endCycles({ url, token, calls, connections }: Load): Promise<void
   }
 }
 
-async function run({ url, token, calls, connections, seconds }: Load): Promise<Figures> {
+async function run({ url, token, calls, connections, seconds, amount }: Load): Promise<Figures> {
   const times: number[] = [];
   let bad = 0;
   let connection = 0;
@@ -63,7 +65,8 @@ async function run({ url, token, calls, connections, seconds }: Load): Promise<F
     );
   };
   const { duration, errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const options = { url, connections, duration: seconds, timeout: 60, setupClient };
+    const length = amount === undefined ? { duration: seconds } : { amount };
+    const options = { url, connections, ...length, timeout: 60, setupClient };
     autocannon(options, (error: Error | null, result) => (error ? reject(error) : resolve(result))).on(
       'response',
       (_client, status, _bytes, time) => {
@@ -89,4 +92,13 @@ export async function measure(load: Load): Promise<Figures> {
   const figures = await run(load);
   await endCycles(load);
   return figures;
+}
+
+/** Milliseconds at p50 of one call that reads, at one connection. Throws when an answer is bad. */
+export async function medianOf(url: string, token: string, path: string, amount: number): Promise<number> {
+  const load = { url, token, calls: () => [{ method: 'GET', path } as const], connections: 1, seconds: 0 };
+  await run({ ...load, amount: Math.ceil(amount / 4) });
+  const { p50, bad } = await run({ ...load, amount });
+  if (bad > 0) throw new Error(`${path}: ${bad} of ${amount} answers were bad`);
+  return p50;
 }

@@ -1,0 +1,108 @@
+// The lists, filters, sorts and figures whose cost may not follow the size of the club: one line each, of the portal and of
+// the back office.
+import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
+import { REASONS } from '../../src/shared/domain/donations/entry.ts';
+
+/** Records that every club of the bench has. */
+export interface KnownRecords {
+  readonly member: number;
+  /** The one that was debited last. */
+  readonly outing: number;
+}
+
+export interface GrowthCall {
+  readonly name: string;
+  /** After /api/v1. */
+  readonly path: string | ((known: KnownRecords) => string);
+  /** Asked by a member; by the treasurer otherwise. */
+  readonly byMember?: true;
+}
+
+const PAGE = 'page=0&size=25';
+const today = parisDay(new Date());
+const year = Number(today.slice(0, 4));
+const search = (words: string): string => `q=${encodeURIComponent(words)}`;
+
+const ledger = (name: string, query: string): GrowthCall => ({
+  name: `ledger ${name}`,
+  path: `/mouvements?${PAGE}&${query}`,
+});
+const sums = (name: string, query: string): GrowthCall => ({
+  name: `sums ${name}`,
+  path: `/mouvements/totaux?sums=true&${query}`,
+});
+const daos = (name: string, query: string): GrowthCall => ({
+  name: `donations ${name}`,
+  path: `/daos/?${PAGE}&${query}`,
+});
+const divers = (name: string, query: string): GrowthCall => ({
+  name: `divers ${name}`,
+  path: `/divers?${PAGE}&${query}`,
+});
+const dossiers = (name: string, query: string): GrowthCall => ({
+  name: `dossiers ${name}`,
+  path: `/dossiers?${PAGE}&${query}`,
+});
+
+export const GROWTH_CALLS: readonly GrowthCall[] = [
+  // The portal, for a member.
+  {
+    name: 'outings of four months',
+    path: `/events?sort=date,asc&from=${encodeURIComponent(monthFirst(today))}`,
+    byMember: true,
+  },
+  { name: 'an outing', path: ({ outing }) => `/events/${outing}`, byMember: true },
+  { name: 'own ledger', path: ({ member }) => `/divers/${member}/mouvements?${PAGE}`, byMember: true },
+  { name: 'own donations', path: ({ member }) => `/daos/${member}?${PAGE}`, byMember: true },
+
+  // The ledger.
+  ledger('page', 'sort=at,desc'),
+  ledger('oldest first', 'sort=at,asc'),
+  ledger('by amount', 'sort=amount,desc'),
+  ledger('by name', 'sort=lastname,firstname,asc'),
+  ledger('of an account', 'account=MEMBERSHIP'),
+  ledger('of a kind', 'kind=OUTING'),
+  ledger('of a rare kind', 'kind=ONLINE_REFUSED'),
+  ledger('of a year', `from=${year}-01-01`),
+  ledger('of a season', `from=${year - 1}-09-01&to=${year}-08-31`),
+  ledger('of a member', 'diver=9'),
+  ledger('of an outing', 'kind=OUTING&event=1'),
+  ledger('of a name', search('mahieu laurence')),
+  sums('of all', ''),
+  sums('of a kind', 'kind=OUTING'),
+  sums('of an account', 'account=WALLET'),
+  sums('of a year', `from=${year}-01-01`),
+  sums('of three months', `from=${year}-02-14&to=${year}-05-13`),
+  sums('of a member', 'diver=9'),
+  sums('of a name', search('mahieu laurence')),
+  { name: 'outings to debit', path: '/mouvements/sorties' },
+  { name: 'outings to refund', path: '/mouvements/sorties?toRefund=true' },
+  { name: 'account of an outing', path: ({ outing }) => `/mouvements/sortie/${outing}` },
+
+  // Donations.
+  daos('page', 'sort=daodate,desc'),
+  ...['daosite', 'daomotif', 'daokm', 'daoprix', 'daolocked', 'daolastname,daofirstname'].map((column) =>
+    daos(`by ${column}`, `sort=${column},asc`),
+  ),
+  daos('of a year', `year=${year}`),
+  daos('of a site', 'site=PISCINE'),
+  daos('of a motif', `motif=${encodeURIComponent(REASONS[3])}`),
+  daos('locked', 'locked=true'),
+  daos('not locked', 'locked=false'),
+  daos('of unsure distance', 'unsure=true'),
+  daos('of a member', 'diver=9'),
+  daos('of a name', search('mahieu laurence')),
+
+  // Members.
+  divers('page', 'sort=lastname,firstname'),
+
+  // Dossiers and payments.
+  dossiers('page', ''),
+  ...['awaited', 'sent', 'paid'].map((state) => dossiers(state, `state=${state}`)),
+  dossiers('by e-mail', 'sort=email,asc'),
+  dossiers('by fee', 'sort=cotisation,desc'),
+  dossiers('of a name', search('mahieu laurence')),
+  { name: 'payments', path: '/paiements' },
+
+  { name: 'dashboard', path: '/tableau-de-bord' },
+];

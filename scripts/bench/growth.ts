@@ -1,0 +1,142 @@
+// The growth part of the bench: every list, filter, sort and figure of the product in clubs of three sizes, on both engines.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { licenceOf } from '../../src/demo/club/accounts.ts';
+import type { Engine } from '../../src/server/db/database.ts';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { spawnServer, startServer, type ServerProcess } from '../support/server-process.ts';
+import { signIn } from './clubs.ts';
+import { GROWTH_CALLS, type GrowthCall, type KnownRecords } from './growth-calls.ts';
+import { headersFor, medianOf } from './load.ts';
+import { line, ratio, title } from './table.ts';
+
+interface Size {
+  readonly members: number;
+  /** Reach into the past; later than that, no more outings are planned in a week of a larger club. */
+  readonly events: number;
+}
+
+const SMALL: readonly Size[] = [
+  { members: 2000, events: 400 },
+  { members: 20_000, events: 2000 },
+];
+const LARGE: Size = { members: 140_000, events: 4000 };
+const GOAL = 1.5;
+/** Number of the member who asks for what is theirs: gives donations. */
+const MEMBER = 9;
+
+interface Club extends Size {
+  readonly server: ServerProcess;
+  readonly treasurer: string;
+  readonly member: string;
+  readonly known: KnownRecords;
+}
+
+/** Where the clubs of an engine are kept, as settings of a server. */
+interface Store {
+  readonly envOf: (size: Size) => Promise<Readonly<Record<string, string>>>;
+  /** Brings the planner's statistics up to date, as a club in use has them. */
+  readonly settle: (size: Size) => Promise<void>;
+  readonly discard: () => Promise<void>;
+}
+
+function sqliteStore(): Store {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-growth-'));
+  return {
+    envOf: ({ members }) => Promise.resolve({ DATA_DIR: path.join(folder, String(members)) }),
+    settle: () => Promise.resolve(),
+    discard: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
+  };
+}
+
+async function postgresStore(): Promise<Store> {
+  const cluster = await startPostgres();
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-growth-'));
+  const run = async (url: string, statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  const urlOf = ({ members }: Size): string =>
+    Object.assign(new URL(cluster.url), { pathname: `/club_${members}` }).href;
+  return {
+    async envOf(size) {
+      await run(cluster.url, `create database club_${size.members}`);
+      return { DATA_DIR: path.join(folder, String(size.members)), DATABASE_URL: urlOf(size) };
+    },
+    settle: (size) => run(urlOf(size), 'vacuum analyze'),
+    async discard() {
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function knownIn(url: string, token: string): Promise<KnownRecords> {
+  const answer = await fetch(`${url}/api/v1/mouvements?kind=OUTING&page=0&size=1`, { headers: headersFor(token) });
+  const { content } = (await answer.json()) as { content: { event: { id: number } }[] };
+  return { member: MEMBER, outing: content[0]?.event.id ?? 0 };
+}
+
+async function openClub(store: Store, size: Size): Promise<Club> {
+  const env = await store.envOf(size);
+  const args = ['--members', String(size.members), '--events', String(size.events)];
+  const { exited, output } = spawnServer({ program: 'scripts/demo-fill.ts', args, env });
+  if ((await exited) !== 0) throw new Error(output());
+  await store.settle(size);
+  const server = await startServer({ env });
+  const treasurer = await signIn(server.url);
+  const member = await signIn(server.url, licenceOf(MEMBER));
+  return { ...size, server, treasurer, member, known: await knownIn(server.url, treasurer) };
+}
+
+/** What ten times the members multiply the time by, from the smallest to the largest club. */
+function growthOf(times: readonly number[], clubs: readonly Size[]): number {
+  const [first, last] = [clubs[0], clubs.at(-1)];
+  const tens = Math.log10((last?.members ?? 1) / (first?.members ?? 1));
+  return ((times.at(-1) ?? 0) / (times[0] ?? 0)) ** (1 / tens);
+}
+
+async function compare(
+  engine: Engine,
+  clubs: readonly Club[],
+  { name, path: asked, byMember }: GrowthCall,
+  amount: number,
+) {
+  const times: number[] = [];
+  for (const { server, treasurer, member, known } of clubs) {
+    const address = `/api/v1${typeof asked === 'string' ? asked : asked(known)}`;
+    times.push(await medianOf(server.url, byMember ? member : treasurer, address, amount));
+  }
+  const growth = growthOf(times, clubs);
+  line({
+    what: `${name} (${engine})`,
+    measured: `${times.map((time) => time.toFixed(2)).join(' → ')} ms  ${ratio(growth)}`,
+    goal: `≤ ${ratio(GOAL)}`,
+    ok: growth <= GOAL,
+  });
+}
+
+export async function benchGrowth({ quick }: { readonly quick: boolean }): Promise<void> {
+  const sizes = quick ? SMALL : [...SMALL, LARGE];
+  for (const engine of quick ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)) {
+    const store = engine === 'sqlite' ? sqliteStore() : await postgresStore();
+    const clubs: Club[] = [];
+    try {
+      for (const size of sizes) clubs.push(await openClub(store, size));
+      title(
+        `Growth per ten times the club, ${sizes.map(({ members }) => members).join(' → ')} members, p50 at 1 conn.`,
+      );
+      for (const call of GROWTH_CALLS) await compare(engine, clubs, call, quick ? 40 : 120);
+    } finally {
+      for (const { server } of clubs) await server.stop();
+      await store.discard();
+    }
+  }
+}
