@@ -27,7 +27,7 @@ it('stays open while the act runs, whose answer it shows: after an impatient cli
   await leaveInEachWay();
   expect(closed).toBe(0);
   // As Chromium does at the second Escape.
-  (screen.getByRole('dialog') as HTMLDialogElement).close();
+  screen.getByRole<HTMLDialogElement>('dialog').close();
   fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('close'));
   expect(screen.getByRole('dialog')).toBeVisible();
   rerender(dialog(false));

@@ -48,7 +48,11 @@ export function ConfirmDialog({
       onClose={onClose}
       footer={
         <>
-          <Button reason={busy ? 'Attendez la réponse du serveur.' : null} onClick={onClose} data-autofocus={cancelFocused}>
+          <Button
+            reason={busy ? 'Attendez la réponse du serveur.' : null}
+            onClick={onClose}
+            data-autofocus={cancelFocused}
+          >
             {cancelLabel}
           </Button>
           <Button
