@@ -46,7 +46,8 @@ export function RequireAccess({ children }: { readonly children: ReactNode }) {
   const diver = useCurrentDiver();
   const server = useServer();
 
-  if (isOpenToEveryMember(pathname)) return children;
+  // A restricted session reads no record, and RequireSession has left it one screen.
+  if (claims?.once || isOpenToEveryMember(pathname)) return children;
   if (server === 'other' && needsOurServer(pathname)) return <NotFound />;
   if (diver.data && claims) {
     return mayOpen(actorOf(claims, diver.data), pathname) ? children : <RedirectHome from={pathname + search} />;

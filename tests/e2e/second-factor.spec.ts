@@ -1,11 +1,15 @@
 // Second factors in the browser, with Chromium's virtual authenticator; answers that no browser gives are in api/second-factor.test.ts.
 import type { CDPSession, Page } from '@playwright/test';
+import BetterSqlite from 'better-sqlite3';
+import path from 'node:path';
+import { TOKEN_KEY } from '../../src/shared/api/session/session.ts';
 import { TREASURER } from './support/outings.ts';
 import { expect, PASSWORD, test } from './support/server.ts';
 import { fillSignIn } from './support/sessions.ts';
 
 /** Members whom no other test needs signed in. */
 const SOPHIE = 'A-00-000014';
+const LATE = 'A-00-000015';
 
 /** Browsers know passkeys by a name: the demonstration's is `localhost`. */
 const named = (url: string): string => url.replace('127.0.0.1', 'localhost');
@@ -56,6 +60,35 @@ test('a passkey is added, signs in without a password, and is the second step af
   await fillSignIn(page, SOPHIE);
   const second = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
   await second.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click();
+  await expect(home(page)).toBeVisible();
+});
+
+test('after the grace a session adds a second factor, shows its codes until they are noted, and opens the site', async ({
+  page,
+  club,
+}) => {
+  const token = await club.tokenOf(LATE);
+  // As the server opens a session after fourteen days, which no test waits for.
+  const database = new BetterSqlite(path.join(club.dataDir, 'club.sqlite'));
+  const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string };
+  database.prepare(`update sessions set restricted = 'secondFactor' where id = ?`).run(sid);
+  database.close();
+  const renewed = (await (await club.call(LATE, 'POST', '/users/refresh')).json()) as { token: string };
+  await page.goto(`${named(club.url)}/robots.txt`);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, renewed.token] as const);
+
+  await page.goto(`${named(club.url)}/Paypal`);
+  await expect(page).toHaveURL(/\/user\/securite$/);
+  await expect(page.getByText('Ajoutez une seconde preuve pour continuer')).toBeVisible();
+  await device(page);
+  await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  const codes = page.getByRole('dialog', { name: 'Vos codes de secours' });
+  await expect(page.getByText('Ajoutez une seconde preuve pour continuer')).toBeAttached();
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'Je les ai notés' }).click();
+  await expect(page.getByText('Ajoutez une seconde preuve pour continuer')).toHaveCount(0);
+  await page.getByRole('link', { name: /accueil$/ }).click();
   await expect(home(page)).toBeVisible();
 });
 

@@ -1,5 +1,7 @@
 import { session } from '../../../shared/api/client/client.ts';
+import { signOut } from '../../../shared/api/resources/users.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { SessionsSection } from '../../features/auth/components/SessionsSection.tsx';
 import { useClaims } from '../../../shared/ui/data/club-hooks.ts';
@@ -12,10 +14,17 @@ export default function SecurityPage() {
     setFlashMessage('Vous êtes déconnecté de tous vos appareils.');
     session.signOut();
   };
+  const isForced = useClaims()?.due === 0;
   return (
     <>
-      <PageTitle back={paths.home}>Sécurité</PageTitle>
-      <SecondFactorSections isForced={useClaims()?.due === 0} />
+      <PageTitle
+        {...(isForced
+          ? { actions: <Button onClick={() => signOut(true)}>Me connecter avec un autre compte</Button> }
+          : { back: paths.home })}
+      >
+        Sécurité
+      </PageTitle>
+      <SecondFactorSections isForced={isForced} />
       <SessionsSection onEndedEverywhere={leave} />
     </>
   );

@@ -74,7 +74,9 @@ export function tokensSignedWith({ jwtSecret, previousJwtSecret = null, publicUr
       const screens = {
         once: session.restricted !== null,
         ...(actor.desactived && { off: true }),
-        ...(session.restricted === 'secondFactor' ? { due: 0 } : due && { due: secondsOf(due) }),
+        ...(session.restricted === 'secondFactor'
+          ? { due: 0 }
+          : session.restricted === null && due && { due: secondsOf(due) }),
       };
       return new SignJWT({ rol: actor.role, lvl: actor.level, sid, gen, ...screens })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -9,7 +9,11 @@ export const secondFactorsQuery = queryOptions({
   queryFn: ({ signal }) => getSecondFactors({ signal }),
 });
 
-/** Changes the member's second factors, then renews the token, which says whether one is due. */
+/** Renews the token, which says whether a second factor is due. */
+export const renewClaims = (): Promise<void> =>
+  renewToken().catch((error: unknown) => logFailure('token not renewed', error));
+
+/** Changes the member's second factors; ends the notice that one is due. */
 export function useFactorChange<Data, Variables = void>(
   mutationFn: (variables: Variables) => Promise<Data>,
   onDone: (data: Data) => void,
@@ -21,8 +25,7 @@ export function useFactorChange<Data, Variables = void>(
     // After a refusal too: another tab may have changed them.
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: secondFactorsQuery.queryKey });
-      const isDue = Number(session.claims()?.due) >= 0;
-      if (isDue) await renewToken().catch((error: unknown) => logFailure('token not renewed', error));
+      if (Number(session.claims()?.due) > 0) await renewClaims();
     },
   });
 }
