@@ -56,6 +56,8 @@ test('unchanged: read, declared, sent; the mail says so, and one goes on to payi
   await send(page).dblclick();
   await expect(page).toHaveURL(`${club.url}/Helloasso`);
   await expect(page.getByRole('button', { name: 'Payer en 3 paiements' })).toBeVisible();
+  await page.getByText(/^Mon dossier envoyé le/).click();
+  await expect(page.getByText('Nom : QUINET')).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/mail',
     `/divers/mailInscription/${AWAITED}`,

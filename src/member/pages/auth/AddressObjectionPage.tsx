@@ -1,48 +1,56 @@
-import { messageOf } from '../../../shared/api/client/errors.ts';
+import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
 import { objectToAddress } from '../../../shared/api/resources/addresses.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import styles from '../../features/auth/components/Form.module.css';
 import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
 
 /** Opened from the mail to an old address (docs/adr/0037); acts by the button alone, as mail programs open links. */
 export default function AddressObjectionPage({ objectionKey }: { readonly objectionKey: string }) {
   const objection = useSingleMutation({ mutationFn: () => objectToAddress(objectionKey) });
+  const isOver = objection.error instanceof ApiError && objection.error.code === 'LINK_OVER';
   return (
     <SignedOutLayout>
       <PageTitle
         back={paths.login}
-        intro="L’adresse e-mail de votre compte a été changée, et vous n’y êtes pour rien\u202f?"
+        intro="L’adresse e-mail de votre compte a été changée, et vous n’y êtes pour rien&#8239;?"
       >
         Contester le changement d’adresse
       </PageTitle>
-      {objection.isSuccess ? (
-        <>
-          <Banner tone="success" live="status">
-            {objection.data}
-          </Banner>
-          <ButtonLink to={paths.resetPassword} variant="primary">
-            Demander un nouveau mot de passe
-          </ButtonLink>
-        </>
-      ) : (
-        <>
-          {objection.error !== null && (
-            <Banner tone="danger" live="alert">
-              {messageOf(objection.error)}
+      <div className={styles.form}>
+        {objection.isSuccess ? (
+          <>
+            <Banner tone="success" live="status">
+              {objection.data}
             </Banner>
-          )}
-          <p>
-            Votre ancienne adresse sera rétablie, toutes les sessions ouvertes avec votre compte seront fermées, et le
-            comité sera prévenu.
-          </p>
-          <Button variant="danger" wide busy={objection.isPending} onClick={() => objection.mutate()}>
-            Rétablir mon ancienne adresse
-          </Button>
-        </>
-      )}
+            <ButtonLink to={paths.resetPassword} variant="primary" wide>
+              Demander un nouveau mot de passe
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            {objection.error !== null && (
+              <Banner tone="danger" live="alert">
+                {messageOf(objection.error)}
+              </Banner>
+            )}
+            {!isOver && (
+              <>
+                <p>
+                  Votre ancienne adresse sera rétablie, toutes les sessions ouvertes avec votre compte seront fermées,
+                  et le comité sera prévenu.
+                </p>
+                <Button variant="danger" wide busy={objection.isPending} onClick={() => objection.mutate()}>
+                  Rétablir mon ancienne adresse
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      </div>
     </SignedOutLayout>
   );
 }

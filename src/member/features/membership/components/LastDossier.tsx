@@ -12,7 +12,7 @@ export function LastDossier({ licence }: { readonly licence: string }) {
   });
   if (!data?.sentAt) return null;
   return (
-    <details>
+    <details className={styles.last}>
       <summary>{`Mon dossier envoyé le ${longDay(parisDay(data.sentAt))} à ${timeOf(data.sentAt)}`}</summary>
       <p className={styles.sent}>{data.text}</p>
     </details>
