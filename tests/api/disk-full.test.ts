@@ -74,6 +74,12 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
       );
     const kept = refused.flatMap(({ status }, index) => (status === 201 ? [`Plein ${index}`] : []));
     expect((await names()).filter((name) => name.startsWith('Plein')).sort()).toEqual(kept.sort());
+    const { body } = await send('GET', '/api/v1/events?sort=date,asc', signedIn.token);
+    const [past] = (body as { content: { id: number }[] }).content;
+    const sheet = await fetch(`${server.url}/api/v1/events/FDS/${past?.id}/FDS`, {
+      headers: { authorization: `Bearer ${signedIn.token}` },
+    });
+    expect(sheet.status, 'divers need their safety sheet all the same').toBe(200);
     const told = { reasons: expect.arrayContaining([expect.objectContaining({ check: 'disk' })]) as unknown };
     await expect.poll(ready, { timeout: 10_000 }).toMatchObject(told);
 

@@ -38,11 +38,14 @@ export async function recordSecurity(tx: Tx, ...events: SecurityEvent[]): Promis
 
 const UNAVAILABLE = 503;
 
-/** Records a reading on which a person's safety may depend: goes on where the database takes no write, as on a full disk. */
-export async function recordReading(database: Database, event: SecurityEvent): Promise<void> {
+/** Writes beside a reading on which a person's safety may depend: goes on where the database takes no write, as on a full disk. */
+export async function writeBeside(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
   try {
-    await database.write((tx) => recordSecurity(tx, event));
+    await database.write(work);
   } catch (error) {
     if (!(error instanceof Refused && error.status === UNAVAILABLE)) throw error;
   }
 }
+
+export const recordReading = (database: Database, event: SecurityEvent): Promise<void> =>
+  writeBeside(database, (tx) => recordSecurity(tx, event));

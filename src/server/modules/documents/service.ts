@@ -1,5 +1,5 @@
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { recordReading } from '../../commons/security-log.ts';
+import { recordReading, writeBeside } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { printRegistrants, printSafetySheet } from './files.ts';
@@ -25,7 +25,7 @@ export const documentsService = ({ database, club, clock }: ServiceContext) => (
     const now = clock();
     const data = await database.read((tx) => sheetData(tx, actor, eventId, blank, now));
     const { event, people, plan, showsContacts, printedAt } = data;
-    if (data.isKept) await database.write((tx) => keepSheet(tx, eventId, data, now));
+    if (data.isKept) await writeBeside(database, (tx) => keepSheet(tx, eventId, data, now));
     const act = { at: now, actor, event: eventId, detail: { count: people.length } };
     await recordReading(database, { ...act, action: 'safetySheetPrinted' });
     if (showsContacts && people.length > 0) await recordReading(database, { ...act, action: 'emergencyOpened' });
