@@ -146,10 +146,15 @@ onEngine('sqlite', 'one member', (club) => {
     expect(JSON.stringify(own)).not.toMatch(/argon2|password|generation/);
   });
 
-  it('sees the tribe without its treasury fields', async () => {
-    const answer = await club.as('USER').get('/divers/DTT/T-00-000007');
+  it('sees the tribe without its treasury fields and emergency contacts, which managers of members see', async () => {
+    const path = '/divers/DTT/T-00-000007';
+    const answer = await club.as('USER').get(path);
     expect(answer.statusCode).toBe(200);
     expect(treasuryIn(diverIn(answer))).toEqual([]);
+    expect(answer.body).not.toMatch(/urgence|Un proche/);
+    for (const who of ['TRIBE', 'ADMIN_PLONGEURS', 'ADMIN'] as const) {
+      expect(diverIn(await club.as(who).get(path)).urgence1).toBe('Un proche, 0611111111');
+    }
   });
 
   it('is refused whom they may not see, whether these exist or not', async () => {

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema, type TString, type TUnsafe } from 'typebox';
 import {
+  CONTACT_FIELDS,
   DIVER_FIELDS,
   FIELD_NAMES,
   specOf,
@@ -48,12 +49,14 @@ const writable = {
 };
 const open = schemasOf(OPEN_FIELDS);
 const treasury = schemasOf(TREASURY_FIELDS);
+const contacts = schemasOf(CONTACT_FIELDS);
 
-/** Treasury fields are absent for other readers. */
+/** Treasury fields and emergency contacts are absent for other readers. */
 export const Diver = Type.Object({
   id: Id,
   version: Version,
   ...open,
+  ...Type.Partial(Type.Object(contacts)).properties,
   // Answers may hold older values; only requests are checked.
   level: Type.String(),
   active: Type.Boolean(),

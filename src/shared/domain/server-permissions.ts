@@ -36,6 +36,8 @@ const RULES = {
   'divers.readDossier': { who: ['self'] },
   /** E-mail address, licence and role: ways into an account. */
   'divers.updateAccess': { who: MEMBERS, guardsAdministrators: true },
+  /** Emergency contacts in a member's record; those of an outing: registration/contacts.ts. */
+  'divers.readContacts': { who: [...MEMBERS, 'self'], deactivated: 'self' },
   'documents.registrants': { who: ['member'] },
   'divers.selectable': { who: ['member'] },
   'parametres.read': { who: ['member'], deactivated: 'all' },

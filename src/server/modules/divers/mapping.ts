@@ -1,11 +1,14 @@
 import type { Diver, DiverWrite, SelectableDiver } from '../../../shared/contract/divers.ts';
 import {
+  CONTACT_FIELDS,
   specOf,
   OPEN_FIELDS,
   TREASURY_FIELDS,
+  type ContactField,
   type DiverField,
   type DiverValues,
   type FieldKind,
+  type OpenField,
 } from '../../../shared/domain/divers/fields.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { Actor, Subject } from '../../../shared/domain/permissions.ts';
@@ -43,7 +46,11 @@ export function readerOf<F extends DiverField>(
 }
 
 const treasuryFields = readerOf(TREASURY_FIELDS);
-const openValues = readerOf(OPEN_FIELDS);
+const contactFields = readerOf(CONTACT_FIELDS);
+const isContact = (field: OpenField): field is ContactField => CONTACT_FIELDS.some((one) => one === field);
+const openValues = readerOf(
+  OPEN_FIELDS.filter((field): field is Exclude<OpenField, ContactField> => !isContact(field)),
+);
 
 const openFields = (row: DiverRow) => ({
   id: row.id,
@@ -54,7 +61,7 @@ const openFields = (row: DiverRow) => ({
 });
 
 /** The history filters its fields by reader. */
-export const recordedDiver = (row: DiverRow) => ({ ...openFields(row), ...treasuryFields(row) });
+export const recordedDiver = (row: DiverRow) => ({ ...openFields(row), ...contactFields(row), ...treasuryFields(row) });
 
 /** True when an actor who may read the list may not change this record (contract §10). */
 const isProtectedFrom = (actor: Actor, row: DiverRow): boolean =>
@@ -71,6 +78,7 @@ export const hiddenField = (actor: Actor, row: DiverRow, write: DiverWrite): Div
 /** Contract §3. */
 export const diverFor = (actor: Actor, row: DiverRow): Diver => ({
   ...openFields(row),
+  ...(can(actor, 'divers.readContacts', subjectOf(row)) ? contactFields(row) : {}),
   ...(isProtectedFrom(actor, row) ? { protected: true as const } : {}),
   ...(can(actor, 'divers.list') && !can(actor, 'divers.readTreasury') && roleOf(row) !== 'USER'
     ? { hasRole: true as const }

@@ -1,10 +1,18 @@
 import type { Diver, SelectableDiver } from '../../contract/divers.ts';
-import { FIELD_NAMES, specOf, type DiverField, type DiverValues, type FieldSpec } from '../../domain/divers/fields.ts';
+import {
+  FIELD_NAMES,
+  specOf,
+  type ContactField,
+  type DiverField,
+  type DiverValues,
+  type FieldSpec,
+} from '../../domain/divers/fields.ts';
 import { dayOrNull, euros, flag, instantOrNull, number, record, text, textOrNull, type Raw } from './fields.ts';
 import { readRecord } from './original-values.ts';
 
-/** Another server sends no version, and levels that may be unknown. */
-export type DiverRecord = Omit<Diver, 'version' | 'level'> & { readonly version?: number; readonly level: string };
+/** Another server sends no version, and levels that may be unknown. Contacts that are not shown read as empty. */
+export type DiverRecord = Omit<Diver, 'version' | 'level' | ContactField> &
+  Pick<DiverValues, ContactField> & { readonly version?: number; readonly level: string };
 export type DiverChoice = Omit<SelectableDiver, 'level' | 'familyId'> & Pick<DiverRecord, 'level' | 'familyId'>;
 
 function readValue({ kind, nullable, treasury }: FieldSpec, value: unknown) {

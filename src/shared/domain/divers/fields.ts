@@ -92,5 +92,8 @@ const fieldsWith = <Part extends 'treasury' | 'filter'>(part: Part) =>
 export const TREASURY_FIELDS = fieldsWith('treasury');
 export const OPEN_FIELDS = FIELD_NAMES.filter((field): field is OpenField => !specOf(field).treasury);
 export const FILTER_FIELDS = fieldsWith('filter');
+/** Persons to warn in an emergency. */
+export const CONTACT_FIELDS = ['urgence1', 'urgence2'] as const satisfies readonly OpenField[];
+export type ContactField = (typeof CONTACT_FIELDS)[number];
 /** Never empty, and required columns of an imported file. */
 export const REQUIRED_FIELDS: readonly DiverField[] = ['licenceNumber', 'lastname'];
