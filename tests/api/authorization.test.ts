@@ -28,8 +28,8 @@ GET    /divers/:licenceNumber/sessions                                     nobod
 DELETE /divers/:licenceNumber/sessions                                     super   +     -     -     -      -    -    !       -
 DELETE /divers/:licenceNumber/sessions                                     other   +     -     -     -      -    -    !       -
 POST   /users/login/second-factor                                          .       +     +     +     +      +    +    +       +
-POST   /users/passkeys/sign-in/options                                     .       +     +     +     +      +    +    +       +
-POST   /users/passkeys/sign-in                                             .       +     +     +     +      +    +    +       +
+POST   /users/login/passkey/options                                        .       +     +     +     +      +    +    +       +
+POST   /users/login/passkey                                                .       +     +     +     +      +    +    +       +
 POST   /users/proof/options                                                .       +     +     +     +      +    +    !       +
 POST   /users/proof                                                        .       +     +     +     +      +    +    !       +
 GET    /users/second-factor                                                .       +     +     +     +      +    +    !       +

@@ -60,9 +60,8 @@ const lastRefusal = (club: TestClub) =>
   );
 
 onEachEngine('a passkey', (club) => {
-  const ask = async () => questionIn(await club.anonymous.post('/users/passkeys/sign-in/options'));
-  const signIn = (ticket: string, passkey: object) =>
-    club.anonymous.post('/users/passkeys/sign-in', { ticket, passkey });
+  const ask = async () => questionIn(await club.anonymous.post('/users/login/passkey/options'));
+  const signIn = (ticket: string, passkey: object) => club.anonymous.post('/users/login/passkey', { ticket, passkey });
 
   it('signs in without a password, and is asked for beside one', async () => {
     const { device, codes } = await addPasskey(club, 'USER');
@@ -70,6 +69,9 @@ onEachEngine('a passkey', (club) => {
     const { ticket, options } = await ask();
     const alone = await signIn(ticket, device.assert(options));
     expect(claimsIn(alone).sub).toBe(members.USER.licence);
+    // Sent to this path too, so that the device stays known to its other members.
+    const [, path = ''] = /Path=([^;]+)/.exec(String(alone.headers['set-cookie'])) ?? [];
+    expect('/api/v1/users/login/passkey'.startsWith(`${path}/`)).toBe(true);
 
     const refused = await byPassword(club, 'USER');
     expect([refused.statusCode, codeIn(refused)]).toEqual([401, 'SECOND_FACTOR_NEEDED']);
@@ -272,6 +274,10 @@ onEngine(
       expect(dueIn(await byPassword(club, 'ADMIN'))).toBe(until);
       club.advance({ days: 14, seconds: -1 });
       expect(dueIn(await byPassword(club, 'ADMIN'))).toBe(until);
+      const id = await club.idOf('ADMIN');
+      const password = await club.database.write((tx) => oneTimeRepository(tx).create(id, 60_000, club.clock()));
+      const once = await login(club, { licence: members.ADMIN.licence, password });
+      expect([claimsIn(once).once, dueIn(once)], 'chooses a password first').toEqual([true, undefined]);
       club.advance({ seconds: 1 });
       const late = await byPassword(club, 'ADMIN');
       expect(dueIn(late)).toBe(0);

@@ -97,9 +97,9 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'GET /divers/:licenceNumber/sessions': (_, about) => ({ path: `/divers/${about.licence}/sessions` }),
   'DELETE /divers/:licenceNumber/sessions': (_, about) => ({ path: `/divers/${about.licence}/sessions` }),
   'POST /users/login/second-factor': () => ({ path: '/users/login/second-factor', body: { ticket: 'x', totp: '1' } }),
-  'POST /users/passkeys/sign-in/options': () => ({ path: '/users/passkeys/sign-in/options' }),
-  'POST /users/passkeys/sign-in': () => ({
-    path: '/users/passkeys/sign-in',
+  'POST /users/login/passkey/options': () => ({ path: '/users/login/passkey/options' }),
+  'POST /users/login/passkey': () => ({
+    path: '/users/login/passkey',
     body: { ticket: 'x', passkey: ASSERTION },
   }),
   'POST /users/proof/options': () => ({ path: '/users/proof/options' }),

@@ -36,12 +36,12 @@ export function secondFactorRoutes(app: Api, { signIns, proofs, factors, restori
     handler: async (request, reply) => withCookie(reply, await signIns.secondStep(request.body, visitorOf(request))),
   });
 
-  route('POST /users/passkeys/sign-in/options', 'session.login', {
+  route('POST /users/login/passkey/options', 'session.login', {
     schema: { 200: PasskeyQuestion },
     handler: ({ ip }) => signIns.askForPasskey(ip),
   });
 
-  route('POST /users/passkeys/sign-in', 'session.login', {
+  route('POST /users/login/passkey', 'session.login', {
     summary: 'Sign-in by a passkey, without password',
     schema: { body: PasskeySignInBody, 200: TokenAnswer },
     handler: async (request, reply) => withCookie(reply, await signIns.signIn(request.body, visitorOf(request))),

@@ -21,10 +21,10 @@ export const takeSecondStep = async (given: ProofBody): Promise<void> =>
   keepToken(await postOpenly('login/second-factor', given));
 
 export const askForPasskey = async (): Promise<PasskeyQuestion> =>
-  (await postOpenly('passkeys/sign-in/options')) as PasskeyQuestion;
+  (await postOpenly('login/passkey/options')) as PasskeyQuestion;
 
 export const signInByPasskey = async (ticket: string, passkey: PasskeyAnswer): Promise<void> =>
-  keepToken(await postOpenly('passkeys/sign-in', { ticket, passkey }));
+  keepToken(await postOpenly('login/passkey', { ticket, passkey }));
 
 export const askForProof = (): Promise<ProofQuestion> => postOwn(`${base}/proof/options`);
 
