@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import type { DiverRecord } from '../../src/shared/api/decoders/diver.ts';
 import { session } from '../../src/shared/api/client/client.ts';
+import { diverQuery } from '../../src/shared/ui/data/club-queries.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
 import { connectTo } from '../support/browser-network.ts';
 import { start, type ExistingServer } from '../support/existing-server/server.ts';
@@ -90,4 +91,32 @@ describe('in front of an existing server', () => {
       'GET /events/101',
     ]);
   });
+});
+
+it('offers no whole list as a file before our server has taken note, which wants a proof of identity', async () => {
+  const queries = createQueryClient();
+  const licence = 'A-00-000001';
+  const provider = dataProviderFor(queries);
+  const { data: me } = await data.getOne<DiverRecord>('divers', { id: 1 });
+  queries.setQueryData(diverQuery(licence).queryKey, { ...me, version: 1 });
+  server.calls.length = 0;
+  const message = 'Confirmez votre identité.';
+  const refuse = () =>
+    server.answerOnce('POST', '/api/v1/divers/exports', { status: 403, body: { code: 'PROOF_NEEDED', message } });
+  const exported = async () => {
+    refuse();
+    const list = provider.getList('divers', { pagination: page(1, 1_000_000), sort: byName, filter: {} });
+    await vi.waitFor(() => expect(session.state()).toBe('unproved'));
+    return { list };
+  };
+  const declined = await exported();
+  session.giveUp();
+  await expect(declined.list).rejects.toThrow(message);
+
+  const proven = await exported();
+  server.answerOnce('POST', '/api/v1/divers/exports', { status: 204 });
+  session.signIn(server.tokenFor(licence));
+  expect((await proven.list).data.length).toBeGreaterThan(5);
+  const [read, note] = ['GET', 'POST'].map((method) => asked().filter((call) => call.startsWith(method))[0]);
+  expect(asked()).toEqual([read, note, read, note, note]);
 });
