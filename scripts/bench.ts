@@ -25,7 +25,7 @@ if (missing.length > 0) {
 if (wants('server'))
   await benchServer(quick ? { seconds: 1, connections: [1, 8] } : { seconds: 5, connections: [1, 8, 32] });
 if (wants('growth')) await benchGrowth({ quick });
-if (wants('documents')) await benchDocuments({ runs: quick ? 5 : 30 });
+if (wants('documents')) await benchDocuments({ runs: quick ? 5 : 25 });
 if (wants('browser')) await benchBrowser({ runs: quick ? 1 : 5 });
 if (wants('back-office')) await benchBackOffice({ runs: quick ? 1 : 5 });
 summary();

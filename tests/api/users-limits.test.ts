@@ -309,7 +309,8 @@ onEngine('sqlite', 'hurry', (club) => {
       expect(answer.json(), url).toMatchObject({ code: 'TOO_MANY_TRIES', message: errorMessages.TOO_MANY_TRIES });
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '420']);
     }
-    expect(await ask('SUPER_ADMIN')).not.toBe(429);
+    for (let call = 0; call < most; call += 1) await ask('SUPER_ADMIN');
+    expect((await ask('SUPER_ADMIN')) === 429).toBe(most === 120);
     expect((await club.as('ADMIN').get('/events')).statusCode).toBe(200);
     club.advance({ minutes: 7 });
     expect(await ask()).not.toBe(429);

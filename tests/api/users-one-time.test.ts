@@ -90,6 +90,20 @@ onEachEngine('one-time passwords', (club) => {
       expect((await reset(licence)).statusCode).toBe(200);
     });
 
+    it('is answered ten times a day for one licence and network, and to the member elsewhere still', async () => {
+      club.advance({ hours: 2 });
+      for (let time = 0; time < 10; time += 1) {
+        expect((await reset(members.OPEN.licence, '198.51.100.9')).statusCode).toBe(200);
+        if (time % 3 === 2) club.advance({ hours: 1 });
+      }
+      const refused = await reset(members.OPEN.licence, '198.51.100.9');
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toMatchObject({ message: 'Trop de tentatives : réessayez dans 21\u00a0heures.' });
+      expect((await reset(members.OPEN.licence, '192.0.2.70')).statusCode).toBe(200);
+      club.advance({ hours: 21 });
+      expect((await reset(members.OPEN.licence, '198.51.100.9')).statusCode).toBe(200);
+    });
+
     it('is answered ten times an hour to an address', async () => {
       const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => reset(`X-77-00000${index}`, '::1')));
       expect(tally(answers)).toEqual({ 200: 10, 429: 2 });

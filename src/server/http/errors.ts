@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts';
 import type { ErrorBody } from '../../shared/contract/common.ts';
 import { errorMessages } from '../../shared/messages/errors.ts';
+import { tooManyTries } from '../../shared/messages/waiting.ts';
 import { causeCodeOf } from '../commons/error-code.ts';
 import { Refused } from '../commons/errors.ts';
 
@@ -57,7 +58,11 @@ export const refusedValue = (errors: NonNullable<FastifyError['validation']>, pa
 };
 
 function answerOf(error: FastifyError | Refused): Answer {
-  if (error instanceof Refused) return answerFor(error.code, error.field, error.current);
+  if (error instanceof Refused) {
+    const answer = answerFor(error.code, error.field, error.current);
+    if (error.code !== 'TOO_MANY_TRIES' || error.retryAfter === undefined) return answer;
+    return { ...answer, body: { ...answer.body, message: tooManyTries(error.retryAfter) } };
+  }
   if (error.validation) {
     const isDate = error.validation[0]?.keyword === 'format';
     return answerFor(isDate ? 'BAD_DATE' : 'BAD_REQUEST', fieldOf(error.validation));

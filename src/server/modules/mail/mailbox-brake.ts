@@ -2,10 +2,13 @@ import type { MailKind } from '../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
+import { mailboxRepository } from './mailbox-repository.ts';
 
 const HOUR = 3_600_000;
-/** An outing's director moves a diver some times; thirty mails about it are a nuisance. */
+/** Mails in an hour; the director of an outing moves a diver a few times. */
 const MOST = 30;
+/** Leaves super administrators room to undo acts that have filled a mailbox. */
+const MOST_BY_SUPER_ADMINS = 2 * MOST;
 
 const CAUSED_BY_OTHERS = [
   'REGISTERED_BY_OTHER',
@@ -15,23 +18,16 @@ const CAUSED_BY_OTHERS = [
 ] as const satisfies readonly MailKind[];
 
 /**
- * Throws TOO_MANY_TRIES when a member has got too many mails within the hour through what others did to their
- * registrations, whoever did it; those taken back do not count. Spares super administrators, like http/brakes.ts.
+ * Throws TOO_MANY_TRIES when the acts of others on a member's registrations have caused too many mails within the hour;
+ * mails taken back do not count.
  */
-export async function spareMailbox({ sql }: Tx, by: Actor, memberId: number, now: Date): Promise<void> {
-  if (by.id === memberId || by.role === 'SUPER_ADMIN') return;
-  // The end of this mail's hour frees a place.
-  const blocking = await sql
-    .selectFrom('outbox')
-    .select('created_at')
-    .where('diver_id', '=', memberId)
-    .where('created_at', '>', new Date(now.getTime() - HOUR).toISOString())
-    .where('kind', 'in', CAUSED_BY_OTHERS)
-    .orderBy('created_at', 'desc')
-    .offset(MOST - 1)
-    .limit(1)
-    .executeTakeFirst();
-  if (!blocking) return;
-  const wait = Math.min(HOUR, Date.parse(blocking.created_at) + HOUR - now.getTime());
+export async function spareMailbox(tx: Tx, by: Actor, memberId: number, now: Date): Promise<void> {
+  if (by.id === memberId) return;
+  const most = by.role === 'SUPER_ADMIN' ? MOST_BY_SUPER_ADMINS : MOST;
+  const since = new Date(now.getTime() - HOUR);
+  // Frees a place at the end of its hour.
+  const blocking = await mailboxRepository(tx, memberId).writtenAt(CAUSED_BY_OTHERS, most, since);
+  if (blocking === undefined) return;
+  const wait = Math.min(HOUR, Date.parse(blocking) + HOUR - now.getTime());
   throw new Refused('TOO_MANY_TRIES', { retryAfter: Math.ceil(wait / 1000) });
 }

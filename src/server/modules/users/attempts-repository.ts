@@ -4,7 +4,8 @@ import { Refused } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
 
 const MINUTE = 60_000;
-const MAX_WINDOW = 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** `window` in milliseconds. */
 interface Limit {
@@ -24,6 +25,7 @@ export const LIMITS = {
   loginByDevice: { kind: 'login.device', most: 10, window: 15 * MINUTE },
   loginByAddress: { kind: 'login.address', most: 50, window: 15 * MINUTE },
   resetByLicence: { kind: 'reset.licence', most: 3, window: 60 * MINUTE },
+  resetByNetwork: { kind: 'reset.network', most: 10, window: DAY },
   resetByAddress: { kind: 'reset.address', most: 10, window: 60 * MINUTE },
   passwordChange: { kind: 'password', most: 10, window: 15 * MINUTE },
   secondFactor: { kind: 'second-factor', most: 10, window: 60 * MINUTE },
@@ -33,6 +35,8 @@ export const LIMITS = {
   dossier: { kind: 'dossier', most: 10, window: 60 * MINUTE },
   payment: { kind: 'payment', most: 30, window: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
+
+const LASTING = Object.values<Limit>(LIMITS).flatMap(({ kind, window }) => (window > HOUR ? [kind] : []));
 
 export interface Try {
   readonly limit: Limit;
@@ -112,7 +116,9 @@ export const attemptsRepository =
         await refuseIfBlocked(tries, now);
         const { wait } = await turnOf(tries, now);
         if (wait > 0) throw new Refused('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
-        await sql.deleteFrom('attempts').where('at', '<=', ago(MAX_WINDOW, now)).execute();
+        const past = sql.deleteFrom('attempts');
+        await past.where('at', '<=', ago(HOUR, now)).where('kind', 'not in', LASTING).execute();
+        await past.where('at', '<=', ago(DAY, now)).execute();
         const at = now.toISOString();
         const rows = await sql
           .insertInto('attempts')

@@ -74,9 +74,12 @@ export const passwordService = ({ database, attempts, hashing, club: { club }, s
   async requestReset(licenceNumber: string, address: string): Promise<void> {
     const licence = normalisedLicence(licenceNumber);
     const now = clock();
+    const network = countedAddress(address);
     const tries = [
       { limit: LIMITS.resetByLicence, subject: licence },
-      { limit: LIMITS.resetByAddress, subject: countedAddress(address) },
+      // By network, so that strangers who flood a mailbox do not use up the member's own resets of the day.
+      { limit: LIMITS.resetByNetwork, subject: `${licence} ${network}` },
+      { limit: LIMITS.resetByAddress, subject: network },
     ];
     const taken = pause(RESET_TAKES);
     const work = database.write(async (tx) => {

@@ -30,17 +30,24 @@ export function signInLimits({ database, attempts, clock, sender, log }: Context
   const told = new Set<string>();
 
   /** Once a week at most; an unknown licence has no one to tell. */
-  async function tell(licence: string): Promise<void> {
+  const tellOnce = (licence: string, cause: string, now: Date): Promise<void> =>
+    database.write(async (tx) => {
+      const row = await credentialsRepository(tx).findActive(licence);
+      if (!row || (await mailQueue(tx).written([cause])).has(cause)) return;
+      await recordSecurity(tx, { at: now, actor: null, action: 'signInSlowed', subject: row.id });
+      if (row.email !== '') await mailQueue(tx).enqueue([{ ...attackMail(row, sender), cause }], now);
+    });
+
+  /** Does not keep the sign-in waiting; spares the database while an attack lasts. */
+  function tell(licence: string): void {
     const now = clock();
     const cause = `sign-in-attack ${licence} ${Math.floor(now.getTime() / TOLD_AGAIN_AFTER)}`;
     if (told.has(cause)) return;
     if (told.size >= MOST_REMEMBERED) told.clear();
     told.add(cause);
-    await database.write(async (tx) => {
-      const row = await credentialsRepository(tx).findActive(licence);
-      if (!row || (await mailQueue(tx).written([cause])).has(cause)) return;
-      await recordSecurity(tx, { at: now, actor: null, action: 'signInSlowed', subject: row.id });
-      if (row.email !== '') await mailQueue(tx).enqueue([{ ...attackMail(row, sender), cause }], now);
+    tellOnce(licence, cause, now).catch((err: unknown) => {
+      told.delete(cause);
+      log.warn({ err }, 'member not told of an attack');
     });
   }
 
@@ -66,9 +73,7 @@ export function signInLimits({ database, attempts, clock, sender, log }: Context
         return attempts(tx).turnOf(tries, now);
       });
       if (wait === 0) return;
-      if (subjects >= MANY_NETWORKS) {
-        tell(licence).catch((err: unknown) => log.warn({ err }, 'member not told of an attack'));
-      }
+      if (subjects >= MANY_NETWORKS) tell(licence);
       if (wait > LONGEST_WAIT_MS || !(await room.wait(licence, wait))) {
         throw new Refused('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
       }

@@ -1,0 +1,20 @@
+import type { MailKind } from '../../../shared/domain/mail/kinds.ts';
+import type { Tx } from '../../db/database.ts';
+
+/** Mails of one member. */
+export const mailboxRepository = ({ sql }: Tx, memberId: number) => ({
+  /** Instant at which the `rank`-th last mail of these kinds was written; undefined when that was before `since`. */
+  async writtenAt(kinds: readonly MailKind[], rank: number, since: Date): Promise<string | undefined> {
+    const row = await sql
+      .selectFrom('outbox')
+      .select('created_at')
+      .where('diver_id', '=', memberId)
+      .where('created_at', '>', since.toISOString())
+      .where('kind', 'in', kinds)
+      .orderBy('created_at', 'desc')
+      .offset(rank - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return row?.created_at;
+  },
+});
