@@ -196,6 +196,57 @@ onEachEngine('reading outings', (club) => {
       await changeDiver(club.database, other, { caci_date: '2026-01-10' });
     });
 
+    it('shows at once what another process has written, to each reader as theirs', async () => {
+      const id = await seedEvent(club.database, site);
+      const diver = await club.idOf('TRIBE');
+      const former = await club.database.read(({ sql }) =>
+        sql.selectFrom('divers').selectAll().where('id', '=', diver).executeTakeFirstOrThrow(),
+      );
+      const other = await seedSite(club.database, 'NEMO 33');
+      await seedRegistration(club.database, id, diver, 'PARTICIPANT', 1);
+      const change = (table: 'events' | 'sites' | 'divers' | 'registrations', values: object) =>
+        club.database.write(({ sql }) => {
+          const own = { events: id, sites: other, divers: diver, registrations: id }[table];
+          const key = table === 'registrations' ? 'event_id' : 'id';
+          return sql.updateTable(table).set(values).where(key, '=', own).execute();
+        });
+      const seen = async () => {
+        const answers = await Promise.all(
+          (['USER', 'OTHER', 'ADMIN'] as const).map(async (who) => (await club.as(who).get(`/events/${id}`)).body),
+        );
+        expect((await list('')).content).toEqual([JSON.parse(answers[0]!)]);
+        return answers;
+      };
+      let before = await seen();
+      for (const [table, values] of [
+        ['events', { site_id: other }],
+        ['events', { starts_at: '2026-06-01T07:30:00.000Z' }],
+        ['events', { accompanist_free_text: 'Paul' }],
+        ...['name', 'street', 'postal', 'city', 'gps', 'information'].map(
+          (column) => ['sites', { [column]: 'x' }] as const,
+        ),
+        ['divers', { lastname: 'X' }],
+        ['divers', { firstname: 'X' }],
+        ['divers', { licence: 'X' }],
+        ['divers', { level: 'N4' }],
+        ['divers', { caci_date: null }],
+        ['registrations', { description: 'x' }],
+        ['registrations', { position: 2 }],
+        ['registrations', { active: 0, delete_date: START }],
+      ] as const) {
+        await change(table, values);
+        const after = await seen();
+        for (const [at, body] of after.entries()) expect([values, body]).not.toEqual([values, before[at]]);
+        before = after;
+      }
+      await change('divers', { family_id: null });
+      expect((await seen())[0]).not.toContain('familyId');
+      await club.database.write(({ sql }) => sql.deleteFrom('registrations').where('event_id', '=', id).execute());
+      expect((await seen())[1]).toContain('"participants":[]');
+      const { id: _, ...values } = former;
+      await change('divers', values);
+    });
+
     it('says whether the reader takes part: with a place or waiting, not when removed', async () => {
       const id = await seedEvent(club.database, site);
       await seedRegistration(club.database, id, await club.idOf('USER'), 'PENDING_PARTICIPANT', 1);

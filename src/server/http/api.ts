@@ -12,6 +12,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Type, type Static, type TNever, type TSchema } from 'typebox';
 import { ErrorBody } from '../../shared/contract/common.ts';
 import type { Action } from '../../shared/domain/server-permissions.ts';
+import type { JsonText } from '../commons/json-text.ts';
 import type { Brake } from './brakes.ts';
 
 export type Api = FastifyInstance<
@@ -33,8 +34,13 @@ type Inputs<Params extends TSchema, Query extends TSchema, Body extends TSchema>
   Body: Static<Body>;
 }>;
 
+type StaticOf<Answer> = Answer extends TSchema ? Static<Answer> : FastifyReply;
+
 /** Result of a handler; one that sends a file returns the reply. */
-type Answered<Answer, Empty extends TSchema> = Static<Empty> | (Answer extends TSchema ? Static<Answer> : FastifyReply);
+type Answered<Answer, Empty extends TSchema> = Static<Empty> | StaticOf<Answer> | JsonText<StaticOf<Answer>>;
+
+/** Lets the handler's text pass as it is. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Route<
   Params extends TSchema,
@@ -89,6 +95,8 @@ export const routesOf =
         ...inputs,
         response: { ...Object.fromEntries(answers), ...refusals },
       },
-      handler: (request, reply) => handler(request as Inputs<Params, Query, Body>, reply.status(status)),
+      // Fastify knows the schemas of refusals alone.
+      handler: (request, reply) =>
+        handler(request as Inputs<Params, Query, Body>, reply.status(status)) as Promise<void>,
     });
   };

@@ -9,6 +9,8 @@ const LAST_UNGUARDED = '007-payment-claims';
 const CONTRACTING: Readonly<Record<string, string>> = {
   // Its triggers refuse what no release has ever done.
   '017-append-only': '001-the-club',
+  // Its triggers refuse nothing, and write a column that older processes do not name.
+  '020-outing-stamps': '001-the-club',
 };
 
 /** Statements on a table that an older process may be using, each with what would go wrong in that process. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Numbered, Versioned } from './common.ts';
 
 export interface SitesTable extends Versioned {
@@ -22,6 +23,8 @@ export interface EventsTable extends Versioned {
   plongee_autonomes: number;
   needcadre: number;
   accompanist_free_text: string;
+  /** Raised by triggers with all that the outing's answer shows (migration 020). */
+  stamp: Generated<number>;
 }
 
 export interface RegistrationsTable extends Numbered {

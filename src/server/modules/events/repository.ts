@@ -3,6 +3,7 @@ import type { EventStatus, Outing } from '../../../shared/domain/events/status.t
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
+import { idList, isAmong } from '../../db/id-list.ts';
 import { fetchPage } from '../../db/lists.ts';
 import type { EventsTable, SitesTable } from '../../db/tables/outings.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
@@ -29,9 +30,10 @@ const COLUMNS = [
   'sites.information',
 ] as const;
 
-type Row = Selectable<EventsTable> &
+type Row = Omit<Selectable<EventsTable>, 'stamp'> &
   Pick<Selectable<SitesTable>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { site_name: string };
-export type EventValues = Omit<Insertable<EventsTable>, 'id' | 'version'>;
+export type EventValues = Omit<Insertable<EventsTable>, 'id' | 'version' | 'stamp'>;
+export type Stamped = Pick<Selectable<EventsTable>, 'id' | 'stamp'>;
 
 /** `outing` is its form for the rules. */
 export interface EventRecord extends Row {
@@ -64,10 +66,22 @@ const lockedById = preparedQuery((tx, id: number) => {
   return tx.engine === 'postgres' ? asked.forUpdate('events') : asked;
 });
 
-const inBetween = (tx: Tx, start: string, end: string) =>
-  withSite(tx).where('starts_at', '>=', start).where('starts_at', '<', end);
+const byIds = preparedQuery((tx, ids: string) => withSite(tx).where(isAmong(tx, 'events.id', ids)));
+
 const byDate = preparedQuery((tx, start: string, end: string) =>
-  inBetween(tx, start, end).orderBy('events.starts_at').orderBy('events.id'),
+  withSite(tx)
+    .where('starts_at', '>=', start)
+    .where('starts_at', '<', end)
+    .orderBy('events.starts_at')
+    .orderBy('events.id'),
+);
+
+const stamps = ({ sql }: Tx) => sql.selectFrom('events').select(['id', 'stamp']);
+const stampOf = preparedQuery((tx, id: number) => stamps(tx).where('id', '=', id));
+const stampsBetween = (tx: Tx, start: string, end: string) =>
+  stamps(tx).where('starts_at', '>=', start).where('starts_at', '<', end);
+const stampsByDate = preparedQuery((tx, start: string, end: string) =>
+  stampsBetween(tx, start, end).orderBy('starts_at').orderBy('id'),
 );
 
 export const eventsRepository = (tx: Tx) => {
@@ -80,20 +94,23 @@ export const eventsRepository = (tx: Tx) => {
     between,
 
     /** `[start, end)`. */
-    async list(start: Date, end: Date, params: ListParams): Promise<Found<EventRecord>> {
+    async list(start: Date, end: Date, params: ListParams): Promise<Found<Stamped>> {
       const { order, slice } = listingOf(params, ORDER, 'date');
       const [first, ...others] = order;
+      const window = [start.toISOString(), end.toISOString()] as const;
       if (first?.column === ORDER.date && first.direction === 'asc' && others.length === 0 && slice === null) {
-        const rows = await between(start, end);
+        const rows = await stampsByDate(tx, ...window);
         return { rows, total: rows.length, slice };
       }
       const byId = { column: ORDER.id, direction: 'asc' } as const;
-      const found = await fetchPage(inBetween(tx, start.toISOString(), end.toISOString()), {
-        order: [...order, byId],
-        slice,
-      });
-      return { ...found, rows: found.rows.map(recordOf) };
+      return fetchPage(stampsBetween(tx, ...window), { order: [...order, byId], slice });
     },
+
+    stampOf: async (id: number): Promise<Stamped | undefined> => (await stampOf(tx, id))[0],
+
+    /** In no order. */
+    findMany: async (ids: readonly number[]): Promise<EventRecord[]> =>
+      ids.length === 0 ? [] : (await byIds(tx, idList(tx, ids))).map(recordOf),
 
     /** By date; includes waiting lists. */
     async ofDiver(diverId: number, from: Date): Promise<(EventRecord & { type: RegistrationType })[]> {

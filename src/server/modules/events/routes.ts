@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { IdParams } from '../../../shared/contract/common.ts';
 import {
   ClubEvent,
@@ -10,20 +11,34 @@ import {
   EventUpdate,
 } from '../../../shared/contract/events.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
-import { NoContent, routesOf, type Api } from '../../http/api.ts';
+import { JSON_TYPE, NoContent, routesOf, type Api } from '../../http/api.ts';
+import type { ToText } from './kept-texts.ts';
 import type { EventsService } from './service.ts';
+
+const SERIALISED: Record<string, unknown> = { ...ClubEvent };
+
+const toTextFor =
+  (reply: FastifyReply): ToText =>
+  (event) =>
+    reply.serializeInput(event, SERIALISED) as ReturnType<ToText>;
 
 export function eventRoutes(app: Api, service: EventsService): void {
   const route = routesOf(app, 'events');
 
   route('GET /events', 'events.read', {
     schema: { querystring: EventQuery, 200: EventPage },
-    handler: ({ actor, query }) => service.list(actor, query),
+    handler: ({ actor, query }, reply) => {
+      void reply.type(JSON_TYPE);
+      return service.list(actor, query, toTextFor(reply));
+    },
   });
 
   route('GET /events/:id', 'events.read', {
     schema: { params: IdParams, 200: ClubEvent },
-    handler: ({ actor, params }) => service.read(actor, params.id),
+    handler: ({ actor, params }, reply) => {
+      void reply.type(JSON_TYPE);
+      return service.read(actor, params.id, toTextFor(reply));
+    },
   });
 
   route('POST /events', 'events.create', {

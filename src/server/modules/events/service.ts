@@ -12,6 +12,7 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import { makesRoom } from '../../../shared/domain/registration/moves.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
+import { pageText, type JsonText } from '../../commons/json-text.ts';
 import { pageOf } from '../../commons/lists.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -21,11 +22,12 @@ import { palanqueesRepository } from '../palanquees/repository.ts';
 import { promotion } from '../registrations/promotion.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
 import type { countIn } from '../users/attempts-repository.ts';
+import { keptTexts, type ToText } from './kept-texts.ts';
 import { mailedSentence } from './mail-templates.ts';
 import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
 import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
-import { eventView, eventViews } from './view.ts';
+import { eventView } from './view.ts';
 
 const isNamed = async (tx: Tx, id: number): Promise<boolean> =>
   (await registrationsRepository(tx).wereEverMade(id)) ||
@@ -50,6 +52,7 @@ interface Context extends ServiceContext {
 export const eventsService = (context: Context) => {
   const { database, clock, countDetails } = context;
   const notify = eventNotifications(context);
+  const textsFor = keptTexts();
   const promote = promotion(context);
 
   const firstDay = (from: string | undefined): string => {
@@ -96,16 +99,21 @@ export const eventsService = (context: Context) => {
 
   return {
     /** Four months from a day of Paris on (specification §9), today by default. */
-    list(actor: Actor, query: EventQuery): Promise<Page<ClubEvent>> {
+    list(viewer: Actor, query: EventQuery, toText: ToText): Promise<JsonText<Page<ClubEvent>>> {
       return database.read(async (tx) => {
         const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
-        const events = await eventsRepository(tx).list(start, end, query);
-        return pageOf({ ...events, rows: await eventViews(tx, actor, events.rows) }, (event) => event);
+        const found = await eventsRepository(tx).list(start, end, query);
+        const { content, ...rest } = pageOf(found, (stamped) => stamped);
+        return pageText(await textsFor(tx, { viewer, toText }, content), rest);
       });
     },
 
-    read: (actor: Actor, id: number): Promise<ClubEvent> =>
-      database.read(async (tx) => eventView(tx, actor, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'))),
+    read: (viewer: Actor, id: number, toText: ToText): Promise<JsonText<ClubEvent>> =>
+      database.read(async (tx) => {
+        const stamped = found(await eventsRepository(tx).stampOf(id), 'EVENT_NOT_FOUND');
+        const [text] = await textsFor(tx, { viewer, toText }, [stamped]);
+        return found(text, 'EVENT_NOT_FOUND');
+      }),
 
     create(actor: Actor, write: EventCreate): Promise<ClubEvent> {
       const values = newValues(actor, write);

@@ -1,8 +1,9 @@
-import { sql as text, type Insertable, type Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import type { Place } from '../../../shared/domain/registration/placement.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
+import { idList, isAmong } from '../../db/id-list.ts';
 import type { DiversTable } from '../../db/tables/members.ts';
 import type { RegistrationsTable } from '../../db/tables/outings.ts';
 import { violatedIndex } from '../../db/errors.ts';
@@ -80,14 +81,7 @@ const withDiver = ({ sql }: Tx) =>
 
 const ofOne = preparedQuery((tx, eventId: number) => withDiver(tx).where('event_id', '=', eventId));
 
-/** One value, so that one prepared query serves any number of ids; for a set of rows PostgreSQL scans the table. */
-const ofMany = preparedQuery((tx, ids: string) =>
-  tx.engine === 'postgres'
-    ? withDiver(tx).where(text<boolean>`event_id = any(${ids}::int[])`)
-    : withDiver(tx).where(text<boolean>`event_id in (select value from json_each(${ids}))`),
-);
-const listed = (tx: Tx, ids: readonly number[]): string =>
-  tx.engine === 'postgres' ? `{${ids.join(',')}}` : `[${ids.join(',')}]`;
+const ofMany = preparedQuery((tx, ids: string) => withDiver(tx).where(isAmong(tx, 'event_id', ids)));
 
 const forChanges = preparedQuery((tx, eventId: number) =>
   withDiver(tx).select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id'),
@@ -102,7 +96,7 @@ export const registrationsRepository = (tx: Tx) => {
     async ofEvents(eventIds: readonly number[]): Promise<EntryRow[]> {
       const [first, ...others] = eventIds;
       if (first === undefined) return [];
-      return others.length === 0 ? ofOne(tx, first) : ofMany(tx, listed(tx, eventIds));
+      return others.length === 0 ? ofOne(tx, first) : ofMany(tx, idList(tx, eventIds));
     },
 
     /** By arrival. */
