@@ -115,7 +115,7 @@ test('until the deadline’s day included; after it there is no putting off', as
   }
 });
 
-test('what was typed survives a reload, another page and the session’s end', async ({ page, signIn, club }) => {
+test('what was typed survives a reload and another page', async ({ page, signIn, club }) => {
   await askFor(club, SUPERVISOR);
   await signIn(page, SUPERVISOR);
   await page.goto('/');
@@ -137,7 +137,14 @@ test('what was typed survives a reload, another page and the session’s end', a
   await expect(page.getByText('Votre dossier n’est pas envoyé')).toBeVisible();
   await page.getByRole('link', { name: 'Retour' }).click();
   await expect(area(page)).toHaveValue(/Téléphone : 06 00 00 00 01/);
+});
 
+test('what was typed survives the session’s end, and is sent after the password', async ({ page, signIn, club }) => {
+  await askFor(club, SUPERVISOR);
+  await signIn(page, SUPERVISOR);
+  await page.goto('/');
+  await unlock(page).check();
+  await correct(page, /Téléphone : .*/, 'Téléphone : 06 00 00 00 01');
   await declare(page).check();
   await endSessions(club, SUPERVISOR);
   await send(page).click();
