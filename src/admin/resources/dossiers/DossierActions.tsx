@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { Form, TextInput, useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -81,10 +81,10 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
           <>
             <SentText>{text ?? 'Ce dossier ne contient pas de texte.'}</SentText>
             {earlier.map((version) => (
-              <details key={version.sentAt}>
+              <Box key={version.sentAt} component="details" sx={{ mt: 2 }}>
                 <summary>{`Envoi précédent, ${whenSent(version.sentAt)}`}</summary>
                 <SentText>{version.text}</SentText>
-              </details>
+              </Box>
             ))}
           </>
         )}
