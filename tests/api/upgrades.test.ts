@@ -113,6 +113,14 @@ const GROWN: Readonly<Record<string, readonly string[]>> = {
 };
 
 const PERSON = ['id', 'licenceNumber', 'lastname', 'firstname', 'level', 'caci_date', 'familyId'];
+/** Contacts are absent for the tribe since 017 (docs/adr/0037). */
+const MEMBER = [
+  ...['id', 'version', 'lastname', 'firstname', 'licenceNumber', 'datenaissance', 'familyId', 'desactived', 'email'],
+  ...['telephone', 'adresse', 'codepostal', 'ville', 'urgence1', 'urgence2', 'level', 'caci_date', 'description'],
+  ...['assurance', 'droitimage', 'droitcom', 'cotadhesion', 'cotlicence', 'cotassurance', 'cotencadrant', 'active'],
+  ...['deleteDate', 'role', 'dossier', 'cotisation', 'porte_Monnaie', 'cptanalytique', 'dao', 'voiturecv', 'gps'],
+];
+const SINCE_017: Since = { added: [], orders: [MEMBER] };
 const SINCE_008: Since = {
   added: [
     // Registered when the outing began (contract §11).
@@ -126,9 +134,14 @@ const SINCE_008: Since = {
   orders: [
     [...PERSON, 'active', 'position', 'type', 'description', 'deleteDate'],
     [...PERSON, 'active', 'desactived', 'porte_Monnaie'],
+    MEMBER,
   ],
 };
-const SINCE: Readonly<Record<string, Since>> = { '007-payment-claims': SINCE_008, '008-operations': SINCE_008 };
+const SINCE: Readonly<Record<string, Since>> = {
+  '007-payment-claims': SINCE_008,
+  '008-operations': SINCE_008,
+  '017-append-only': SINCE_017,
+};
 
 describe.each(engines)('the newest program on %s', (engine) => {
   it.each(releases)('answers as release %s did about its own data, and the sums are the same', async (release) => {

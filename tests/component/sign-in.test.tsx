@@ -151,20 +151,30 @@ describe('/resetPassword/adresse', () => {
   it('objects by its button alone, with the key of the mail, and says what follows', async () => {
     const { server, user } = await openPortal('/resetPassword/adresse#la-cle', {
       prepare: ({ answerOnce }) => {
-        answerOnce('POST', CALL, { status: 422, body: { code: 'LINK_OVER', message: 'Ce lien a déjà servi.' } });
+        answerOnce('POST', CALL, { status: 503, body: { code: 'BUSY', message: 'Réessayez bientôt.' } });
         answerOnce('POST', CALL, { status: 200, body: { message: 'Votre ancienne adresse est rétablie.' } });
       },
     });
     const button = await screen.findByRole('button', { name: 'Rétablir mon ancienne adresse' });
     expect(server.calls).toEqual([]);
     await user.click(button);
-    expect(await screen.findByText('Ce lien a déjà servi.')).toBeInTheDocument();
+    expect(await screen.findByText('Réessayez bientôt.')).toBeInTheDocument();
     await user.click(button);
     expect(await screen.findByText('Votre ancienne adresse est rétablie.')).toBeInTheDocument();
     expect(server.calls.map(({ method, path, body }) => [method, path, body])).toEqual(
       Array(2).fill(['POST', CALL, { key: 'la-cle' }]),
     );
     expect(screen.getByRole('link', { name: 'Demander un nouveau mot de passe' })).toBeInTheDocument();
+  });
+
+  it('says that a link is over, and offers no second try with it', async () => {
+    const { user } = await openPortal('/resetPassword/adresse#la-cle', {
+      prepare: ({ answerOnce }) =>
+        answerOnce('POST', CALL, { status: 422, body: { code: 'LINK_OVER', message: 'Ce lien a déjà servi.' } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Rétablir mon ancienne adresse' }));
+    expect(await screen.findByText('Ce lien a déjà servi.')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('is not found without a key', async () => {

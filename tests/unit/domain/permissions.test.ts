@@ -37,6 +37,7 @@ const rows = tableOf(`
   divers.delete                      *     g     -     g      -    -    -       -   -        -     -     -
   divers.sendDossier                 s     s     s     s      s    s    -       -   -        s     s     s
   divers.readDossier                 s     s     s     s      s    s    -       -   -        s     s     s
+  divers.readContacts                *     *     s     *      s    s    -       s   s        s     s     s
   divers.history                     *     g     -     g      -    -    -       -   -        -     -     -
   sites.read                         *     *     *     *      *    *    -       -   -        *     *     *
   sites.create                       *     *     *     -      -    -    -       -   -        -     -     -
