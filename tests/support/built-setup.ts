@@ -1,4 +1,4 @@
-// Global set-up of the `api` project: the built server, which tests start as a process.
+// Global set-up of the `api` project, and part of Playwright's: the built server, which tests start as a process.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
