@@ -1,17 +1,23 @@
 // The documents' part of the bench: the PDFs of an outing of sixty, composed into palanquées, and a year of donations.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
 import { addDays, addMonths, instantInParis, parisDay } from '../../src/shared/domain/dates.ts';
 import { isSupervisorLevel } from '../../src/shared/domain/levels.ts';
 import { propose } from '../../src/shared/domain/palanquees/propose.ts';
 import type { ServerProcess } from '../support/server-process.ts';
-import { fillClub, serve, signIn } from './clubs.ts';
+import { fillClub, serve, signIn, type FilledClub } from './clubs.ts';
 import { at, headersFor } from './load.ts';
 import { atMost, ms, title } from './table.ts';
 
 const REGISTRANTS = 60;
 const SUPERVISORS = 14;
-const TIMEOUT_MS = 300;
+const SHEET_GOAL_MS = 60;
+const OTHER_GOAL_MS = 100;
+const FIRST_GOAL_MS = 200;
+const FIRST_TRIES = 3;
+/** Time that a director looks at the palanquées before printing them. */
+const LOOKING_MS = 1500;
 const MAX_KB = 100;
 
 type Ask = <T>(method: string, path: string, body?: unknown) => Promise<T>;
@@ -80,17 +86,47 @@ async function measureDocument(what: string, address: string, token: string, run
     if (run >= 0) times.push(performance.now() - before);
   }
   times.sort((a, b) => a - b);
-  atMost(`${what}, p50`, at(times, 0.5), TIMEOUT_MS, ms, `p95 ${ms(at(times, 0.95))}`);
+  atMost(
+    `${what}, p50`,
+    at(times, 0.5),
+    what.includes('sheet') ? SHEET_GOAL_MS : OTHER_GOAL_MS,
+    ms,
+    `p95 ${ms(at(times, 0.95))}`,
+  );
   atMost('  its size', bytes / 1000, MAX_KB, (size) => `${size.toFixed(1)} kB`);
+}
+
+/** The first sheet of a server that has printed nothing for a minute: it has no thread then, as after a start. */
+async function measureFirst(club: FilledClub, id: number): Promise<void> {
+  for (const from of ['the palanquées', 'the outings']) {
+    const times: number[] = [];
+    for (let tries = 0; tries < FIRST_TRIES; tries += 1) {
+      const server = await serve(club);
+      const ask = { headers: headersFor(await signIn(server.url)) };
+      const events = `${server.url}/api/v1/events`;
+      if (from === 'the palanquées') await (await fetch(`${events}/${id}/palanquees`, ask)).text();
+      await sleep(LOOKING_MS);
+      const before = performance.now();
+      await (await fetch(`${events}/FDS/${id}/FDS`, ask)).arrayBuffer();
+      times.push(performance.now() - before);
+      await server.stop();
+    }
+    times.sort((a, b) => a - b);
+    const what = `first sheet after a pause, from ${from}`;
+    atMost(what, at(times, 0.5), FIRST_GOAL_MS, ms, `of ${FIRST_TRIES}, longest ${ms(at(times, 1))}`);
+  }
 }
 
 export async function benchDocuments({ runs }: { readonly runs: number }): Promise<void> {
   title(`PDF of an outing of ${REGISTRANTS}`);
   const club = await fillClub(200, 40);
-  const server = await serve(club);
+  let server = await serve(club);
   try {
     const token = await signIn(server.url);
     const id = await outingOfSixty(askOf(server, token));
+    await server.stop();
+    await measureFirst(club, id);
+    server = await serve(club);
     const events = `${server.url}/api/v1/events`;
     await measureDocument('safety sheet with palanquées', `${events}/FDS/${id}/FDS`, token, runs);
     await measureDocument('blank safety sheet', `${events}/FDS/${id}/FDS?vierge=true`, token, runs);

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { onePart } from '../../src/server/modules/documents/pdf.ts';
+import { renderPdf } from '../../src/server/modules/documents/render.ts';
 import { onEngine, START } from '../support/app.ts';
 import type { Who } from '../support/members.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
@@ -177,4 +179,12 @@ onEngine('sqlite', "an outing's documents", (club) => {
     expect(unknown.statusCode).toBe(404);
     expect(unknown.json()).toMatchObject({ code: 'EVENT_NOT_FOUND' });
   });
+});
+
+it('keeps letters readable in a later document, whatever the earlier ones were drawn from', async () => {
+  const withText = (text: string) =>
+    renderPdf(onePart({ club: text, title: text, subtitle: text, content: [{ text: [text, { text, bold: true }] }] }));
+  // Drawn of two glyphs each, of which the second document has the first.
+  await withText('éùÿñŵ');
+  expect(await textOfPdf(await withText('euynw'))).toContain('euynweuynw');
 });

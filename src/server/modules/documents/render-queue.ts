@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Refused } from '../../commons/errors.ts';
 import type { PdfDocument } from './pdf.ts';
+import { WARM_UP } from './warm-up.ts';
 
 /** Longer documents have their own queue, so that short ones do not wait behind them. */
 const MANY_ROWS = 200;
@@ -13,7 +14,10 @@ const MAX_HEAP_MB = 512;
 const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
-type Print = (document: PdfDocument) => Promise<Buffer>;
+interface Thread {
+  print(document: PdfDocument): Promise<Buffer>;
+  isRunning(): boolean;
+}
 
 const start = (): Worker => {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
@@ -25,7 +29,7 @@ const start = (): Worker => {
 };
 
 /** Starts with the first document, ends when idle. */
-function thread(mostWaiting: number): Print {
+function thread(mostWaiting: number): Thread {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -62,7 +66,7 @@ function thread(mostWaiting: number): Print {
     }
   }
 
-  return async (document) => {
+  async function print(document: PdfDocument): Promise<Buffer> {
     if (waiting >= mostWaiting) throw new Refused('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
     waiting += 1;
     const printed = last.then(() => render(document));
@@ -72,7 +76,9 @@ function thread(mostWaiting: number): Print {
     } finally {
       waiting -= 1;
     }
-  };
+  }
+
+  return { print, isRunning: () => worker !== undefined || waiting > 0 };
 }
 
 const short = thread(MAX_WAITING.short);
@@ -80,4 +86,11 @@ const long = thread(MAX_WAITING.long);
 
 /** Renders a document in a worker thread; `rows` is approximate. Throws BUSY when the queue is full. */
 export const print = (document: PdfDocument, rows: number): Promise<Buffer> =>
-  (rows > MANY_ROWS ? long : short)(document);
+  (rows > MANY_ROWS ? long : short).print(document);
+
+/** Starts the thread when a page is opened that offers a short document, which then takes 0.1 s instead of 0.4. */
+export function warmUpRenderer(): void {
+  if (short.isRunning()) return;
+  // Without it the document itself starts the thread, and reports what is wrong.
+  short.print(WARM_UP).catch(() => undefined);
+}

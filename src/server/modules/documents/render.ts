@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { Column, Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { keepFonts } from './fonts.ts';
 import type { PdfDocument, PdfPart } from './pdf.ts';
 
 /** Legible in photocopies. */
@@ -13,24 +12,16 @@ const ruledBelow = (head: number): CustomTableLayout => ({
 });
 const LAYOUTS = { ruled: ruledBelow(1), ruledBelowTitle: ruledBelow(2) };
 
-type Pdfmake = typeof import('pdfmake');
+type Pdfmake = typeof import('pdfmake') & Parameters<typeof keepFonts>[0];
 let loaded: Promise<Pdfmake> | undefined;
 
 const renderer = (): Promise<Pdfmake> =>
   (loaded ??= import('pdfmake').then((module) => {
     const pdfmake = (module as unknown as { default: Pdfmake }).default;
-    const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-    pdfmake.setFonts({
-      Roboto: {
-        normal: join(fonts, 'Roboto-Regular.ttf'),
-        bold: join(fonts, 'Roboto-Medium.ttf'),
-        italics: join(fonts, 'Roboto-Italic.ttf'),
-        bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
-      },
-    });
+    keepFonts(pdfmake);
     pdfmake.setTableLayouts(LAYOUTS);
     pdfmake.setUrlAccessPolicy(() => false);
-    pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
+    pdfmake.setLocalAccessPolicy(() => false);
     return pdfmake;
   }));
 

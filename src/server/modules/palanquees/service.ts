@@ -9,6 +9,7 @@ import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository } from '../divers/repository.ts';
+import { warmUpRenderer } from '../documents/render-queue.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
@@ -104,7 +105,12 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
   };
 
   return {
-    read: (actor: Actor, eventId: number): Promise<Palanquees> => database.read((tx) => present(tx, actor, eventId)),
+    async read(actor: Actor, eventId: number): Promise<Palanquees> {
+      const palanquees = await database.read((tx) => present(tx, actor, eventId));
+      // The safety sheet is printed from this page.
+      warmUpRenderer();
+      return palanquees;
+    },
 
     /** An earlier version, with the present registrants. Throws PLAN_NOT_FOUND. */
     readVersion: (actor: Actor, eventId: number, version: number): Promise<Palanquees> =>
