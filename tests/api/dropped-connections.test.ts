@@ -3,13 +3,14 @@
 import pg from 'pg';
 import { sql as text } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '../../src/server/db/database.ts';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase, type Tx } from '../../src/server/db/database.ts';
 import { exemptFromTimeouts } from '../../src/server/db/maintenance.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { JWT_SECRET, onEngine, START } from '../support/app.ts';
 import { members, PASSWORD, seedMembers } from '../support/members.ts';
+import { seedSite } from '../support/outings.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server-process.ts';
 
@@ -113,6 +114,54 @@ onEngine(
         });
       await expect(slow(false)).rejects.toMatchObject(BUSY);
       expect(await slow(true)).toBe('done');
+    });
+
+    describe('and prepared statements', () => {
+      let id = 0;
+      beforeAll(async () => void (id = await seedSite(club.database)));
+
+      /** Reads a site three times, after which PostgreSQL keeps the statement. */
+      async function prepared() {
+        const database = await openDatabase(club.url);
+        onTestFinished(() => database.close());
+        const site = ({ sql }: Tx) => sql.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirst();
+        for (let turn = 0; turn < 3; turn += 1) await database.read(site);
+        const kept = ({ sql }: Tx) =>
+          text<{ statement: string }>`select statement from pg_prepared_statements`.execute(sql);
+        return { database, site, kept: async () => (await database.read(kept)).rows.map((row) => row.statement) };
+      }
+
+      it('are kept for texts that come again, two hundred at most', async () => {
+        const { database, kept } = await prepared();
+        expect(await kept()).toEqual(['select * from "sites" where "id" = $1']);
+        const wider = (length: number) => Array.from({ length }, (_, index) => index);
+        for (let length = 1; length < 250; length += 1) {
+          const some = ({ sql }: Tx) => sql.selectFrom('sites').select('id').where('id', 'in', wider(length)).execute();
+          await database.read(some);
+          if (length < 220) for (let turn = 0; turn < 2; turn += 1) await database.read(some);
+        }
+        expect(await kept()).toHaveLength(200);
+      });
+
+      it('follow a schema that changes under them, in a read and in a transaction', async () => {
+        const { database, site } = await prepared();
+        await club.alterSchema('alter table sites add column depth integer default 40');
+        expect(await database.read(site)).toMatchObject({ id, depth: 40 });
+        for (let turn = 0; turn < 3; turn += 1) await database.read(site);
+        await club.alterSchema('alter table sites drop column depth');
+        const written = database.write(async (tx) => {
+          await tx.sql.insertInto('installation').values({ name: 'schema', value: '1' }).execute();
+          return site(tx);
+        });
+        expect(await written).not.toHaveProperty('depth');
+      });
+
+      it('are given up behind a pooler that loses them', async () => {
+        const { database, site, kept } = await prepared();
+        await database.read(({ sql }) => text`deallocate all`.execute(sql));
+        for (let turn = 0; turn < 4; turn += 1) expect(await database.read(site)).toMatchObject({ id });
+        expect(await kept()).toEqual([]);
+      });
     });
 
     it('for a lock that another keeps are refused as busy', async () => {

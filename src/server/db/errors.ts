@@ -5,6 +5,7 @@ import { systemCodeOf } from '../commons/error-code.ts';
 
 /** Of two transactions that collided. */
 const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
+const LOST_STATEMENT: ReadonlySet<unknown> = new Set(['26000', '42P05']);
 /** Of a database that is away: connection lost or refused, fail-over to a standby, a limit of db/timeouts.ts. */
 const AWAY =
   /^(08...|57P0[1-3]|57014|53300|55P03|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -15,7 +16,15 @@ const AWAY_MESSAGE =
 const FULL = /^(53100|SQLITE_FULL|SQLITE_IOERR_(WRITE|FSYNC|TRUNCATE|SHM\w+)|ENOSPC|EDQUOT|EFBIG)$/;
 const RETRY_AFTER_SECONDS = { BUSY: 2, STORAGE_FULL: 60 } as const;
 
-export const isTransient = (error: unknown): boolean => TRANSIENT.has(systemCodeOf(error));
+/** Of a prepared statement whose rows have other columns since, by PostgreSQL's function: the message is translated. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+
+/** Of a prepared statement that a pooler made on another connection. */
+export const isLostStatement = (error: unknown): boolean => LOST_STATEMENT.has(systemCodeOf(error));
+
+export const isTransient = (error: unknown): boolean =>
+  TRANSIENT.has(systemCodeOf(error)) || isStalePlan(error) || isLostStatement(error);
 
 /** True when the disk has no room: the engine has undone the whole transaction. */
 export const isStorageFull = (error: unknown): boolean => FULL.test(systemCodeOf(error) ?? '');

@@ -1,6 +1,7 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
+import { nameStatements, statementNames } from './statement-names.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 /** Longest wait for a connection: 200 simultaneous registrations queue for ten of them. */
@@ -52,7 +53,11 @@ export function postgresDialect(url: string): PostgresDialect {
   });
   // Handled, because an unhandled `error` event ends the process; the pool replaces the closed connection.
   pool.on('error', () => undefined);
-  // Handles a connection that is dropped between two statements of a transaction, too.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const names = statementNames();
+  pool.on('connect', (client) => {
+    // Handles a connection that is dropped between two statements of a transaction, too.
+    client.on('error', () => undefined);
+    nameStatements(client, names);
+  });
   return new Dialect({ pool, onCreateConnection: refuseBrokenReferences(references) });
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql as text, type Insertable, type Selectable } from 'kysely';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import type { Place } from '../../../shared/domain/registration/placement.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
@@ -81,7 +81,24 @@ const withDiver = ({ sql }: Tx) =>
 
 const ofOne = preparedQuery((tx, eventId: number) => withDiver(tx).where('event_id', '=', eventId));
 
-const ofMany = preparedQuery((tx, ids: string) => withDiver(tx).where(isAmong(tx, 'event_id', ids)));
+/** Has PostgreSQL look each diver up by id (`offset 0` is never merged): it would read the table of all of them for a join. */
+const withDiverById = ({ sql }: Tx) =>
+  sql
+    .selectFrom('registrations')
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('divers')
+        .selectAll()
+        .whereRef('divers.id', '=', 'registrations.diver_id')
+        .offset(text.lit(0))
+        .as('divers'),
+    )
+    .select(COLUMNS)
+    .$narrowType<{ type: RegistrationType }>();
+
+const ofMany = preparedQuery((tx, ids: string) =>
+  (tx.engine === 'postgres' ? withDiverById(tx) : withDiver(tx)).where(isAmong(tx, 'event_id', ids)),
+);
 
 const forChanges = preparedQuery((tx, eventId: number) =>
   withDiver(tx).select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id'),

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { statementNames } from '../../../src/server/db/statement-names.ts';
+
+/** Asks for the name at the third use. */
+function nameOf(text: string, names = statementNames()): string | undefined {
+  for (let use = 1; use < 3; use += 1) names.of(text);
+  return names.of(text);
+}
+
+it('names a text by its words, because two processes may meet on one connection behind a pooler', () => {
+  const [one, other] = ['select 1 where $1 = 2', 'select 1 where $1 = 3'];
+  expect(nameOf(one)).toMatch(/^club_[\w-]{43}$/);
+  expect(nameOf(one)).toBe(nameOf(one));
+  expect(nameOf(one)).not.toBe(nameOf(other));
+});
+
+it('names a text anew once the schema has changed under its statement', () => {
+  const names = statementNames();
+  const before = nameOf('select $1', names);
+  expect(names.drop(Object.assign(new Error(), { routine: 'RevalidateCachedQuery' }))).toBe(true);
+  expect(names.of('select $1')).toBeUndefined();
+  expect(nameOf('select $1', names)).not.toBe(before);
+});
