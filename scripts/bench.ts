@@ -1,10 +1,11 @@
 // Measures the product as `npm start` runs it against its goals: `npm run bench`, or parts of it: `npm run bench -- server`,
-// `… documents`, `… browser`, `… back-office`, `… growth`, and `quick` with either for a first look. Other work on the machine
-// changes the figures.
+// `… documents`, `… browser`, `… back-office`, `… growth`, `… postgres`, and `quick` with either for a first look. Other
+// work on the machine changes the figures.
 import { benchBackOffice } from './bench/back-office.ts';
 import { benchBrowser } from './bench/browser.ts';
 import { benchDocuments } from './bench/documents.ts';
 import { benchGrowth } from './bench/growth.ts';
+import { benchPostgres } from './bench/postgres.ts';
 import { benchServer } from './bench/server.ts';
 import { summary } from './bench/table.ts';
 import { prepareTools } from './support/test-tools.ts';
@@ -15,7 +16,7 @@ const quick = words.includes('quick');
 
 const missing = await prepareTools({
   browser: wants('browser') || wants('back-office'),
-  database: wants('growth') && !quick,
+  database: wants('postgres') || (wants('growth') && !quick),
 });
 if (missing.length > 0) {
   for (const sentence of missing) console.error(sentence);
@@ -24,6 +25,8 @@ if (missing.length > 0) {
 
 if (wants('server'))
   await benchServer(quick ? { seconds: 1, connections: [1, 8] } : { seconds: 5, connections: [1, 8, 32] });
+if (wants('postgres'))
+  await benchPostgres(quick ? { seconds: 1, connections: [8] } : { seconds: 5, connections: [1, 8, 32] });
 if (wants('growth')) await benchGrowth({ quick });
 if (wants('documents')) await benchDocuments({ runs: quick ? 5 : 25 });
 if (wants('browser')) await benchBrowser({ runs: quick ? 1 : 5 });

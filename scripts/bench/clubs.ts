@@ -9,18 +9,26 @@ export const TREASURER = 'A-00-000001';
 
 export interface FilledClub {
   readonly dataDir: string;
+  /** Settings of a server of this club. */
+  readonly env: Readonly<Record<string, string>>;
   discard(): void;
 }
 
-export async function fillClub(members: number, events: number): Promise<FilledClub> {
+/** On SQLite, unless `database` names another place. */
+export async function fillClub(
+  members: number,
+  events: number,
+  database: Readonly<Record<string, string>> = {},
+): Promise<FilledClub> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'));
+  const env = { DATA_DIR: dataDir, ...database };
   const args = ['--members', String(members), '--events', String(events)];
-  const { exited, output } = spawnServer({ program: 'scripts/demo-fill.ts', args, env: { DATA_DIR: dataDir } });
+  const { exited, output } = spawnServer({ program: 'scripts/demo-fill.ts', args, env });
   if ((await exited) !== 0) throw new Error(output());
-  return { dataDir, discard: () => rmSync(dataDir, { recursive: true, force: true }) };
+  return { dataDir, env, discard: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-export const serve = ({ dataDir }: FilledClub): Promise<ServerProcess> => startServer({ env: { DATA_DIR: dataDir } });
+export const serve = ({ env }: FilledClub): Promise<ServerProcess> => startServer({ env });
 
 export async function signIn(url: string, licence = TREASURER): Promise<string> {
   const answer = await fetch(`${url}/api/v1/users/login`, {

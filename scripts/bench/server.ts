@@ -92,12 +92,29 @@ async function record(url: string, token: string, { calls }: Subject, connection
 const described = ({ perSecond, p50, p95, bad }: Figures): string =>
   `${perSecond.toFixed(0)}/s  p50 ${ms(p50)}  p95 ${ms(p95)}${bad > 0 ? `  ${bad} BAD` : ''}`;
 
-async function besideBare(ours: ServerProcess, token: string, club: FilledClub, pace: Pace): Promise<void> {
-  title(`Beside a bare Fastify route that sends the same bytes (${pace.seconds} s each)`);
+/** Where the requests of the load go: a server, or the proxy in front of one. */
+export type Front = Pick<ServerProcess, 'url' | 'stop'>;
+
+interface Comparison {
+  readonly heading?: string;
+  /** Puts the bare server behind the same as ours. */
+  readonly front?: (bare: Front) => Promise<Front>;
+}
+
+export async function besideBare(
+  ours: Pick<Front, 'url'>,
+  token: string,
+  club: FilledClub,
+  pace: Pace,
+  { heading, front = (bare) => Promise.resolve(bare) }: Comparison = {},
+): Promise<void> {
+  title(
+    `${heading ? `${heading}, b` : 'B'}eside a bare Fastify route that sends the same bytes (${pace.seconds} s each)`,
+  );
   const file = path.join(club.dataDir, 'recorded.json');
   for (const subject of await subjects(ours.url, token)) {
     writeFileSync(file, JSON.stringify(await record(ours.url, token, subject, Math.max(...pace.connections))));
-    const bare = await startServer({ program: 'scripts/bench/bare-server.ts', env: { RECORDED: file } });
+    const bare = await front(await startServer({ program: 'scripts/bench/bare-server.ts', env: { RECORDED: file } }));
     try {
       for (const connections of pace.connections) await compare(subject, connections, ours, bare, token, pace.seconds);
     } finally {
@@ -110,8 +127,8 @@ async function besideBare(ours: ServerProcess, token: string, club: FilledClub, 
 async function compare(
   { name, calls, p50Goal }: Subject,
   connections: number,
-  ours: ServerProcess,
-  bare: ServerProcess,
+  ours: Pick<Front, 'url'>,
+  bare: Pick<Front, 'url'>,
   token: string,
   seconds: number,
 ): Promise<void> {

@@ -7,12 +7,10 @@ import { startServer, type ServerProcess } from '../../scripts/support/server-pr
 import type { Calendar } from '../../src/shared/contract/calendar.ts';
 import { TestClub } from '../support/app.ts';
 import { production } from '../support/production.ts';
-import { startProcess, type TestProcess } from '../support/process.ts';
 
 const club = new TestClub('sqlite');
 let server: ServerProcess;
-let proxy: TestProcess;
-let proxied = '';
+let proxy: ServerProcess;
 let token = '';
 
 beforeAll(async () => {
@@ -23,8 +21,7 @@ beforeAll(async () => {
   server = await startServer({
     env: { ...production, DATA_DIR: path.dirname(club.url), TRUSTED_PROXIES: '127.0.0.1' },
   });
-  proxy = startProcess('proxy', server.url);
-  proxied = await proxy.line();
+  proxy = await startServer({ program: 'scripts/support/proxy.ts', args: [server.url], env: {} });
 });
 afterAll(async () => {
   await proxy.stop();
@@ -39,7 +36,7 @@ interface Call {
 }
 
 /** A call from one of this machine's addresses. */
-async function send(method: string, url: string, { from, to = proxied, headers = {} }: Call, body = '') {
+async function send(method: string, url: string, { from, to = proxy.url, headers = {} }: Call, body = '') {
   const request = httpRequest(`${to}${url}`, { method, localAddress: from, headers, agent: false });
   request.end(body);
   const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];
