@@ -205,7 +205,7 @@ onEachEngine(
         const ids: number[] = [];
         for (let turn = 0; turn < 5; turn += 1) {
           const intent = { reference: `poison-${turn}`, diverId, purpose: 'WALLET', cents: 5000 + turn } as const;
-          const id = (await intents.insert(intent, club.clock(), club.clock())) ?? 0;
+          const id = (await claim(tx, intent, club.clock(), club.clock())) ?? 0;
           await intents.opened(id, 1000 + turn, 'https://provider.example/');
           ids.push(id);
         }

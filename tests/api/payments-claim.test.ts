@@ -1,6 +1,7 @@
 // Two clicks that reach two server processes: one checkout, by the database. The control shows that the race happens.
 import { beforeAll, expect, it } from 'vitest';
 import { onEachEngine, START, type TestClub } from '../support/app.ts';
+import type { Who } from '../support/members.ts';
 import { processes, type Server } from '../support/payment-chaos.ts';
 import { checkoutIdIn, openSandbox, seedSettings, ticketOf } from '../support/payments.ts';
 
@@ -17,21 +18,25 @@ onEachEngine(
       const start = processes(club.url, sandbox.url, PATIENCE_MS);
       const clock = { begins: Date.parse(START), since: Date.now(), speed: 1 };
       servers = await Promise.all([start(clock), start(clock)]);
+      // Each has a token of the provider afterwards, whose time would keep them apart.
+      await Promise.all(servers.map((server, index) => click(server, index === 0 ? 'ADMIN' : 'OTHER', 5000)));
       return () => Promise.all(servers.map((server) => server.kill())).then(() => undefined);
     });
 
-    /** Each process is asked twice at once, while the provider takes its time; where the members are led. */
-    async function clicks(cents: number): Promise<{ readonly status: number; readonly page: number }[]> {
-      const [token, ticket] = [await club.tokenOf('USER'), await ticketOf(club, 'USER')];
+    async function click({ url }: Server, who: Who, cents: number) {
+      const headers = { authorization: `Bearer ${await club.tokenOf(who)}` };
+      const path = `/api/v1/divers/APIHELLOASSO/${cents}/0/${await ticketOf(club, who)}`;
+      const answer = await fetch(url + path, { method: 'POST', headers });
+      const { redirectUrl, code } = (await answer.json()) as { redirectUrl?: string; code?: string };
+      return { status: answer.status, page: checkoutIdIn(redirectUrl ?? ''), code };
+    }
+
+    /** Each process is asked twice at once, the second one for `other` cents, while the provider takes its time. */
+    async function clicks(cents: number, other = cents) {
+      await ticketOf(club, 'USER');
       sandbox.switches.delayMs = 250;
       return Promise.all(
-        [...servers, ...servers].map(async ({ url }) => {
-          const headers = { authorization: `Bearer ${token}` };
-          const path = `/api/v1/divers/APIHELLOASSO/${cents}/0/${ticket}`;
-          const answer = await fetch(url + path, { method: 'POST', headers });
-          const { redirectUrl } = (await answer.json()) as { redirectUrl?: string };
-          return { status: answer.status, page: checkoutIdIn(redirectUrl ?? '') };
-        }),
+        [...servers, ...servers].map((server, index) => click(server, 'USER', index % 2 === 0 ? cents : other)),
       );
     }
 
@@ -40,6 +45,26 @@ onEachEngine(
       const answers = await clicks(5000);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
       expect([new Set(answers.map(({ page }) => page)).size, sandbox.calls.open - before]).toEqual([1, 1]);
+    });
+
+    it('for two amounts open one checkout; the other process says to try again, and then opens its own', async () => {
+      const before = sandbox.calls.open;
+      const answers = await clicks(8000, 9000);
+      const [led, refused] = [answers.filter(({ page }) => page > 0), answers.filter(({ page }) => !(page > 0))];
+      expect([led.length, refused.length, new Set(led.map(({ page }) => page)).size]).toEqual([2, 2, 1]);
+      for (const answer of refused) expect(answer).toMatchObject({ status: 409, code: 'PAYMENT_OPENING' });
+      expect(sandbox.calls.open - before).toBe(1);
+      const claimed = await club.database.read(({ sql }) =>
+        sql
+          .selectFrom('payment_intents')
+          .select('cents')
+          .where('claim', 'is not', null)
+          .where('cents', '>', 5000)
+          .execute(),
+      );
+      expect(claimed).toHaveLength(1);
+      const again = claimed[0]?.cents === 8000 ? 9000 : 8000;
+      expect((await clicks(again)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     });
 
     it('open more than one where the claim is not unique: the control of the one above', async () => {

@@ -106,6 +106,40 @@ describe.each(engines)('a start on %s', (engine) => {
   });
 });
 
+describe.each(engines)('an upgrade of open checkouts on %s', (engine) => {
+  it('leaves one of each member and account, the newest, claimed', async () => {
+    const { url, drop } = await createTestDatabase(engine);
+    await loadRelease('017-append-only', engine, url);
+    const database = await openDatabase(url);
+    const sql = database.kysely;
+    await sql.deleteFrom('payment_intents').execute();
+    const [one, other] = await sql.selectFrom('divers').select('id').limit(2).execute();
+    const rows = [
+      [one, 'WALLET', 5000, 'OPEN', null],
+      [one, 'WALLET', 6000, 'CREATED', 'WALLET'],
+      [one, 'WALLET', 7000, 'PAID', null],
+      [one, 'MEMBERSHIP_1', 17_000, 'OPEN', null],
+      [one, 'MEMBERSHIP_3', 17_000, 'OPEN', 'MEMBERSHIP'],
+      [other, 'WALLET', 5000, 'OPEN', 'WALLET'],
+    ] as const;
+    const intents = rows.map(([diver, purpose, cents, state], index) => ({
+      reference: `before-${index}`,
+      diver_id: diver?.id ?? 0,
+      purpose,
+      cents,
+      state,
+      created_at: '2026-11-20T10:00:00.000Z',
+      claim: `${purpose} ${cents}`,
+    }));
+    await sql.insertInto('payment_intents').values(intents).execute();
+    await migrate(database);
+    const claims = await sql.selectFrom('payment_intents').select('claim').orderBy('id').execute();
+    expect(claims.map(({ claim }) => claim)).toEqual(rows.map(([, , , , claim]) => claim));
+    await database.close();
+    await drop();
+  });
+});
+
 /** Answers of kept releases that have changed on purpose: what was there still is, and fields have come. */
 const GROWN: Readonly<Record<string, readonly string[]>> = {
   // Says since 008 whether the stored key opens, and whether the notification address can be renewed.

@@ -106,6 +106,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Le disque du serveur est plein : rien n’a été enregistré. Réessayez plus tard ; si cela dure, prévenez le comité.',
   DISTANCE_UNAVAILABLE:
     'Le service d’itinéraire ne répond pas : la distance est comptée 0 km, et le trésorier peut la fixer.',
+  PAYMENT_OPENING:
+    'Un autre paiement est en train de s’ouvrir, peut-être dans un autre onglet. Rien n’est payé : recommencez dans quelques secondes.',
   PAYMENT_UNAVAILABLE:
     'Le service de paiement ne répond pas pour l’instant. Vous n’avez rien payé : réessayez dans quelques minutes.',
   PAYMENT_UNCONFIRMED:

@@ -31,7 +31,7 @@ export interface PaymentIntentsTable extends Numbered {
   paid_at: string | null;
   /** Time of the next poll of the provider; null when none is due. */
   next_check_at: string | null;
-  /** Purpose for which no second checkout may be open; unique per member. */
+  /** Account for which the member has this checkout open, and no other one: unique per member. */
   claim: string | null;
   /** With MISMATCH: what the provider received for the club, net of refunds. */
   found_cents: number | null;

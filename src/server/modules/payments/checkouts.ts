@@ -5,7 +5,7 @@ import { parisDay } from '../../../shared/domain/dates.ts';
 import { feeStanding } from '../../../shared/domain/membership/fee.ts';
 import { canBeSplit, instalmentsOf, type PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
-import { nextCheck, type Purpose } from '../../../shared/domain/payments/intents.ts';
+import { accountOf, nextCheck, type Purpose } from '../../../shared/domain/payments/intents.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { found, Refused } from '../../commons/errors.ts';
@@ -25,7 +25,7 @@ const PAGE_SERVED_MS = 15 * 60 * SECOND;
 const TIMEOUT_MS = 8 * SECOND;
 const LOOK_EVERY_MS = 100;
 
-/** Writes an intent with its claim; null when another checkout of the same amount and purpose holds it. */
+/** Writes an intent with its claim; null while another checkout of the member for the same account holds it. */
 export async function claim(tx: Tx, intent: NewIntent, now: Date, check: Date): Promise<number | null> {
   const intents = intentsRepository(tx);
   const before = (ms: number): Date => new Date(now.getTime() - ms);
@@ -33,12 +33,13 @@ export async function claim(tx: Tx, intent: NewIntent, now: Date, check: Date): 
   return intents.insert(intent, now, check);
 }
 
-/** Waits for the page of the checkout that holds the claim. @throws ProviderFailed when that checkout fails */
+/** Waits for the page of the checkout that holds the claim. @throws ProviderFailed, PAYMENT_OPENING for another amount or plan */
 async function pageOfClaimant(database: Database, intent: NewIntent): Promise<string> {
   const deadline = performance.now() + TIMEOUT_MS;
   for (let holder: IntentRow | undefined; performance.now() < deadline; await sleep(LOOK_EVERY_MS)) {
     holder = await database.read((tx) => intentsRepository(tx).claimed(intent));
     if (!holder) throw new ProviderFailed('UNREACHABLE', 'the checkout that was waited for did not open');
+    if (holder.purpose !== intent.purpose || holder.cents !== intent.cents) throw new Refused('PAYMENT_OPENING');
     if (holder.redirect_url !== null) return holder.redirect_url;
   }
   throw new ProviderFailed('TIMEOUT', 'the checkout that was waited for did not open in time');
@@ -75,8 +76,6 @@ interface Wanted {
 const STILL_PAYABLE_MS = 45 * 60_000;
 const MAX_ITEM_NAME_LENGTH = 250;
 
-const isFee = (purpose: Purpose): boolean => purpose !== 'WALLET';
-
 /** @throws ProviderFailed, Refused */
 export function checkouts({ database, provider, settle, countPayment, sender, clock }: Context) {
   async function wantedFrom(tx: Tx, actor: Actor, { centsFor }: Wanted) {
@@ -90,7 +89,7 @@ export function checkouts({ database, provider, settle, countPayment, sender, cl
     const open = await database.read((tx) => intentsRepository(tx).openOf(id, since));
     const unpaid: IntentRow[] = [];
     for (const intent of open) {
-      if (isFee(intent.purpose) !== isFee(purpose)) continue;
+      if (accountOf(intent.purpose) !== accountOf(purpose)) continue;
       const { isPaid, differs } = await settle(intent.id);
       if (!isPaid && !differs) unpaid.push(intent);
     }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { latestCredible } from '../../../shared/domain/clock.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
-import type { IntentState, Purpose } from '../../../shared/domain/payments/intents.ts';
+import { accountOf, type IntentState, type Purpose } from '../../../shared/domain/payments/intents.ts';
 import type { Tx } from '../../db/database.ts';
 import type { PaymentIntentsTable } from '../../db/tables/money.ts';
 
@@ -24,8 +24,6 @@ interface ClaimLimits {
   /** Creation of an open checkout: the provider no longer serves its page. */
   readonly opened: Date;
 }
-
-const claimOf = ({ purpose, cents }: NewIntent): string => `${purpose} ${cents}`;
 
 interface Changes {
   readonly state: IntentState;
@@ -58,7 +56,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
       .limit(1);
 
   return {
-    /** Null when the member has a checkout of the same purpose and amount already, in any process. */
+    /** Null when the member has a checkout for the same account already, in any process. */
     async insert(intent: NewIntent, now: Date, check: Date): Promise<number | null> {
       const { reference, diverId, purpose, cents } = intent;
       const row = await sql
@@ -71,7 +69,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
           state: 'CREATED',
           created_at: now.toISOString(),
           next_check_at: check.toISOString(),
-          claim: claimOf(intent),
+          claim: accountOf(purpose),
         })
         // Conflicts can only be of the claim: references are random.
         .onConflict((conflict) => conflict.doNothing())
@@ -80,24 +78,31 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
       return row?.id ?? null;
     },
 
-    /** Ends claims on the same purpose and amount that are paid, given up, or older than the limits. */
-    endClaims: (intent: NewIntent, { created, opened }: ClaimLimits) =>
+    /** Ends claims on the same account that are paid, given up, open for another amount, or older than the limits. */
+    endClaims: ({ diverId, purpose, cents }: NewIntent, { created, opened }: ClaimLimits) =>
       sql
         .updateTable('payment_intents')
         .set({ claim: null })
-        .where('diver_id', '=', intent.diverId)
-        .where('claim', '=', claimOf(intent))
+        .where('diver_id', '=', diverId)
+        .where('claim', '=', accountOf(purpose))
         .where((eb) =>
           eb.or([
             eb('state', 'not in', ['CREATED', 'OPEN']),
             eb.and([eb('state', '=', 'CREATED'), eb('created_at', '<=', created.toISOString())]),
-            eb.and([eb('state', '=', 'OPEN'), eb('created_at', '<=', opened.toISOString())]),
+            eb.and([
+              eb('state', '=', 'OPEN'),
+              eb.or([
+                eb('created_at', '<=', opened.toISOString()),
+                eb('purpose', '!=', purpose),
+                eb('cents', '!=', cents),
+              ]),
+            ]),
           ]),
         )
         .execute(),
 
-    claimed: async (intent: NewIntent) =>
-      known(await all.where('diver_id', '=', intent.diverId).where('claim', '=', claimOf(intent)).executeTakeFirst()),
+    claimed: async ({ diverId, purpose }: NewIntent) =>
+      known(await all.where('diver_id', '=', diverId).where('claim', '=', accountOf(purpose)).executeTakeFirst()),
 
     find: async (id: number) => known(await all.where('id', '=', id).executeTakeFirst()),
     findByProviderId: async (id: number) => known(await all.where('provider_id', '=', id).executeTakeFirst()),

@@ -1,8 +1,12 @@
+import type { Account } from '../ledger/kinds.ts';
 import type { Cents } from '../money.ts';
 
 /** The wallet, or the fee in one or three payments. */
 export const PURPOSES = ['WALLET', 'MEMBERSHIP_1', 'MEMBERSHIP_3'] as const;
 export type Purpose = (typeof PURPOSES)[number];
+
+/** The fee is one account, whatever its plan: one checkout per member may be open for it. */
+export const accountOf = (purpose: Purpose): Account => (purpose === 'WALLET' ? 'WALLET' : 'MEMBERSHIP');
 
 /**
  * `CREATED`: the provider has not answered. `ABANDONED`: no longer checked, but a late payment counts. `MISMATCH`: paid

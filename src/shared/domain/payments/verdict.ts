@@ -1,7 +1,7 @@
 import type { Account, MovementKind } from '../ledger/kinds.ts';
 import { partsOf } from '../membership/instalments.ts';
 import type { Cents } from '../money.ts';
-import type { Intent, Purpose } from './intents.ts';
+import { accountOf, type Intent, type Purpose } from './intents.ts';
 import { hasCome, isWithdrawn } from './provider-states.ts';
 
 export interface ProviderPayment {
@@ -54,7 +54,6 @@ export interface Verdict {
   readonly movements: readonly DueMovement[];
 }
 
-const accountOf = (purpose: Purpose): Account => (purpose === 'WALLET' ? 'WALLET' : 'MEMBERSHIP');
 const rowOf = (what: string, id: number): string => `helloasso:${what}:${id}`;
 
 /** Caps refunds at the payment; `rest` is what was withdrawn without a refund. */
