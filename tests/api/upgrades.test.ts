@@ -148,12 +148,13 @@ const GROWN: Readonly<Record<string, readonly string[]>> = {
 
 const PERSON = ['id', 'licenceNumber', 'lastname', 'firstname', 'level', 'caci_date', 'familyId'];
 /** Contacts are absent for the tribe since 017 (docs/adr/0037). */
-const MEMBER = [
-  ...['id', 'version', 'lastname', 'firstname', 'licenceNumber', 'datenaissance', 'familyId', 'desactived', 'email'],
-  ...['telephone', 'adresse', 'codepostal', 'ville', 'urgence1', 'urgence2', 'level', 'caci_date', 'description'],
-  ...['assurance', 'droitimage', 'droitcom', 'cotadhesion', 'cotlicence', 'cotassurance', 'cotencadrant', 'active'],
-  ...['deleteDate', 'role', 'dossier', 'cotisation', 'porte_Monnaie', 'cptanalytique', 'dao', 'voiturecv', 'gps'],
-];
+const MEMBER = `
+  id version lastname firstname licenceNumber datenaissance familyId desactived email telephone adresse codepostal
+  ville urgence1 urgence2 level caci_date description assurance droitimage droitcom cotadhesion cotlicence
+  cotassurance cotencadrant active deleteDate role dossier cotisation porte_Monnaie cptanalytique dao voiturecv
+  gps`
+  .trim()
+  .split(/\s+/);
 const SINCE_017: Since = { added: [], orders: [MEMBER] };
 const SINCE_008: Since = {
   added: [
