@@ -30,18 +30,22 @@ const FROM_COLUMN: Readonly<Partial<Record<FieldKind, (stored: Stored) => Stored
   role: (stored) => (isRole(String(stored)) ? stored : 'USER'),
 };
 
+/** Reads the fields into `onto`: a list of thousands copies no object. */
 export function readerOf<F extends DiverField>(
   fields: readonly F[],
-): (row: Pick<DiverRow, ColumnOf<F>>) => Pick<DiverValues, F> {
+): <Onto extends object>(row: Pick<DiverRow, ColumnOf<F>>, onto?: Onto) => Onto & Pick<DiverValues, F> {
   const columns = fields.map((field) => ({
     field,
     column: columnOf<DiverField>(field),
-    read: FROM_COLUMN[specOf(field).kind] ?? ((stored: Stored) => stored),
+    read: FROM_COLUMN[specOf(field).kind],
   }));
-  return (row) => {
-    const values: Partial<Record<DiverField, Stored | boolean>> = {};
-    for (const { field, column, read } of columns) values[field] = read((row as DiverRow)[column]);
-    return values as Pick<DiverValues, F>;
+  return <Onto extends object>(row: Pick<DiverRow, ColumnOf<F>>, onto?: Onto) => {
+    const values: Partial<Record<DiverField, Stored | boolean>> = onto ?? {};
+    for (const { field, column, read } of columns) {
+      const stored = (row as DiverRow)[column];
+      values[field] = read ? read(stored) : stored;
+    }
+    return values as Onto & Pick<DiverValues, F>;
   };
 }
 
@@ -52,16 +56,13 @@ const openValues = readerOf(
   OPEN_FIELDS.filter((field): field is Exclude<OpenField, ContactField> => !isContact(field)),
 );
 
-const openFields = (row: DiverRow) => ({
-  id: row.id,
-  version: row.version,
-  ...openValues(row),
-  active: row.active === 1,
-  deleteDate: parisIsoOrNull(row.delete_date),
-});
+function openFields(row: DiverRow) {
+  const fields = openValues(row, { id: row.id, version: row.version });
+  return Object.assign(fields, { active: row.active === 1, deleteDate: parisIsoOrNull(row.delete_date) });
+}
 
 /** The history filters its fields by reader. */
-export const recordedDiver = (row: DiverRow) => ({ ...openFields(row), ...contactFields(row), ...treasuryFields(row) });
+export const recordedDiver = (row: DiverRow) => treasuryFields(row, contactFields(row, openFields(row)));
 
 /** True when an actor who may read the list may not change this record (contract §10). */
 const isProtectedFrom = (actor: Actor, row: DiverRow): boolean =>
@@ -76,23 +77,24 @@ export const hiddenField = (actor: Actor, row: DiverRow, write: DiverWrite): Div
   );
 
 /** Contract §3. */
-export const diverFor = (actor: Actor, row: DiverRow): Diver => ({
-  ...openFields(row),
-  ...(can(actor, 'divers.readContacts', subjectOf(row)) ? contactFields(row) : {}),
-  ...(isProtectedFrom(actor, row) ? { protected: true as const } : {}),
-  ...(can(actor, 'divers.list') && !can(actor, 'divers.readTreasury') && roleOf(row) !== 'USER'
-    ? { hasRole: true as const }
-    : {}),
-  ...(can(actor, 'divers.readTreasury', subjectOf(row)) ? treasuryFields(row) : {}),
-});
+export function diverFor(actor: Actor, row: DiverRow): Diver {
+  const diver: Diver = openFields(row);
+  const subject = subjectOf(row);
+  if (can(actor, 'divers.readContacts', subject)) contactFields(row, diver);
+  if (isProtectedFrom(actor, row)) diver.protected = true;
+  if (can(actor, 'divers.list') && !can(actor, 'divers.readTreasury') && roleOf(row) !== 'USER') diver.hasRole = true;
+  if (can(actor, 'divers.readTreasury', subject)) treasuryFields(row, diver);
+  return diver;
+}
 
 /** Adds the wallet, a column of the list. */
 export const listedFor =
   (actor: Actor) =>
-  (row: DiverRow): Diver => ({
-    ...(can(actor, 'divers.readWallet', subjectOf(row)) ? { porte_Monnaie: eurosOfCents(row.wallet_cents) } : {}),
-    ...diverFor(actor, row),
-  });
+  (row: DiverRow): Diver => {
+    const diver = diverFor(actor, row);
+    if (can(actor, 'divers.readWallet', subjectOf(row))) diver.porte_Monnaie = eurosOfCents(row.wallet_cents);
+    return diver;
+  };
 
 /** Only the actor's own wallet (contract §10). */
 export const selectableFor =
