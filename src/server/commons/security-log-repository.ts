@@ -3,6 +3,7 @@ import { ACCESS_AUDITED, type TracedAction } from '../../shared/domain/security-
 import { endOfSecurityLog } from '../db/append-only.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import { countRows, nameStartsWith } from '../db/lists.ts';
 import type { SecurityLogTable } from '../db/tables/records.ts';
 import type { Slice } from './lists.ts';
@@ -17,7 +18,19 @@ export interface TraceFilter {
   readonly end?: Date | undefined;
 }
 
-export const securityLogRepository = ({ sql, engine }: Tx) => {
+type NewTrace = Omit<Insertable<SecurityLogTable>, 'id'>;
+const NAMES = ['at', 'action', 'actor_id', 'subject_id', 'event_id', 'network', 'detail', 'times'] as const;
+
+/** Values in the order of NAMES: every registration writes a row. */
+const addOne = preparedQuery(({ sql }: Tx, ...values: NewTrace[keyof NewTrace][]) =>
+  sql
+    .insertInto('security_log')
+    .values(Object.fromEntries(NAMES.map((name, at) => [name, values[at]])) as unknown as NewTrace),
+);
+
+export const securityLogRepository = (tx: Tx) => {
+  const { sql, engine } = tx;
+
   /** Rows of the security log, and those of members' histories about their access. */
   const acts = () =>
     sql
@@ -40,7 +53,12 @@ export const securityLogRepository = ({ sql, engine }: Tx) => {
       );
 
   return {
-    async add(...rows: Insertable<SecurityLogTable>[]): Promise<void> {
+    async add(...rows: NewTrace[]): Promise<void> {
+      const [row, ...others] = rows;
+      if (row && others.length === 0) {
+        await addOne(tx, ...NAMES.map((name) => row[name]));
+        return;
+      }
       for (const some of chunks(rows)) await sql.insertInto('security_log').values(some).execute();
     },
 

@@ -1,5 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { parisIso } from '../../shared/domain/dates.ts';
 import { shortenedAddress } from '../commons/addresses.ts';
 import { causeCodeOf } from '../commons/error-code.ts';
@@ -75,7 +75,7 @@ export function lineWriter(style: LogStyle, write: (text: string) => void) {
 }
 
 /** Id of a request in the log, short enough to be read out over the telephone; members see it with errors. */
-const newReference = (): string => randomBytes(4).toString('hex');
+const newReference = (): string => randomUUID().slice(0, 8);
 
 /** Fastify's logging options; silent without a stream, as in tests. */
 export const logging = (

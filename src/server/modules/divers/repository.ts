@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Row } from '../../db/tables.ts';
 import { violatedIndex } from '../../db/errors.ts';
 import { folded } from '../../../shared/domain/folding.ts';
@@ -30,8 +31,14 @@ const keysOf = ({ lastname, firstname }: DiverChanges) => ({
   ...(firstname === undefined ? {} : { firstname_key: folded(firstname) }),
 });
 
+const lockedById = preparedQuery(({ sql, engine }: Tx, id: number) => {
+  const row = sql.selectFrom('divers').select(COLUMNS).where('id', '=', id);
+  return engine === 'postgres' ? row.forNoKeyUpdate() : row;
+});
+
 /** Single rows of `divers`, except passwords and sessions (users) and balances (ledger). */
-export const diversRepository = ({ sql, engine }: Tx) => {
+export const diversRepository = (tx: Tx) => {
+  const { sql, engine } = tx;
   const divers = sql.selectFrom('divers');
   const present = divers.where('active', '=', 1);
 
@@ -48,10 +55,7 @@ export const diversRepository = ({ sql, engine }: Tx) => {
       ids.length === 0 ? [] : divers.select(COLUMNS).where('id', 'in', ids).execute(),
 
     /** Finds deleted members too. Leaves the key unlocked, so that rows that reference it can be written. */
-    findForUpdate(id: number): Promise<DiverRow | undefined> {
-      const row = divers.select(COLUMNS).where('id', '=', id);
-      return (engine === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst();
-    },
+    findForUpdate: async (id: number): Promise<DiverRow | undefined> => (await lockedById(tx, id))[0],
 
     /** Ordered by id; `lock` locks them until the transaction ends. */
     async findManyByLicence(licences: readonly string[], lock: boolean): Promise<DiverRow[]> {

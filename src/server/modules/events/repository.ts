@@ -3,7 +3,7 @@ import type { EventStatus, Outing } from '../../../shared/domain/events/status.t
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
-import { idList, isAmong } from '../../db/id-list.ts';
+import { isAmong, valueList } from '../../db/value-list.ts';
 import { fetchPage } from '../../db/lists.ts';
 import type { EventsTable, SitesTable } from '../../db/tables/outings.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
@@ -110,7 +110,7 @@ export const eventsRepository = (tx: Tx) => {
 
     /** In no order. */
     findMany: async (ids: readonly number[]): Promise<EventRecord[]> =>
-      ids.length === 0 ? [] : (await byIds(tx, idList(tx, ids))).map(recordOf),
+      ids.length === 0 ? [] : (await byIds(tx, valueList(tx, ids))).map(recordOf),
 
     /** By date; includes waiting lists. */
     async ofDiver(diverId: number, from: Date): Promise<(EventRecord & { type: RegistrationType })[]> {

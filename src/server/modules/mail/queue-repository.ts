@@ -4,6 +4,7 @@ import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../sha
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
+import { isAmong, valueList } from '../../db/value-list.ts';
 import type { OutboxTable } from '../../db/tables/mails.ts';
 import type { CalendarEntry } from '../../commons/ical.ts';
 import { rowOf, type Mail } from '../../commons/mail.ts';
@@ -36,6 +37,20 @@ const unlessRefused = preparedQuery(({ sql }, ...values: readonly (string | numb
     .onConflict((conflict) => conflict.doNothing());
 });
 
+/** A tried mail may have arrived although the answer was lost; a copy (outbox/repository.ts) follows one that has. */
+const untried = (tx: Tx, eventId: number, kinds: string, tries: 0) =>
+  tx.sql
+    .deleteFrom('outbox')
+    .where('event_id', '=', eventId)
+    .where(isAmong(tx, 'kind', kinds, 'text'))
+    .where('tries', '=', tries)
+    .where('cause', 'is', null)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null);
+const untriedOf = preparedQuery((tx, eventId: number, kinds: string, tries: 0, diverId: number) =>
+  untried(tx, eventId, kinds, tries).where('diver_id', '=', diverId).returning('id'),
+);
+
 /** The outbox without its administration; mails are written in the transaction of their cause (contract §8). */
 export const mailQueue = (tx: Tx) => {
   const { sql, engine } = tx;
@@ -62,17 +77,6 @@ export const mailQueue = (tx: Tx) => {
       )
       .limit(1);
 
-  /** A tried mail may have arrived although the answer was lost; a copy (outbox/repository.ts) follows one that has. */
-  const untried = (eventId: number, kinds: readonly MailKind[]) =>
-    sql
-      .deleteFrom('outbox')
-      .where('event_id', '=', eventId)
-      .where('kind', 'in', kinds)
-      .where('tries', '=', 0)
-      .where('cause', 'is', null)
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null);
-
   return {
     /** The only place that drops the kinds that a member has refused. */
     async enqueue(mails: readonly Mail[], now: Date): Promise<void> {
@@ -97,14 +101,15 @@ export const mailQueue = (tx: Tx) => {
 
     /** Deletes untried mails of that kind about an outing; returns the attachment of one of them. */
     async takeBack(eventId: number, kind: MailKind): Promise<CalendarEntry | undefined> {
-      const [row] = await untried(eventId, [kind]).returning('calendar').execute();
+      const [row] = await untried(tx, eventId, valueList(tx, [kind]), 0)
+        .returning('calendar')
+        .execute();
       return row?.calendar ? (JSON.parse(row.calendar) as CalendarEntry) : undefined;
     },
 
     /** Deletes the member's untried mails of these kinds about an outing; true when there was one. */
     async takeBackFrom(diverId: number, eventId: number, kinds: readonly MailKind[]): Promise<boolean> {
-      const row = await untried(eventId, kinds).where('diver_id', '=', diverId).returning('id').executeTakeFirst();
-      return row !== undefined;
+      return (await untriedOf(tx, eventId, valueList(tx, kinds), 0, diverId)).length > 0;
     },
 
     /** When the oldest waiting mail was written, and when the last one was sent. */

@@ -1,12 +1,16 @@
 import { clubSettings, type ClubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import type { Tx } from '../../db/database.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import { listingOf, type ListParams } from '../../commons/lists.ts';
 import { fetchPage } from '../../db/lists.ts';
 import { valuesOfRow, type SettingColumns, type SettingRow } from './mapping.ts';
 
 const ORDER = { id: 'id', nom: 'nom' };
 
-export const settingsRepository = ({ sql }: Tx) => {
+const all = preparedQuery(({ sql }: Tx) => sql.selectFrom('settings').selectAll().orderBy('id'));
+
+export const settingsRepository = (tx: Tx) => {
+  const { sql } = tx;
   const settings = sql.selectFrom('settings').selectAll();
   /** By rank by default. */
   const list = async (params: Pick<ListParams, 'sort'> = {}): Promise<readonly SettingRow[]> =>
@@ -15,7 +19,7 @@ export const settingsRepository = ({ sql }: Tx) => {
   return {
     list,
 
-    club: async (): Promise<ClubSettings> => clubSettings((await list()).map(valuesOfRow)),
+    club: async (): Promise<ClubSettings> => clubSettings((await all(tx)).map(valuesOfRow)),
 
     find: (id: number): Promise<SettingRow | undefined> => settings.where('id', '=', id).executeTakeFirst(),
 

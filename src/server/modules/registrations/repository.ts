@@ -3,7 +3,7 @@ import type { RegistrationType } from '../../../shared/domain/registration/kinds
 import type { Place } from '../../../shared/domain/registration/placement.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
-import { idList, isAmong } from '../../db/id-list.ts';
+import { isAmong, valueList } from '../../db/value-list.ts';
 import type { DiversTable } from '../../db/tables/members.ts';
 import type { RegistrationsTable } from '../../db/tables/outings.ts';
 import { violatedIndex } from '../../db/errors.ts';
@@ -104,6 +104,34 @@ const forChanges = preparedQuery((tx, eventId: number) =>
   withDiver(tx).select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id'),
 );
 
+const insertOne = preparedQuery(
+  (
+    { sql }: Tx,
+    event_id: number,
+    diver_id: number,
+    type: RegistrationType,
+    position: number,
+    description: string,
+    created_at: string,
+    active: 1,
+  ) => sql.insertInto('registrations').values({ event_id, diver_id, type, position, description, created_at, active }),
+);
+
+const forgetRemoved = preparedQuery(
+  ({ sql }: Tx, eventId: number, diverId: number, type: RegistrationType, position: number, active: 0) =>
+    sql
+      .deleteFrom('registrations')
+      .where('event_id', '=', eventId)
+      .where('diver_id', '=', diverId)
+      .where('type', '=', type)
+      .where('position', '=', position)
+      .where('active', '=', active),
+);
+
+const markRemoved = preparedQuery(({ sql }: Tx, active: 0, delete_date: string, id: number) =>
+  sql.updateTable('registrations').set({ active, delete_date }).where('id', '=', id),
+);
+
 /** `id` is the registration's, never the diver's. */
 export const registrationsRepository = (tx: Tx) => {
   const { sql } = tx;
@@ -113,7 +141,7 @@ export const registrationsRepository = (tx: Tx) => {
     async ofEvents(eventIds: readonly number[]): Promise<EntryRow[]> {
       const [first, ...others] = eventIds;
       if (first === undefined) return [];
-      return others.length === 0 ? ofOne(tx, first) : ofMany(tx, idList(tx, eventIds));
+      return others.length === 0 ? ofOne(tx, first) : ofMany(tx, valueList(tx, eventIds));
     },
 
     /** By arrival. */
@@ -124,13 +152,8 @@ export const registrationsRepository = (tx: Tx) => {
       return (await any.executeTakeFirst()) !== undefined;
     },
 
-    async insert(values: Values): Promise<void> {
-      await onFreePlace(
-        sql
-          .insertInto('registrations')
-          .values({ ...values, active: 1 })
-          .execute(),
-      );
+    async insert({ event_id, diver_id, type, position, description, created_at }: Values): Promise<void> {
+      await onFreePlace(insertOne(tx, event_id, diver_id, type, position, description ?? '', created_at, 1));
     },
 
     async place(id: number, { type, position }: Place): Promise<void> {
@@ -143,19 +166,8 @@ export const registrationsRepository = (tx: Tx) => {
 
     /** Deletes an older removal of the same diver from the same place: no call could tell them apart. */
     async remove(entry: EntryRow, now: Date): Promise<void> {
-      await sql
-        .deleteFrom('registrations')
-        .where('event_id', '=', entry.event_id)
-        .where('diver_id', '=', entry.diver_id)
-        .where('type', '=', entry.type)
-        .where('position', '=', entry.position)
-        .where('active', '=', 0)
-        .execute();
-      await sql
-        .updateTable('registrations')
-        .set({ active: 0, delete_date: now.toISOString() })
-        .where('id', '=', entry.id)
-        .execute();
+      await forgetRemoved(tx, entry.event_id, entry.diver_id, entry.type, entry.position, 0);
+      await markRemoved(tx, 0, now.toISOString(), entry.id);
     },
 
     async purge(id: number): Promise<void> {
