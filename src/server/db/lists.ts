@@ -7,12 +7,12 @@ interface Options {
   readonly nullable?: ReadonlySet<string>;
 }
 
-export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
+export function sorted<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
-  { order, slice }: Listing,
-  { nullable }: Options = {},
-): Promise<Found<Row>> {
-  const sorted = order.reduce(
+  order: Listing['order'],
+  { nullable }: Options,
+): SelectQueryBuilder<Tables, Joined, Row> {
+  return order.reduce(
     (rows, { column, direction }) =>
       rows.orderBy(sql.ref(column), (by) => {
         const directed = direction === 'asc' ? by.asc() : by.desc();
@@ -21,11 +21,19 @@ export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
       }),
     query,
   );
+}
+
+export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Joined, Row>,
+  { order, slice }: Listing,
+  options: Options = {},
+): Promise<Found<Row>> {
+  const rowsInOrder = sorted(query, order, options);
   if (slice === null) {
-    const rows = (await sorted.execute()) as Row[];
+    const rows = (await rowsInOrder.execute()) as Row[];
     return { rows, total: rows.length, slice };
   }
-  const rows = (await sorted.limit(slice.limit).offset(slice.offset).execute()) as Row[];
+  const rows = (await rowsInOrder.limit(slice.limit).offset(slice.offset).execute()) as Row[];
   return { rows, total: await countRows(query), slice };
 }
 

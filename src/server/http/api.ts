@@ -36,8 +36,9 @@ type Inputs<Params extends TSchema, Query extends TSchema, Body extends TSchema>
 
 type StaticOf<Answer> = Answer extends TSchema ? Static<Answer> : FastifyReply;
 
-/** Result of a handler; one that sends a file returns the reply. */
-type Answered<Answer, Empty extends TSchema> = Static<Empty> | StaticOf<Answer> | JsonText<StaticOf<Answer>>;
+/** Result of a handler; one that sends a file or a stream returns the reply. */
+type Answered<Answer, Empty extends TSchema> =
+  Static<Empty> | StaticOf<Answer> | JsonText<StaticOf<Answer>> | FastifyReply;
 
 /** Lets the handler's text pass as it is. */
 export const JSON_TYPE = 'application/json; charset=utf-8';

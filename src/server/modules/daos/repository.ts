@@ -1,8 +1,10 @@
 import type { Day } from '../../../shared/domain/dates.ts';
 import { UNSURE_SOURCES, type DonationFilters } from '../../../shared/domain/donations/filters.ts';
 import type { Tx } from '../../db/database.ts';
-import { fetchPage, nameStartsWith } from '../../db/lists.ts';
+import { nameStartsWith } from '../../db/lists.ts';
+import { fetchList } from '../../db/whole-lists.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
+import type { Pieces } from '../../commons/whole.ts';
 import type { DaoColumns, DaoRow, YearEntry } from './mapping.ts';
 
 const ORDER = {
@@ -44,11 +46,11 @@ export const daosRepository = ({ sql }: Tx) => {
     find: (id: number): Promise<DaoRow | undefined> => entries.where('daos.id', '=', id).executeTakeFirst(),
 
     /** Newest first by default. */
-    list(params: ListParams & DonationFilters): Promise<Found<DaoRow>> {
+    list(params: ListParams & DonationFilters): Promise<Found<DaoRow> | Pieces<DaoRow>> {
       const { order, slice } = listingOf(params, ORDER, 'daodate,id,desc');
       // Sorts by id last, so that pages neither repeat nor skip an entry.
       const last = { column: ORDER.id, direction: order.at(-1)?.direction ?? 'asc' } as const;
-      return fetchPage(filtered(params), { order: [...order, last], slice });
+      return fetchList(filtered(params), { order: [...order, last], slice });
     },
 
     /** By name, then day; includes deactivated and deleted members. */

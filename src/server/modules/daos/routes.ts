@@ -13,6 +13,7 @@ import {
   YearParams,
 } from '../../../shared/contract/daos.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
+import { sendList } from '../../http/whole.ts';
 import { pdfAnswer, sendPdf } from '../../http/downloads.ts';
 import { refusedValue } from '../../http/errors.ts';
 import type { Distances } from './distances.ts';
@@ -27,14 +28,15 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
     route(address, 'donations.all', {
       summary: 'Everybody’s donations, newest first',
       schema: { querystring: DaoQuery, 200: DaoPage },
-      handler: ({ query }) => service.list(query),
+      handler: async ({ query }, reply) => sendList(reply, await service.list(query)),
     });
   }
 
   route('GET /daos/:diver', 'donations.own', {
     summary: 'A member’s donations, by their id or licence, newest first',
     schema: { params: DaoParams, querystring: DaoQuery, 200: DaoPage },
-    handler: ({ actor, params, query }) => service.ofDiver(actor, params.diver, query),
+    handler: async ({ actor, params, query }, reply) =>
+      sendList(reply, await service.ofDiver(actor, params.diver, query)),
   });
 
   route('GET /daos/detail/:id', 'donations.own', {

@@ -7,9 +7,10 @@ import { donationSites } from '../../../shared/domain/donations/sites.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
-import { pageOf, type ListParams } from '../../commons/lists.ts';
+import type { ListParams } from '../../commons/lists.ts';
 import { requireRight } from '../../commons/permission.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
+import { listOf, type Whole } from '../../commons/whole.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository } from '../divers/repository.ts';
 import type { Distances } from './distances.ts';
@@ -17,6 +18,7 @@ import { entryColumns, refuse } from './entry-columns.ts';
 import { auditedDao, daoOfRow, type DaoRow } from './mapping.ts';
 import { daosRepository } from './repository.ts';
 
+type Daos = Page<Dao> | Whole<Page<Dao>>;
 type Context = ServiceContext & { readonly distances: Distances };
 
 const fieldOf = (why: string | null): string | undefined => (why === 'DONATION_YEAR_CLOSED' ? 'daodate' : undefined);
@@ -41,14 +43,14 @@ export function daosService({ database, clock, club, distances }: Context) {
   const reread = async (tx: Tx, id: number): Promise<Dao> =>
     daoOfRow(found(await daosRepository(tx).find(id), 'DONATION_NOT_FOUND'));
 
-  const listed = async (tx: Tx, query: DonationFilters & ListParams): Promise<Page<Dao>> =>
-    pageOf(await daosRepository(tx).list(query), daoOfRow);
+  const listed = async (tx: Tx, query: DonationFilters & ListParams): Promise<Daos> =>
+    listOf(await daosRepository(tx).list(query), daoOfRow);
 
   return {
-    list: (query: DaoQuery): Promise<Page<Dao>> => database.read((tx) => listed(tx, query)),
+    list: (query: DaoQuery): Promise<Daos> => database.read((tx) => listed(tx, query)),
 
     /** Entries of one member, by id or licence. Throws FORBIDDEN for another member, whether that one exists or not. */
-    ofDiver: (actor: Actor, diver: string, query: DaoQuery): Promise<Page<Dao>> =>
+    ofDiver: (actor: Actor, diver: string, query: DaoQuery): Promise<Daos> =>
       database.read(async (tx) => {
         const of = (id: number) => listed(tx, { ...query, q: undefined, diver: id });
         if (diver === String(actor.id) || diver === actor.licenceNumber) return of(actor.id);

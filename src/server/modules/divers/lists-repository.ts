@@ -12,8 +12,10 @@ import { folded } from '../../../shared/domain/folding.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { WalletBand, WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
+import type { Pieces } from '../../commons/whole.ts';
 import type { Tx } from '../../db/database.ts';
-import { endOfPrefix, fetchPage, nameStartsWith } from '../../db/lists.ts';
+import { endOfPrefix, nameStartsWith } from '../../db/lists.ts';
+import { fetchList } from '../../db/whole-lists.ts';
 import type { Tables } from '../../db/tables.ts';
 import { columnOf } from '../../db/diver-columns.ts';
 import { COLUMNS, type DiverRow } from './repository.ts';
@@ -109,9 +111,9 @@ function page<Row>(
   rows: Divers<Row>,
   params: ListParams,
   columns: Readonly<Record<string, string>>,
-): Promise<Found<Row>> {
+): Promise<Found<Row> | Pieces<Row>> {
   const { order, slice } = listingOf(params, columns, 'lastname,firstname');
-  return fetchPage(rows, { order: [...order, { column: 'id', direction: 'asc' }], slice }, { nullable: NULLABLE });
+  return fetchList(rows, { order: [...order, { column: 'id', direction: 'asc' }], slice }, { nullable: NULLABLE });
 }
 
 export const diverListsRepository = ({ sql }: Tx) => {
@@ -126,7 +128,7 @@ export const diverListsRepository = ({ sql }: Tx) => {
 
   return {
     /** Includes deactivated members. */
-    list({ q, filters, ground }: DiverSelection, params: ListParams): Promise<Found<DiverRow>> {
+    list({ q, filters, ground }: DiverSelection, params: ListParams): Promise<Found<DiverRow> | Pieces<DiverRow>> {
       const rows = searched(present.select(COLUMNS), q).where((eb) => conditions(eb, filters, ground));
       return page(rows, params, ORDER);
     },
@@ -134,7 +136,8 @@ export const diverListsRepository = ({ sql }: Tx) => {
     listRegistrable: (
       circle: Circle,
       { q, ...params }: ListParams & { readonly q?: string },
-    ): Promise<Found<SelectableRow>> => page(registrable(circle, q).select(SELECTABLE), params, SELECTABLE_ORDER),
+    ): Promise<Found<SelectableRow> | Pieces<SelectableRow>> =>
+      page(registrable(circle, q).select(SELECTABLE), params, SELECTABLE_ORDER),
 
     /** One pass over the table. */
     async tally<Name extends string>(

@@ -14,6 +14,7 @@ import {
 import { MessageAnswer } from '../../../shared/contract/users.ts';
 import type { RequireProof } from '../../commons/signed-in.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
+import { sendList } from '../../http/whole.ts';
 import type { DiversService } from './service.ts';
 
 /** Lets the service ask for the proof that the changed fields want. */
@@ -27,12 +28,12 @@ export function diverRoutes(app: Api, service: DiversService): void {
 
   route('GET /divers', 'divers.list', {
     schema: { querystring: DiverQuery, 200: DiverPage },
-    handler: ({ actor, query }) => service.list(actor, query),
+    handler: async ({ actor, query }, reply) => sendList(reply, await service.list(actor, query)),
   });
 
   route('GET /divers/event', 'divers.selectable', {
     schema: { querystring: ListQuery, 200: SelectableDiverPage },
-    handler: ({ actor, query }) => service.selectable(actor, query),
+    handler: async ({ actor, query }, reply) => sendList(reply, await service.selectable(actor, query)),
   });
 
   route('GET /divers/:id', 'divers.read', {

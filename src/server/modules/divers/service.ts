@@ -14,7 +14,7 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import { can } from '../../../shared/domain/server-permissions.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { Refused } from '../../commons/errors.ts';
-import { pageOf } from '../../commons/lists.ts';
+import { listOf, type Whole } from '../../commons/whole.ts';
 import { recordReading } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
@@ -62,20 +62,20 @@ interface Context extends ServiceContext {
 
 /** Specification §2 'Divers', §7; contract §3 and §10. */
 export const diversService = ({ database, clock, sender, countDossier }: Context) => ({
-  list(actor: Actor, { sort, page, size, q, ...filters }: DiverQuery): Promise<Page<Diver>> {
+  list(actor: Actor, { sort, page, size, q, ...filters }: DiverQuery): Promise<Page<Diver> | Whole<Page<Diver>>> {
     refuseHidden(actor, filters);
     return database.read(async (tx) => {
       const asksWallets = filters.porte_Monnaie !== undefined;
       const wallet = asksWallets ? (await settingsRepository(tx).club()).wallet : NO_WALLETS;
       const selection = { q, filters, ground: { today: parisDay(clock()), wallet } };
-      return pageOf(await diverListsRepository(tx).list(selection, { sort, page, size }), listedFor(actor));
+      return listOf(await diverListsRepository(tx).list(selection, { sort, page, size }), listedFor(actor));
     });
   },
 
-  selectable(actor: Actor, query: ListQuery): Promise<Page<SelectableDiver>> {
+  selectable(actor: Actor, query: ListQuery): Promise<Page<SelectableDiver> | Whole<Page<SelectableDiver>>> {
     const circle = can(actor, 'divers.selectAnyone') ? 'everybody' : actor;
     return database.read(async (tx) =>
-      pageOf(await diverListsRepository(tx).listRegistrable(circle, query), selectableFor(actor)),
+      listOf(await diverListsRepository(tx).listRegistrable(circle, query), selectableFor(actor)),
     );
   },
 

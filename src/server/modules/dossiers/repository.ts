@@ -1,7 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import type { Tx } from '../../db/database.ts';
-import { fetchPage, nameStartsWith } from '../../db/lists.ts';
+import { nameStartsWith } from '../../db/lists.ts';
+import { fetchList } from '../../db/whole-lists.ts';
 import { chunks } from '../../db/chunks.ts';
 import type { Row, Tables } from '../../db/tables.ts';
 import { listingOf, type ListParams } from '../../commons/lists.ts';
@@ -93,7 +94,7 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
     list({ state, q, ...params }: DossierFilter & ListParams) {
       const { order, slice } = listingOf(params, ORDER, 'lastname,firstname');
       const rows = withRefusals(named(q).where((eb) => (state === undefined ? isInAny(eb) : isIn(eb, state))));
-      return fetchPage(rows, { order: [...order, { column: 'id', direction: 'asc' }], slice }, { nullable: NULLABLE });
+      return fetchList(rows, { order: [...order, { column: 'id', direction: 'asc' }], slice }, { nullable: NULLABLE });
     },
 
     async counts(q: string | undefined): Promise<Record<DossierState, number>> {

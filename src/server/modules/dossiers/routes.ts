@@ -13,6 +13,7 @@ import {
   Settlement,
 } from '../../../shared/contract/season.ts';
 import { routesOf, type Api } from '../../http/api.ts';
+import { sendList } from '../../http/whole.ts';
 import type { DossiersService } from './service.ts';
 import type { SeasonService } from './season-service.ts';
 
@@ -43,7 +44,7 @@ export function dossierRoutes(app: Api, service: DossiersService): void {
 
   route('GET /dossiers', 'season.follow', {
     schema: { querystring: DossiersQuery, 200: DossierPage },
-    handler: ({ query }) => service.list(query),
+    handler: async ({ query }, reply) => sendList(reply, await service.list(query)),
   });
 
   route('GET /dossiers/:id', 'season.follow', {

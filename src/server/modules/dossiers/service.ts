@@ -15,7 +15,7 @@ import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { found, Refused } from '../../commons/errors.ts';
-import { pageOf } from '../../commons/lists.ts';
+import { listOf, type Whole } from '../../commons/whole.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { centsOrRefuse } from '../../commons/wire-values.ts';
 import type { Tx } from '../../db/database.ts';
@@ -86,10 +86,10 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
   }
 
   return {
-    list: (query: DossiersQuery): Promise<DossierPage> =>
+    list: (query: DossiersQuery): Promise<DossierPage | Whole<DossierPage>> =>
       database.read(async (tx) => {
         const dossiers = dossiersRepository(tx);
-        return { ...pageOf(await dossiers.list(query), dossierOfRow), counts: await dossiers.counts(query.q) };
+        return listOf(await dossiers.list(query), dossierOfRow, { counts: await dossiers.counts(query.q) });
       }),
 
     /** Includes the texts that the member sent. Throws DIVER_NOT_FOUND. */

@@ -13,6 +13,7 @@ import {
   TotalsQuery,
 } from '../../../shared/contract/ledger.ts';
 import { routesOf, type Api } from '../../http/api.ts';
+import { sendList } from '../../http/whole.ts';
 import type { OutingLedgerService } from './outings-service.ts';
 import type { LedgerService } from './service.ts';
 
@@ -22,13 +23,13 @@ export function ledgerRoutes(app: Api, service: LedgerService): void {
   route('GET /divers/:id/mouvements', 'ledger.read', {
     summary: 'A member’s movements of money, newest first, each with the balance after it',
     schema: { params: IdParams, querystring: OwnMovementsQuery, 200: MovementPage },
-    handler: ({ actor, params, query }) => service.ofDiver(actor, params.id, query),
+    handler: async ({ actor, params, query }, reply) => sendList(reply, await service.ofDiver(actor, params.id, query)),
   });
 
   route('GET /mouvements', 'ledger.readAll', {
     summary: 'Movements of all members, deleted ones too',
     schema: { querystring: MovementsQuery, 200: MovementPage },
-    handler: ({ actor, query }) => service.list(actor, query),
+    handler: async ({ actor, query }, reply) => sendList(reply, await service.list(actor, query)),
   });
 
   route('GET /mouvements/totaux', 'ledger.readAll', {

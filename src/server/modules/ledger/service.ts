@@ -13,7 +13,7 @@ import { isExplained } from '../../../shared/domain/ledger/reason.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { found, Refused } from '../../commons/errors.ts';
-import { pageOf } from '../../commons/lists.ts';
+import { listOf, type Whole } from '../../commons/whole.ts';
 import { requireRight } from '../../commons/permission.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -21,6 +21,8 @@ import { diversRepository } from '../divers/repository.ts';
 import { movementOf, sumsOf, totalsOf } from './mapping.ts';
 import { statementsRepository, type StatementQuery } from './statements-repository.ts';
 import { moveWallet } from './wallet-movement.ts';
+
+type Movements = Page<Movement> | Whole<Page<Movement>>;
 
 /** Days of Paris, both included. */
 const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>({ from, to, ...query }: Q) => ({
@@ -40,22 +42,19 @@ function checked({ amount, reason }: MovementCreate): { readonly cents: Cents; r
 
 /** The ledger (contract §6, docs/adr/0012): members read their own rows; the treasurer reads all and adds to them. */
 export const ledgerService = ({ database, clock }: ServiceContext) => {
-  async function statement(tx: Tx, actor: Actor, query: StatementQuery): Promise<Page<Movement>> {
+  async function statement(tx: Tx, actor: Actor, query: StatementQuery): Promise<Movements> {
     const seesAuthors = can(actor, 'ledger.readAll');
-    return pageOf(await statementsRepository(tx).list(query), (row) => movementOf(row, seesAuthors));
+    return listOf(await statementsRepository(tx).list(query), (row) => movementOf(row, seesAuthors));
   }
 
   async function reread(tx: Tx, actor: Actor, diver: number, id: number): Promise<Movement> {
-    const { content } = await statement(tx, actor, { diver });
-    return found(
-      content.find((movement) => movement.id === id),
-      'MOVEMENT_NOT_FOUND',
-    );
+    const row = found(await statementsRepository(tx).find(diver, id), 'MOVEMENT_NOT_FOUND');
+    return movementOf(row, can(actor, 'ledger.readAll'));
   }
 
   return {
     /** Throws FORBIDDEN, without revealing whether the member exists, or DIVER_NOT_FOUND. */
-    ofDiver(actor: Actor, id: number, query: OwnMovementsQuery): Promise<Page<Movement>> {
+    ofDiver(actor: Actor, id: number, query: OwnMovementsQuery): Promise<Movements> {
       requireRight(actor, 'ledger.read', { id, familyId: null });
       return database.read(async (tx) => {
         found(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
@@ -63,7 +62,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
       });
     },
 
-    list: (actor: Actor, query: MovementsQuery): Promise<Page<Movement>> =>
+    list: (actor: Actor, query: MovementsQuery): Promise<Movements> =>
       database.read((tx) => statement(tx, actor, instantsOf(query))),
 
     totals: ({ sums = false, ...query }: TotalsQuery): Promise<LedgerTotals> =>

@@ -3,8 +3,9 @@ import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { countRows, nameStartsWith } from '../../db/lists.ts';
+import { inPieces, isAfter, PIECE, withKeys } from '../../db/whole-lists.ts';
 import type { Tables } from '../../db/tables.ts';
-import { listingOf, type ListParams } from '../../commons/lists.ts';
+import { listingOf, type Listing, type ListParams } from '../../commons/lists.ts';
 
 /** Includes deactivated and deleted members. */
 interface MovementFilter {
@@ -69,14 +70,10 @@ export const statementsRepository = ({ sql }: Tx) => {
   const filtered = (filter: MovementFilter) =>
     where(sql.selectFrom('movements').innerJoin('divers', 'divers.id', 'movements.diver_id'), filter);
 
-  /** Newest first by default. Balances count all movements of the listed members, whatever the filters. */
-  async function list({ sort, page, size, ...filter }: StatementQuery) {
-    const selected = filtered(filter);
-    const { order: asked, slice } = listingOf({ sort: sort || 'at,desc', page, size }, ORDER, 'at');
-    const order = [...asked, { column: 'movements.id', direction: asked.at(-1)?.direction ?? 'desc' } as const];
+  /** Balances count all movements of the listed members, whatever the filters. */
+  function rowsOf(selected: Rows<object>, order: Listing['order']) {
     let shown = selected.select(['movements.id', 'movements.diver_id']);
     for (const { column, direction } of order) shown = shown.orderBy(text.ref(column), direction);
-    if (slice) shown = shown.limit(slice.limit).offset(slice.offset);
 
     let rows = sql
       .with('shown', () => shown)
@@ -113,12 +110,30 @@ export const statementsRepository = ({ sql }: Tx) => {
       ])
       .$narrowType<{ account: Account; kind: MovementKind }>();
     for (const { column, direction } of order) rows = rows.orderBy(text.ref(column), direction);
-    const all = await rows.execute();
-    return { rows: all, total: slice ? await countRows(selected) : all.length, slice };
+    return withKeys(rows, order).execute();
+  }
+
+  /** Newest first by default. */
+  async function list({ sort, page, size, ...filter }: StatementQuery) {
+    const selected = filtered(filter);
+    const { order: asked, slice } = listingOf({ sort: sort || 'at,desc', page, size }, ORDER, 'at');
+    const order = [...asked, { column: 'movements.id', direction: asked.at(-1)?.direction ?? 'desc' } as const];
+    if (slice) {
+      const rows = await rowsOf(selected.limit(slice.limit).offset(slice.offset), order);
+      return { rows, total: await countRows(selected), slice };
+    }
+    return inPieces<Awaited<ReturnType<typeof rowsOf>>[number]>((last) =>
+      rowsOf((last ? selected.where(isAfter(order, last)) : selected).limit(PIECE), order),
+    );
   }
 
   return {
     list,
+
+    async find(diver: number, id: number) {
+      const [row] = await rowsOf(filtered({ diver }).where('movements.id', '=', id), []);
+      return row;
+    },
 
     sums: (filter: MovementFilter) => filtered(filter).select(sums).executeTakeFirstOrThrow(),
 
@@ -150,5 +165,5 @@ export const statementsRepository = ({ sql }: Tx) => {
   };
 };
 
-export type StatementRow = Awaited<ReturnType<ReturnType<typeof statementsRepository>['list']>>['rows'][number];
+export type StatementRow = NonNullable<Awaited<ReturnType<ReturnType<typeof statementsRepository>['find']>>>;
 export type TotalRow = Awaited<ReturnType<ReturnType<typeof statementsRepository>['totals']>>[number];

@@ -1,11 +1,13 @@
 import { sql as text, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { MailKind, MailState } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
-import { fetchPage, nameStartsWith } from '../../db/lists.ts';
+import { nameStartsWith } from '../../db/lists.ts';
+import { fetchList } from '../../db/whole-lists.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { OutboxTable } from '../../db/tables/mails.ts';
 import type { DiversTable } from '../../db/tables/members.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
+import type { Pieces } from '../../commons/whole.ts';
 import { newMessageId } from '../../commons/mail.ts';
 
 const COLUMNS = [
@@ -70,12 +72,15 @@ export const outboxRepository = ({ sql, engine }: Tx) => {
 
   return {
     /** Newest first by default. */
-    list({ state, ...params }: OutboxFilter & ListParams & { readonly state?: MailState }): Promise<Found<OutboxRow>> {
+    list({
+      state,
+      ...params
+    }: OutboxFilter & ListParams & { readonly state?: MailState }): Promise<Found<OutboxRow> | Pieces<OutboxRow>> {
       const { order, slice } = listingOf(params, ORDER, 'createdAt,desc');
       const rows = filtered(params).select(COLUMNS);
       // Sorts by id last, so that pages neither repeat nor skip a mail.
       const last = { column: ORDER.id, direction: order[0]?.direction ?? 'desc' } as const;
-      return fetchPage(state === undefined ? rows : rows.where((eb) => isIn(eb, state)), {
+      return fetchList(state === undefined ? rows : rows.where((eb) => isIn(eb, state)), {
         order: [...order, last],
         slice,
       });

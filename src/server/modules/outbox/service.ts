@@ -2,7 +2,7 @@ import type { OutboxMail, OutboxPage, OutboxQuery } from '../../../shared/contra
 import { isForMember, mailKindOf } from '../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { found, Refused } from '../../commons/errors.ts';
-import { pageOf } from '../../commons/lists.ts';
+import { listOf, type Whole } from '../../commons/whole.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
@@ -37,15 +37,14 @@ export function outboxService({ database, clock }: ServiceContext) {
   }
 
   return {
-    list: (query: OutboxQuery): Promise<OutboxPage> =>
+    list: (query: OutboxQuery): Promise<OutboxPage | Whole<OutboxPage>> =>
       database.read(async (tx) => {
         const mails = outboxRepository(tx);
         const since = await mails.failingSince();
-        return {
-          ...pageOf(await mails.list(query), outboxMailOf),
+        return listOf(await mails.list(query), outboxMailOf, {
           counts: await mails.counts(query),
           failingSince: parisIsoOrNull(since),
-        };
+        });
       }),
 
     /** Sends copies to the member's present address. Throws MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE. */

@@ -1,0 +1,50 @@
+import type { Page } from '../../shared/contract/common.ts';
+import { pageOf, type Found } from './lists.ts';
+
+/** An answer whose list is read in pieces while it is sent (docs/adr/0041). */
+export class Whole<Answer> {
+  readonly list: keyof Answer & string;
+  readonly pieces: AsyncIterable<readonly unknown[]>;
+  /** The answer around its list; what stands before the list must not depend on the number of items sent. */
+  readonly frame: (count: number) => Answer;
+
+  constructor(list: keyof Answer & string, pieces: Whole<Answer>['pieces'], frame: (count: number) => Answer) {
+    this.list = list;
+    this.pieces = pieces;
+    this.frame = frame;
+  }
+}
+
+/** Rows of a whole list that is longer than one piece. */
+export interface Pieces<Row> {
+  readonly pieces: AsyncIterable<readonly Row[]>;
+}
+
+async function* mapped<Row, Item>(
+  pieces: AsyncIterable<readonly Row[]>,
+  itemOf: (row: Row) => Item,
+): AsyncGenerator<Item[]> {
+  for await (const rows of pieces) yield rows.map((row) => itemOf(row));
+}
+
+/** A page, or the whole list in the shape of one; `around` has the fields that the answer adds to a page. */
+export function listOf<Row, Item, Around extends object>(
+  found: Found<Row> | Pieces<Row>,
+  itemOf: (row: Row) => Item,
+  around: Around,
+): (Page<Item> & Around) | Whole<Page<Item> & Around>;
+export function listOf<Row, Item>(
+  found: Found<Row> | Pieces<Row>,
+  itemOf: (row: Row) => Item,
+): Page<Item> | Whole<Page<Item>>;
+export function listOf<Row, Item>(found: Found<Row> | Pieces<Row>, itemOf: (row: Row) => Item, around: object = {}) {
+  if (!('pieces' in found)) return { ...pageOf(found, itemOf), ...around };
+  return new Whole<Page<Item>>('content', mapped(found.pieces, itemOf), (count) => ({
+    content: [],
+    totalElements: count,
+    totalPages: 1,
+    number: 0,
+    size: count,
+    ...around,
+  }));
+}

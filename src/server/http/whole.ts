@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import { Whole } from '../commons/whole.ts';
+import { JSON_TYPE } from './api.ts';
+
+let turn: Promise<void> = Promise.resolve();
+
+/** Gives one piece per turn of the event loop to all the answers that are being written, so that others come between. */
+const nextTurn = (): Promise<void> => (turn = turn.then(() => setImmediate()));
+
+/** Writes what the route's serialiser writes for the whole answer, piece by piece. */
+async function* textOf<Answer>(reply: FastifyReply, { list, pieces, frame }: Whole<Answer>): AsyncGenerator<string> {
+  const text = (around: Answer, items: readonly unknown[] = []): string =>
+    reply.serialize({ ...around, [list]: items }) as string;
+  const first = frame(0);
+  const empty = text(first);
+  const opening = `"${list}":[`;
+  const start = empty.indexOf(opening) + opening.length;
+  const end = start - empty.length;
+  let count = 0;
+  for await (const items of pieces) {
+    const part = text(first, items);
+    yield count === 0 ? part.slice(0, end) : `,${part.slice(start, end)}`;
+    count += items.length;
+    await nextTurn();
+  }
+  yield text(frame(count)).slice(count === 0 ? 0 : start);
+}
+
+/** Ends the connection where a piece fails: the reader must see a failure, not a short list. */
+async function* unbroken<Answer>(reply: FastifyReply, answer: Whole<Answer>): AsyncGenerator<string> {
+  try {
+    yield* textOf(reply, answer);
+  } catch (error) {
+    reply.log.error({ err: error }, 'answer broken off');
+    reply.raw.destroy();
+    throw error;
+  }
+}
+
+/**
+ * Sends an answer, or streams a whole one, whose reading waits for the reader and stops when the reader goes. The stream
+ * is compressed as other answers are (compression.ts).
+ */
+export const sendList = <Answer>(reply: FastifyReply, answer: Answer | Whole<Answer>): Answer | FastifyReply =>
+  answer instanceof Whole
+    ? reply
+        .type(JSON_TYPE)
+        .send(Readable.from(unbroken(reply, answer), { objectMode: false, highWaterMark: 64 * 1024 }))
+    : answer;

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fillDemo } from '../../src/demo/club/fill.ts';
+import { Whole } from '../../src/server/commons/whole.ts';
+import { compressAnswers } from '../../src/server/http/compression.ts';
+import { sendList } from '../../src/server/http/whole.ts';
+import type { Page } from '../../src/shared/contract/common.ts';
+import { onEachEngine } from '../support/app.ts';
+
+onEachEngine('a whole list of several pieces', (club) => {
+  beforeAll(async () => {
+    await fillDemo(club.database, { now: club.clock(), passwordHash: 'hash', members: 230, events: 40 });
+  });
+
+  const byPages = async (list: string): Promise<unknown[]> => {
+    const content: unknown[] = [];
+    for (let page = 0; ; page += 1) {
+      const answer = await club.as('SUPER_ADMIN').get(`${list}&page=${page}&size=1000`);
+      const { content: some, totalElements } = answer.json<Page<unknown>>();
+      content.push(...some);
+      if (content.length >= totalElements) return content;
+    }
+  };
+
+  it.each([
+    '/divers?',
+    '/divers?sort=lastname,desc',
+    '/divers?sort=caci_date,familyId,desc',
+    '/divers?sort=familyId,caci_date',
+    '/divers?sort=porte_Monnaie,desc&desactived=false',
+    '/divers/event?sort=lastname,firstname',
+    '/divers/event?sort=level',
+    '/mouvements?',
+    '/mouvements?sort=amount,lastname&account=WALLET',
+    '/daos/?',
+    '/daos/?sort=daolastname,daofirstname',
+    '/dossiers?',
+    '/dossiers?sort=paidAt,desc',
+  ])('%s is its pages, one after the other', async (list) => {
+    const content = await byPages(list);
+    const { body } = await club.as('SUPER_ADMIN').get(list);
+    const count = content.length;
+    expect(count).toBeGreaterThan(200);
+    const whole = JSON.parse(body) as Page<unknown>;
+    expect(whole).toEqual({ ...whole, content, totalElements: count, totalPages: 1, number: 0, size: count });
+    expect(body).toBe(JSON.stringify(whole));
+  });
+
+  it('is compressed as its reader asks', async () => {
+    const [token, plain] = [await club.tokenOf('ADMIN'), (await club.as('ADMIN').get('/divers')).body];
+    for (const [encoding, decoded] of [
+      ['zstd', zstdDecompressSync],
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding };
+      const answer = await club.app.inject({ url: '/api/v1/divers', headers });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: 'accept-encoding',
+        'content-type': 'application/json; charset=utf-8',
+      });
+      expect(String(decoded(answer.rawPayload))).toBe(plain);
+    }
+  });
+
+  it('is refused as a page is', async () => {
+    expect((await club.as('ADMIN').get('/divers?sort=nothing')).statusCode).toBe(400);
+    expect((await club.as('USER').get('/divers')).statusCode).toBe(403);
+  });
+});
+
+describe('a whole list that is being read', () => {
+  let app: FastifyInstance;
+  afterEach(() => app.close());
+
+  const PIECES = 400;
+  const item = 'x'.repeat(100_000);
+
+  /** Serves `pieces` as a list, and another answer; `read` says how far the list has been read, in the order of events. */
+  async function serve(failsAt = Infinity) {
+    const events: (number | 'other')[] = [];
+    let ended = false;
+    async function* pieces() {
+      try {
+        for (let index = 0; index < PIECES; index += 1) {
+          events.push(index);
+          if (index === failsAt) throw new Error('the database is away');
+          yield await Promise.resolve([item + index]);
+        }
+      } finally {
+        ended = true;
+      }
+    }
+    const frame = (count: number) => ({ content: [] as string[], totalElements: count });
+    app = Fastify();
+    compressAnswers(app);
+    app.get('/list', (_request, reply) => sendList(reply, new Whole('content', pieces(), frame)));
+    app.get('/other', () => {
+      events.push('other');
+      return 'here';
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    return { url, events, isEnded: () => ended };
+  }
+
+  async function opened(url: string): Promise<IncomingMessage> {
+    const request = get(`${url}/list`, { headers: { 'accept-encoding': 'identity' } });
+    request.on('error', () => undefined);
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    return answer;
+  }
+
+  it('lets others be answered between two pieces', async () => {
+    const { url, events } = await serve();
+    const list = fetch(`${url}/list`).then((answer) => answer.json());
+    await vi.waitFor(() => expect(events.length).toBeGreaterThan(0), { interval: 1 });
+    await fetch(`${url}/other`);
+    expect(await list).toMatchObject({ totalElements: PIECES });
+    expect(events.indexOf('other')).toBeLessThan(PIECES);
+    expect(events.at(-1)).toBe(PIECES - 1);
+  });
+
+  it('is read no further than its reader reads, and no more when the reader has gone', async () => {
+    const { url, events, isEnded } = await serve();
+    const answer = await opened(url);
+    // Read as far as the buffers between the two hold.
+    let held = 0;
+    while (held !== events.length) {
+      held = events.length;
+      await sleep(60);
+    }
+    expect(held).toBeLessThan(PIECES);
+    answer.destroy();
+    await vi.waitFor(() => expect(isEnded()).toBe(true));
+    expect(events.length).toBeLessThanOrEqual(held + 1);
+  });
+
+  it.each(['identity', 'gzip', 'br', 'zstd'])('that fails in the middle is no short list (%s)', async (encoding) => {
+    for (const failsAt of [1, 300]) {
+      const { url } = await serve(failsAt);
+      const reading = fetch(`${url}/list`, { headers: { 'accept-encoding': encoding } }).then((one) => one.text());
+      await expect(reading).rejects.toThrow();
+      if (failsAt === 1) await app.close();
+    }
+  });
+});
