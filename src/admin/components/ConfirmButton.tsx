@@ -8,7 +8,7 @@ type Dialog = Omit<ComponentProps<typeof ConfirmDialog>, 'mutation' | 'onConfirm
 interface ConfirmButtonProps<Data> extends Omit<ButtonProps, 'onClick'> {
   readonly label: ReactNode;
   readonly dialog: Dialog;
-  readonly mutation: ProviderMutationOptions<Data>;
+  readonly mutation: Omit<ProviderMutationOptions<Data>, 'onSuccess'>;
 }
 
 /** Asks before it writes; `children` explain the consequences, and a refusal stays in the dialog. */
