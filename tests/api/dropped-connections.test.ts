@@ -116,6 +116,22 @@ onEngine(
       expect(await slow(true)).toBe('done');
     });
 
+    it('are left to members who read while more write than there are connections', async () => {
+      const id = await club.idOf('USER');
+      await asOther(async (client) => {
+        await client.query('begin');
+        await client.query('select 1 from divers where id = $1 for update', [id]);
+        const write = () =>
+          club.database.write(({ sql }) =>
+            sql.selectFrom('divers').select('id').where('id', '=', id).forUpdate().execute(),
+          );
+        const writes = Promise.all(Array.from({ length: 12 }, write));
+        expect((await club.as('USER').get('/sites')).statusCode).toBe(200);
+        await client.query('rollback');
+        expect(await writes).toEqual(Array.from({ length: 12 }, () => [{ id }]));
+      });
+    });
+
     describe('and prepared statements', () => {
       let id = 0;
       beforeAll(async () => void (id = await seedSite(club.database)));

@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely } from 'kysely';
 import { isTransient, toUnavailable } from './errors.ts';
 import type { Tables } from './tables.ts';
 import { groupCommit } from './group-commit.ts';
+import { turns } from '../commons/turns.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -29,6 +30,8 @@ export interface Database {
 }
 
 const RETRIES = 5;
+/** Leaves connections of PostgreSQL's pool to reads, which would wait behind all who register at once. */
+const WRITES_AT_ONCE = 6;
 
 function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
   async function transaction<T>(work: (sql: Kysely<Tables>) => Promise<T>): Promise<T> {
@@ -52,7 +55,9 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
       }
     }
   }
-  const write = engine === 'sqlite' ? groupCommit(transaction) : transaction;
+  const writers = turns(WRITES_AT_ONCE);
+  const inTurn: typeof transaction = (work) => writers.run(() => transaction(work));
+  const write = engine === 'sqlite' ? groupCommit(transaction) : inTurn;
 
   return {
     engine,

@@ -1,5 +1,6 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { Refused } from '../../commons/errors.ts';
+import { turns } from '../../commons/turns.ts';
 
 /** Argon2id as OWASP recommends; explicit, because the stored hashes depend on it (contract §4). */
 const COST = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -25,23 +26,12 @@ export type Argon = typeof argon;
 
 /** Limits hashing, as each hash takes 19 MiB and a processor for some 20 ms: other calls need room. */
 export function hashing(limits = { atOnce: 2, waiting: 100 }, using: Argon = argon) {
-  const queue: (() => void)[] = [];
-  let running = 0;
+  const queue = turns(limits.atOnce);
   return {
     /** Runs `work` in turn. Throws BUSY when too many wait already. */
     async inTurn<T>(work: (argon: Argon) => Promise<T>): Promise<T> {
-      if (running >= limits.atOnce) {
-        if (queue.length >= limits.waiting) throw new Refused('BUSY', { retryAfter: 2 });
-        // A finished job passes its place on, so `running` stays the same.
-        await new Promise<void>((turn) => queue.push(turn));
-      } else running += 1;
-      try {
-        return await work(using);
-      } finally {
-        const next = queue.shift();
-        if (next) next();
-        else running -= 1;
-      }
+      if (queue.waiting() >= limits.waiting) throw new Refused('BUSY', { retryAfter: 2 });
+      return queue.run(() => work(using));
     },
   };
 }
