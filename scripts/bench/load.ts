@@ -6,6 +6,8 @@ export interface Call {
   /** With the query. */
   readonly path: string;
   readonly body?: unknown;
+  /** Another caller than the load's. */
+  readonly token?: string;
 }
 
 export interface Load {
@@ -56,10 +58,10 @@ async function run({ url, token, calls, connections, seconds, amount }: Load): P
   let connection = 0;
   const setupClient = (client: autocannon.Client): void => {
     client.setRequests(
-      calls(connection++).map(({ method, path, body }) => ({
+      calls(connection++).map(({ method, path, body, token: caller = token }) => ({
         method,
         path,
-        headers: { ...headersFor(token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: { ...headersFor(caller), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })),
     );
