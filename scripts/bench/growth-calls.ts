@@ -16,6 +16,8 @@ export interface GrowthCall {
   readonly path: string | ((known: KnownRecords) => string);
   /** Asked by a member; by the treasurer otherwise. */
   readonly byMember?: true;
+  /** Index along which the page is found, from one end until it is full: any other way would read every row. */
+  readonly walks?: string;
 }
 
 const PAGE = 'page=0&size=25';
@@ -23,17 +25,20 @@ const today = parisDay(new Date());
 const year = Number(today.slice(0, 4));
 const search = (words: string): string => `q=${encodeURIComponent(words)}`;
 
-const ledger = (name: string, query: string): GrowthCall => ({
+const walking = (walks: string | undefined) => (walks === undefined ? {} : { walks });
+const ledger = (name: string, query: string, walks?: string): GrowthCall => ({
   name: `ledger ${name}`,
   path: `/mouvements?${PAGE}&${query}`,
+  ...walking(walks),
 });
 const sums = (name: string, query: string): GrowthCall => ({
   name: `sums ${name}`,
   path: `/mouvements/totaux?sums=true&${query}`,
 });
-const daos = (name: string, query: string): GrowthCall => ({
+const daos = (name: string, query: string, walks?: string): GrowthCall => ({
   name: `donations ${name}`,
   path: `/daos/?${PAGE}&${query}`,
+  ...walking(walks),
 });
 const divers = (name: string, query: string): GrowthCall => ({
   name: `divers ${name}`,
@@ -44,22 +49,14 @@ const dossiers = (name: string, query: string): GrowthCall => ({
   path: `/dossiers?${PAGE}&${query}`,
 });
 
-export const GROWTH_CALLS: readonly GrowthCall[] = [
-  // The portal, for a member.
-  {
-    name: 'outings of four months',
-    path: `/events?sort=date,asc&from=${encodeURIComponent(monthFirst(today))}`,
-    byMember: true,
-  },
-  { name: 'an outing', path: ({ outing }) => `/events/${outing}`, byMember: true },
+/** Ledger, outings to debit, donations, payments. */
+export const MONEY_CALLS: readonly GrowthCall[] = [
   { name: 'own ledger', path: ({ member }) => `/divers/${member}/mouvements?${PAGE}`, byMember: true },
   { name: 'own donations', path: ({ member }) => `/daos/${member}?${PAGE}`, byMember: true },
-
-  // The ledger.
-  ledger('page', 'sort=at,desc'),
-  ledger('oldest first', 'sort=at,asc'),
-  ledger('by amount', 'sort=amount,desc'),
-  ledger('by name', 'sort=lastname,firstname,asc'),
+  ledger('page', 'sort=at,desc', 'movements_by_time'),
+  ledger('oldest first', 'sort=at,asc', 'movements_by_time'),
+  ledger('by amount', 'sort=amount,desc', 'movements_by_amount'),
+  ledger('by name', 'sort=lastname,firstname,asc', 'divers_by_any_name'),
   ledger('of an account', 'account=MEMBERSHIP'),
   ledger('of a kind', 'kind=OUTING'),
   ledger('of a rare kind', 'kind=ONLINE_REFUSED'),
@@ -79,30 +76,44 @@ export const GROWTH_CALLS: readonly GrowthCall[] = [
   { name: 'outings to refund', path: '/mouvements/sorties?toRefund=true' },
   { name: 'account of an outing', path: ({ outing }) => `/mouvements/sortie/${outing}` },
 
-  // Donations.
-  daos('page', 'sort=daodate,desc'),
-  ...['daosite', 'daomotif', 'daokm', 'daoprix', 'daolocked', 'daolastname,daofirstname'].map((column) =>
-    daos(`by ${column}`, `sort=${column},asc`),
-  ),
+  daos('page', 'sort=daodate,desc', 'daos_by_day'),
+  daos('by site', 'sort=daosite,asc', 'daos_by_site'),
+  daos('by motif', 'sort=daomotif,asc', 'daos_by_motif'),
+  daos('by distance', 'sort=daokm,desc', 'daos_by_km'),
+  daos('by costs', 'sort=daoprix,desc', 'daos_by_price_cents'),
+  daos('by lock', 'sort=daolocked,asc', 'daos_by_locked'),
+  daos('by name', 'sort=daolastname,daofirstname', 'divers_by_any_name'),
   daos('of a year', `year=${year}`),
   daos('of a site', 'site=PISCINE'),
   daos('of a motif', `motif=${encodeURIComponent(REASONS[3])}`),
   daos('locked', 'locked=true'),
   daos('not locked', 'locked=false'),
-  daos('of unsure distance', 'unsure=true'),
+  daos('of unsure distance', 'unsure=true', 'daos_by_day'),
   daos('of a member', 'diver=9'),
   daos('of a name', search('mahieu laurence')),
+  { name: 'payments', path: '/paiements' },
+];
+
+export const GROWTH_CALLS: readonly GrowthCall[] = [
+  ...MONEY_CALLS,
+
+  // The portal, for a member.
+  {
+    name: 'outings of four months',
+    path: `/events?sort=date,asc&from=${encodeURIComponent(monthFirst(today))}`,
+    byMember: true,
+  },
+  { name: 'an outing', path: ({ outing }) => `/events/${outing}`, byMember: true },
 
   // Members.
   divers('page', 'sort=lastname,firstname'),
 
-  // Dossiers and payments.
+  // Dossiers.
   dossiers('page', ''),
   ...['awaited', 'sent', 'paid'].map((state) => dossiers(state, `state=${state}`)),
   dossiers('by e-mail', 'sort=email,asc'),
   dossiers('by fee', 'sort=cotisation,desc'),
   dossiers('of a name', search('mahieu laurence')),
-  { name: 'payments', path: '/paiements' },
 
   { name: 'dashboard', path: '/tableau-de-bord' },
 ];

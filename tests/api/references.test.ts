@@ -17,7 +17,16 @@ const AT = '2026-05-04T08:00:00.000Z';
 
 type Child = Exclude<
   keyof Tables,
-  'divers' | 'sites' | 'settings' | 'outbox' | 'attempts' | 'audit' | 'security_log' | 'installation' | 'jobs'
+  | `tally_${string}`
+  | 'divers'
+  | 'sites'
+  | 'settings'
+  | 'outbox'
+  | 'attempts'
+  | 'audit'
+  | 'security_log'
+  | 'installation'
+  | 'jobs'
 >;
 type Parent = 'divers' | 'events' | 'sites';
 

@@ -116,7 +116,14 @@ const ROWS_AT_ONCE = 25;
 
 type Filled = Exclude<
   keyof Tables,
-  'installation' | 'jobs' | 'mail_refusals' | 'calendar_keys' | 'safety_sheets' | 'second_factor' | 'totp'
+  | `tally_${string}`
+  | 'installation'
+  | 'jobs'
+  | 'mail_refusals'
+  | 'calendar_keys'
+  | 'safety_sheets'
+  | 'second_factor'
+  | 'totp'
 >;
 
 /** Yields the rows with their ids, as both engines number them in order. */

@@ -9,6 +9,9 @@ const KEPT = {
   palanquee_plans: 'insert',
   dossier_versions: 'insert',
   security_log: 'insert, delete',
+  tally_movements_by_month: null,
+  tally_movements_by_hour: null,
+  tally_daos: null,
   kysely_migration: null,
   kysely_migration_lock: null,
 } as const;

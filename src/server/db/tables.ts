@@ -11,7 +11,13 @@ import type {
   RecoveryCodesTable,
   ChallengesTable,
 } from './tables/sign-in.ts';
-import type { MovementsTable, PaymentIntentsTable, DaosTable } from './tables/money.ts';
+import type {
+  DaosTable,
+  MovementsTable,
+  PaymentIntentsTable,
+  TallyDaosTable,
+  TallyMovementsTable,
+} from './tables/money.ts';
 import type {
   SitesTable,
   EventsTable,
@@ -55,6 +61,9 @@ export interface Tables {
   dossier_versions: DossierVersionsTable;
   installation: InstallationTable;
   jobs: JobsTable;
+  tally_movements_by_month: TallyMovementsTable;
+  tally_movements_by_hour: TallyMovementsTable;
+  tally_daos: TallyDaosTable;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

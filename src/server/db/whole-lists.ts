@@ -83,7 +83,7 @@ export async function inPieces<Row>(
 export function fetchList<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
   listing: Listing,
-  options: { readonly nullable?: Nullable } = {},
+  options: { readonly nullable?: Nullable; readonly total?: number | undefined } = {},
 ): Promise<Found<Row> | Pieces<Row>> {
   const { order, slice } = listing;
   if (slice !== null) return fetchPage(query, listing, options);

@@ -9,6 +9,8 @@ const LAST_UNGUARDED = '007-payment-claims';
 const CONTRACTING: Readonly<Record<string, string>> = {
   // Its triggers refuse what no release has ever done.
   '017-append-only': '001-the-club',
+  // Its triggers refuse nothing, and write to tables of their own.
+  '018-money-lists': '001-the-club',
   // Its triggers refuse nothing, and write a column that older processes do not name.
   '020-outing-stamps': '001-the-club',
 };

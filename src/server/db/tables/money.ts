@@ -53,3 +53,24 @@ export interface DaosTable extends Versioned {
   locked: Generated<number>;
   created_at: string;
 }
+
+/** Kept by triggers (db/tallies.ts), in UTC. */
+export interface TallyMovementsTable {
+  /** `YYYY-MM`, or `YYYY-MM-DDTHH`. */
+  readonly period: string;
+  readonly account: string;
+  readonly kind: string;
+  readonly total: number;
+  readonly cents_in: number;
+  /** Negative. */
+  readonly cents_out: number;
+}
+
+export interface TallyDaosTable {
+  readonly year: string;
+  readonly site: string;
+  readonly motif: string;
+  readonly km_source: string;
+  readonly locked: number;
+  readonly total: number;
+}

@@ -1,7 +1,8 @@
+import { sql as text } from 'kysely';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { UNSURE_SOURCES, type DonationFilters } from '../../../shared/domain/donations/filters.ts';
 import type { Tx } from '../../db/database.ts';
-import { nameStartsWith } from '../../db/lists.ts';
+import { idsNamed } from '../../db/lists.ts';
 import { fetchList } from '../../db/whole-lists.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import type { Pieces } from '../../commons/whole.ts';
@@ -23,12 +24,26 @@ const firstDay = (year: number): Day => `${year}-01-01`;
 
 const ADDRESS = ['divers.licence', 'divers.adresse', 'divers.codepostal', 'divers.ville'] as const;
 
-export const daosRepository = ({ sql }: Tx) => {
+export const daosRepository = (tx: Tx) => {
+  const { sql } = tx;
   const entries = sql
     .selectFrom('daos')
     .innerJoin('divers', 'divers.id', 'daos.diver_id')
     .selectAll('daos')
     .select(['divers.firstname', 'divers.lastname', 'divers.voiturecv']);
+
+  /** The tally knows no members, whose donations are few. */
+  async function count({ diver, q, year, locked, site, motif, unsure }: DonationFilters): Promise<number | undefined> {
+    if (diver !== undefined || q?.trim()) return undefined;
+    let found = sql.selectFrom('tally_daos');
+    if (year !== undefined) found = found.where('year', '=', String(year));
+    if (locked !== undefined) found = found.where('locked', '=', locked ? 1 : 0);
+    if (site !== undefined) found = found.where('site', '=', site);
+    if (motif !== undefined) found = found.where('motif', '=', motif);
+    if (unsure !== undefined) found = found.where('km_source', unsure ? 'in' : 'not in', UNSURE_SOURCES);
+    const total = text<number>`cast(coalesce(sum(total), 0) as bigint)`;
+    return (await found.select(total.as('total')).executeTakeFirstOrThrow()).total;
+  }
 
   const filtered = ({ diver, year, locked, site, motif, unsure, q }: DonationFilters) => {
     let found = entries;
@@ -39,18 +54,23 @@ export const daosRepository = ({ sql }: Tx) => {
     if (site !== undefined) found = found.where('daos.site', '=', site);
     if (motif !== undefined) found = found.where('daos.motif', '=', motif);
     if (unsure !== undefined) found = found.where('daos.km_source', unsure ? 'in' : 'not in', UNSURE_SOURCES);
-    return q?.trim() ? found.where(nameStartsWith(q)) : found;
+    return q?.trim() ? found.where('daos.diver_id', 'in', idsNamed(tx, q)) : found;
   };
 
   return {
     find: (id: number): Promise<DaoRow | undefined> => entries.where('daos.id', '=', id).executeTakeFirst(),
 
     /** Newest first by default. */
-    list(params: ListParams & DonationFilters): Promise<Found<DaoRow> | Pieces<DaoRow>> {
-      const { order, slice } = listingOf(params, ORDER, 'daodate,id,desc');
-      // Sorts by id last, so that pages neither repeat nor skip an entry.
-      const last = { column: ORDER.id, direction: order.at(-1)?.direction ?? 'asc' } as const;
-      return fetchList(filtered(params), { order: [...order, last], slice });
+    async list(params: ListParams & DonationFilters): Promise<Found<DaoRow> | Pieces<DaoRow>> {
+      const { order, slice } = listingOf(params, ORDER, 'daodate,desc');
+      const direction = order.at(-1)?.direction ?? 'asc';
+      const isByName = order.some(({ column }) => column.startsWith('divers.'));
+      // The columns that the indexes end with, so that pages neither repeat nor skip an entry.
+      const ends = [...(isByName ? ['divers.id'] : []), ORDER.daodate, ORDER.id];
+      const missing = ends.filter((end) => !order.some(({ column }) => column === end));
+      const last = missing.map((column) => ({ column, direction }));
+      const total = slice === null ? undefined : await count(params);
+      return fetchList(filtered(params), { order: [...order, ...last], slice }, { total });
     },
 
     /** By name, then day; includes deactivated and deleted members. */
@@ -66,8 +86,8 @@ export const daosRepository = ({ sql }: Tx) => {
 
     /** Newest first. */
     async years(): Promise<number[]> {
-      const days = await sql.selectFrom('daos').select('day').distinct().orderBy('day', 'desc').execute();
-      return [...new Set(days.map(({ day }) => Number(day.slice(0, 4))))];
+      const years = sql.selectFrom('tally_daos').select('year').distinct().where('total', '>', 0);
+      return (await years.orderBy('year', 'desc').execute()).map(({ year }) => Number(year));
     },
 
     async insert(diver: number, columns: DaoColumns, now: Date): Promise<number> {

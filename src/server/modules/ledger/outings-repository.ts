@@ -1,22 +1,26 @@
-import { sql as text } from 'kysely';
+import { sql as text, type QueryCreator } from 'kysely';
 import type { OutingMovement } from '../../../shared/domain/ledger/outing.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { statusOf } from '../../../shared/domain/events/status.ts';
 import type { Tx } from '../../db/database.ts';
+import { hiddenText } from '../../db/lists.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** Outings that start within `[start, end)`, or cancelled ones with debits to refund. */
 type OutingSelection = { readonly start: Date; readonly end: Date } | 'to refund';
 
 export const outingsRepository = ({ sql }: Tx) => {
-  const openDebits = () =>
-    sql
-      .selectFrom('movements as debit')
+  /** Outings with debits that are not paid back. */
+  const openDebits = (db: QueryCreator<Tables & { chosen: { id: number } }>) =>
+    db
+      .selectFrom('chosen')
+      .innerJoin('movements as debit', 'debit.event_id', 'chosen.id')
       .select((eb) => [
         'debit.event_id',
         eb.fn.countAll<number>().as('debits'),
         eb.fn.sum<Cents>('debit.cents').as('cents'),
       ])
-      .where('debit.kind', '=', 'OUTING')
+      .where(hiddenText('debit.kind'), '=', 'OUTING')
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -48,17 +52,21 @@ export const outingsRepository = ({ sql }: Tx) => {
       return rows.map(({ diver_id, ...row }) => ({ ...row, diverId: diver_id }));
     },
 
-    /** The most frequent debit of the last debited outing, if possible on this site; null without any. */
+    /** The most frequent debit of the last outing on this site that was debited, else of the last debit; null without any. */
     async usualDebit(siteId: number): Promise<Cents | null> {
-      const last = await sql
-        .selectFrom('movements')
-        .innerJoin('events', 'events.id', 'movements.event_id')
-        .select('movements.event_id')
-        .where('movements.kind', '=', 'OUTING')
-        .orderBy((eb) => eb.case().when('events.site_id', '=', siteId).then(0).else(1).end())
-        .orderBy('movements.id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const debits = sql.selectFrom('movements').where('movements.kind', '=', 'OUTING');
+      const here = sql
+        .selectFrom('events')
+        .select('events.id as event_id')
+        .where('events.site_id', '=', siteId)
+        .where((eb) =>
+          eb.exists(debits.select('movements.id').whereRef('movements.event_id', '=', eb.ref('events.id'))),
+        )
+        .orderBy('events.starts_at', 'desc')
+        .orderBy('events.id', 'desc')
+        .limit(1);
+      const anywhere = debits.select('event_id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1);
+      const last = (await here.executeTakeFirst()) ?? (await anywhere.executeTakeFirst());
       if (last === undefined) return null;
       const usual = await sql
         .selectFrom('movements')
@@ -75,9 +83,18 @@ export const outingsRepository = ({ sql }: Tx) => {
 
     /** Newest first, with the number of taken places. */
     async list(which: OutingSelection) {
+      const selected = sql.selectFrom('events').select('events.id');
+      const chosen =
+        which === 'to refund'
+          ? selected.where('events.status', '=', 'CANCELLED')
+          : selected
+              .where('events.starts_at', '>=', which.start.toISOString())
+              .where('events.starts_at', '<', which.end.toISOString());
       const rows = sql
+        .with('chosen', () => chosen)
         .with('open', openDebits)
-        .selectFrom('events')
+        .selectFrom('chosen')
+        .innerJoin('events', 'events.id', 'chosen.id')
         .innerJoin('sites', 'sites.id', 'events.site_id')
         .leftJoin('open', 'open.event_id', 'events.id')
         .select((eb) => [
@@ -99,13 +116,8 @@ export const outingsRepository = ({ sql }: Tx) => {
         ])
         .orderBy('events.starts_at', 'desc')
         .orderBy('events.id', 'desc');
-      const chosen =
-        which === 'to refund'
-          ? rows.where('events.status', '=', 'CANCELLED').where('open.debits', '>', 0)
-          : rows
-              .where('events.starts_at', '>=', which.start.toISOString())
-              .where('events.starts_at', '<', which.end.toISOString());
-      return (await chosen.execute()).map((row) => ({ ...row, status: statusOf(row) }));
+      const listed = which === 'to refund' ? rows.where('open.debits', '>', 0) : rows;
+      return (await listed.execute()).map((row) => ({ ...row, status: statusOf(row) }));
     },
   };
 };

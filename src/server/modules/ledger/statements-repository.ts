@@ -2,23 +2,12 @@ import { sql as text, type ExpressionBuilder, type SelectQueryBuilder } from 'ky
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { countRows, nameStartsWith } from '../../db/lists.ts';
+import { idsNamed } from '../../db/lists.ts';
 import { inPieces, isAfter, PIECE, withKeys } from '../../db/whole-lists.ts';
 import type { Tables } from '../../db/tables.ts';
 import { listingOf, type Listing, type ListParams } from '../../commons/lists.ts';
-
-/** Includes deactivated and deleted members. */
-interface MovementFilter {
-  /** Instants, `[start, end)`. */
-  readonly start?: Date | undefined;
-  readonly end?: Date | undefined;
-  readonly account?: Account | undefined;
-  readonly kind?: MovementKind | undefined;
-  readonly diver?: number | undefined;
-  readonly event?: number | undefined;
-  /** Start of the last name, or of the last and first name joined by a blank. */
-  readonly q?: string | undefined;
-}
+import { conditions, isOfFew, type MovementFilter } from './movement-filter.ts';
+import { ledgerSums, type Sums } from './sums-repository.ts';
 
 const ORDER = {
   at: 'movements.created_at',
@@ -29,18 +18,14 @@ const ORDER = {
 
 export type StatementQuery = MovementFilter & ListParams;
 
-type Rows<O> = SelectQueryBuilder<Tables, 'movements' | 'divers', O>;
-
-function where<O>(all: Rows<O>, { start, end, account, kind, diver, event, q }: MovementFilter): Rows<O> {
-  let rows = all;
-  if (start) rows = rows.where('movements.created_at', '>=', start.toISOString());
-  if (end) rows = rows.where('movements.created_at', '<', end.toISOString());
-  if (account) rows = rows.where('movements.account', '=', account);
-  if (kind) rows = rows.where('movements.kind', '=', kind);
-  if (diver !== undefined) rows = rows.where('movements.diver_id', '=', diver);
-  if (event !== undefined) rows = rows.where('movements.event_id', '=', event);
-  return q?.trim() ? rows.where(nameStartsWith(q)) : rows;
+/** Index of names; the member comes before the movement, as in the index by member. */
+function completed(asked: Listing['order']): Listing['order'] {
+  const direction = asked.at(-1)?.direction ?? 'desc';
+  const last = isByName(asked) ? ['divers.id', 'movements.id'] : ['movements.id'];
+  return [...asked, ...last.map((column) => ({ column, direction }))];
 }
+
+const isByName = (order: Listing['order']): boolean => order.some(({ column }) => column.startsWith('divers.'));
 
 const COLUMNS = [
   'movements.id',
@@ -59,19 +44,31 @@ const COLUMNS = [
   'sites.name as site',
 ] as const;
 
-const sums = (eb: ExpressionBuilder<Tables, 'movements' | 'divers'>) => {
+const sums = (eb: ExpressionBuilder<Tables, 'movements'>) => {
   const sum = (which: '>' | '<') =>
     eb.fn.coalesce(eb.fn.sum<Cents>('movements.cents').filterWhere('movements.cents', which, 0), eb.lit(0));
   return [eb.fn.countAll<number>().as('count'), sum('>').as('in'), sum('<').as('out')] as const;
 };
 
+/** May join members, for an order by name. */
+type Selected = SelectQueryBuilder<Tables, 'movements', object>;
+
 /** Each row has the balance after it. */
-export const statementsRepository = ({ sql }: Tx) => {
-  const filtered = (filter: MovementFilter) =>
-    where(sql.selectFrom('movements').innerJoin('divers', 'divers.id', 'movements.diver_id'), filter);
+export const statementsRepository = (tx: Tx) => {
+  const { sql } = tx;
+  const plain = (filter: MovementFilter) => {
+    const { q } = filter;
+    const rows = sql.selectFrom('movements').where(conditions(filter));
+    return q?.trim() ? rows.where('movements.diver_id', 'in', idsNamed(tx, q)) : rows;
+  };
+  const withMembers = (filter: MovementFilter) => plain(filter).innerJoin('divers', 'divers.id', 'movements.diver_id');
+
+  /** The tallies know neither members nor outings, whose movements are few. */
+  const sumsOf = (filter: MovementFilter): Promise<Sums> =>
+    isOfFew(filter) ? plain(filter).select(sums).executeTakeFirstOrThrow() : ledgerSums(tx, filter);
 
   /** Balances count all movements of the listed members, whatever the filters. */
-  function rowsOf(selected: Rows<object>, order: Listing['order']) {
+  function rowsOf(selected: Selected, order: Listing['order']) {
     let shown = selected.select(['movements.id', 'movements.diver_id']);
     for (const { column, direction } of order) shown = shown.orderBy(text.ref(column), direction);
 
@@ -115,12 +112,12 @@ export const statementsRepository = ({ sql }: Tx) => {
 
   /** Newest first by default. */
   async function list({ sort, page, size, ...filter }: StatementQuery) {
-    const selected = filtered(filter);
     const { order: asked, slice } = listingOf({ sort: sort || 'at,desc', page, size }, ORDER, 'at');
-    const order = [...asked, { column: 'movements.id', direction: asked.at(-1)?.direction ?? 'desc' } as const];
+    const order = completed(asked);
+    const selected: Selected = isByName(order) ? withMembers(filter) : plain(filter);
     if (slice) {
       const rows = await rowsOf(selected.limit(slice.limit).offset(slice.offset), order);
-      return { rows, total: await countRows(selected), slice };
+      return { rows, total: (await sumsOf(filter)).count, slice };
     }
     return inPieces<Awaited<ReturnType<typeof rowsOf>>[number]>((last) =>
       rowsOf((last ? selected.where(isAfter(order, last)) : selected).limit(PIECE), order),
@@ -131,14 +128,14 @@ export const statementsRepository = ({ sql }: Tx) => {
     list,
 
     async find(diver: number, id: number) {
-      const [row] = await rowsOf(filtered({ diver }).where('movements.id', '=', id), []);
+      const [row] = await rowsOf(plain({ diver }).where('movements.id', '=', id), []);
       return row;
     },
 
-    sums: (filter: MovementFilter) => filtered(filter).select(sums).executeTakeFirstOrThrow(),
+    sums: sumsOf,
 
     totals: (filter: MovementFilter) =>
-      filtered(filter)
+      withMembers(filter)
         .select((eb) => [
           'divers.cptanalytique',
           'movements.account',

@@ -1,0 +1,41 @@
+import { sql as text } from 'kysely';
+import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
+import type { Cents } from '../../../shared/domain/money.ts';
+import type { Tx } from '../../db/database.ts';
+import { wholePeriods } from './whole-periods.ts';
+
+/** What the ledger's tallies can answer. */
+interface Tallied {
+  /** Full hours, `[start, end)`. */
+  readonly start?: Date | undefined;
+  readonly end?: Date | undefined;
+  readonly account?: Account | undefined;
+  readonly kind?: MovementKind | undefined;
+}
+
+export interface Sums {
+  readonly count: number;
+  readonly in: Cents;
+  readonly out: Cents;
+}
+
+const TALLIES = { month: 'tally_movements_by_month', hour: 'tally_movements_by_hour' } as const;
+
+/** Figures over all members' movements, whose cost does not grow with the club. */
+export const ledgerSums = async ({ sql }: Tx, { start, end, account, kind }: Tallied): Promise<Sums> => {
+  const sums = { count: 0, in: 0, out: 0 };
+  for (const { unit, from, until } of wholePeriods(start, end)) {
+    let rows = sql.selectFrom(TALLIES[unit]).where('period', '>=', from).where('period', '<', until);
+    if (account) rows = rows.where('account', '=', account);
+    if (kind) rows = rows.where('kind', '=', kind);
+    const total = (column: 'total' | 'cents_in' | 'cents_out') =>
+      text<number>`cast(coalesce(sum(${text.ref(column)}), 0) as bigint)`;
+    const part = await rows
+      .select([total('total').as('count'), total('cents_in').as('in'), total('cents_out').as('out')])
+      .executeTakeFirstOrThrow();
+    sums.count += part.count;
+    sums.in += part.in;
+    sums.out += part.out;
+  }
+  return sums;
+};

@@ -1,0 +1,62 @@
+// No list, filter, sort or figure reads a growing table from end to end: the plans of the very queries that the server sends.
+import { CompiledQuery, DefaultQueryExecutor } from 'kysely';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MONEY_CALLS, type GrowthCall } from '../../scripts/bench/growth-calls.ts';
+import { onEachEngine, type TestClub } from '../support/app.ts';
+import { newMember } from '../support/divers.ts';
+import { enter } from '../support/ledger.ts';
+import { seedEvent, seedSite } from '../support/outings.ts';
+
+const CALLS = MONEY_CALLS;
+const GROWING = '(?:movements|daos|divers|events|registrations|payment_intents|debit|refund|author)';
+afterEach(() => vi.restoreAllMocks());
+
+/** Statements that read, as the call sent them. */
+async function statementsOf(club: TestClub, { path, byMember }: GrowthCall): Promise<CompiledQuery[]> {
+  const member = await club.idOf('DAO');
+  const address = typeof path === 'string' ? path : path({ member, outing: 1 });
+  const executed = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+  const answer = await club.as(byMember ? 'DAO' : 'SUPER_ADMIN').get(address);
+  const sent = executed.mock.calls.map(([query]) => query);
+  executed.mockRestore();
+  expect(answer.statusCode, answer.body).toBe(200);
+  return sent.filter(({ sql }) => /^(select|with)\b/.test(sql));
+}
+
+/** Steps of the plan, as the engine words them; PostgreSQL's planner avoids whole tables and sorts where it can. */
+async function planOf(club: TestClub, { sql, parameters }: CompiledQuery): Promise<string[]> {
+  return club.database.kysely.transaction().execute(async (trx) => {
+    const run = (statement: string, values: readonly unknown[] = []) =>
+      trx.executeQuery<Record<string, string>>(CompiledQuery.raw(statement, [...values]));
+    if (club.engine === 'sqlite') {
+      const { rows } = await run(`explain query plan ${sql}`, parameters);
+      return rows.map((row) => row['detail'] ?? '');
+    }
+    for (const way of ['seqscan', 'sort', 'bitmapscan']) await run(`set local enable_${way} = off`);
+    const { rows } = await run(`explain (costs off) ${sql}`, parameters);
+    return rows.map((row) => (row['QUERY PLAN'] ?? '').trim().replace(/^-> +/, ''));
+  });
+}
+
+/** Steps that read all rows of a growing table; along `walks` alone a page may be found. */
+function wholeReads(plan: readonly string[], walks: string | undefined): string[] {
+  const whole = plan.filter((step) => new RegExp(`^(SCAN ${GROWING}\\b|Seq Scan on ${GROWING}\\b)`).test(step));
+  return whole.filter((step) => walks === undefined || !step.endsWith(`INDEX ${walks}`));
+}
+
+onEachEngine('a call of the product', (club) => {
+  it('has a club to ask about', async () => {
+    const { id } = await newMember(club, { lastname: 'Mahieu', firstname: 'Laurence' });
+    expect((await enter(club, id, 5)).statusCode).toBe(201);
+    await seedEvent(club.database, await seedSite(club.database));
+  });
+
+  it.each(CALLS.map((call) => [call.name, call] as const))('%s reads no growing table whole', async (_name, call) => {
+    const statements = await statementsOf(club, call);
+    const plans = await Promise.all(statements.map((statement) => planOf(club, statement)));
+    for (const [at, plan] of plans.entries()) {
+      expect(wholeReads(plan, call.walks), `${statements[at]?.sql}\n${plan.join('\n')}`).toEqual([]);
+    }
+    if (call.walks !== undefined) expect(plans.flat().some((step) => step.includes(call.walks ?? ''))).toBe(true);
+  });
+});
