@@ -107,7 +107,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   DISTANCE_UNAVAILABLE:
     'Le service d’itinéraire ne répond pas : la distance est comptée 0 km, et le trésorier peut la fixer.',
   PAYMENT_OPENING:
-    'Un autre paiement est en train de s’ouvrir, peut-être dans un autre onglet. Rien n’est payé : recommencez dans quelques secondes.',
+    'Un autre paiement est en train de s’ouvrir, peut-être dans un autre onglet. Rien n’est payé : recommencez dans quelques secondes.',
   PAYMENT_UNAVAILABLE:
     'Le service de paiement ne répond pas pour l’instant. Vous n’avez rien payé : réessayez dans quelques minutes.',
   PAYMENT_UNCONFIRMED:
