@@ -1,5 +1,5 @@
 // Measures the product as `npm start` runs it against its goals: `npm run bench`, or parts of it: `npm run bench -- server`,
-// `… documents`, `… browser`, `… back-office`, `… growth`, `… postgres`, and `quick` with either for a first look. Other
+// `… documents`, `… whole`, `… browser`, `… back-office`, `… growth`, `… postgres`, and `quick` with either for a first look. Other
 // work on the machine changes the figures.
 import { benchBackOffice } from './bench/back-office.ts';
 import { benchBrowser } from './bench/browser.ts';
@@ -7,6 +7,7 @@ import { benchDocuments } from './bench/documents.ts';
 import { benchGrowth } from './bench/growth.ts';
 import { benchPostgres } from './bench/postgres.ts';
 import { benchServer } from './bench/server.ts';
+import { benchWhole } from './bench/whole.ts';
 import { summary } from './bench/table.ts';
 import { prepareTools } from './support/test-tools.ts';
 
@@ -28,6 +29,7 @@ if (wants('server'))
 if (wants('postgres'))
   await benchPostgres(quick ? { seconds: 1, connections: [8] } : { seconds: 5, connections: [1, 8, 32] });
 if (wants('growth')) await benchGrowth({ quick });
+if (wants('whole')) await benchWhole({ seconds: quick ? 2 : 8 });
 if (wants('documents')) await benchDocuments({ runs: quick ? 5 : 25 });
 if (wants('browser')) await benchBrowser({ runs: quick ? 1 : 5 });
 if (wants('back-office')) await benchBackOffice({ runs: quick ? 1 : 5 });
