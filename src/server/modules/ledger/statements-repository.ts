@@ -6,7 +6,7 @@ import { idsNamed } from '../../db/lists.ts';
 import { inPieces, isAfter, PIECE, withKeys } from '../../db/whole-lists.ts';
 import type { Tables } from '../../db/tables.ts';
 import { listingOf, type Listing, type ListParams } from '../../commons/lists.ts';
-import { conditions, isOfFew, type MovementFilter } from './movement-filter.ts';
+import { conditions, isOfFew, type MovementFilter } from './filters-repository.ts';
 import { ledgerSums, type Sums } from './sums-repository.ts';
 
 const ORDER = {

@@ -1,5 +1,5 @@
 /** Periods of UTC that a tally has rows of: `[from, until)`, as starts of ISO 8601 instants. */
-export interface Periods {
+interface Periods {
   readonly unit: 'month' | 'hour';
   readonly from: string;
   readonly until: string;
