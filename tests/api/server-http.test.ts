@@ -15,6 +15,7 @@ import { PUBLIC_URL } from '../support/sessions.ts';
 
 const INDEX = `<!doctype html><html lang="fr"><title>Espace membres</title>${'<p>portail</p>'.repeat(200)}`;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
+const STYLE = 'a{color:teal}'.repeat(100);
 
 const web = mkdtempSync(path.join(tmpdir(), 'web-'));
 mkdirSync(path.join(web, 'assets'));
@@ -23,6 +24,8 @@ writeFileSync(path.join(web, 'index.html.br'), brotliCompressSync(INDEX));
 writeFileSync(path.join(web, 'boot.js'), 'let x;');
 writeFileSync(path.join(web, 'assets', 'main-a1b2.js'), SCRIPT);
 writeFileSync(path.join(web, 'assets', 'main-a1b2.js.br'), brotliCompressSync(SCRIPT));
+writeFileSync(path.join(web, 'assets', 'main-c3d4.css'), STYLE);
+writeFileSync(path.join(web, 'assets', 'main-c3d4.css.br'), brotliCompressSync(STYLE));
 afterAll(() => rmSync(web, { recursive: true }));
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -90,6 +93,7 @@ onEngine(
         for (const [url, content] of [
           ['/login', INDEX],
           ['/assets/main-a1b2.js', SCRIPT],
+          ['/assets/main-c3d4.css', STYLE],
         ] as const) {
           const answer = await get(url, BROWSER);
           expect(answer.headers['content-encoding']).toBe('br');

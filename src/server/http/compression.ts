@@ -85,7 +85,9 @@ const isText = (type: unknown): boolean => typeof type === 'string' && /^(applic
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isLong = payload instanceof Readable || (typeof payload === 'string' && payload.length >= ONE_PACKET);
-    if (!isLong || !isText(reply.getHeader('content-type'))) {
+    // The build has compressed the files of the screens.
+    const isDone = reply.hasHeader('content-encoding');
+    if (!isLong || isDone || !isText(reply.getHeader('content-type'))) {
       done(null, payload);
       return;
     }
