@@ -37,14 +37,27 @@ const ENCODERS = {
 };
 type Encoding = keyof typeof ENCODERS;
 
-/** For whole lists (whole.ts): in zlib's threads, which leaves this one to others. */
+/**
+ * For whole lists (whole.ts): in zlib's threads, which leaves this one to others. A window of two pieces (128 kB) is all
+ * that their lines gain from; by default each reader's compressor would hold twice the memory (docs/adr/0044).
+ */
+const WINDOW_BITS = 17;
 const STREAMS: Readonly<Record<Encoding, () => Transform>> = {
-  zstd: () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+  zstd: () =>
+    createZstdCompress({
+      params: {
+        [constants.ZSTD_c_compressionLevel]: 3,
+        [constants.ZSTD_c_windowLog]: WINDOW_BITS,
+        [constants.ZSTD_c_hashLog]: 15,
+        [constants.ZSTD_c_chainLog]: 15,
+      },
+    }),
   br: () =>
     createBrotliCompress({
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 3,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
       },
     }),
   gzip: () => createGzip({ level: 3 }),

@@ -88,7 +88,7 @@ const long = thread(MAX_WAITING.long);
 export const print = (document: PdfDocument, rows: number): Promise<Buffer> =>
   (rows > MANY_ROWS ? long : short).print(document);
 
-/** Starts the thread when a page is opened that offers a short document, which then takes 0.1 s instead of 0.4. */
+/** Starts the thread when a page is opened that offers a short document, which then takes half as long. */
 export function warmUpRenderer(): void {
   if (short.isRunning()) return;
   // Without it the document itself starts the thread, and reports what is wrong.
