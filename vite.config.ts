@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { inlineClassNames, nameFirstFiles, trimRouter } from './scripts/support/trim-build.ts';
 
 const root = import.meta.dirname;
 const server = 'http://127.0.0.1:8080';
@@ -44,7 +45,7 @@ function chunkList(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), chunkList()],
+  plugins: [react(), trimRouter(), inlineClassNames(), nameFirstFiles(), chunkList()],
   resolve: {
     alias: [
       // react-admin's own routers would be downloaded with the portal: 17 kB for a case that does not happen.
@@ -69,13 +70,12 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     target: 'baseline-widely-available',
-    // Two files for the first load, and one for what later downloads share: left to themselves, shared modules are cut into
+    // One file for the first load beside react-dom, and one for what later downloads share: left to themselves, shared modules are cut into
     // many small files, which compress worse (3 kB of the first load).
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'portal', tags: ['$initial'] },
             { name: 'shared', test: /src.shared/, minShareCount: 3 },
           ],
@@ -85,8 +85,6 @@ export default defineConfig({
     // The CSP allows neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // A few kB in all: one file costs a first visit one connection instead of two, and a dialog none.
-    cssCodeSplit: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
   },

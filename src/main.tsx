@@ -2,7 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { prefetchHomePage } from './member/prefetch.ts';
 import { MemberApp } from './member/MemberApp.tsx';
@@ -18,8 +17,9 @@ if (!root) throw new Error('index.html has no #root');
 
 listenToPopstateFirst();
 const queries = createQueryClient();
-// No top-level await: the bundler would cut what the lazy chunks share with this one into a dozen small files.
-void prefetchHomePage(queries).then(() => {
+// Runs this file and reads the first data while react-dom, half of the first load, is on its way (docs/adr/0045). No top-level
+// await: the bundler would cut what the lazy chunks share with this one into a dozen small files.
+void Promise.all([import('react-dom/client'), prefetchHomePage(queries)]).then(([{ createRoot }]) => {
   startFirstPaint();
   // Synchronously: no interface has to stay responsive yet.
   flushSync(() =>

@@ -37,7 +37,7 @@ onEngine(
     const get = (url: string, headers: InjectOptions['headers'] = {}) => club.app.inject({ url, headers });
 
     describe('what every answer carries', () => {
-      it.each(['/', '/login', '/assets/main-a1b2.js', '/assets/none.js', '/config.json', '/health', '/robots.txt'])(
+      it.each(['/', '/login', '/assets', '/health', '/robots.txt'])(
         'on %s: a policy that allows nothing inline and nothing from elsewhere',
         async (url) => {
           const { headers } = await get(url, BROWSER);
@@ -61,6 +61,20 @@ onEngine(
             'strict-transport-security': 'max-age=31536000; includeSubDomains',
           });
           expect(headers['permissions-policy']).toContain('geolocation=()');
+          expect(headers).not.toHaveProperty('x-powered-by');
+        },
+      );
+
+      it.each(['/assets/main-a1b2.js', '/assets/none.js', '/config.json', '/boot.js', '/api/v1/sites'])(
+        'on %s: a policy that lets nothing be loaded or framed where it is taken for a page',
+        async (url) => {
+          const { headers } = await get(url, BROWSER);
+          expect(headers).toMatchObject({
+            'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+            'cross-origin-resource-policy': 'same-origin',
+            'x-content-type-options': 'nosniff',
+            'strict-transport-security': 'max-age=31536000; includeSubDomains',
+          });
           expect(headers).not.toHaveProperty('x-powered-by');
         },
       );

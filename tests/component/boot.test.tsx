@@ -1,4 +1,4 @@
-// public/boot.js requests the first data before the bundle is there: the client has to make the same requests, and to
+// src/boot.js requests the first data before the bundle is there: the client has to make the same requests, and to
 // take over those under way. The file is run as the page runs it.
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
 import { openPortal, type Visit } from '../support/portal.tsx';
 
-const boot = readFileSync('public/boot.js', 'utf8');
+const boot = readFileSync('src/boot.js', 'utf8');
 
 /** The page at /, whose boot script runs before the first rendering. */
 const load = (visit: Visit) =>

@@ -33,23 +33,32 @@ const policyFor = (club: ClubConfig): string =>
     "base-uri 'none'",
   ].join(';');
 
+/** Answers that are no page: nothing in them may load or be framed. Other addresses get the page's policy. */
+const NO_PAGE = /^\/(api\/|assets\/|boot\.js|config\.json)/;
+const NOTHING = "default-src 'none';frame-ancestors 'none'";
+
 const PRIVATE = /^\/(api|helloasso|osrm)\//;
 const YEAR = 365 * 24 * 3600;
 
 /** Builds the headers of contract §10 once: @fastify/helmet builds them for every answer (docs/adr/0026). */
 export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl }: Options): void {
-  const headers = Object.entries({
-    'content-security-policy': policyFor(club),
+  const everywhere = {
     'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
+  };
+  const ofPages = Object.entries({
+    ...everywhere,
+    'content-security-policy': policyFor(club),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
   });
+  const ofOthers = Object.entries({ ...everywhere, 'content-security-policy': NOTHING });
 
   app.addHook('onRequest', (request, reply, done) => {
     // Raw headers survive when an error replaces the answer.
+    const headers = NO_PAGE.test(request.url) ? ofOthers : ofPages;
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     // Keeps answers about members out of the cache of a shared computer.
     if (PRIVATE.test(request.url)) reply.raw.setHeader('cache-control', 'no-store');

@@ -10,7 +10,7 @@ import { type Person, personOf } from '../../../shared/ui/data/viewer.ts';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { eventWindowQuery } from '../../features/events/api/queries.ts';
+import { useEventWindow } from '../../features/events/api/queries.ts';
 import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
 import { peopleQuery } from '../../features/registration/api/people.ts';
 import { WalletNotice } from '../../features/wallet/components/WalletNotice.tsx';
@@ -43,7 +43,7 @@ export function HomePage() {
   // Trusts the address until the member is loaded, so that the outings are requested at once.
   const address = useHomeAddress(today, actor === null || can(actor, 'events.browseBack'));
   const isOut = actor ? actor.desactived : claims?.off;
-  const events = useQuery({ ...eventWindowQuery(address.from), enabled: !isOut });
+  const events = useEventWindow(address.from, !isOut);
   const self = useMemo(() => me.data && personOf(me.data), [me.data]);
   const chosen = useChosenDiver(actor, address.forLicence);
   const dossier = useDossier(me.data, settings, today);

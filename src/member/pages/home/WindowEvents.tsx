@@ -23,9 +23,10 @@ interface WindowEventsProps {
 export function WindowEvents({ events, viewer, address }: WindowEventsProps) {
   const { mineOnly } = address;
   const licence = viewer.diver.licenceNumber;
+  const whole = events.isPlaceholderData ? undefined : events.data;
   const shown = useMemo(
-    () => (mineOnly ? events.data?.filter((event) => participates(event, licence)) : events.data),
-    [events.data, mineOnly, licence],
+    () => (mineOnly ? whole?.filter((event) => participates(event, licence)) : events.data),
+    [events.data, whole, mineOnly, licence],
   );
   return (
     <>

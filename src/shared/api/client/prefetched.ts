@@ -1,4 +1,4 @@
-/** Requests sent by public/boot.js before the bundle loads, by path; each serves once, failed ones are sent anew. */
+/** Requests sent by src/boot.js before the bundle loads, by path; each serves once, failed ones are sent anew. */
 declare global {
   interface Window {
     __early?: Record<string, Promise<Response>> | undefined;

@@ -8,9 +8,17 @@ import { readList } from '../decoders/list.ts';
 const base = '/api/v1/events';
 type Id = number | string;
 
-/** The server decides how far ahead (four months on ours). public/boot.js requests the same path. */
+const windowPath = (from: Day): string => `${base}?sort=date,asc&from=${monthFirst(from)}`;
+
+/** The server decides how far ahead (four months on ours). src/boot.js requests the same path. */
 export const listEvents = async (from: Day, options?: CallOptions): Promise<EventRecord[]> =>
-  readList(await get(`${base}?sort=date,asc&from=${monthFirst(from)}`, options), readEvent).content;
+  readList(await get(windowPath(from), options), readEvent).content;
+
+/** Outings of the first picture (our server only). src/boot.js requests the same path. */
+export const firstEventsPath = (from: Day): string => `${windowPath(from)}&page=0&size=3`;
+
+export const listFirstEvents = async (from: Day, options?: CallOptions): Promise<EventRecord[]> =>
+  readList(await get(firstEventsPath(from), options), readEvent).content;
 
 export const getEvent = async (id: Id, options?: CallOptions): Promise<EventRecord> =>
   readEvent(await get(`${base}/${id}`, options));

@@ -2,7 +2,7 @@ import { jwtDecode } from 'jwt-decode';
 import type { TokenClaims } from '../../contract/users.ts';
 import { number, record, text } from '../decoders/fields.ts';
 
-/** Key in local storage, shared with public/boot.js. */
+/** Key in local storage, shared with src/boot.js. */
 export const TOKEN_KEY = 'token';
 
 /** Why calls wait: the token was refused, or the act wants a proof of identity. */

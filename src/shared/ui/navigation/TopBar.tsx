@@ -54,7 +54,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
               </ExternalLink>
               {menus.divers && <Tab to={paths.divers}>Plongeurs</Tab>}
               {menus.trainings && (
-                <Menu label="Formations" className={styles.menu}>
+                <Menu label="Formations">
                   <MenuExternal href={links.supervisorList}>Liste des encadrants</MenuExternal>
                   <MenuExternal href={links.trainings}>Formations</MenuExternal>
                   <MenuExternal href={links.coursePlanning}>Planning des cours</MenuExternal>
@@ -63,7 +63,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
                 </Menu>
               )}
               {menus.donations && (
-                <Menu label="Dons" className={styles.menu}>
+                <Menu label="Dons">
                   <MenuLink to={paths.donations}>Mes dons aux œuvres</MenuLink>
                   {menus.administration && <MenuLink to={paths.donationsAdmin}>Tous les dons aux œuvres</MenuLink>}
                   {menus.administration && <MenuLink to={paths.parametres}>Paramètres</MenuLink>}

@@ -1,7 +1,7 @@
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
-import { listEvents, getEvent } from '../../../../shared/api/resources/events.ts';
+import { getEvent, listEvents, listFirstEvents } from '../../../../shared/api/resources/events.ts';
 import type { Day } from '../../../../shared/domain/dates.ts';
 import { windowFrom, windowInstants } from '../../../../shared/domain/events/calendar.ts';
 
@@ -9,6 +9,7 @@ import { windowFrom, windowInstants } from '../../../../shared/domain/events/cal
 const eventKeys = {
   windows: ['events', 'window'] as const,
   window: (from: Day) => ['events', 'window', from] as const,
+  first: (from: Day) => ['events', 'first', from] as const,
   one: (id: number) => ['events', 'one', id] as const,
 };
 
@@ -25,6 +26,17 @@ export const eventWindowQuery = (from: Day) =>
     },
     refetchOnWindowFocus: 'always',
   });
+
+/** Requested ahead of the window's for the first picture (prefetch.ts). */
+export const firstEventsQuery = (from: Day) =>
+  queryOptions({ queryKey: eventKeys.first(from), queryFn: ({ signal }) => listFirstEvents(from, { signal }) });
+
+/** Answers the outings of the first picture, marked as placeholders, until the whole window is there. */
+export function useEventWindow(from: Day, enabled: boolean) {
+  const client = useQueryClient();
+  const placeholderData = () => client.getQueryData(firstEventsQuery(from).queryKey);
+  return useQuery({ ...eventWindowQuery(from), enabled, placeholderData });
+}
 
 /** Shows others' changes within 10 s. */
 const REFETCH_MS = 5000;

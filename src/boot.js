@@ -1,5 +1,5 @@
 // Runs before the bundle: asks for the first data of the home page while the bundle is still on its way. The client
-// (src/shared/api/early.ts) takes each answer once; one that failed is simply asked for again.
+// (src/shared/api/client/prefetched.ts) takes each answer once; one that failed is simply asked for again.
 (() => {
   if (location.pathname !== '/') return;
   try {
@@ -8,26 +8,34 @@
     const now = Date.now();
     // The rule of the client: a token older than an hour is refreshed before anything else is asked for.
     if (claims.once || claims.exp * 1000 < now || now - claims.iat * 1000 > 3600000) return;
-    // The day in Paris by the rule of domain/dates.ts: loading Intl's calendar would take longer than the answers.
-    const year = new Date(now).getUTCFullYear();
-    const lastSunday = (month) => {
-      const last = Date.UTC(year, month, 31, 1);
-      return last - new Date(last).getUTCDay() * 86400000;
-    };
-    const summer = now >= lastSunday(2) && now < lastSunday(9);
-    const [y, m, d] = new Date(now + (summer ? 2 : 1) * 3600000).toISOString().slice(0, 10).split('-');
     const ask = (path, headers) => {
       const answer = fetch(path, { headers });
       answer.catch(() => undefined);
       return [path, answer];
     };
     const signedIn = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-    window.__early = Object.fromEntries([
+    const early = [
       ask('/config.json', { Accept: 'application/json' }),
       ask('/api/v1/parametres?sort=id', signedIn),
       ask(`/api/v1/divers/DTT/${encodeURIComponent(claims.sub)}`, signedIn),
-      ...(claims.off ? [] : [ask(`/api/v1/events?sort=date,asc&from=${m}/${d}/${y}`, signedIn)]),
-    ]);
+    ];
+    if (!claims.off) {
+      // After the other requests: loading the zone takes a slow processor 50 ms, which it has while it waits.
+      const [day] = new Intl.DateTimeFormat('en-US', {
+        timeZone: 'Europe/Paris',
+        timeZoneName: 'short',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      })
+        .format(now)
+        .split(',');
+      // Outings of the first picture, from our server alone, whose tokens name a session; a page that is loaded again needs its whole height.
+      const isFresh = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
+      const first = claims.sid !== undefined && isFresh ? '&page=0&size=3' : '';
+      early.push(ask(`/api/v1/events?sort=date,asc&from=${day}${first}`, signedIn));
+    }
+    window.__early = Object.fromEntries(early);
   } catch {
     // No token, or none that can be read: the sign-in page needs none of this.
   }
