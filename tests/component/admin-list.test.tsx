@@ -25,7 +25,9 @@ function Members() {
       >
         rien
       </List>
-      <button type="button" onClick={() => setComplete(true)}>Suite</button>
+      <button type="button" onClick={() => setComplete(true)}>
+        Suite
+      </button>
     </>
   );
 }
