@@ -78,6 +78,10 @@ it('start again together, or the running one alone: the rights stay as they are'
     tally_movements_by_month: 'SELECT',
     tally_movements_by_hour: 'SELECT',
     tally_daos: 'SELECT',
+    tally_levels: 'SELECT',
+    tally_certificates: 'SELECT',
+    tally_wallets: 'SELECT',
+    tally_dossiers: 'SELECT',
     kysely_migration: 'SELECT',
     kysely_migration_lock: 'SELECT',
   };

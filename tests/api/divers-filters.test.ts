@@ -1,6 +1,9 @@
+import { sql as text } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { DossierPage } from '../../src/shared/contract/season.ts';
 import { parisDay } from '../../src/shared/domain/dates.ts';
 import { matches, type DiverFilters, type FilterGround } from '../../src/shared/domain/divers/filters.ts';
+import type { DossierState } from '../../src/shared/domain/membership/dossier-state.ts';
 import { onEachEngine, START, type TestClub } from '../support/app.ts';
 import { addDiver } from '../support/authorization.ts';
 import { diversIn, refusalIn } from '../support/divers.ts';
@@ -77,6 +80,9 @@ onEachEngine('the filters of the list', (club) => {
       const page = diversIn(await club.as('SUPER_ADMIN').get(`/divers?${queryOf(filters)}&page=0&size=5`));
       expect(page.totalElements).toBe(expected.length);
       expect(page.content.map((diver) => diver.id)).toEqual(expected.slice(0, 5));
+      const end = Math.max(0, page.totalPages - 1);
+      const last = diversIn(await club.as('SUPER_ADMIN').get(`/divers?${queryOf(filters)}&page=${end}&size=5`));
+      expect(last.content.map((diver) => diver.id)).toEqual(expected.slice(end * 5));
       const bands = filters.porte_Monnaie !== undefined;
       expect(expected.length > 0).toBe(enabled || !bands);
     });
@@ -123,5 +129,42 @@ onEachEngine('the filters of the list', (club) => {
     const answer = await club.as('SUPER_ADMIN').get(`/divers?${query}`);
     expect(refusalIn(answer)).toEqual([400, 'BAD_REQUEST', query.split('=')[0]]);
     expect(answer.json<{ message: string }>().message).toMatch(/^La demande n’est pas valable/);
+  });
+
+  it('have true totals whatever writes members, and in one transaction with it', async () => {
+    await setWalletPolicy(club, true);
+    const read = async (path: string) => (await club.as('SUPER_ADMIN').get(path)).json<DossierPage>();
+    const compare = async (): Promise<void> => {
+      for (const filters of FILTERS.filter((one) => Object.keys(one).length < 2)) {
+        const path = `/divers?${queryOf(filters)}`;
+        const kept = diversIn(await club.as('SUPER_ADMIN').get(path)).content.length;
+        expect((await read(`${path}&page=0&size=1`)).totalElements, path).toBe(kept);
+      }
+      const { content, counts } = await read('/dossiers');
+      const states = Map.groupBy(content, ({ state }) => state);
+      const lengths = Object.keys(counts).map((state) => [state, states.get(state as DossierState)?.length ?? 0]);
+      expect(counts).toEqual(Object.fromEntries(lengths));
+    };
+    const changes = [
+      `update divers set level = 'N2', wallet_cents = wallet_cents + 100 where id % 2 = 0`,
+      `update divers set caci_date = null, dossier = 1 - dossier, dossier_asked_at = '2025-05-01' where id % 3 = 0`,
+      `update divers set cotisation_cents = case when cotisation_cents is null then 17000 end, dossier_paid_at = '2025-05-02'`,
+      `update divers set desactived = 1 - desactived, telephone = '1' where id % 5 = 0`,
+      `update divers set active = 0, level = 'E3' where id % 7 = 0 and role = 'USER'`,
+      `update divers set active = 1 where id % 14 = 0`,
+      `insert into divers (licence, lastname, firstname, lastname_key, firstname_key, level)
+        select 'T' || licence, lastname, firstname, lastname_key, firstname_key, level from divers`,
+      `delete from divers where licence like 'T%' and wallet_cents = 0`,
+    ];
+    for (const change of changes) {
+      await club.database.write(async ({ sql }) => void (await text.raw(change).execute(sql)));
+      await compare();
+    }
+    const undone = club.database.write(async ({ sql }) => {
+      await text`update divers set level = 'PE40', active = 1, wallet_cents = 1`.execute(sql);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await compare();
   });
 });

@@ -3,21 +3,25 @@ import { folded } from '../../shared/domain/folding.ts';
 import type { Found, Listing } from '../commons/lists.ts';
 import type { Tx } from './database.ts';
 
-interface Options {
+export interface ListOptions {
   /** Columns with nulls, which sort first in ascending order; PostgreSQL must be told so. */
   readonly nullable?: ReadonlySet<string>;
   /** Where the number of rows is known, or counted more cheaply than by the query. */
   readonly total?: number | undefined;
+  /** How the query names a column of the order. */
+  readonly sortBy?: ((column: string) => RawBuilder<unknown>) | undefined;
 }
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 export function sorted<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
   order: Listing['order'],
-  { nullable }: Options,
+  { nullable, sortBy = (column) => sql.ref(column) }: ListOptions,
 ): SelectQueryBuilder<Tables, Joined, Row> {
   return order.reduce(
     (rows, { column, direction }) =>
-      rows.orderBy(sql.ref(column), (by) => {
+      rows.orderBy(sortBy(column), (by) => {
         const directed = direction === 'asc' ? by.asc() : by.desc();
         if (!nullable?.has(column)) return directed;
         return direction === 'asc' ? directed.nullsFirst() : directed.nullsLast();
@@ -26,18 +30,41 @@ export function sorted<Tables, Joined extends keyof Tables, Row>(
   );
 }
 
+/** The order must be total. */
 export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
   { order, slice }: Listing,
-  options: Options = {},
+  options: ListOptions = {},
 ): Promise<Found<Row>> {
-  const rowsInOrder = sorted(query, order, options);
   if (slice === null) {
-    const rows = (await rowsInOrder.execute()) as Row[];
+    const rows = (await sorted(query, order, options).execute()) as Row[];
     return { rows, total: rows.length, slice };
   }
-  const rows = (await rowsInOrder.limit(slice.limit).offset(slice.offset).execute()) as Row[];
-  return { rows, total: options.total ?? (await countRows(query)), slice };
+  const total = options.total ?? (await countRows(query));
+  const limit = Math.min(slice.limit, total - slice.offset);
+  if (limit <= 0) return { rows: [], total, slice };
+  // Reads the second half from its end, as both engines step over the rows before a page one by one.
+  const isNearEnd = slice.offset > total / 2;
+  const turned = isNearEnd ? order.map((by) => ({ ...by, direction: opposite[by.direction] })) : order;
+  const offset = isNearEnd ? total - slice.offset - limit : slice.offset;
+  const rows = (await sorted(query, turned, options).limit(limit).offset(offset).execute()) as Row[];
+  return { rows: isNearEnd ? rows.reverse() : rows, total, slice };
+}
+
+/** Ends an order by a unique column in the direction that one index serves: of its first column. */
+export const endedBy = (column: string, order: Listing['order']): Listing['order'] => [
+  ...order,
+  { column, direction: order[0]?.direction ?? 'asc' },
+];
+
+const OTHER_NAME: Readonly<Record<string, string>> = { lastname_key: 'firstname_key', firstname_key: 'lastname_key' };
+
+/** Sorts members with the same last name by their first name, and the reverse, as the indexes have them. */
+export function fullName(order: Listing['order']): Listing['order'] {
+  const last = order.at(-1);
+  const column = OTHER_NAME[last?.column ?? ''];
+  if (!last || column === undefined || order.some((by) => by.column === column)) return order;
+  return [...order, { column, direction: last.direction }];
 }
 
 export async function countRows<Tables, Joined extends keyof Tables, Row>(

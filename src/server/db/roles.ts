@@ -12,6 +12,10 @@ const KEPT = {
   tally_movements_by_month: null,
   tally_movements_by_hour: null,
   tally_daos: null,
+  tally_levels: null,
+  tally_certificates: null,
+  tally_wallets: null,
+  tally_dossiers: null,
   kysely_migration: null,
   kysely_migration_lock: null,
 } as const;

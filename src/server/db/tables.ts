@@ -27,6 +27,12 @@ import type {
   CalendarKeysTable,
 } from './tables/outings.ts';
 import type { OutboxTable, MailRefusalsTable } from './tables/mails.ts';
+import type {
+  TallyCertificatesTable,
+  TallyDossiersTable,
+  TallyLevelsTable,
+  TallyWalletsTable,
+} from './tables/tallies.ts';
 import type { AuditTable, SecurityLogTable, SettingsTable, InstallationTable, JobsTable } from './tables/records.ts';
 
 /**
@@ -64,6 +70,10 @@ export interface Tables {
   tally_movements_by_month: TallyMovementsTable;
   tally_movements_by_hour: TallyMovementsTable;
   tally_daos: TallyDaosTable;
+  tally_levels: TallyLevelsTable;
+  tally_certificates: TallyCertificatesTable;
+  tally_wallets: TallyWalletsTable;
+  tally_dossiers: TallyDossiersTable;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

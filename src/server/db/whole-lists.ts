@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Found, Listing } from '../commons/lists.ts';
 import type { Pieces } from '../commons/whole.ts';
-import { fetchPage, sorted } from './lists.ts';
+import { fetchPage, sorted, type ListOptions } from './lists.ts';
 
 type Order = Listing['order'];
 type Nullable = ReadonlySet<string>;
@@ -83,7 +83,7 @@ export async function inPieces<Row>(
 export function fetchList<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
   listing: Listing,
-  options: { readonly nullable?: Nullable; readonly total?: number | undefined } = {},
+  options: ListOptions = {},
 ): Promise<Found<Row> | Pieces<Row>> {
   const { order, slice } = listing;
   if (slice !== null) return fetchPage(query, listing, options);

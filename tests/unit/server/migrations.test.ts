@@ -13,6 +13,8 @@ const CONTRACTING: Readonly<Record<string, string>> = {
   '018-money-lists': '001-the-club',
   // Its triggers refuse nothing, and write a column that older processes do not name.
   '020-outing-stamps': '001-the-club',
+  // Its triggers refuse nothing, and write tables of their own.
+  '022-member-lists': '001-the-club',
 };
 
 /** Statements on a table that an older process may be using, each with what would go wrong in that process. */

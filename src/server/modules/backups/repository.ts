@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LastBackup } from '../../../shared/domain/backups.ts';
 import type { Recipient } from '../../commons/mail.ts';
 import type { Tx } from '../../db/database.ts';
@@ -13,7 +14,7 @@ export const backupsRepository = (tx: Tx) => ({
     tx.sql
       .selectFrom('divers')
       .select(['id', 'firstname', 'email'])
-      .where('role', '=', 'SUPER_ADMIN')
+      .where('role', '=', sql.lit('SUPER_ADMIN'))
       .where('active', '=', 1)
       .where('desactived', '=', 0)
       .where('email', '!=', '')

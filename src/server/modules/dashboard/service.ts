@@ -15,7 +15,7 @@ import { can } from '../../../shared/domain/server-permissions.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { backupsRepository } from '../backups/repository.ts';
-import { diverListsRepository } from '../divers/lists-repository.ts';
+import { memberTallies } from '../divers/tallies-repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { dashboardRepository } from './repository.ts';
 
@@ -29,7 +29,8 @@ const monthsAround = (today: Day): string[] =>
 export const dashboardService = ({ database, clock }: ServiceContext) => {
   async function aboutMembers(tx: Tx, actor: Actor, today: Day): Promise<Dashboard> {
     const { wallet } = await settingsRepository(tx).club();
-    const count = await diverListsRepository(tx).tally(MEMBER_FIGURES, { today, wallet });
+    const tallies = memberTallies(tx);
+    const count = await tallies.figures(MEMBER_FIGURES, { today, wallet });
     const bands = { below: count.walletsBelow, low: count.walletsLow, ok: count.walletsOk };
     return {
       certificates: {
@@ -41,7 +42,7 @@ export const dashboardService = ({ database, clock }: ServiceContext) => {
       ...(can(actor, 'divers.readTreasury')
         ? {
             dossiers: { awaited: count.dossiersAwaited, sent: count.dossiersSent },
-            dues: { count: count.duesOutstanding, euros: eurosOfCents(count.owed) },
+            dues: { count: count.duesOutstanding, euros: eurosOfCents(await tallies.owed()) },
           }
         : {}),
     };

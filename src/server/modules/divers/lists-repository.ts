@@ -1,76 +1,20 @@
-import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
-import { addDays, type Day } from '../../../shared/domain/dates.ts';
-import { earliestValidOn } from '../../../shared/domain/divers/certificate.ts';
 import { FIELD_NAMES, specOf, FILTER_FIELDS, type DiverField } from '../../../shared/domain/divers/fields.ts';
-import {
-  SOON_DAYS,
-  type CertificateState,
-  type DiverFilters,
-  type FilterGround,
-} from '../../../shared/domain/divers/filters.ts';
-import { folded } from '../../../shared/domain/folding.ts';
-import type { Cents } from '../../../shared/domain/money.ts';
-import type { WalletBand, WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
-import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
-import type { Pieces } from '../../commons/whole.ts';
+import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
+import { listingOf, type Found, type Listing, type ListParams, type Slice } from '../../commons/lists.ts';
 import type { Tx } from '../../db/database.ts';
-import { endOfPrefix, nameStartsWith } from '../../db/lists.ts';
+import type { Pieces } from '../../commons/whole.ts';
+import { countRows, endedBy, fetchPage, fullName, nameStartsWith } from '../../db/lists.ts';
 import { fetchList } from '../../db/whole-lists.ts';
-import type { Tables } from '../../db/tables.ts';
 import { columnOf } from '../../db/diver-columns.ts';
+import { alongOrder, conditions, covered, hidden, plainly, type NameColumn } from './filters-repository.ts';
 import { COLUMNS, type DiverRow } from './repository.ts';
-
-type Divers<O> = SelectQueryBuilder<Tables, 'divers', O>;
-
-function searched<O>(rows: Divers<O>, q: string | undefined): Divers<O> {
-  const prefix = q === undefined ? '' : folded(q).replace(/\s+/g, ' ');
-  if (prefix === '') return rows;
-  const [word = ''] = prefix.split(' ', 1);
-  const byLastname = rows.where('lastname_key', '>=', word).where('lastname_key', '<', endOfPrefix(word));
-  if (word === prefix) return byLastname;
-  // The index finds the first word, which leaves few rows to compare.
-  return byLastname.where(nameStartsWith(prefix));
-}
+import { memberTallies } from './tallies-repository.ts';
 
 interface DiverSelection {
   /** Start of the last name, or of the last and first name joined by a blank. */
   readonly q?: string | undefined;
   readonly filters: DiverFilters;
   readonly ground: FilterGround;
-}
-
-type Condition = Expression<SqlBool>;
-type Columns = ExpressionBuilder<Tables, 'divers'>;
-
-const certificateIn = (eb: Columns, state: CertificateState, today: Day): Condition => {
-  if (state === 'missing') return eb('caci_date', 'is', null);
-  const valid = earliestValidOn(today);
-  if (state === 'over') return eb('caci_date', '<', valid);
-  const endsLater = earliestValidOn(addDays(today, SOON_DAYS + 1));
-  return eb.and([eb('caci_date', '>=', valid), eb('caci_date', '<', endsLater)]);
-};
-
-const walletIn = (eb: Columns, band: WalletBand, { enabled, minimum, margin }: WalletPolicy): Condition => {
-  if (!enabled) return eb.or([]);
-  if (band === 'below') return eb('wallet_cents', '<', minimum);
-  if (band === 'ok') return eb('wallet_cents', '>=', minimum + margin);
-  return eb.and([eb('wallet_cents', '>=', minimum), eb('wallet_cents', '<', minimum + margin)]);
-};
-
-/** The same conditions as `matches` of domain/divers/filters.ts. */
-function conditions(eb: Columns, filters: DiverFilters, { today, wallet }: FilterGround): Condition {
-  const { desactived, caci_date, dossier, cotisation, porte_Monnaie } = filters;
-  const all: Condition[] = [];
-  if (desactived !== undefined) all.push(eb('desactived', '=', Number(desactived)));
-  if (caci_date !== undefined) all.push(certificateIn(eb, caci_date, today));
-  if (dossier !== undefined) all.push(eb('dossier', '=', Number(dossier)));
-  if (cotisation !== undefined) all.push(eb('cotisation_cents', '>', 0));
-  if (porte_Monnaie !== undefined) all.push(walletIn(eb, porte_Monnaie, wallet));
-  for (const field of FILTER_FIELDS) {
-    const value = filters[field];
-    if (value !== undefined) all.push(eb(columnOf(field), '=', value));
-  }
-  return eb.and(all);
 }
 
 const SELECTABLE = [
@@ -107,58 +51,80 @@ const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nul
 type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
 
 /** By name by default, then by id, so that pages neither repeat nor skip a member. */
-function page<Row>(
-  rows: Divers<Row>,
-  params: ListParams,
-  columns: Readonly<Record<string, string>>,
-): Promise<Found<Row> | Pieces<Row>> {
+function orderOf(params: ListParams, columns: Readonly<Record<string, string>>): Listing {
   const { order, slice } = listingOf(params, columns, 'lastname,firstname');
-  return fetchList(rows, { order: [...order, { column: 'id', direction: 'asc' }], slice }, { nullable: NULLABLE });
+  return { order: endedBy('id', fullName(order)), slice };
 }
 
-export const diverListsRepository = ({ sql }: Tx) => {
+export const diverListsRepository = (tx: Tx) => {
+  const { sql, engine } = tx;
+  const tallies = memberTallies(tx);
   const present = sql.selectFrom('divers').where('active', '=', 1);
 
   const registrable = (circle: Circle, q: string | undefined) => {
-    const rows = searched(present.where('desactived', '=', 0), q);
-    if (circle === 'everybody') return rows;
-    if (!circle.familyId) return rows.where('id', '=', circle.id);
-    return rows.where((eb) => eb.or([eb('id', '=', circle.id), eb('family_id', '=', circle.familyId)]));
+    const rows = present.where('desactived', '=', 0);
+    if (circle === 'everybody') return q === undefined ? rows : rows.where(nameStartsWith(q));
+    const family = present.select('id').where('family_id', '=', circle.familyId);
+    const own = sql.selectFrom('divers').select('id').where('id', '=', circle.id);
+    const among = sql
+      .selectFrom('divers')
+      .where((engine === 'sqlite' ? hidden : plainly)<number>('active'), '=', 1)
+      .where('desactived', '=', 0)
+      .where('id', 'in', circle.familyId ? own.union(family) : own);
+    return q === undefined ? among : among.where(nameStartsWith(q));
   };
+
+  const selected = ({ q, filters, ground }: DiverSelection, name: NameColumn) => {
+    const rows = sql
+      .selectFrom('divers')
+      .select(COLUMNS)
+      .where(name('active'), '=', 1)
+      .where(conditions(filters, ground, name));
+    return q === undefined ? rows : rows.where(nameStartsWith(q, 'divers', name('lastname_key')));
+  };
+
+  async function count(selection: DiverSelection): Promise<number> {
+    const { q, filters, ground } = selection;
+    const known = q === undefined ? await tallies.count(filters, ground) : null;
+    return known ?? countRows(selected(selection, q === undefined ? covered(engine) : plainly));
+  }
+
+  /** Whether a page is found sooner along its order than by the filters' indexes; PostgreSQL decides by its statistics. */
+  async function isAlongOrder({ limit, offset }: Slice, total: number): Promise<boolean> {
+    if (engine === 'postgres') return false;
+    const members = (await tallies.count({})) ?? 0;
+    // One in `members / total` fits, beside all that fit, fetched and sorted.
+    return (limit + Math.min(offset, total - offset)) * (members / total) < total;
+  }
 
   return {
     /** Includes deactivated members. */
-    list({ q, filters, ground }: DiverSelection, params: ListParams): Promise<Found<DiverRow> | Pieces<DiverRow>> {
-      const rows = searched(present.select(COLUMNS), q).where((eb) => conditions(eb, filters, ground));
-      return page(rows, params, ORDER);
+    async list(selection: DiverSelection, params: ListParams): Promise<Found<DiverRow> | Pieces<DiverRow>> {
+      const { order, slice } = orderOf(params, ORDER);
+      const plain = { nullable: NULLABLE };
+      const along = alongOrder(order[0]?.column ?? 'id');
+      // Each piece of the whole list begins where the last one ended.
+      if (slice === null) {
+        return fetchList(selected(selection, engine === 'sqlite' ? along : plainly), { order, slice }, plain);
+      }
+      const total = await count(selection);
+      if (await isAlongOrder(slice, total)) {
+        return fetchPage(selected(selection, along), { order, slice }, { ...plain, total });
+      }
+      const sortBy = engine === 'sqlite' ? hidden : undefined;
+      return fetchPage(selected(selection, plainly), { order, slice }, { ...plain, total, sortBy });
     },
 
-    listRegistrable: (
+    async listRegistrable(
       circle: Circle,
       { q, ...params }: ListParams & { readonly q?: string },
-    ): Promise<Found<SelectableRow> | Pieces<SelectableRow>> =>
-      page(registrable(circle, q).select(SELECTABLE), params, SELECTABLE_ORDER),
-
-    /** One pass over the table. */
-    async tally<Name extends string>(
-      figures: Readonly<Record<Name, DiverFilters>>,
-      ground: FilterGround,
-    ): Promise<Record<Name, number> & { owed: Cents }> {
-      const names = Object.keys(figures) as Name[];
-      const row = await present
-        .select((eb) => [
-          ...names.map((name) =>
-            eb.fn
-              .countAll<number>()
-              .filterWhere(conditions(eb, figures[name], ground))
-              .as(name),
-          ),
-          eb.fn
-            .coalesce(eb.fn.sum<number>('cotisation_cents').filterWhere('cotisation_cents', '>', 0), eb.lit(0))
-            .as('owed'),
-        ])
-        .executeTakeFirstOrThrow();
-      return row as Record<Name, number> & { owed: Cents };
+    ): Promise<Found<SelectableRow> | Pieces<SelectableRow>> {
+      const listing = orderOf(params, SELECTABLE_ORDER);
+      const isWhole = circle === 'everybody' && q === undefined && listing.slice !== null;
+      const total = isWhole ? await tallies.count({ desactived: false }) : null;
+      const rows = registrable(circle, q).select(SELECTABLE);
+      const sortBy = engine === 'sqlite' && circle !== 'everybody' ? hidden : undefined;
+      return fetchList(rows, listing, { nullable: NULLABLE, sortBy, ...(total === null ? {} : { total }) });
     },
   };
 };

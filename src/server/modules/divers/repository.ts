@@ -1,3 +1,4 @@
+import { sql as text } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Row } from '../../db/tables.ts';
@@ -44,7 +45,7 @@ export const diversRepository = (tx: Tx) => {
 
   /** Active super administrators, always in the same order, because two locking transactions could deadlock. */
   const appointing = () =>
-    present.select('id').where('role', '=', 'SUPER_ADMIN').where('desactived', '=', 0).orderBy('id');
+    present.select('id').where('role', '=', text.lit('SUPER_ADMIN')).where('desactived', '=', 0).orderBy('id');
 
   return {
     /** Finds deleted members too. */

@@ -119,7 +119,10 @@ export const mailQueue = (tx: Tx) => {
         .select((is) => is.fn.min('created_at').as('at'))
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null);
-      const last = sql.selectFrom('outbox').select((is) => is.fn.max('sent_at').as('at'));
+      const last = sql
+        .selectFrom('outbox')
+        .select((is) => is.fn.max('sent_at').as('at'))
+        .where('sent_at', 'is not', null);
       const [waiting, sent] = await Promise.all([oldest.executeTakeFirst(), last.executeTakeFirst()]);
       return { waitingSince: waiting?.at ?? null, lastSent: sent?.at ?? null };
     },

@@ -106,7 +106,10 @@ export const outboxRepository = ({ sql, engine }: Tx) => {
             'created_at',
             '>',
             eb.fn.coalesce(
-              eb.selectFrom('outbox as gone').select((one) => one.fn.max('gone.sent_at').as('last')),
+              eb
+                .selectFrom('outbox as gone')
+                .select((one) => one.fn.max('gone.sent_at').as('last'))
+                .where('gone.sent_at', 'is not', null),
               eb.val(''),
             ),
           ),

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { endOfPrefix, fetchPage } from '../../db/lists.ts';
+import { endedBy, endOfPrefix, fetchPage } from '../../db/lists.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import type { SiteColumns, SiteRow } from './mapping.ts';
@@ -12,8 +12,10 @@ export const sitesRepository = ({ sql }: Tx) => {
     sites.where('name_key', '>=', prefix).where('name_key', '<', endOfPrefix(prefix));
 
   return {
-    list: ({ q, ...params }: ListParams & { readonly q?: string }): Promise<Found<SiteRow>> =>
-      fetchPage(q ? startingWith(folded(q)) : sites, listingOf(params, ORDER, 'name')),
+    list({ q, ...params }: ListParams & { readonly q?: string }): Promise<Found<SiteRow>> {
+      const { order, slice } = listingOf(params, ORDER, 'name');
+      return fetchPage(q ? startingWith(folded(q)) : sites, { order: endedBy('id', order), slice });
+    },
 
     find: (id: number): Promise<SiteRow | undefined> => sites.where('id', '=', id).executeTakeFirst(),
 

@@ -1,0 +1,25 @@
+/** Numbers of present members by group, kept by triggers (db/tallies.ts). */
+interface MembersTally {
+  readonly desactived: number;
+  readonly total: number;
+}
+
+export interface TallyLevelsTable extends MembersTally {
+  readonly level: string;
+}
+
+export interface TallyCertificatesTable extends MembersTally {
+  /** '' for members without a certificate. */
+  readonly caci_date: string;
+}
+
+export interface TallyWalletsTable extends MembersTally {
+  readonly wallet_cents: number;
+}
+
+export interface TallyDossiersTable extends MembersTally {
+  /** A DossierState; '' without one. */
+  readonly state: string;
+  /** -1 for null. */
+  readonly cotisation_cents: number;
+}
