@@ -40,6 +40,7 @@ const daos = (name: string, query: string, walks?: string): GrowthCall => ({
   path: `/daos/?${PAGE}&${query}`,
   ...walking(walks),
 });
+const PRESENT = 'desactived=false&sort=lastname,firstname';
 const divers = (name: string, query: string): GrowthCall => ({
   name: `divers ${name}`,
   path: `/divers?${PAGE}&${query}`,
@@ -48,6 +49,31 @@ const dossiers = (name: string, query: string): GrowthCall => ({
   name: `dossiers ${name}`,
   path: `/dossiers?${PAGE}&${query}`,
 });
+
+/** Members, their dossiers, the figures about them. */
+export const MEMBER_CALLS: readonly GrowthCall[] = [
+  divers('page', 'sort=lastname,firstname'),
+  divers('not deactivated', PRESENT),
+  ...['firstname,lastname', 'email', 'level,lastname,firstname', 'familyId,lastname,firstname', 'caci_date'].map(
+    (sort) => divers(`by ${sort}`, `desactived=false&sort=${sort}`),
+  ),
+  ...['porte_Monnaie', 'licenceNumber'].map((sort) => divers(`by ${sort}, descending`, `sort=${sort},desc`)),
+  ...['over', 'soon', 'missing'].map((state) => divers(`with certificate ${state}`, `caci_date=${state}&${PRESENT}`)),
+  ...['below', 'low', 'ok'].map((band) => divers(`with wallet ${band}`, `porte_Monnaie=${band}&${PRESENT}`)),
+  divers('with dossier awaited', `dossier=true&${PRESENT}`),
+  divers('with fee due', `cotisation=due&${PRESENT}`),
+  divers('of a level', `level=N2&${PRESENT}`),
+  divers('of a tribe', `familyId=T004&${PRESENT}`),
+  divers('of a name', `${search('mahieu laurence')}&${PRESENT}`),
+
+  dossiers('page', ''),
+  ...['awaited', 'sent', 'paid'].map((state) => dossiers(state, `state=${state}`)),
+  dossiers('by e-mail', 'sort=email,asc'),
+  dossiers('by fee', 'sort=cotisation,desc'),
+  dossiers('of a name', search('mahieu laurence')),
+
+  { name: 'dashboard', path: '/tableau-de-bord' },
+];
 
 /** Ledger, outings to debit, donations, payments. */
 export const MONEY_CALLS: readonly GrowthCall[] = [
@@ -105,15 +131,5 @@ export const GROWTH_CALLS: readonly GrowthCall[] = [
   },
   { name: 'an outing', path: ({ outing }) => `/events/${outing}`, byMember: true },
 
-  // Members.
-  divers('page', 'sort=lastname,firstname'),
-
-  // Dossiers.
-  dossiers('page', ''),
-  ...['awaited', 'sent', 'paid'].map((state) => dossiers(state, `state=${state}`)),
-  dossiers('by e-mail', 'sort=email,asc'),
-  dossiers('by fee', 'sort=cotisation,desc'),
-  dossiers('of a name', search('mahieu laurence')),
-
-  { name: 'dashboard', path: '/tableau-de-bord' },
+  ...MEMBER_CALLS,
 ];

@@ -1,13 +1,14 @@
 // No list, filter, sort or figure reads a growing table from end to end: the plans of the very queries that the server sends.
 import { CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MONEY_CALLS, type GrowthCall } from '../../scripts/bench/growth-calls.ts';
+import { MEMBER_CALLS, MONEY_CALLS, type GrowthCall } from '../../scripts/bench/growth-calls.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
+import { seedDao } from '../support/donations.ts';
 import { enter } from '../support/ledger.ts';
 import { seedEvent, seedSite } from '../support/outings.ts';
 
-const CALLS = MONEY_CALLS;
+const CALLS = [...MONEY_CALLS, ...MEMBER_CALLS];
 const GROWING = '(?:movements|daos|divers|events|registrations|payment_intents|debit|refund|author)';
 afterEach(() => vi.restoreAllMocks());
 
@@ -49,6 +50,8 @@ onEachEngine('a call of the product', (club) => {
     const { id } = await newMember(club, { lastname: 'Mahieu', firstname: 'Laurence' });
     expect((await enter(club, id, 5)).statusCode).toBe(201);
     await seedEvent(club.database, await seedSite(club.database));
+    // Of an empty list nothing but the total is asked.
+    await seedDao(club, { id }, { km_source: 'ESTIMATE' });
   });
 
   it.each(CALLS.map((call) => [call.name, call] as const))('%s reads no growing table whole', async (_name, call) => {
