@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillDemo } from '../../src/demo/club/fill.ts';
 import { Whole } from '../../src/server/commons/whole.ts';
+import { inPieces, PIECE } from '../../src/server/db/whole-lists.ts';
 import { compressAnswers } from '../../src/server/http/compression.ts';
 import { sendList } from '../../src/server/http/whole.ts';
 import type { Page } from '../../src/shared/contract/common.ts';
@@ -74,6 +75,20 @@ onEachEngine('a whole list of several pieces', (club) => {
     expect((await club.as('USER').get('/divers')).statusCode).toBe(403);
   });
 });
+
+it.each([0, PIECE - 1, PIECE, 2 * PIECE, 2 * PIECE + 1])(
+  'a whole list of %i rows is each of them once',
+  async (count) => {
+    const rows = Array.from({ length: count }, (_, index) => index);
+    const answer = await inPieces<number>((last = -1) => Promise.resolve(rows.slice(last + 1, last + 1 + PIECE)));
+    if (!('pieces' in answer)) return expect(answer.rows).toEqual(rows);
+    const app = Fastify();
+    const frame = (totalElements: number) => ({ content: [] as number[], totalElements });
+    app.get('/', (_request, reply) => sendList(reply, new Whole('content', answer.pieces, frame)));
+    expect((await app.inject('/')).json()).toEqual({ content: rows, totalElements: count });
+    await app.close();
+  },
+);
 
 describe('a whole list that is being read', () => {
   let app: FastifyInstance;

@@ -62,12 +62,12 @@ export function isAfter(order: Order, row: object, nullable = NEVER_NULL): RawBu
   )})`;
 }
 
+/** No piece is empty: the last one may be full. */
 async function* following<Row>(first: Row[], read: (last: Row) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  for (let rows = first; ;) {
+  let rows = first;
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
     yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PIECE) return;
-    rows = await read(last);
+    rows = rows.length < PIECE ? [] : await read(last);
   }
 }
 
