@@ -19,13 +19,13 @@ export async function benchBrowser({ runs }: { runs: number }): Promise<void> {
   try {
     title(`Browser: 2,000 members, 400 events; medians of ${runs}`);
     const login = await visits({ url: `${server.url}/login`, selector: 'form', slow: false }, runs);
-    atMost('/login, JavaScript on the wire', login.scriptBytes, 110_000, kb, `${login.requests} requests`);
+    atMost('/login, JavaScript on the wire', login.scriptBytes, 98_000, kb, `${login.requests} requests`);
     for (const slow of [false, true]) {
       const pace = slow ? ', processor ÷ 4, 1.6 Mbit/s, 150 ms' : '';
       const home = await visits({ url: `${server.url}/`, selector: CARD, token, slow }, runs);
       const bare = await visits({ url: empty.url, selector: CARD, slow }, runs);
       if (!slow) {
-        atMost('/, JavaScript until the first card', home.scriptBytes, 110_000, kb, `${home.requests} requests`);
+        atMost('/, JavaScript until the first card', home.scriptBytes, 98_000, kb, `${home.requests} requests`);
       }
       const beside = `${ms(home.arrivedMs)} beside ${ms(bare.arrivedMs)}`;
       atMost(

