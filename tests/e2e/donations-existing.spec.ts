@@ -51,6 +51,7 @@ for (const sparse of [false, true]) {
       await page.getByRole('row').filter({ hasText: 'VODELE' }).getByRole('link').click();
       await page.getByRole('button', { name: 'Supprimer' }).click();
       await page.getByRole('button', { name: 'Supprimer ce don' }).click();
+      await expect(page.getByRole('row').filter({ hasText: 'LA GOMBE' })).toBeVisible();
       await expect(page.getByRole('row').filter({ hasText: 'VODELE' })).toHaveCount(0);
 
       expect(daoCalls(server)).toEqual([

@@ -6,7 +6,7 @@ import type { PaymentPlan } from '../../../shared/domain/membership/instalments.
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { useClaims, useClubConfig, useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { useActor, useClaims, useClubConfig, useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { configQuery } from '../../../shared/ui/data/club-queries.ts';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
@@ -23,7 +23,7 @@ import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 export default function MembershipFeePage() {
   const back = paymentReturn(useLocation().search);
   const ours = useServer() === 'ours';
-  const licence = useClaims()?.sub ?? '';
+  const actor = useActor();
   return (
     <>
       <PageTitle back={paths.home}>Payer ma cotisation</PageTitle>
@@ -36,7 +36,7 @@ export default function MembershipFeePage() {
       ) : (
         <>
           <Standing returned={back.kind === 'failed'} />
-          {ours && <LastDossier licence={licence} />}
+          {ours && actor && !actor.desactived && <LastDossier licence={actor.licenceNumber} />}
         </>
       )}
     </>
