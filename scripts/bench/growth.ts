@@ -24,7 +24,7 @@ const SMALL: readonly Size[] = [
 ];
 const LARGE: Size = { members: 140_000, events: 4000 };
 const GOAL = 1.5;
-/** Number of the member who asks for what is theirs: gives donations. */
+/** Id of the signed-in member, who gives donations. */
 const MEMBER = 9;
 
 interface Club extends Size {

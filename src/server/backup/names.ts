@@ -5,7 +5,7 @@ const NAME =
 export interface BackupName {
   readonly file: string;
   readonly at: Date;
-  /** The migration before which it was made; null: any other backup. */
+  /** Name of the migration that ran after this backup; null for any other backup. */
   readonly before: string | null;
   /** Not complete: being written, or left by a process that was killed. */
   readonly isPart: boolean;

@@ -95,7 +95,7 @@ async function onPostgres(db: Kysely<unknown>, tally: Tally): Promise<void> {
   }
 }
 
-/** Makes the tally of the present rows, and has triggers keep it in the transaction of every change, whoever writes. */
+/** Counts the present rows, and adds triggers that count each change in its own transaction. */
 export async function keepTally(db: Kysely<unknown>, engine: Engine, tally: Tally): Promise<void> {
   const { name, table, by, where } = tally;
   await sql`create table ${sql.table(name)} (${joined(by, (column, { type }) => sql`${column} ${type} not null`)},

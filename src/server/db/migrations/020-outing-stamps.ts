@@ -56,7 +56,7 @@ async function onPostgres(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Raises an outing's stamp with all that its answer shows, whoever writes: what a process keeps under it is true. */
+/** Raises an outing's stamp when its answer changes, so that every process sees its kept texts outdated. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.alterTable('events').addColumn('stamp', 'integer', flag).execute();
   await (engine === 'postgres' ? onPostgres(db) : onSqlite(db));

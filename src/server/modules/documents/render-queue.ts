@@ -91,6 +91,6 @@ export const print = (document: PdfDocument, rows: number): Promise<Buffer> =>
 /** Starts the thread when a page is opened that offers a short document, which then takes half as long. */
 export function warmUpRenderer(): void {
   if (short.isRunning()) return;
-  // Without it the document itself starts the thread, and reports what is wrong.
+  // Ignores a failed start: the document starts the thread again, and reports the failure.
   short.print(WARM_UP).catch(() => undefined);
 }

@@ -74,7 +74,7 @@ export function keptTexts() {
     }
   }
 
-  /** The stamps must have been read before: what is read after them is at least as new. */
+  /** Reads after the stamps, so that a kept text is never older than its stamp. */
   async function load(tx: Tx, { viewer, toText }: Reader, missing: readonly Stamped[]): Promise<Map<number, Text>> {
     const ids = missing.map(({ id }) => id);
     const records = await eventsRepository(tx).findMany(ids);
