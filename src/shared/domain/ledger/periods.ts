@@ -14,7 +14,7 @@ const SEASON_STARTS = '09-01';
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
 /** Latest 1 September. */
-const seasonStart = (today: Day): Day => {
+export const seasonStart = (today: Day): Day => {
   const thisYear = `${yearOf(today)}-${SEASON_STARTS}`;
   return thisYear <= today ? thisYear : `${yearOf(today) - 1}-${SEASON_STARTS}`;
 };

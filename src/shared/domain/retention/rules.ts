@@ -1,0 +1,92 @@
+import type { Sourced } from '../palanquees/legal-sources.ts';
+import { SHEET_KEPT } from '../palanquees/sheet.ts';
+
+/**
+ * `afterYear`: counted from the end of the calendar year. `afterAccounts`: from the end of the financial year, be it the
+ * calendar's or the club's season. `seasons`: to the end of so many seasons after the present one.
+ */
+export type Duration =
+  | { readonly hours: number }
+  | { readonly days: number }
+  | { readonly months: number }
+  | { readonly years: number; readonly afterYear?: true; readonly afterAccounts?: true }
+  | { readonly seasons: number };
+
+/** Act from which the time is counted. */
+export type Mark = 'WRITTEN' | 'SENT' | 'LEFT' | 'OUTING' | 'ENDED' | 'MADE' | 'TRIED' | 'SIGNED_IN' | 'OPENED';
+
+/**
+ * `DELETED`: by the nightly job. `PROPOSED`: listed for SUPER_ADMIN, who decides. `ANONYMISED`: with the member's erasure.
+ * `HELD`: an erasure leaves it until then. `ROTATED`: a newer one replaces it. `BY_OPERATOR`: by the machine's own settings.
+ */
+export type Fate = 'DELETED' | 'PROPOSED' | 'ANONYMISED' | 'HELD' | 'ROTATED' | 'BY_OPERATOR';
+
+export interface RetentionRule extends Pick<Sourced, 'source' | 'secondary'> {
+  readonly lasts: Duration;
+  readonly from: Mark;
+  readonly fate: Fate;
+  /** A law keeps it so long; an authority advises it; the club chose it, and `source` is empty. */
+  readonly basis: 'LAW' | 'GUIDANCE' | 'CLUB';
+  /** False: deleted only once SUPER_ADMIN has switched the job on. */
+  readonly always: boolean;
+}
+
+const law = (source: string, secondary: boolean) => ({ basis: 'LAW', source, secondary }) as const;
+const guidance = (source: string) => ({ basis: 'GUIDANCE', source, secondary: true }) as const;
+
+const CLUB = { basis: 'CLUB', source: '', secondary: false } as const;
+const ASSOCIATIONS = guidance('CNIL, guide de sensibilisation au RGPD pour les associations');
+const LOGS = guidance('CNIL, recommandation sur la journalisation (délibération n° 2021-122)');
+const ACCOUNTS = law('Code de commerce, art. L123-22', true);
+
+/** What is kept, how long, from when, by which text, and what becomes of it (docs/adr/0048); one row is one rule. */
+export const RETENTION = {
+  members: { lasts: { years: 1 }, from: 'LEFT', fate: 'PROPOSED', always: false, ...ASSOCIATIONS },
+  outings: { lasts: { years: 1 }, from: 'LEFT', fate: 'ANONYMISED', always: false, ...ASSOCIATIONS },
+  dossierTexts: { lasts: { seasons: 1 }, from: 'SENT', fate: 'DELETED', always: false, ...ASSOCIATIONS },
+  safetySheets: {
+    lasts: { years: SHEET_KEPT.years },
+    from: 'OUTING',
+    fate: 'DELETED',
+    always: false,
+    ...law(SHEET_KEPT.source, SHEET_KEPT.secondary),
+  },
+  accounts: { lasts: { years: 10, afterAccounts: true }, from: 'WRITTEN', fate: 'HELD', always: false, ...ACCOUNTS },
+  receipts: {
+    lasts: { years: 6, afterYear: true },
+    from: 'WRITTEN',
+    fate: 'DELETED',
+    always: false,
+    ...law('Livre des procédures fiscales, art. L102 B', true),
+  },
+  unpaidPayments: {
+    lasts: { months: 13 },
+    from: 'OPENED',
+    fate: 'DELETED',
+    always: false,
+    ...law('Code monétaire et financier, art. L133-24', true),
+  },
+  mails: { lasts: { days: 30 }, from: 'WRITTEN', fate: 'DELETED', always: true, ...CLUB },
+  reminders: { lasts: { days: 120 }, from: 'WRITTEN', fate: 'DELETED', always: true, ...CLUB },
+  history: { lasts: { years: 3 }, from: 'WRITTEN', fate: 'DELETED', always: false, ...LOGS },
+  moneyHistory: {
+    lasts: { years: 10, afterAccounts: true },
+    from: 'WRITTEN',
+    fate: 'DELETED',
+    always: false,
+    ...ACCOUNTS,
+  },
+  securityLog: { lasts: { months: 12 }, from: 'WRITTEN', fate: 'DELETED', always: true, ...LOGS },
+  serverLogs: { lasts: { months: 12 }, from: 'WRITTEN', fate: 'BY_OPERATOR', always: true, ...LOGS },
+  sessions: { lasts: { days: 30 }, from: 'SIGNED_IN', fate: 'DELETED', always: true, ...CLUB },
+  signInKeys: { lasts: { hours: 24 }, from: 'ENDED', fate: 'DELETED', always: true, ...CLUB },
+  attempts: { lasts: { hours: 24 }, from: 'TRIED', fate: 'DELETED', always: true, ...CLUB },
+  exports: { lasts: { hours: 24 }, from: 'MADE', fate: 'DELETED', always: true, ...CLUB },
+  backups: { lasts: { months: 12 }, from: 'MADE', fate: 'ROTATED', always: true, ...CLUB },
+  retentionRuns: { lasts: { months: 12 }, from: 'MADE', fate: 'DELETED', always: true, ...CLUB },
+} as const satisfies Readonly<Record<string, RetentionRule>>;
+
+export type RetentionKey = keyof typeof RETENTION;
+export const RETENTION_KEYS = Object.keys(RETENTION) as readonly RetentionKey[];
+
+export const retentionRule = (key: RetentionKey): RetentionRule => RETENTION[key];

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { dueBefore, keptUntil, mayGoAt } from '../../../../src/shared/domain/retention/due.ts';
+import { RETENTION_KEYS, type RetentionKey } from '../../../../src/shared/domain/retention/rules.ts';
+import { instantInParis, parisDay } from '../../../../src/shared/domain/dates.ts';
+
+const rows: readonly (readonly [key: RetentionKey, day: string, kept: string])[] = [
+  ['members', '2026-02-28', '2027-02-28'],
+  ['safetySheets', '2024-02-29', '2025-02-28'],
+  ['dossierTexts', '2025-09-01', '2027-08-31'],
+  ['dossierTexts', '2025-08-31', '2026-08-31'],
+  ['accounts', '2026-03-01', '2036-12-31'],
+  ['accounts', '2026-10-01', '2037-08-31'],
+  ['receipts', '2026-01-01', '2032-12-31'],
+  ['mails', '2026-11-01', '2026-12-01'],
+  ['exports', '2026-11-01', '2026-11-02'],
+];
+
+test.each(rows)('%s of %s is kept until %s', (key, day, kept) => {
+  expect(keptUntil(key, instantInParis(day, '12:00'))).toBe(kept);
+});
+
+describe('what may go', () => {
+  const marks = Array.from({ length: 900 }, (_, at) => new Date(Date.UTC(2014, 0, 1, 5) + at * 5 * 86_400_000 - at));
+
+  test.each(RETENTION_KEYS)('%s: the job takes what is over, and nothing before', (key) => {
+    for (const now of [new Date('2026-08-31T23:30:00Z'), new Date('2028-02-29T02:00:00Z')]) {
+      const before = dueBefore(key, now);
+      for (const mark of marks) expect(mark < before, `${mark.toISOString()}`).toBe(mayGoAt(key, mark) <= now);
+    }
+  });
+
+  test('an evening in Paris is of that day, whatever the hour in UTC', () => {
+    const now = new Date('2026-11-22T23:30:00Z');
+    expect(parisDay(now)).toBe('2026-11-23');
+    expect(dueBefore('mails', now)).toEqual(instantInParis('2026-10-24'));
+  });
+});
