@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AdminContext, ResourceContextProvider, TextInput, testDataProvider } from 'react-admin';
@@ -8,7 +8,25 @@ import { List } from '../../src/admin/components/List.tsx';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { themeFor } from '../../src/admin/theme/theme.ts';
 
-const NO_ROWS = testDataProvider({ getList: () => Promise.resolve({ data: [], total: 0 }) });
+let asked: unknown;
+const NO_ROWS = testDataProvider({
+  getList: (_resource, { filter }) => {
+    asked = filter;
+    return Promise.resolve({ data: [], total: 0 });
+  },
+});
+
+function open(filter: object): void {
+  render(
+    <MemoryRouter initialEntries={[`/divers?filter=${encodeURIComponent(JSON.stringify(filter))}`]}>
+      <AdminContext dataProvider={NO_ROWS} i18nProvider={i18nProvider} theme={themeFor('#0b5486')}>
+        <ResourceContextProvider value="divers">
+          <Members />
+        </ResourceContextProvider>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+}
 
 /** Shows the city's filter later, as the members' list shows some once the club's settings are read. */
 function Members() {
@@ -33,17 +51,18 @@ function Members() {
 }
 
 it('a filter that appears after the others shows what the address asks for', async () => {
-  const filter = encodeURIComponent('{"q":"lea","city":"Brest"}');
-  render(
-    <MemoryRouter initialEntries={[`/divers?filter=${filter}`]}>
-      <AdminContext dataProvider={NO_ROWS} i18nProvider={i18nProvider} theme={themeFor('#0b5486')}>
-        <ResourceContextProvider value="divers">
-          <Members />
-        </ResourceContextProvider>
-      </AdminContext>
-    </MemoryRouter>,
-  );
+  open({ q: 'lea', city: 'Brest' });
   expect(await screen.findByLabelText('Nom')).toHaveValue('lea');
   await userEvent.click(screen.getByRole('button', { name: 'Suite' }));
   expect(screen.getByLabelText('Ville')).toHaveValue('Brest');
+});
+
+it('filters are cleared at once, before the address says so, and a name typed then brings none of them back', async () => {
+  open({ q: 'lea', city: 'Brest' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Suite' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  expect(screen.getByLabelText('Ville')).toHaveValue('');
+  fireEvent.change(screen.getByLabelText('Nom'), { target: { value: 'paul' } });
+  await waitFor(() => expect(asked).toHaveProperty('q', 'paul'));
+  expect(asked).toEqual({ q: 'paul' });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ListContextProvider, useEvent, useListContext } from 'react-admin';
 
 type Filters = Readonly<Record<string, unknown>>;
@@ -13,30 +13,35 @@ function withChanges(filters: Filters, from: Filters, to: Filters): Filters {
 }
 
 /**
- * Applies each change to the filters asked for last, since the address lags behind: a name typed right after a click on
- * a tab would restore the former tab. Stable functions keep the head, the rows and the pages from rendering again.
+ * Shows the filters asked for last and applies each change to them, since the address lags behind: a name typed right
+ * after a click on a tab, or on 'Effacer les filtres', would restore the former ones. Stable functions keep the head,
+ * the rows and the pages from rendering again.
  */
 export function QueuedFilters({ children }: { readonly children: ReactNode }) {
   const list = useListContext();
-  const shown = list.filterValues as Filters;
-  const wanted = useRef(shown);
+  const arrived = list.filterValues as Filters;
+  const [shown, show] = useState(arrived);
+  const wanted = useRef(arrived);
   const underWay = useRef<string[]>([]);
-  const arrive = useEvent(() => {
-    const arrived = underWay.current.indexOf(JSON.stringify(shown));
-    underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
+  const follow = useEvent(() => {
+    const at = underWay.current.indexOf(JSON.stringify(arrived));
+    underWay.current = at < 0 ? [] : underWay.current.slice(at + 1);
+    if (at >= 0) return;
     // A link or the browser's back button changed the filters.
-    if (arrived < 0) wanted.current = shown;
+    wanted.current = arrived;
+    show(arrived);
   });
-  const signature = JSON.stringify(shown);
-  useEffect(arrive, [arrive, signature]);
+  const signature = JSON.stringify(arrived);
+  useEffect(follow, [follow, signature]);
   const setFilters: typeof list.setFilters = useEvent((filters, displayed, debounce) => {
     wanted.current = withChanges(wanted.current, shown, filters as Filters);
     underWay.current.push(JSON.stringify(wanted.current));
+    show(wanted.current);
     list.setFilters(wanted.current, displayed, debounce);
   });
   const setSort = useEvent(list.setSort);
   const setPage = useEvent(list.setPage);
   const setPerPage = useEvent(list.setPerPage);
-  const value = { ...list, setFilters, setSort, setPage, setPerPage };
+  const value = { ...list, filterValues: shown, setFilters, setSort, setPage, setPerPage };
   return <ListContextProvider value={value}>{children}</ListContextProvider>;
 }

@@ -81,13 +81,18 @@ const encodingFor = (accepted: string): Encoding | undefined =>
 let scratch = Buffer.allocUnsafe(256 * 1024);
 const MAX_SCRATCH = 8 * 1024 * 1024;
 
-/** Encodes into a shared buffer, valid until the next call: compression is synchronous. */
-function bytesOf(text: string): Buffer {
-  const most = text.length * 3;
-  if (most > MAX_SCRATCH) return Buffer.from(text);
+/** Encodes text into a shared buffer, valid until the next call: compression is synchronous. */
+function bytesOf(body: string | Buffer): Buffer {
+  if (Buffer.isBuffer(body)) return body;
+  const most = body.length * 3;
+  if (most > MAX_SCRATCH) return Buffer.from(body);
   if (most > scratch.length) scratch = Buffer.allocUnsafe(most);
-  return scratch.subarray(0, scratch.write(text));
+  return scratch.subarray(0, scratch.write(body));
 }
+
+const isLong = (payload: unknown): payload is string | Buffer | Readable =>
+  payload instanceof Readable ||
+  ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= ONE_PACKET);
 
 const isText = (type: unknown): boolean => typeof type === 'string' && /^(application\/json|text\/)/.test(type);
 
@@ -97,10 +102,9 @@ const isText = (type: unknown): boolean => typeof type === 'string' && /^(applic
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isLong = payload instanceof Readable || (typeof payload === 'string' && payload.length >= ONE_PACKET);
     // The build has compressed the files of the screens.
     const isDone = reply.hasHeader('content-encoding');
-    if (!isLong || isDone || !isText(reply.getHeader('content-type'))) {
+    if (!isLong(payload) || isDone || !isText(reply.getHeader('content-type'))) {
       done(null, payload);
       return;
     }
@@ -111,6 +115,6 @@ export function compressAnswers(app: FastifyInstance): void {
       return;
     }
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    done(null, typeof payload === 'string' ? ENCODERS[encoding](bytesOf(payload)) : compressed(payload, encoding));
+    done(null, payload instanceof Readable ? compressed(payload, encoding) : ENCODERS[encoding](bytesOf(payload)));
   });
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/contract/events.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
 import { JSON_TYPE, NoContent, routesOf, type Api } from '../../http/api.ts';
-import type { ToText } from './kept-texts.ts';
+import type { ToText } from './kept-answers.ts';
 import type { EventsService } from './service.ts';
 
 const SERIALISED: Record<string, unknown> = { ...ClubEvent };
@@ -20,7 +20,7 @@ const SERIALISED: Record<string, unknown> = { ...ClubEvent };
 const toTextFor =
   (reply: FastifyReply): ToText =>
   (event) =>
-    reply.serializeInput(event, SERIALISED) as ReturnType<ToText>;
+    reply.serializeInput(event, SERIALISED);
 
 export function eventRoutes(app: Api, service: EventsService): void {
   const route = routesOf(app, 'events');

@@ -1,15 +1,15 @@
 import type { ClubEvent } from '../../../shared/contract/events.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
-import type { JsonText } from '../../commons/json-text.ts';
+import { jsonBytes, type JsonBytes } from '../../commons/json-bytes.ts';
 import type { Tx } from '../../db/database.ts';
 import { registrationsRepository, type EntryRow } from '../registrations/repository.ts';
 import { eventOf } from './mapping.ts';
 import { eventsRepository, type Stamped } from './repository.ts';
 
-type Text = JsonText<ClubEvent>;
+type Answer = JsonBytes<ClubEvent>;
 
 /** The route's serialiser. */
-export type ToText = (event: ClubEvent) => Text;
+export type ToText = (event: ClubEvent) => string;
 
 interface Reader {
   readonly viewer: Actor;
@@ -21,13 +21,13 @@ interface Kept {
   readonly divers: ReadonlySet<number>;
   readonly tribes: ReadonlySet<string | null>;
   /** By kind of viewer. */
-  readonly texts: Map<string, Text>;
+  readonly answers: Map<string, Answer>;
 }
 
-/** Characters of all kept texts: six windows of four months. */
+/** Bytes of all kept answers: six windows of four months. */
 const MAX_SIZE = 1_000_000;
 
-/** Viewers of one kind get one text: who stands on the list, or has a relative there, is a kind of their own. */
+/** Viewers of one kind get one answer: who stands on the list, or has a relative there, is a kind of their own. */
 function kindOf(viewer: Actor, { divers, tribes }: Kept): string {
   const details = can(viewer, 'registrants.details');
   const isNear = divers.has(viewer.id) || (!details && tribes.has(viewer.familyId));
@@ -38,44 +38,44 @@ const keptOf = (stamp: number, rows: readonly EntryRow[]): Kept => ({
   stamp,
   divers: new Set(rows.map((row) => row.diver_id)),
   tribes: new Set(rows.map((row) => row.family_id).filter(Boolean)),
-  texts: new Map(),
+  answers: new Map(),
 });
 
 /**
- * Keeps outings as JSON under the stamp that the database raises with each change (docs/adr/0043). Only for reads
+ * Keeps outings as bytes of JSON under the stamp that the database raises with each change (docs/adr/0043). Only for reads
  * outside of transactions, whose changes may still be undone.
  */
-export function keptTexts() {
+export function keptAnswers() {
   const kept = new Map<number, Kept>();
   let size = 0;
 
   function forget(id: number): void {
-    for (const text of kept.get(id)?.texts.values() ?? []) size -= text.length;
+    for (const answer of kept.get(id)?.answers.values() ?? []) size -= answer.length;
     kept.delete(id);
   }
 
-  function known(viewer: Actor, { id, stamp }: Stamped): Text | undefined {
+  function known(viewer: Actor, { id, stamp }: Stamped): Answer | undefined {
     const one = kept.get(id);
-    return one?.stamp === stamp ? one.texts.get(kindOf(viewer, one)) : undefined;
+    return one?.stamp === stamp ? one.answers.get(kindOf(viewer, one)) : undefined;
   }
 
-  function keep(viewer: Actor, { id, stamp }: Stamped, rows: readonly EntryRow[], text: Text): void {
+  function keep(viewer: Actor, { id, stamp }: Stamped, rows: readonly EntryRow[], answer: Answer): void {
     const former = kept.get(id);
     if (former?.stamp !== stamp) forget(id);
     const one = kept.get(id) ?? keptOf(stamp, rows);
     // Behind the others, as the one that was read last.
     kept.delete(id);
     kept.set(id, one);
-    one.texts.set(kindOf(viewer, one), text);
-    size += text.length;
+    one.answers.set(kindOf(viewer, one), answer);
+    size += answer.length;
     for (const oldest of kept.keys()) {
       if (size <= MAX_SIZE) break;
       forget(oldest);
     }
   }
 
-  /** Reads after the stamps, so that a kept text is never older than its stamp. */
-  async function load(tx: Tx, { viewer, toText }: Reader, missing: readonly Stamped[]): Promise<Map<number, Text>> {
+  /** Reads after the stamps, so that a kept answer is never older than its stamp. */
+  async function load(tx: Tx, { viewer, toText }: Reader, missing: readonly Stamped[]): Promise<Map<number, Answer>> {
     const ids = missing.map(({ id }) => id);
     const records = await eventsRepository(tx).findMany(ids);
     const rows = Map.groupBy(await registrationsRepository(tx).ofEvents(ids), ({ event_id }) => event_id);
@@ -83,19 +83,19 @@ export function keptTexts() {
     return new Map(
       records.map((record) => {
         const entries = rows.get(record.id) ?? [];
-        const text = toText(eventOf(record, entries, viewer));
+        const answer = jsonBytes<ClubEvent>(toText(eventOf(record, entries, viewer)));
         const stamped = stamps.get(record.id);
-        if (stamped) keep(viewer, stamped, entries, text);
-        return [record.id, text];
+        if (stamped) keep(viewer, stamped, entries, answer);
+        return [record.id, answer];
       }),
     );
   }
 
   /** In the order of `outings`, without those that were deleted meanwhile. */
-  return async (tx: Tx, reader: Reader, outings: readonly Stamped[]): Promise<Text[]> => {
-    const texts = outings.map((outing) => known(reader.viewer, outing));
-    const missing = outings.filter((_, at) => texts[at] === undefined);
+  return async (tx: Tx, reader: Reader, outings: readonly Stamped[]): Promise<Answer[]> => {
+    const answers = outings.map((outing) => known(reader.viewer, outing));
+    const missing = outings.filter((_, at) => answers[at] === undefined);
     const loaded = missing.length === 0 ? undefined : await load(tx, reader, missing);
-    return outings.map(({ id }, at) => texts[at] ?? loaded?.get(id)).filter((text) => text !== undefined);
+    return outings.map(({ id }, at) => answers[at] ?? loaded?.get(id)).filter((answer) => answer !== undefined);
   };
 }

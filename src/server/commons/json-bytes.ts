@@ -1,0 +1,15 @@
+import type { Page } from '../../shared/contract/common.ts';
+
+declare const shape: unique symbol;
+/** JSON of a value, which is sent as it is. */
+export type JsonBytes<T> = Buffer & { readonly [shape]: T };
+
+export const jsonBytes = <T>(text: string): JsonBytes<T> => Buffer.from(text) as JsonBytes<T>;
+
+const HEAD = Buffer.from('{"content":[');
+const COMMA = Buffer.from(',');
+
+export function pageBytes<T>(content: readonly JsonBytes<T>[], rest: Omit<Page<T>, 'content'>): JsonBytes<Page<T>> {
+  const items = content.flatMap((item, at) => (at === 0 ? [item] : [COMMA, item]));
+  return Buffer.concat([HEAD, ...items, Buffer.from(`],${JSON.stringify(rest).slice(1)}`)]) as JsonBytes<Page<T>>;
+}
