@@ -16,6 +16,11 @@ const TWINS = {
   dossier_versions: null,
   movements: `insert or replace into movements (diver_id, cents, kind, reference, created_at, account)
     select diver_id, 1, kind, reference, created_at, account from movements where reference is not null`,
+  later_dive_plans: `replace into later_dive_plans (event_id, dive, version, author_id, created_at, plan)
+    select event_id, dive, version, author_id, created_at, '{}' from later_dive_plans`,
+  validated_sheets: `replace into validated_sheets (event_id, dive, version, starts_at, author_id, validated_at,
+      plan_version, log_version, reason, digest, content, pdf)
+    select event_id, dive, version, starts_at, author_id, validated_at, 1, 1, '', 'x', '{}', '' from validated_sheets`,
   palanquee_plans: `replace into palanquee_plans (event_id, version, author_id, created_at, plan)
     select event_id, version, author_id, created_at, '{}' from palanquee_plans`,
 } as const;
@@ -49,6 +54,19 @@ onEachEngine('an append-only table', (club) => {
     event = await seedEvent(club.database, await seedSite(club.database));
     const author = await club.idOf('ADMIN');
     for (const version of [1, 2]) await seedPlan(club.database, event, { author, version });
+    for (const version of [1, 2]) await seedPlan(club.database, event, { author, version, dive: 2 });
+    await club.database.write(async ({ sql }) => {
+      const sheet = {
+        event_id: event,
+        dive: 1,
+        starts_at: new Date().toISOString(),
+        author_id: author,
+        validated_at: START,
+      };
+      const printed = { plan_version: 1, log_version: 1, reason: '', digest: 'x', content: '{}', pdf: '' };
+      const sheets = [1, 2].map((version) => ({ ...sheet, ...printed, version }));
+      await sql.insertInto('validated_sheets').values(sheets).execute();
+    });
     const { id } = await newMember(club, { porte_Monnaie: 10 });
     expect((await enter(club, id, 5)).statusCode).toBe(201);
     const at = new Date(START);

@@ -70,11 +70,13 @@ it('start again together, or the running one alone: the rights stay as they are'
     audit: 'INSERT SELECT',
     movements: 'INSERT SELECT',
     palanquee_plans: 'INSERT SELECT',
+    later_dive_plans: 'INSERT SELECT',
     dossier_versions: 'INSERT SELECT',
   };
   const apart = {
     ...less,
     security_log: 'DELETE INSERT SELECT',
+    validated_sheets: 'DELETE INSERT SELECT',
     tally_movements_by_month: 'SELECT',
     tally_movements_by_hour: 'SELECT',
     tally_daos: 'SELECT',

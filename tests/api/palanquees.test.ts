@@ -302,6 +302,33 @@ onEachEngine('the palanquées of an outing', (club) => {
     expect(await since()).toEqual([crowd[6]]);
   });
 
+  describe('of a second dive', () => {
+    it('are a plan of their own: the first one, and clients that know no other, see nothing of it', async () => {
+      const event = await outing();
+      const second = `${addressOf(event)}?plongee=2`;
+      await save(event, 0, planOf([guided(), alone()]));
+      expect((await club.as('ADMIN').get(second)).json()).toMatchObject({ dive: 2, dives: [1], version: 0 });
+      for (const version of [0, 1]) {
+        const answer = await club.as('SUPER_ADMIN').put(second, { version, plan: planOf([alone(`v${version}`)]) });
+        expect(answer.json()).toMatchObject({ dive: 2, dives: [1, 2], version: version + 1 });
+      }
+      expect(await read(event)).toMatchObject({ dive: 1, dives: [1, 2], version: 1, plan: { palanquees: [{}, {}] } });
+      const earlier = await club.as('ADMIN').get(`${addressOf(event)}/1?plongee=2`);
+      expect(earlier.json<Palanquees>().plan.palanquees.map(({ key }) => key)).toEqual(['v0']);
+      expect((await club.as('ADMIN').get(`${addressOf(event)}?plongee=3`)).statusCode).toBe(400);
+    });
+
+    it('conflict among themselves alone', async () => {
+      const event = await outing();
+      const second = (version: number, as: Client) =>
+        as.put(`${addressOf(event)}?plongee=2`, { version, plan: planOf([alone(`p${version}`)]) });
+      expect((await second(0, club.as('SUPER_ADMIN'))).statusCode).toBe(200);
+      const late = await second(0, club.as('ADMIN'));
+      expect(late.json()).toMatchObject({ code: 'STALE_VERSION', current: { dive: 2, version: 1 } });
+      expect((await save(event, 0, planOf([guided()]))).statusCode).toBe(200);
+    });
+  });
+
   describe('with somebody who has left the outing', () => {
     it('still name them, and want them out or a note', async () => {
       const event = await outing();

@@ -118,6 +118,27 @@ onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
     expect(text).not.toContain('100,00');
   });
 
+  it('has both dives of an outing of two, or one of them', async () => {
+    const event = await outing(4);
+    const afternoon = palanqueeOf(
+      'x',
+      [
+        [id(1), 'N2'],
+        [id(2), 'N2'],
+      ],
+      { kind: 'AUTONOMOUS', plannedDepth: 18 },
+    );
+    await seedPlan(club.database, event, { author: chief, plan: plan() });
+    await seedPlan(club.database, event, { author: chief, dive: 2, plan: { ...plan(), palanquees: [afternoon] } });
+    const both = await textOfPdf(await sheetOf(event));
+    expect(both).toMatch(/1re plongée – VODELÉE[\s\S]+32 m[\s\S]+2e plongée – VODELÉE[\s\S]+18 m/);
+    const answer = await club.as('ADMIN').get(`/events/FDS/${event}/FDS?plongee=2`);
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('plongée 2.pdf');
+    const second = await textOfPdf(answer.rawPayload);
+    expect(second).toMatch(/2e plongée[\s\S]+18 m/);
+    expect(second).not.toContain('32 m');
+  });
+
   it('names the rescue plan, what is at hand on the site, whom to call, and how long it is kept', async () => {
     const text = (await textOfPdf(await sheetOf(await outing(4)))).replace(/\s+/g, ' ');
     expect(text).toContain('Sur place : Oxygène au local, caisson : +32 71 92 12 11');

@@ -1,9 +1,11 @@
 // Palanquées for API tests: composed as the screen does, or stored in the database.
 import type { Database } from '../../src/server/db/database.ts';
+import { palanqueesRepository } from '../../src/server/modules/palanquees/repository.ts';
 import {
   EMPTY_PLAN,
   NEW_PALANQUEE,
   type DiveFunction,
+  type DiveNumber,
   type Palanquee,
   type Plan,
 } from '../../src/shared/domain/palanquees/plan.ts';
@@ -36,19 +38,11 @@ export const seedPlan = (
   {
     author,
     version = 1,
+    dive = 1,
     plan = EMPTY_PLAN,
     at = '2026-05-03T18:00:00.000Z',
-  }: { author: number; version?: number; plan?: Plan; at?: string },
+  }: { author: number; version?: number; dive?: DiveNumber; plan?: Plan; at?: string },
 ): Promise<void> =>
-  database.write(async ({ sql }) => {
-    await sql
-      .insertInto('palanquee_plans')
-      .values({
-        event_id: eventId,
-        version,
-        author_id: author,
-        created_at: at,
-        plan: JSON.stringify(plan),
-      })
-      .execute();
-  });
+  database.write((tx) =>
+    palanqueesRepository(tx).insert(eventId, dive, { version, author_id: author, plan }, new Date(at)),
+  );

@@ -1,14 +1,17 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Engine } from './database.ts';
 
-/** Rows of the security log stay for so long; another number needs a migration that makes its triggers anew. */
-const MONTHS = 12;
-
-/** The instant before which rows of the security log may be deleted, by the database's own clock. */
-export const endOfSecurityLog = (engine: Engine): RawBuilder<string> =>
+/** An instant by the database's own clock; another number needs a migration that makes the triggers anew. */
+const monthsAgo = (engine: Engine, months: number): RawBuilder<string> =>
   engine === 'postgres'
-    ? sql.raw(`to_char((now() at time zone 'utc') - interval '${MONTHS} months', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-    : sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${MONTHS} months')`);
+    ? sql.raw(`to_char((now() at time zone 'utc') - interval '${months} months', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+    : sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${months} months')`);
+
+/** The instant before which rows of the security log may be deleted. */
+export const endOfSecurityLog = (engine: Engine): RawBuilder<string> => monthsAgo(engine, 12);
+
+/** The instant before which an outing's validated sheets may be deleted (Code du sport, art. A322-72). */
+export const endOfSafetySheets = (engine: Engine): RawBuilder<string> => monthsAgo(engine, 12);
 
 interface AppendOnly {
   readonly table: string;

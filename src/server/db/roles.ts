@@ -7,6 +7,8 @@ const KEPT = {
   audit: 'insert',
   movements: 'insert',
   palanquee_plans: 'insert',
+  later_dive_plans: 'insert',
+  validated_sheets: 'insert, delete',
   dossier_versions: 'insert',
   security_log: 'insert, delete',
   tally_movements_by_month: null,

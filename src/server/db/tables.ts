@@ -23,6 +23,10 @@ import type {
   EventsTable,
   RegistrationsTable,
   PalanqueePlansTable,
+  LaterDivePlansTable,
+  DiveLogsTable,
+  AttendanceTable,
+  ValidatedSheetsTable,
   SafetySheetsTable,
   CalendarKeysTable,
 } from './tables/outings.ts';
@@ -60,6 +64,10 @@ export interface Tables {
   calendar_keys: CalendarKeysTable;
   daos: DaosTable;
   palanquee_plans: PalanqueePlansTable;
+  later_dive_plans: LaterDivePlansTable;
+  dive_logs: DiveLogsTable;
+  attendance: AttendanceTable;
+  validated_sheets: ValidatedSheetsTable;
   safety_sheets: SafetySheetsTable;
   attempts: AttemptsTable;
   audit: AuditTable;

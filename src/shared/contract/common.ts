@@ -3,6 +3,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 /** Schemas of contract §2, for the server: browser code imports the types alone. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const IdParams = Type.Object({ id: Id });
+export type IdParams = Static<typeof IdParams>;
 export const Version = Type.Integer({ minimum: 1 });
 export const Euros = Type.Number({ minimum: -1_000_000, maximum: 1_000_000 });
 export const Text = (maxLength = 200) => Type.String({ maxLength });

@@ -2,12 +2,14 @@ import { Type, type Static } from 'typebox';
 import {
   APTITUDES,
   DIVE_FUNCTIONS,
+  DIVES,
   MAX_GAS,
   MAX_MEMBERS,
   MAX_NOTE,
   MAX_PALANQUEES,
   NITROX_APTITUDES,
   PALANQUEE_KINDS,
+  type DiveNumber as Dive,
 } from '../domain/palanquees/plan.ts';
 import { EVENT_STATUSES } from '../domain/events/status.ts';
 import { Id, Nullable, Text } from './common.ts';
@@ -55,6 +57,11 @@ export type PlanBody = Static<typeof PlanBody>;
 export const PalanqueesSave = Type.Object({ version: PlanVersion, plan: PlanBody });
 export type PalanqueesSave = Static<typeof PalanqueesSave>;
 
+/** Of an outing of two dives; the first by default. */
+export const DiveNumber = Type.Unsafe<Dive>(Type.Integer({ minimum: 1, maximum: DIVES.length }));
+export const DiveQuery = Type.Object({ plongee: Type.Optional(DiveNumber) });
+export type DiveQuery = Static<typeof DiveQuery>;
+
 const person = { id: Id, lastname: Type.String(), firstname: Type.String(), level: Type.String() };
 const Person = Type.Object(person);
 
@@ -84,6 +91,9 @@ export type SavedVersion = Static<typeof SavedVersion>;
 
 /** GET /events/{id}/palanquees, or an earlier version at …/palanquees/{version} (our server only). */
 export const Palanquees = Type.Object({
+  dive: DiveNumber,
+  /** Dives with saved palanquées. */
+  dives: Type.Array(DiveNumber),
   /** Version of the plan shown. */
   version: PlanVersion,
   event: Type.Object({
@@ -109,5 +119,8 @@ export type Palanquees = Static<typeof Palanquees>;
 
 export const PlanParams = Type.Object({ id: Id, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) });
 
-/** GET /events/FDS/{id}/FDS: `vierge` leaves the palanquées blank. */
-export const SafetySheetQuery = Type.Object({ vierge: Type.Optional(Type.Boolean()) });
+/** GET /events/FDS/{id}/FDS: `vierge` leaves the palanquées blank; all dives by default. */
+export const SafetySheetQuery = Type.Object({
+  vierge: Type.Optional(Type.Boolean()),
+  plongee: Type.Optional(DiveNumber),
+});

@@ -13,6 +13,7 @@ export const EVENT_LABELS = {
   description: 'Remarques',
   accompanistFreeText: 'Encadrants absents',
   palanquees: 'Palanquées (version)',
+  palanquees2: 'Palanquées de la 2e plongée (version)',
   registrant: 'Inscrit',
 } as const;
 

@@ -23,9 +23,9 @@ const outingLabel = ({ date, site }: Outing): string =>
 export const registrantsFileName = (clubName: string, outing: Outing): string =>
   `${safe(`${clubName}-Inscrits-${outingLabel(outing)}`)}.pdf`;
 
-/** Specification §7: 'Fiche de Sécurité-{label}.pdf'. */
-export const safetySheetFileName = (outing: Outing): string =>
-  `${safe(`Fiche de Sécurité-${outingLabel(outing)}`)}.pdf`;
+/** Specification §7: 'Fiche de Sécurité-{label}.pdf'; `dive` where the file has that dive alone. */
+export const safetySheetFileName = (outing: Outing, dive?: number): string =>
+  `${safe(`Fiche de Sécurité-${outingLabel(outing)}${dive === undefined ? '' : ` plongée ${dive}`}`)}.pdf`;
 
 /** Without a member, the file holds all statements of the year. */
 export const waiversFileName = (year: number, member?: Named): string => {

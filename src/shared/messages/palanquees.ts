@@ -1,4 +1,4 @@
-import type { Aptitude, DiveFunction, NitroxAptitude, PalanqueeKind } from '../domain/palanquees/plan.ts';
+import type { Aptitude, DiveFunction, DiveNumber, NitroxAptitude, PalanqueeKind } from '../domain/palanquees/plan.ts';
 import type { UnplacedReason } from '../domain/palanquees/propose.ts';
 import type { Finding } from '../domain/palanquees/findings.ts';
 
@@ -15,6 +15,9 @@ export const FUNCTION_LABELS: Readonly<Record<DiveFunction, string>> = {
   DIVER: 'Plongeur',
   REAR: 'Serre-file',
 };
+
+/** `1re plongée` */
+export const diveLabel = (dive: DiveNumber): string => (dive === 1 ? '1re plongée' : `${dive}e plongée`);
 
 export const aptitudeLabel = (aptitude: Aptitude): string => (aptitude === 'DEB' ? 'Débutant' : aptitude);
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { longDay, timeOf, timeOfDay } from '../../../shared/messages/dates.ts';
@@ -11,13 +11,15 @@ import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { palanqueesQuery } from '../../features/palanquees/api/queries.ts';
 import { PalanqueesSheet } from '../../features/palanquees/components/PalanqueesSheet.tsx';
+import { diveIn } from '../../features/palanquees/model/dive.ts';
 import styles from './PalanqueesPage.module.css';
 
 /** Dive directors compose, supervisors read. */
 export default function PalanqueesPage() {
   const eventId = Number(useParams()['id']);
+  const dive = diveIn(useSearchParams()[0]);
   const actor = useActor();
-  const read = useQuery(palanqueesQuery(eventId));
+  const read = useQuery(palanqueesQuery({ event: eventId, dive }));
   const event = read.data?.event;
   return (
     <div className={styles.page} data-wide>
@@ -47,7 +49,9 @@ export default function PalanqueesPage() {
           </div>
         }
       >
-        {(record) => <PalanqueesSheet key={eventId} record={record} mayCompose={can(actor, 'palanquees.compose')} />}
+        {(record) => (
+          <PalanqueesSheet key={`${eventId}-${dive}`} record={record} mayCompose={can(actor, 'palanquees.compose')} />
+        )}
       </QueryBody>
     </div>
   );

@@ -48,6 +48,49 @@ export interface PalanqueePlansTable extends Numbered {
   plan: string;
 }
 
+/** Plans of an outing's second dive, as those of the first are in palanquee_plans. */
+export interface LaterDivePlansTable extends PalanqueePlansTable {
+  dive: number;
+}
+
+/** What was done, one row per dive. */
+export interface DiveLogsTable extends Versioned {
+  event_id: number;
+  dive: number;
+  author_id: number;
+  updated_at: string;
+  /** JSON; the module validates it. */
+  content: string;
+}
+
+export interface AttendanceTable extends Numbered {
+  event_id: number;
+  diver_id: number;
+  state: string;
+  author_id: number;
+  marked_at: string;
+}
+
+/** Rows are added, and go a year after their outing. */
+export interface ValidatedSheetsTable extends Numbered {
+  event_id: number;
+  dive: number;
+  version: number;
+  /** Of the outing. */
+  starts_at: string;
+  author_id: number;
+  validated_at: string;
+  plan_version: number;
+  log_version: number;
+  /** Of a correction; empty for the first version. */
+  reason: string;
+  /** SHA-256 of `content`, in hexadecimal. */
+  digest: string;
+  content: string;
+  /** Base64: backups hold text. */
+  pdf: string;
+}
+
 /** Safety sheets as they were printed last, from the eve of their outing on. */
 export interface SafetySheetsTable {
   event_id: number;

@@ -1,7 +1,9 @@
 import type { ClubConfig } from '../../../shared/config.ts';
 import type { ClubEvent } from '../../../shared/contract/events.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import type { DiveNumber } from '../../../shared/domain/palanquees/plan.ts';
 import { registrantsFileName, safetySheetFileName, waiversFileName } from '../../../shared/messages/file-names.ts';
+import { diveLabel } from '../../../shared/messages/palanquees.ts';
 import type { Waiver } from '../daos/waiver.ts';
 import { emergencyAt } from './emergency.ts';
 import { onePart, type PdfFile, type PdfPart } from './pdf.ts';
@@ -21,22 +23,38 @@ export async function printRegistrants(club: string, event: ClubEvent, list: Reg
   return { name: registrantsFileName(club, event), bytes };
 }
 
-/** `printedAt`: instant at which it was first printed like this; null: now. */
-export async function printSafetySheet(
+export interface DiveSheet {
+  readonly dive: DiveNumber;
+  readonly sheet: SafetySheet;
+}
+
+const rowsOfSheet = ({ sheet }: DiveSheet): number =>
+  sheet.divers.length + ROWS_OF_A_PALANQUEE * (sheet.palanquees?.length ?? 0);
+
+/** One part per dive. `printedAt`: instant at which it was first printed like this; null: now. */
+export async function printSafetySheets(
   club: ClubConfig,
   event: ClubEvent,
-  sheet: SafetySheet,
+  sheets: readonly DiveSheet[],
   printedAt: string | null,
 ): Promise<PdfFile> {
-  const document = onePart({
+  const isNumbered = sheets.some(({ dive }) => dive > 1);
+  const subtitleOf = (dive: DiveNumber): string =>
+    isNumbered ? `${diveLabel(dive)} – ${outingLine(event)}` : outingLine(event);
+  const emergency = emergencyAt(club, event.site.name);
+  const document = {
     club: club.club.name,
-    title: 'Fiche de sécurité',
-    subtitle: outingLine(event),
-    content: safetySheetContent(event, sheet, { emergency: emergencyAt(club, event.site.name), printedAt }),
+    title: `Fiche de sécurité – ${outingLine(event)}`,
     landscape: true,
-  });
-  const bytes = await print(document, sheet.divers.length + ROWS_OF_A_PALANQUEE * (sheet.palanquees?.length ?? 0));
-  return { name: safetySheetFileName(event), bytes };
+    parts: sheets.map(({ dive, sheet }) => ({
+      title: 'Fiche de sécurité',
+      subtitle: subtitleOf(dive),
+      content: safetySheetContent(event, sheet, { emergency, printedAt }),
+    })),
+  };
+  const bytes = await print(document, Math.max(...sheets.map(rowsOfSheet)));
+  const [only, ...others] = sheets;
+  return { name: safetySheetFileName(event, others.length === 0 && isNumbered ? only?.dive : undefined), bytes };
 }
 
 const TITLE = 'Frais abandonnés au profit du club';

@@ -17,6 +17,9 @@ export function documentRoutes(app: Api, service: DocumentsService): void {
     brake: 'printing',
     schema: { params: IdParams, querystring: SafetySheetQuery, 200: pdfAnswer },
     handler: async ({ actor, params, query }, reply) =>
-      sendPdf(reply, await service.safetySheet(actor, params.id, query.vierge === true)),
+      sendPdf(
+        reply,
+        await service.safetySheet(actor, { event: params.id, dive: query.plongee, blank: query.vierge === true }),
+      ),
   });
 }

@@ -2,11 +2,11 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordReading, writeBeside } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { settingsRepository } from '../parametres/repository.ts';
-import { printRegistrants, printSafetySheet } from './files.ts';
+import { printRegistrants, printSafetySheets } from './files.ts';
 import type { PdfFile } from './pdf.ts';
 import { registrantsList } from './registrants.ts';
 import { safetySheet } from './safety-sheet.ts';
-import { eventOf, keepSheet, sheetData } from './sheet-data.ts';
+import { eventOf, keepSheet, sheetData, type Asked } from './sheet-data.ts';
 
 /** Specification §7. */
 export const documentsService = ({ database, club, clock }: ServiceContext) => ({
@@ -21,17 +21,20 @@ export const documentsService = ({ database, club, clock }: ServiceContext) => (
   },
 
   /** Uses the composed palanquées unless `blank`, and keeps the sheet of the day (docs/adr/0037). */
-  async safetySheet(actor: Actor, eventId: number, blank: boolean): Promise<PdfFile> {
+  async safetySheet(actor: Actor, asked: Asked): Promise<PdfFile> {
     const now = clock();
-    const data = await database.read((tx) => sheetData(tx, actor, eventId, blank, now));
-    const { event, people, plan, showsContacts, printedAt } = data;
-    if (data.isKept) await writeBeside(database, (tx) => keepSheet(tx, eventId, data, now));
-    const act = { at: now, actor, event: eventId, detail: { count: people.length } };
+    const data = await database.read((tx) => sheetData(tx, actor, asked, now));
+    const { event, people, dives, showsContacts, printedAt } = data;
+    if (data.isKept) await writeBeside(database, (tx) => keepSheet(tx, asked.event, data, now));
+    const act = { at: now, actor, event: asked.event, detail: { count: people.length } };
     await recordReading(database, { ...act, action: 'safetySheetPrinted' });
     if (showsContacts && people.length > 0) await recordReading(database, { ...act, action: 'emergencyOpened' });
     const known = new Map(people.map((one) => [one.id, one]));
-    const sheet = safetySheet(event, plan, (id) => known.get(id), showsContacts);
-    return printSafetySheet(club, event, sheet, printedAt);
+    const sheets = dives.map(({ dive, plan }) => ({
+      dive,
+      sheet: safetySheet(event, plan, (id) => known.get(id), showsContacts),
+    }));
+    return printSafetySheets(club, event, sheets, printedAt);
   },
 });
 

@@ -1,6 +1,6 @@
 import type { ClubEvent } from '../../../shared/contract/events.ts';
 import { addDays, parisDay } from '../../../shared/domain/dates.ts';
-import { membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
+import { DIVES, type DiveNumber, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { mayReadContacts } from '../../../shared/domain/registration/contacts.ts';
 import { found } from '../../commons/errors.ts';
@@ -9,6 +9,7 @@ import { diversRepository, type DiverRow } from '../divers/repository.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { eventView } from '../events/view.ts';
 import { leadIn } from '../palanquees/lead.ts';
+import { namedIn } from '../palanquees/mapping.ts';
 import { palanqueesRepository } from '../palanquees/repository.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
 import { keptSheetsRepository } from './kept-sheets-repository.ts';
@@ -20,8 +21,14 @@ interface SheetContent {
   readonly people: readonly (Person & { readonly id: number })[];
 }
 
-interface SheetData extends SheetContent {
+/** Null: blank palanquées. */
+export interface DivePlan {
+  readonly dive: DiveNumber;
   readonly plan: Plan | null;
+}
+
+interface SheetData extends SheetContent {
+  readonly dives: readonly DivePlan[];
   readonly showsContacts: boolean;
   /** Instant at which this sheet was printed before; null: it is new. */
   readonly printedAt: string | null;
@@ -52,31 +59,42 @@ const personOf = (row: DiverRow): SheetContent['people'][number] => ({
 export const eventOf = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
   eventView(tx, actor, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
 
+export interface Asked {
+  readonly event: number;
+  /** All that were composed by default. */
+  readonly dive?: DiveNumber | undefined;
+  readonly blank: boolean;
+}
+
+function divesOf(plans: ReadonlyMap<DiveNumber, { readonly plan: Plan }>, { dive, blank }: Asked): DivePlan[] {
+  const composed = DIVES.filter((one) => (plans.get(one)?.plan.palanquees.length ?? 0) > 0);
+  const printed = dive === undefined && !blank && composed.length > 0 ? composed : [dive ?? 1];
+  return printed.map((one) => ({ dive: one, plan: blank ? null : (plans.get(one)?.plan ?? null) }));
+}
+
 /**
  * From the day after the outing, its registrants are those of the sheet printed last (contract §11), until its
  * palanquées are saved anew. A null `plan` leaves the palanquées blank.
  */
-export async function sheetData(tx: Tx, actor: Actor, id: number, blank: boolean, now: Date): Promise<SheetData> {
+export async function sheetData(tx: Tx, actor: Actor, asked: Asked, now: Date): Promise<SheetData> {
+  const { event: id } = asked;
   const event = await eventOf(tx, actor, id);
-  const plans = palanqueesRepository(tx);
-  const saved = await plans.latest(id);
-  const [saving] = saved ? await plans.savings(id) : [];
+  const plans = await palanqueesRepository(tx).latestOfAll(id);
+  const saved = [...plans.values()];
   const [day, today] = [parisDay(event.date), parisDay(now)];
   const kept = today > day ? await keptSheetsRepository(tx).find(id) : undefined;
-  const stands = kept && !(saving && saving.created_at > kept.printed_at) ? kept : undefined;
+  const stands = kept && !saved.some(({ created_at }) => created_at > kept.printed_at) ? kept : undefined;
   // Written by `keepSheet`.
   const sheet = stands && (JSON.parse(stands.content) as SheetContent);
   const slots = [...event.accompanists, ...event.participants];
   const holders = slots.flatMap((entry) => (entry?.active ? [entry.id] : []));
-  const named = saved
-    ? [...membersOf(saved.plan), ...(saved.plan.directorId === null ? [] : [saved.plan.directorId])]
-    : [];
+  const named = saved.flatMap(({ plan }) => namedIn(plan));
   const rows = await diversRepository(tx).findMany([...new Set([...holders, ...named])]);
   const lead = await leadIn(tx, actor, id, await registrationsRepository(tx).ofEvents([id]));
   return {
     event: sheet?.event ?? event,
     people: sheet?.people ?? rows.map(personOf),
-    plan: blank ? null : (saved?.plan ?? null),
+    dives: divesOf(plans, asked),
     showsContacts: mayReadContacts({ actor, lead, outing: event, now }),
     printedAt: stands?.printed_at ?? null,
     isKept: stands === undefined && today >= addDays(day, -1),

@@ -32,7 +32,7 @@ import { eventView } from './view.ts';
 const isNamed = async (tx: Tx, id: number): Promise<boolean> =>
   (await registrationsRepository(tx).wereEverMade(id)) ||
   (await outingsRepository(tx).isNamed(id)) ||
-  (await palanqueesRepository(tx).latest(id)) !== undefined;
+  (await palanqueesRepository(tx).latestOfAll(id)).size > 0;
 
 function judge(verdict: ChangeVerdict, field = 'date'): void {
   if (!verdict.ok) throw new Refused(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field } : {});

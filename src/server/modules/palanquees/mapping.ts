@@ -3,7 +3,7 @@ import { parisDay, parisIso } from '../../../shared/domain/dates.ts';
 import { ageOn, isMinorOn } from '../../../shared/domain/divers/age.ts';
 import { certificateValidAt } from '../../../shared/domain/divers/certificate.ts';
 import { isDiveDirectorLevel } from '../../../shared/domain/levels.ts';
-import { AIR, membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
+import { AIR, membersOf, type DiveNumber, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { DiverRow } from '../divers/repository.ts';
 import type { EventRecord } from '../events/repository.ts';
 import type { EntryRow } from '../registrations/repository.ts';
@@ -30,6 +30,9 @@ const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
   );
 
 export interface PlanContext {
+  readonly dive: DiveNumber;
+  /** Dives with saved palanquées. */
+  readonly dives: readonly DiveNumber[];
   readonly event: EventRecord;
   /** Includes removed and waiting entries. */
   readonly entries: readonly EntryRow[];
@@ -63,7 +66,7 @@ export function palanqueesOf(
   plan: Plan,
   savings: readonly SavingRow[],
 ): Palanquees {
-  const { event, entries, divers, watchesCertificates, arrived } = context;
+  const { event, dive, dives, entries, divers, watchesCertificates, arrived } = context;
   const registrants = placesOf(entries).flatMap((entry) => {
     const diver = divers.get(entry.diver_id);
     if (!diver) return [];
@@ -84,6 +87,8 @@ export function palanqueesOf(
   const holding = new Set(registrants.map(({ id }) => id));
   const gone = namedIn(plan).filter((id) => (id === plan.directorId ? !present.has(id) : !holding.has(id)));
   return {
+    dive,
+    dives: [...dives],
     version,
     event: {
       id: event.id,

@@ -1,5 +1,5 @@
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import type { Plan } from '../../../shared/domain/palanquees/plan.ts';
+import { DIVES, type DiveNumber, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { Tx } from '../../db/database.ts';
 import { violatedIndex } from '../../db/errors.ts';
 import { Refused } from '../../commons/errors.ts';
@@ -10,10 +10,14 @@ export interface SavingRow {
   readonly created_at: string;
 }
 
-export interface SavedPlan {
+interface NewPlan {
   readonly version: number;
   readonly author_id: number;
   readonly plan: Plan;
+}
+
+export interface SavedPlan extends NewPlan {
+  readonly created_at: string;
 }
 
 /** Throws STALE_VERSION for the second of two saves that build on the same version. */
@@ -26,13 +30,19 @@ async function onFreeVersion(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Rows are added, never changed. */
+/** Rows are added, never changed. The first dive's have a table of their own, which older processes know. */
 export const palanqueesRepository = ({ sql }: Tx) => {
-  const of = (eventId: number) => sql.selectFrom('palanquee_plans').where('event_id', '=', eventId);
+  const columns = ['version', 'author_id', 'created_at', 'plan'] as const;
+  const of = (eventId: number, dive: DiveNumber) =>
+    sql.selectFrom((db) => {
+      const first = db.selectFrom('palanquee_plans').select(columns).where('event_id', '=', eventId);
+      const later = db.selectFrom('later_dive_plans').select(columns).where('event_id', '=', eventId);
+      return (dive === 1 ? first : later.where('dive', '=', dive)).as('plans');
+    });
 
   /** Defaults to the latest version. */
-  async function find(eventId: number, version?: number): Promise<SavedPlan | undefined> {
-    const plans = of(eventId).select(['version', 'author_id', 'plan']).orderBy('version', 'desc').limit(1);
+  async function find(eventId: number, dive: DiveNumber, version?: number): Promise<SavedPlan | undefined> {
+    const plans = of(eventId, dive).selectAll().orderBy('version', 'desc').limit(1);
     const row = await (version === undefined ? plans : plans.where('version', '=', version)).executeTakeFirst();
     // Written by `insert`, from a plan that the contract's schema accepted.
     return row && { ...row, plan: JSON.parse(row.plan) as Plan };
@@ -41,14 +51,24 @@ export const palanqueesRepository = ({ sql }: Tx) => {
   return {
     find,
 
-    latest: (eventId: number): Promise<SavedPlan | undefined> => find(eventId),
+    latest: (eventId: number, dive: DiveNumber): Promise<SavedPlan | undefined> => find(eventId, dive),
+
+    /** Latest plans, by dive; without dives that have none. */
+    async latestOfAll(eventId: number): Promise<Map<DiveNumber, SavedPlan>> {
+      const plans = new Map<DiveNumber, SavedPlan>();
+      for (const dive of DIVES) {
+        const plan = await find(eventId, dive);
+        if (plan) plans.set(dive, plan);
+      }
+      return plans;
+    },
 
     /** Newest first, without the plans. */
-    async savings(eventId: number): Promise<SavingRow[]> {
-      const rows = await of(eventId)
-        .innerJoin('divers', 'divers.id', 'palanquee_plans.author_id')
-        .select(['palanquee_plans.version', 'created_at', 'divers.lastname', 'divers.firstname'])
-        .orderBy('palanquee_plans.version', 'desc')
+    async savings(eventId: number, dive: DiveNumber): Promise<SavingRow[]> {
+      const rows = await of(eventId, dive)
+        .innerJoin('divers', 'divers.id', 'plans.author_id')
+        .select(['plans.version', 'plans.created_at', 'divers.lastname', 'divers.firstname'])
+        .orderBy('plans.version', 'desc')
         .execute();
       return rows.map(({ lastname, firstname, ...row }) => ({
         ...row,
@@ -57,18 +77,13 @@ export const palanqueesRepository = ({ sql }: Tx) => {
     },
 
     /** Throws STALE_VERSION when this version exists by now, EVENT_NOT_FOUND when the outing was deleted. */
-    insert: (eventId: number, { version, author_id, plan }: SavedPlan, now: Date): Promise<void> =>
-      onFreeVersion(
-        sql
-          .insertInto('palanquee_plans')
-          .values({
-            event_id: eventId,
-            version,
-            author_id,
-            created_at: now.toISOString(),
-            plan: JSON.stringify(plan),
-          })
-          .execute(),
-      ),
+    insert(eventId: number, dive: DiveNumber, { version, author_id, plan }: NewPlan, now: Date): Promise<void> {
+      const row = { event_id: eventId, version, author_id, created_at: now.toISOString(), plan: JSON.stringify(plan) };
+      const insert =
+        dive === 1
+          ? sql.insertInto('palanquee_plans').values(row)
+          : sql.insertInto('later_dive_plans').values({ ...row, dive });
+      return onFreeVersion(insert.execute());
+    },
   };
 };

@@ -1,6 +1,6 @@
 import type { Palanquees, PalanqueesSave } from '../../../shared/contract/palanquees.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { EMPTY_PLAN, membersOf, type Plan } from '../../../shared/domain/palanquees/plan.ts';
+import { EMPTY_PLAN, membersOf, type DiveNumber, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 import { mayBeOverruled, standing } from '../../../shared/domain/palanquees/findings.ts';
 import { check } from '../../../shared/domain/palanquees/rules.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
@@ -45,7 +45,13 @@ function checkRules(plan: Plan, { event, registrants, directors }: Palanquees): 
   throw new Refused('PALANQUEE_BREACH', { field: rank < 0 ? 'directorNote' : `${about}overruleNote` });
 }
 
-const NONE: SavedPlan = { version: 0, author_id: 0, plan: EMPTY_PLAN };
+const NONE: SavedPlan = { version: 0, author_id: 0, created_at: '', plan: EMPTY_PLAN };
+
+/** A dive of an outing. */
+export interface Dive {
+  readonly event: number;
+  readonly dive: DiveNumber;
+}
 
 /** Palanquées of an outing (law.md, art. A322-72: all versions are kept); http/access.ts checks the right to call. */
 export const palanqueesService = ({ database, clock }: ServiceContext) => {
@@ -53,15 +59,18 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
   async function contextOf(
     tx: Tx,
     actor: Actor,
-    eventId: number,
+    { event: eventId, dive }: Dive,
     plans: readonly Plan[],
     since?: string,
   ): Promise<PlanContext> {
     const event = found(await eventsRepository(tx).find(eventId), 'EVENT_NOT_FOUND');
     const entries = await registrationsRepository(tx).ofEvent(eventId);
+    const saved = await palanqueesRepository(tx).latestOfAll(eventId);
     const ids = new Set([...entries.map((entry) => entry.diver_id), ...plans.flatMap(namedIn), actor.id]);
     const arrived = entries.filter((entry) => since !== undefined && entry.created_at > since);
     return {
+      dive,
+      dives: [...saved].filter(([, { plan }]) => plan.palanquees.length > 0).map(([number]) => number),
       event,
       entries,
       divers: new Map((await diversRepository(tx).findMany([...ids])).map((row) => [row.id, row])),
@@ -71,58 +80,60 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
     };
   }
 
-  const shown = async (tx: Tx, actor: Actor, eventId: number, { version, plan }: SavedPlan): Promise<Palanquees> => {
-    const savings = await palanqueesRepository(tx).savings(eventId);
-    return palanqueesOf(await contextOf(tx, actor, eventId, [plan], savings[0]?.created_at), version, plan, savings);
+  const shown = async (tx: Tx, actor: Actor, which: Dive, { version, plan }: SavedPlan): Promise<Palanquees> => {
+    const savings = await palanqueesRepository(tx).savings(which.event, which.dive);
+    return palanqueesOf(await contextOf(tx, actor, which, [plan], savings[0]?.created_at), version, plan, savings);
   };
 
-  const present = async (tx: Tx, actor: Actor, eventId: number): Promise<Palanquees> =>
-    shown(tx, actor, eventId, (await palanqueesRepository(tx).latest(eventId)) ?? NONE);
+  const present = async (tx: Tx, actor: Actor, which: Dive): Promise<Palanquees> =>
+    shown(tx, actor, which, (await palanqueesRepository(tx).latest(which.event, which.dive)) ?? NONE);
 
-  const saveWithin = async (tx: Tx, actor: Actor, eventId: number, save: PalanqueesSave): Promise<Palanquees> => {
+  const saveWithin = async (tx: Tx, actor: Actor, which: Dive, save: PalanqueesSave): Promise<Palanquees> => {
+    const { event, dive } = which;
     const plan = cleanPlan(save.plan);
     const plans = palanqueesRepository(tx);
-    const before = (await plans.latest(eventId)) ?? NONE;
-    const context = await contextOf(tx, actor, eventId, [before.plan, plan]);
+    const before = (await plans.latest(event, dive)) ?? NONE;
+    const context = await contextOf(tx, actor, which, [before.plan, plan]);
     if (context.event.outing.status === 'CANCELLED') throw new Refused('EVENT_CANCELLED');
     // Accepts the same plan again, after an answer that did not arrive.
     const again = before.version === save.version + 1 && before.author_id === actor.id;
-    if (again && JSON.stringify(before.plan) === JSON.stringify(plan)) return present(tx, actor, eventId);
-    checkVersion(save.version, palanqueesOf(context, before.version, before.plan, await plans.savings(eventId)));
+    if (again && JSON.stringify(before.plan) === JSON.stringify(plan)) return present(tx, actor, which);
+    checkVersion(save.version, palanqueesOf(context, before.version, before.plan, await plans.savings(event, dive)));
     checkKeys(plan);
     const after = palanqueesOf(context, save.version + 1, plan, []);
     checkPeople(plan, before.plan, context, palanqueesOf(context, before.version, before.plan, []));
     checkRules(plan, after);
-    await plans.insert(eventId, { version: save.version + 1, author_id: actor.id, plan }, clock());
+    await plans.insert(event, dive, { version: save.version + 1, author_id: actor.id, plan }, clock());
+    const field = dive === 1 ? 'palanquees' : 'palanquees2';
     await recordAudit(tx, actor, clock(), {
       resource: 'events',
-      id: eventId,
+      id: event,
       action: 'update',
-      before: { palanquees: before.version === 0 ? null : before.version },
-      after: { palanquees: save.version + 1 },
+      before: { [field]: before.version === 0 ? null : before.version },
+      after: { [field]: save.version + 1 },
     });
-    return present(tx, actor, eventId);
+    return present(tx, actor, which);
   };
 
   return {
-    async read(actor: Actor, eventId: number): Promise<Palanquees> {
-      const palanquees = await database.read((tx) => present(tx, actor, eventId));
+    async read(actor: Actor, which: Dive): Promise<Palanquees> {
+      const palanquees = await database.read((tx) => present(tx, actor, which));
       // The safety sheet is printed from this page.
       warmUpRenderer();
       return palanquees;
     },
 
     /** An earlier version, with the present registrants. Throws PLAN_NOT_FOUND. */
-    readVersion: (actor: Actor, eventId: number, version: number): Promise<Palanquees> =>
+    readVersion: (actor: Actor, which: Dive, version: number): Promise<Palanquees> =>
       database.read(async (tx) => {
-        found(await eventsRepository(tx).find(eventId), 'EVENT_NOT_FOUND');
-        const saved = await palanqueesRepository(tx).find(eventId, version);
-        return shown(tx, actor, eventId, found(saved, 'PLAN_NOT_FOUND'));
+        found(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
+        const saved = await palanqueesRepository(tx).find(which.event, which.dive, version);
+        return shown(tx, actor, which, found(saved, 'PLAN_NOT_FOUND'));
       }),
 
     /** Throws EVENT_CANCELLED, STALE_VERSION, or NOT_ON_OUTING, PALANQUEE_BREACH, PALANQUEE_TOO_DEEP with the field. */
-    async save(actor: Actor, eventId: number, save: PalanqueesSave): Promise<Palanquees> {
-      const saved = () => database.write((tx) => saveWithin(tx, actor, eventId, save));
+    async save(actor: Actor, which: Dive, save: PalanqueesSave): Promise<Palanquees> {
+      const saved = () => database.write((tx) => saveWithin(tx, actor, which, save));
       try {
         return await saved();
       } catch (error) {

@@ -1,6 +1,7 @@
 import type { EventSeries } from '../../contract/events.ts';
 import { monthFirst, type Day } from '../../domain/dates.ts';
 import { get, request, requestFile, type CallOptions } from '../client/client.ts';
+import { withQuery } from '../../query-string.ts';
 import { readEvent, type EventRecord } from '../decoders/event.ts';
 import { record } from '../decoders/fields.ts';
 import { readList } from '../decoders/list.ts';
@@ -37,5 +38,6 @@ export const mailRegistrants = (id: Id): Promise<unknown> =>
 /** 'Inscrits', as PDF. */
 export const registrantsPdf = (id: Id): Promise<Blob> => requestFile(`${base}/${id}/pdf`);
 
-/** 'Fiche de Sécurité', as PDF. */
-export const safetySheetPdf = (id: Id): Promise<Blob> => requestFile(`${base}/FDS/${id}/FDS`);
+/** 'Fiche de Sécurité', as PDF; `dive` for our server only. */
+export const safetySheetPdf = (id: Id, dive?: number): Promise<Blob> =>
+  requestFile(withQuery(`${base}/FDS/${id}/FDS`, { plongee: dive }));

@@ -29,6 +29,10 @@ export type Aptitude = (typeof APTITUDES)[number];
 export const NITROX_APTITUDES = ['PN', 'PNC', 'NONE'] as const;
 export type NitroxAptitude = (typeof NITROX_APTITUDES)[number];
 
+/** An outing of two dives has a plan and a sheet for each. */
+export const DIVES = [1, 2] as const;
+export type DiveNumber = (typeof DIVES)[number];
+
 /** Default gas; any other mixture is free text. */
 export const AIR = 'Air';
 export const USUAL_GASES = [AIR, 'Nitrox 32', 'Nitrox 36'] as const;

@@ -5,6 +5,7 @@ import {
   getPalanqueesVersion,
   palanqueesOfRefusal,
   savePalanquees,
+  type Dive,
   type PalanqueesRecord,
 } from '../../../../shared/api/resources/palanquees.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
@@ -13,20 +14,20 @@ import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.
 /** Often enough for the composer to see others register and leave. */
 const REFETCH_MS = 10_000;
 
-export const palanqueesQuery = (eventId: number) =>
+export const palanqueesQuery = ({ event, dive }: Dive) =>
   queryOptions({
-    queryKey: ['palanquees', eventId],
-    queryFn: ({ signal }) => getPalanquees(eventId, { signal }),
+    queryKey: ['palanquees', event, dive],
+    queryFn: ({ signal }) => getPalanquees({ event, dive }, { signal }),
     refetchInterval: REFETCH_MS,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   });
 
 /** Saved versions never change. */
-export const palanqueesVersionQuery = (eventId: number, version: number) =>
+export const palanqueesVersionQuery = ({ event, dive }: Dive, version: number) =>
   queryOptions({
-    queryKey: ['palanquees', eventId, version],
-    queryFn: ({ signal }) => getPalanqueesVersion(eventId, version, { signal }),
+    queryKey: ['palanquees', event, dive, version],
+    queryFn: ({ signal }) => getPalanqueesVersion({ event, dive }, version, { signal }),
     staleTime: Infinity,
   });
 
@@ -39,11 +40,11 @@ export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'STALE_VERSION';
 
 /** On a conflict, puts the other version into the query. */
-export function useSavePalanquees(eventId: number, onSaved: (saved: PalanqueesRecord, sent: Sent) => void) {
+export function useSavePalanquees(which: Dive, onSaved: (saved: PalanqueesRecord, sent: Sent) => void) {
   const queries = useQueryClient();
-  const { queryKey } = palanqueesQuery(eventId);
+  const { queryKey } = palanqueesQuery(which);
   return useSingleMutation({
-    mutationFn: (sent: Sent) => savePalanquees(eventId, sent),
+    mutationFn: (sent: Sent) => savePalanquees(which, sent),
     onSuccess: async (saved, sent) => {
       // A running refetch would overwrite the answer with an older one.
       await queries.cancelQueries({ queryKey, exact: true });

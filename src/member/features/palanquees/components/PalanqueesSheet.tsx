@@ -17,10 +17,12 @@ import { palanqueesVersionQuery } from '../api/queries.ts';
 import { useDivers, useFindings } from '../model/divers.ts';
 import { useComposer, type Composer as ComposerState } from '../model/useComposer.ts';
 import { versionText } from '../model/versions.ts';
+import { addressOfDive } from '../model/dive.ts';
 import { Board } from './board/Board.tsx';
 import styles from './composer/Composer.module.css';
 import { Composer } from './composer/Composer.tsx';
 import { VersionsDialog } from './composer/ComposerDialogs.tsx';
+import { DiveTabs } from './DiveTabs.tsx';
 
 interface PalanqueesSheetProps {
   readonly record: PalanqueesRecord;
@@ -31,6 +33,7 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
   const state = useComposer(record);
   const { draft, unsaved, basinDepth } = state;
   const { event } = record;
+  const dive = record.dives.includes(2) || record.dive === 2 ? record.dive : undefined;
   const exemption = exemptionText(basinDepth);
   const [listsVersions, setListsVersions] = useState(false);
   const [viewed, setViewed] = useState<number | null>(null);
@@ -45,8 +48,8 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
           </Button>
         )}
         <DownloadButton
-          load={() => safetySheetPdf(event.id)}
-          name={safetySheetFileName(event)}
+          load={() => safetySheetPdf(event.id, dive)}
+          name={safetySheetFileName(event, dive)}
           reason={unsaved ? 'Enregistrez d’abord : la fiche reprend ce qui est enregistré.' : null}
         >
           Fiche de sécurité (PDF)
@@ -58,6 +61,12 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
       </div>
       {exemption !== null && <p className={styles.saved}>{exemption} Elle peut être imprimée malgré tout.</p>}
       <div className={styles.parts}>
+        <DiveTabs
+          dive={record.dive}
+          dives={record.dives}
+          mayAdd={composer !== null && record.version > 0}
+          addressOf={addressOfDive(event.id)}
+        />
         {cancelled && (
           <Banner tone="warning" title="Cette plongée est annulée.">
             {record.version === 0
@@ -110,7 +119,7 @@ interface EarlierVersionProps extends PlanProps {
 
 /** Restoring an earlier version is a change to be saved like any other. */
 function EarlierVersion({ record, version, composer, onClose }: EarlierVersionProps) {
-  const read = useQuery(palanqueesVersionQuery(record.event.id, version));
+  const read = useQuery(palanqueesVersionQuery({ event: record.event.id, dive: record.dive }, version));
   const plan = read.data?.plan;
   return (
     <>

@@ -8,7 +8,7 @@ import { useDivers, useFindings } from './divers.ts';
 import { draftOf, isUnsaved, reduce, type Draft, type DraftAction } from './draft.ts';
 
 export function useComposer(record: PalanqueesRecord) {
-  const { event, plan, version } = record;
+  const { dive, event, plan, version } = record;
   const basinDepth = basinDepthOf(useClubConfig().safety.basins, event.site.name);
   const divers = useDivers(record);
   const [draft, dispatch] = useReducer(
@@ -18,7 +18,7 @@ export function useComposer(record: PalanqueesRecord) {
   );
   const findings = useFindings(record, draft.plan);
   const unsaved = isUnsaved(draft);
-  const saving = useSavePalanquees(event.id, (saved, { plan: sent }) => {
+  const saving = useSavePalanquees({ event: event.id, dive }, (saved, { plan: sent }) => {
     dispatch({ type: 'saved', sent, plan: saved.plan, version: saved.version });
     toast('Les palanquées sont enregistrées.');
   });

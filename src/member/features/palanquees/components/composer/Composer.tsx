@@ -13,6 +13,7 @@ import type { Composer as ComposerState } from '../../model/useComposer.ts';
 import { Board } from '../board/Board.tsx';
 import styles from './Composer.module.css';
 import { ComposerBar } from './ComposerBar.tsx';
+import { CopyFirstDive } from './CopyFirstDive.tsx';
 import { ConflictDialog, ProposeDialog } from './ComposerDialogs.tsx';
 
 interface ComposerProps {
@@ -56,6 +57,9 @@ export function Composer({ record, composer }: ComposerProps) {
         onPropose={() => (composed.length > 0 ? setAsksProposal(true) : proposeKeeping([]))}
       />
       <div className={styles.banners}>
+        {record.dive > 1 && plan.palanquees.length === 0 && (
+          <CopyFirstDive record={record} onCopy={(copied) => dispatch({ type: 'replace', plan: copied })} />
+        )}
         {saving.error && !isConflict(saving.error) && <ErrorMessage error={saving.error} onRetry={save} />}
         {refused && obstacles.length > 0 && (
           <Banner tone="danger" live="alert" title="Vos modifications ne sont pas enregistrées.">
