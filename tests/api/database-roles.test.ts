@@ -72,6 +72,8 @@ it('start again together, or the running one alone: the rights stay as they are'
     palanquee_plans: 'INSERT SELECT',
     later_dive_plans: 'INSERT SELECT',
     dossier_versions: 'INSERT SELECT',
+    erasures: 'INSERT SELECT',
+    kept_identities: 'DELETE INSERT SELECT',
   };
   const apart = {
     ...less,

@@ -65,6 +65,10 @@ const ROWS: Readonly<Record<Child, object>> = {
   safety_sheets: { printed_at: AT, content: '{}' },
   mail_refusals: { kind: 'REMINDER' },
   calendar_keys: { generation: 1, open: 1 },
+  data_requests: { kind: 'CORRECTION', text: 'x', created_at: AT, state: 'OPEN' },
+  data_copies: { file: 'x', state: 'READY', asked_at: AT },
+  erasures: { at: AT, keys: '[]', remarks: '[]' },
+  kept_identities: { lastname: 'x', firstname: 'x', adresse: '', codepostal: '', ville: '', kept_until: '2036-12-31' },
 };
 
 /** Columns that no two rows may share. */
@@ -93,10 +97,14 @@ const KEYS: readonly Key[] = [
   { child: 'calendar_keys', column: 'diver_id', parent: 'divers' },
   { child: 'challenges', column: 'diver_id', parent: 'divers' },
   { child: 'daos', column: 'diver_id', parent: 'divers' },
+  { child: 'data_copies', column: 'diver_id', parent: 'divers' },
+  { child: 'data_requests', column: 'diver_id', parent: 'divers' },
   { child: 'dive_logs', column: 'author_id', parent: 'divers' },
   { child: 'dive_logs', column: 'event_id', parent: 'events', cascades: true },
   { child: 'dossier_versions', column: 'diver_id', parent: 'divers' },
+  { child: 'erasures', column: 'diver_id', parent: 'divers' },
   { child: 'events', column: 'site_id', parent: 'sites' },
+  { child: 'kept_identities', column: 'diver_id', parent: 'divers' },
   { child: 'later_dive_plans', column: 'author_id', parent: 'divers' },
   { child: 'later_dive_plans', column: 'event_id', parent: 'events', cascades: true },
   { child: 'mail_refusals', column: 'diver_id', parent: 'divers' },
@@ -163,8 +171,9 @@ const refusal = (answer: Response): [number, string | undefined] => [
 ];
 
 onEachEngine('a foreign key', (club) => {
-  it('is in the table below, whatever the schema has', async () => {
-    expect(KEYS.map(({ child, column }) => `${child}.${column}`)).toEqual(await foreignKeysOf(club));
+  it('is in the table below, whatever the schema has, but for the one that ends erasures', async () => {
+    const named = (await foreignKeysOf(club)).filter((key) => key !== 'erasures.open');
+    expect(KEYS.map(({ child, column }) => `${child}.${column}`)).toEqual(named);
   });
 
   it.each(KEYS)(

@@ -123,6 +123,7 @@ type Filled = Exclude<
   | 'calendar_keys'
   | 'safety_sheets'
   | 'second_factor'
+  | 'data_copies'
   | 'totp'
 >;
 

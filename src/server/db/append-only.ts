@@ -21,11 +21,16 @@ interface AppendOnly {
   readonly unique?: readonly (readonly string[])[];
 }
 
+const stayFunction = (table: string, exceptions: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`function ${sql.ref(`${table}_stay`)}() returns trigger language plpgsql as
+    $$ begin ${exceptions} raise exception ${sql.lit(`${table} is append-only`)}; end $$`;
+
+const releasing = (unless: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
+  unless ? sql`if tg_op = 'DELETE' then if ${unless} then return old; end if; end if;` : sql``;
+
 async function onPostgres(db: Kysely<unknown>, { table, unless }: AppendOnly): Promise<void> {
   const stays = sql.ref(`${table}_stay`);
-  const released = unless ? sql`if tg_op = 'DELETE' then if ${unless} then return old; end if; end if;` : sql``;
-  await sql`create function ${stays}() returns trigger language plpgsql as
-    $$ begin ${released} raise exception ${sql.lit(`${table} is append-only`)}; end $$`.execute(db);
+  await sql`create ${stayFunction(table, releasing(unless))}`.execute(db);
   await sql`create trigger ${stays} before update or delete on ${sql.table(table)}
     for each row execute function ${stays}()`.execute(db);
   await forbidTruncate(db, table);
@@ -69,3 +74,27 @@ async function onSqlite(db: Kysely<unknown>, { table, unless, unique }: AppendOn
 /** Refuses updates and deletions of a table's rows to every role (docs/adr/0036). */
 export const makeAppendOnly = (db: Kysely<unknown>, engine: Engine, options: AppendOnly): Promise<void> =>
   engine === 'postgres' ? onPostgres(db, options) : onSqlite(db, options);
+
+interface Rewriting extends Pick<AppendOnly, 'table' | 'unless'> {
+  /** Columns that stay as they are; the others may be written anew. */
+  readonly kept: readonly string[];
+  /** Condition on `old` under which a row may be rewritten. */
+  readonly when: RawBuilder<unknown>;
+}
+
+/** Lets rows of a table that `makeAppendOnly` guards be rewritten in part, under a condition (docs/adr/0047). */
+export async function allowRewriting(db: Kysely<unknown>, engine: Engine, options: Rewriting): Promise<void> {
+  const { table, unless, kept, when } = options;
+  const same = engine === 'postgres' ? sql`is not distinct from` : sql`is`;
+  const columns = kept.map((column) => sql`old.${sql.ref(column)} ${same} new.${sql.ref(column)}`);
+  const may = sql`${when} and ${sql.join(columns, sql` and `)}`;
+  if (engine === 'postgres') {
+    const rewriting = sql`if tg_op = 'UPDATE' then if ${may} then return new; end if; end if;`;
+    await sql`create or replace ${stayFunction(table, sql`${releasing(unless)} ${rewriting}`)}`.execute(db);
+    return;
+  }
+  const trigger = sql.ref(`${table}_no_update`);
+  await sql`drop trigger ${trigger}`.execute(db);
+  await sql`create trigger ${trigger} before update on ${sql.table(table)} when not (${may})
+    begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end`.execute(db);
+}

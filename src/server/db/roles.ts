@@ -2,14 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 import { lockMigrations } from './migrate.ts';
 
-/** Rights of the running role beside SELECT; it deletes from the security log for its retention. */
+/**
+ * Rights of the running role beside SELECT; it deletes from the security log and identities after their time, and
+ * rewrites columns for an erasure, which the triggers guard.
+ */
 const KEPT = {
-  audit: 'insert',
+  audit: 'insert, update (author_name, changes)',
   movements: 'insert',
-  palanquee_plans: 'insert',
-  later_dive_plans: 'insert',
+  palanquee_plans: 'insert, update (plan)',
+  later_dive_plans: 'insert, update (plan)',
   validated_sheets: 'insert, delete',
-  dossier_versions: 'insert',
+  dossier_versions: 'insert, update (text)',
+  erasures: 'insert, update (open, remarks)',
+  kept_identities: 'insert, delete',
   security_log: 'insert, delete',
   tally_movements_by_month: null,
   tally_movements_by_hour: null,

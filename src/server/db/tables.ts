@@ -37,6 +37,7 @@ import type {
   TallyLevelsTable,
   TallyWalletsTable,
 } from './tables/tallies.ts';
+import type { DataCopiesTable, DataRequestsTable, ErasuresTable, KeptIdentitiesTable } from './tables/personal-data.ts';
 import type { AuditTable, SecurityLogTable, SettingsTable, InstallationTable, JobsTable } from './tables/records.ts';
 
 /**
@@ -73,6 +74,10 @@ export interface Tables {
   audit: AuditTable;
   security_log: SecurityLogTable;
   dossier_versions: DossierVersionsTable;
+  data_requests: DataRequestsTable;
+  data_copies: DataCopiesTable;
+  erasures: ErasuresTable;
+  kept_identities: KeptIdentitiesTable;
   installation: InstallationTable;
   jobs: JobsTable;
   tally_movements_by_month: TallyMovementsTable;
