@@ -8,6 +8,7 @@ const portal = {
   outing: (id: number | string) => `/?sortie=${id}`,
   updatePassword: '/user/updatePassword',
   security: '/user/securite',
+  myData: '/user/donnees',
 
   donationNew: '/daos/new',
   donation: (id: number | string) => `/daos/${id}`,
@@ -52,6 +53,10 @@ const backOffice = {
   donationsYear: '/DaoAdmin/annee',
   outbox: '/courriels',
   securityLog: '/journal',
+  dataRequests: '/demandes',
+  dataRequest: (id: number | string) => `/demandes/${id}`,
+  erasures: '/effacements',
+  erasure: (id: number | string) => `/effacements/${id}`,
 } as const;
 
 /** Addresses of specification §2 and our own; all links and routes are built from here. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordSecurity } from '../../src/server/commons/security-log.ts';
 import { dossierVersionsRepository } from '../../src/server/modules/dossiers/versions-repository.ts';
+import { erasuresRepository } from '../../src/server/modules/erasure/erasures-repository.ts';
 import { onEachEngine, START, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
 import { enter } from '../support/ledger.ts';
@@ -14,6 +15,8 @@ const TWINS = {
   audit: null,
   security_log: null,
   dossier_versions: null,
+  erasures: null,
+  kept_identities: null,
   movements: `insert or replace into movements (diver_id, cents, kind, reference, created_at, account)
     select diver_id, 1, kind, reference, created_at, account from movements where reference is not null`,
   later_dive_plans: `replace into later_dive_plans (event_id, dive, version, author_id, created_at, plan)
@@ -72,6 +75,13 @@ onEachEngine('an append-only table', (club) => {
     const at = new Date(START);
     await club.database.write(async (tx) => {
       await recordSecurity(tx, { at, actor: null, action: 'signIn' }, { at, actor: null, action: 'signOut' });
+      for (const diver of [id, author]) {
+        const erasures = erasuresRepository(tx);
+        await erasures.open({ diverId: diver, authorId: author, at: START, keys: [] });
+        await erasures.close(diver, []);
+        const member = await erasures.identity(diver);
+        if (member) await erasures.keepIdentity(member, '2099-12-31');
+      }
       for (const text of ['un', 'deux']) await dossierVersionsRepository(tx).add(id, { sent_at: START, text });
     });
   });

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { isPostgres, openDatabase, type Database } from '../db/database.ts';
+import { isPostgres, openDatabase, type Database, type Tx } from '../db/database.ts';
 import { exemptFromTimeouts, lockRestores } from '../db/maintenance.ts';
 import { readShape } from '../db/shape.ts';
 import { BackupFailed, explained, NOT_EMPTY } from './failure.ts';
@@ -14,22 +14,30 @@ interface Restoring {
   readonly passphrase: string | null;
   /** `postgres://…`, or the path of the SQLite file. */
   readonly url: string;
+  /** Runs last, in the transaction that loads the backup. */
+  readonly afterwards?: (tx: Tx) => Promise<void>;
 }
 
 /** All or nothing: schema, rows and checks are one transaction. */
-const loadInto = (database: Database, parts: AsyncIterable<Part>): Promise<Loaded> =>
+const loadInto = (
+  database: Database,
+  parts: AsyncIterable<Part>,
+  afterwards: Restoring['afterwards'],
+): Promise<Loaded> =>
   database.kysely.transaction().execute(async (trx) => {
     const tx = { sql: trx, engine: database.engine };
     if (database.engine === 'postgres') await exemptFromTimeouts(trx);
     await lockRestores(tx);
     if ((await readShape(tx)).length > 0) throw new BackupFailed(NOT_EMPTY);
-    return load(tx, parts);
+    const loaded = await load(tx, parts);
+    await afterwards?.(tx);
+    return loaded;
   });
 
-async function intoPostgres({ file, passphrase, url }: Restoring): Promise<Loaded> {
+async function intoPostgres({ file, passphrase, url, afterwards }: Restoring): Promise<Loaded> {
   const database = await openDatabase(url);
   try {
-    return await readBackup({ file, passphrase, take: (parts) => loadInto(database, parts) });
+    return await readBackup({ file, passphrase, take: (parts) => loadInto(database, parts, afterwards) });
   } finally {
     await database.close();
   }
@@ -38,7 +46,7 @@ async function intoPostgres({ file, passphrase, url }: Restoring): Promise<Loade
 const withCompanions = (file: string): string[] => [file, `${file}-wal`, `${file}-shm`];
 
 /** Under another name until it is complete: a restore that is killed leaves no database. */
-export async function restoreIntoSqlite({ file, passphrase, url }: Restoring): Promise<Loaded> {
+export async function restoreIntoSqlite({ file, passphrase, url, afterwards }: Restoring): Promise<Loaded> {
   const folder = path.dirname(url);
   const part = `${url}.part`;
   const discard = (): void => withCompanions(part).forEach((one) => rmSync(one, { force: true }));
@@ -52,7 +60,7 @@ export async function restoreIntoSqlite({ file, passphrase, url }: Restoring): P
     const database = await openDatabase(part);
     let loaded: Loaded;
     try {
-      loaded = await readBackup({ file, passphrase, take: (parts) => loadInto(database, parts) });
+      loaded = await readBackup({ file, passphrase, take: (parts) => loadInto(database, parts, afterwards) });
     } finally {
       await database.close();
     }

@@ -10,6 +10,7 @@ import { freeDisk } from '../health/disk.ts';
 import { lineWriter } from '../http/logging.ts';
 import { securityLogRetention } from '../modules/security-log/retention.ts';
 import { backupWorker } from './backups.ts';
+import { eraseAnew } from './erasures.ts';
 import { keysOf } from './keys.ts';
 import { mailWorkers } from './mail-workers.ts';
 import { root } from '../root.ts';
@@ -40,12 +41,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   process.on('exit', log.flush);
   const keys = keysOf(settings);
   await resealTotp(database, keys);
+  await eraseAnew(database, settings, keys);
   const payments = await setUpPayments({ settings, mode, database, keys });
   const app = await buildApp({
     database,
     club: settings.club,
     secondFactor: settings.secondFactor ?? (mode === 'demo' ? 'optional' : 'administrators'),
     clock: () => new Date(),
+    dataDir: settings.dataDir,
     ...keys,
     publicUrl: settings.publicUrl,
     payments: payments.account,
@@ -76,6 +79,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   await backups.start();
   await payments.listening(port);
   app.paymentsWorker.start();
+  app.copiesWorker.start();
   collectGarbageWhenIdle(app.server);
   if (mode === 'demo') {
     const { greeting } = await import('../../demo/club/accounts.ts');

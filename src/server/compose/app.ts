@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import Fastify from 'fastify';
 import { guardRoutes } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
@@ -22,6 +24,7 @@ import { composeApi } from './api.ts';
 import type { Context, Dependencies } from './dependencies.ts';
 import { composeMetrics } from './metrics.ts';
 import { composePayments } from './payments.ts';
+import { composePersonalData } from './personal-data.ts';
 import { readinessOf } from './readiness.ts';
 import { recordRefusals } from './refusals.ts';
 
@@ -42,6 +45,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   });
   const context: Context = {
     ...dependencies,
+    dataDir: dependencies.dataDir ?? path.join(tmpdir(), 'espace-membres'),
     sender: { clubName: club.club.name, publicUrl },
     tokens: tokensSignedWith(dependencies),
     devices: knownDevices(dependencies),
@@ -64,10 +68,12 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   recordRefusals(app, context);
 
   const paymentSubjects = await composePayments(app, context);
+  const personalData = composePersonalData(app, context);
   await app.register(
     async (api: Api) => {
       await composeApi(app, api, context);
       paymentSubjects(api);
+      personalData(api);
     },
     { prefix: '/api/v1' },
   );

@@ -26,6 +26,8 @@ export interface Dependencies extends DataKeys {
   readonly database: Database;
   readonly club: ClubConfig;
   readonly clock: () => Date;
+  /** Folder of copies, mails as files, and the list of erased members; by default one of temporary files. */
+  readonly dataDir?: string;
   /** Signs sessions. */
   readonly jwtSecret: string;
   readonly previousJwtSecret?: string | null;
@@ -50,6 +52,7 @@ export interface Dependencies extends DataKeys {
 }
 
 export interface Context extends Dependencies, ServiceContext {
+  readonly dataDir: string;
   readonly tokens: Tokens;
   readonly devices: KnownDevices;
   /** Null: the site's address has no name that passkeys could know it by. */

@@ -1,5 +1,5 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 /** Lets backups, restores and migrations, which take longer than any call of a member, run to their end on PostgreSQL. */
@@ -25,4 +25,14 @@ export async function sqliteFaults({ sql: kysely }: Tx): Promise<string[]> {
     ...integrity.rows.map((row) => row.integrity_check).filter((said) => said !== 'ok'),
     ...references.rows.map(({ table }) => `foreign key: ${table}`),
   ];
+}
+
+/** Has SQLite overwrite what is deleted, which else stays in the file until its place is used again. */
+export async function overwriteDeleted({ sql: kysely, engine }: Tx, on: boolean): Promise<void> {
+  if (engine === 'sqlite') await sql`pragma secure_delete = ${sql.lit(on ? 1 : 0)}`.execute(kysely);
+}
+
+/** Empties SQLite's journal, which holds former versions of pages; waits for running transactions of this process. */
+export async function emptyJournal({ kysely, engine }: Database): Promise<void> {
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
 }

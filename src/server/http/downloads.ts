@@ -16,5 +16,10 @@ export const pdfAnswer = {
   content: { 'application/pdf': { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } },
 };
 
+export const zipAnswer = {
+  description: 'The archive, as a download.',
+  content: { 'application/zip': { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } },
+};
+
 export const sendPdf = (reply: FastifyReply, file: { readonly name: string; readonly bytes: Buffer }): FastifyReply =>
   reply.type('application/pdf').header('content-disposition', contentDisposition(file.name)).send(file.bytes);

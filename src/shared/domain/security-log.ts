@@ -33,6 +33,13 @@ export const SECURITY_ACTIONS = [
   'donationsExported',
   'dossiersExported',
   'statementPrinted',
+  'copyAsked',
+  'copyDownloaded',
+  'requestMade',
+  'requestAnswered',
+  'memberErased',
+  'identityOpened',
+  'erasuresReapplied',
 ] as const;
 export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
 

@@ -1,11 +1,13 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { CAR_MISSING, LOCKED_NOTICE } from './donations.ts';
 import { refusalMessages } from './refusals.ts';
+import { personalDataMessages } from './personal-data-errors.ts';
 import { securityMessages } from './security.ts';
 
 /** Says what happened and what to do next. */
 export const errorMessages: Record<ErrorCode, string> = {
   ...refusalMessages,
+  ...personalDataMessages,
 
   BAD_REQUEST: 'La demande n’est pas valable : vérifiez ce que vous avez saisi.',
   UNKNOWN_SORT: 'Ce tri n’existe pas.',

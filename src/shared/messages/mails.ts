@@ -25,6 +25,7 @@ export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   CERTIFICATE_EXPIRES: 'Certificat bientôt échu',
   BACKUP_OVERDUE: 'Sauvegarde en retard',
   SECOND_FACTOR: 'Seconde preuve changée',
+  DATA_REQUEST: 'Demande sur ses données',
   OTHER: 'Autre message',
 };
 

@@ -40,6 +40,13 @@ export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {
   donationsExported: 'Export des dons',
   dossiersExported: 'Export des dossiers',
   statementPrinted: 'Attestation imprimée',
+  copyAsked: 'Copie de ses données demandée',
+  copyDownloaded: 'Copie de ses données téléchargée',
+  requestMade: 'Demande sur ses données',
+  requestAnswered: 'Réponse à une demande sur ses données',
+  memberErased: 'Membre effacé',
+  identityOpened: 'Identité d’un ancien membre consultée',
+  erasuresReapplied: 'Effacements refaits après une restauration',
   passwordReset: 'Mot de passe à usage unique demandé',
   passwordChange: 'Mot de passe changé',
 };
@@ -89,6 +96,9 @@ const AREAS: Readonly<Record<Area, string>> = {
   mail: 'courriels',
   calendar: 'agenda',
   service: 'service',
+  ownData: 'mes données',
+  dataRequests: 'demandes sur les données',
+  erasures: 'effacements',
 };
 const areaOf = (act: string): string => (AREAS as Readonly<Record<string, string>>)[act.split('.')[0] ?? ''] ?? act;
 
@@ -98,13 +108,15 @@ const PLACES: Readonly<Record<RegistrationType, string>> = {
   PENDING_PARTICIPANT: 'plongeur en liste complémentaire',
   PENDING_ACCOMPANIST: 'encadrant en liste complémentaire',
 };
-const placeOf = (type: string): string => (PLACES as Readonly<Record<string, string>>)[type] ?? type;
+/** `plongeur`; another text as it is. */
+export const placeOf = (type: string): string => (PLACES as Readonly<Record<string, string>>)[type] ?? type;
 
 const COUNTED: Readonly<Partial<Record<TracedAction, readonly [one: string, many: string]>>> = {
   registrantsMailed: ['courriel', 'courriels'],
   emergencyOpened: ['personne', 'personnes'],
   safetySheetPrinted: ['personne', 'personnes'],
   statementPrinted: ['attestation', 'attestations'],
+  erasuresReapplied: ['membre', 'membres'],
 };
 
 interface Traced {
@@ -139,4 +151,4 @@ export function tracedOuting({ event }: Pick<Traced, 'event'>): string | null {
 
 /** Who acted where no member did. */
 export const actorless = ({ action }: Pick<Traced, 'action'>): string =>
-  action === 'promoted' ? 'L’espace membres' : 'Personne non connectée';
+  action === 'promoted' || action === 'erasuresReapplied' ? 'L’espace membres' : 'Personne non connectée';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chosenOf, usualKeys, type ExportColumn } from '../../../src/shared/ui/files/columns.ts';
-import { csvOf } from '../../../src/shared/ui/files/csv.ts';
+import { chosenOf, usualKeys, type ExportColumn } from '../../../src/shared/files/columns.ts';
+import { csvOf } from '../../../src/shared/files/csv.ts';
 
 interface Line {
   readonly nom: string;

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import type { ExportColumn } from '../../../src/shared/ui/files/columns.ts';
+import type { ExportColumn } from '../../../src/shared/files/columns.ts';
 import { workbookOf } from '../../../src/shared/ui/files/xlsx.ts';
 
 interface Line {

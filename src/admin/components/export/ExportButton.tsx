@@ -5,7 +5,7 @@ import { plural } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import { chosenOf, usualKeys, type ExportColumn } from '../../../shared/ui/files/columns.ts';
+import { chosenOf, usualKeys, type ExportColumn } from '../../../shared/files/columns.ts';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import forms from '../forms.module.css';
 import { CopyAddresses } from './CopyAddresses.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { toastError } from '../../../shared/ui/feedback/toast.ts';
-import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
+import type { ExportColumn } from '../../../shared/files/columns.ts';
 import { saveTable, type TableFormat } from '../../../shared/ui/files/save-table.ts';
 
 interface FileButtonsProps<T> {

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
-import { csvOf } from '../../../shared/ui/files/csv.ts';
+import { csvOf } from '../../../shared/files/csv.ts';
 import { saveFile } from '../../../shared/ui/files/save-file.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';

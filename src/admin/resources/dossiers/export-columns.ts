@@ -1,6 +1,6 @@
 import type { Dossier } from '../../../shared/contract/season.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import type { ExportColumn } from '../../../shared/ui/files/columns.ts';
+import type { ExportColumn } from '../../../shared/files/columns.ts';
 import { DOSSIER_BADGES } from './dossier-labels.ts';
 
 const dayOf = (at: string | null): string => (at === null ? '' : parisDay(at));

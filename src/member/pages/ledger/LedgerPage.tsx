@@ -15,7 +15,7 @@ import { saveTable } from '../../../shared/ui/files/save-table.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Balance } from '../../features/wallet/components/Balance.tsx';
 import { Movements } from '../../features/wallet/components/Movements.tsx';
-import { statementColumns } from '../../features/wallet/model/statement-columns.ts';
+import { statementColumns } from '../../../shared/files/statement-columns.ts';
 import { useStatement } from '../../features/wallet/model/useStatement.ts';
 import styles from './LedgerPage.module.css';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';

@@ -26,6 +26,7 @@ export const MAIL_KINDS = [
   'CERTIFICATE_EXPIRES',
   'BACKUP_OVERDUE',
   'SECOND_FACTOR',
+  'DATA_REQUEST',
   'OTHER',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -12,6 +12,9 @@ const acts: ReadonlySet<Action> = new Set<Action>([
   'payments.renewNotificationAddress',
   'ledger.write',
   'season.open',
+  'ownData.copy',
+  'erasures.erase',
+  'erasures.readIdentity',
 ]);
 
 /** Asked by the server alone, so that the browser need not load the list. */

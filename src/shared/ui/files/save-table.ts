@@ -1,6 +1,6 @@
 import { parisDay } from '../../domain/dates.ts';
-import type { ExportColumn } from './columns.ts';
-import { csvOf } from './csv.ts';
+import type { ExportColumn } from '../../files/columns.ts';
+import { csvOf } from '../../files/csv.ts';
 import { saveFile } from './save-file.ts';
 
 export type TableFormat = 'csv' | 'xlsx';

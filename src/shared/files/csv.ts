@@ -1,5 +1,5 @@
-import { isDay } from '../../domain/dates.ts';
-import { numericDay } from '../../messages/dates.ts';
+import { isDay } from '../domain/dates.ts';
+import { numericDay } from '../messages/dates.ts';
 import { isBlank, type ExportColumn } from './columns.ts';
 
 /** Marks the file as UTF-8 for Excel. */

@@ -1,7 +1,7 @@
-import type { Movement } from '../../../../shared/contract/ledger.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { ACCOUNT_LABELS, movementDetail, movementTitle } from '../../../../shared/messages/ledger.ts';
-import type { ExportColumn } from '../../../../shared/ui/files/columns.ts';
+import type { Movement } from '../contract/ledger.ts';
+import { parisDay } from '../domain/dates.ts';
+import { ACCOUNT_LABELS, movementDetail, movementTitle } from '../messages/ledger.ts';
+import type { ExportColumn } from './columns.ts';
 
 export const statementColumns: readonly ExportColumn<Movement>[] = [
   { key: 'at', label: 'Date', kind: 'day', valueOf: ({ at }) => parisDay(at) },

@@ -1,0 +1,29 @@
+import type { Api } from '../http/api.ts';
+import { copiesFolder } from '../modules/erasure/files.ts';
+import { erasureRoutes } from '../modules/erasure/routes.ts';
+import { erasureService } from '../modules/erasure/service.ts';
+import { copiesService } from '../modules/personal-data/copies-service.ts';
+import { copyFiles } from '../modules/personal-data/copy-file.ts';
+import { requestsService } from '../modules/personal-data/requests-service.ts';
+import { personalDataRoutes } from '../modules/personal-data/routes.ts';
+import { copiesWorker, type CopiesWorker } from '../modules/personal-data/worker.ts';
+import type { Context } from './dependencies.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes members' copies of their data; boot starts it, and it stops with the server. */
+    copiesWorker: CopiesWorker;
+  }
+}
+
+/** Members' copies of their data, their requests, and erasures. Returns what declares the calls. */
+export function composePersonalData(app: Api, context: Context): (api: Api) => void {
+  const files = copyFiles(copiesFolder(context.dataDir));
+  const worker = copiesWorker({ ...context, files, log: app.log });
+  app.decorate('copiesWorker', worker);
+  app.addHook('onClose', () => worker.stop());
+  return (api) => {
+    personalDataRoutes(api, copiesService({ ...context, files, poke: worker.poke }), requestsService(context));
+    erasureRoutes(api, erasureService({ ...context, log: app.log }));
+  };
+}

@@ -1,0 +1,68 @@
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { dueBefore, keptUntil } from '../../../shared/domain/retention/due.ts';
+import { overwriteDeleted } from '../../db/maintenance.ts';
+import type { Tx } from '../../db/database.ts';
+import { digestsOf } from './erased-keys.ts';
+import { erasuresRepository } from './erasures-repository.ts';
+import { erasureFactsRepository, type KeptMarks } from './facts-repository.ts';
+import { remarksNaming, type Remark } from './remarks-repository.ts';
+import type { Identity } from './renaming.ts';
+import { erasedRowsRepository } from './rows-repository.ts';
+import { namedTextsRepository } from './texts-repository.ts';
+
+export interface Erasing {
+  /** As they are in this transaction. */
+  readonly member: Identity;
+  /** Null when a restored backup is erased anew. */
+  readonly authorId: number | null;
+  /** Instant of the erasure, which a restored backup keeps. */
+  readonly at: Date;
+  readonly now: Date;
+  /** Of the digests (erased-keys.ts). */
+  readonly key: string;
+  /** Removes the member's files, before the commit: a killed erasure leaves a member whose copies are made anew. */
+  readonly removeFiles: (files: {
+    readonly copies: readonly string[];
+    readonly mails: readonly string[];
+  }) => Promise<void>;
+}
+
+/** Last day on which the accounts or receipts need the name; null: nothing needs it. */
+export function identityKeptUntil({ movement, donation }: Pick<KeptMarks, 'movement' | 'donation'>): string | null {
+  const days = [
+    ...(movement === null ? [] : [keptUntil('accounts', new Date(movement))]),
+    ...(donation === null ? [] : [keptUntil('receipts', new Date(donation))]),
+  ];
+  return days.toSorted().at(-1) ?? null;
+}
+
+/** Turns the member into 'Ancien membre n' within the running transaction; asks nothing. Returns remarks of others to review. */
+export async function eraseMember(tx: Tx, erasing: Erasing): Promise<readonly Remark[]> {
+  const { member, authorId, at, now, key, removeFiles } = erasing;
+  const { id } = member;
+  const [erasures, texts, rows] = [erasuresRepository(tx), namedTextsRepository(tx), erasedRowsRepository(tx)];
+  const marks = await erasureFactsRepository(tx).marks(id);
+  const remarks = await remarksNaming(tx, member);
+  const until = identityKeptUntil(marks);
+  const copies = await erasures.copyFiles(id);
+  const mails = await texts.messageIds(member);
+
+  await overwriteDeleted(tx, true);
+  await erasures.open({ diverId: id, authorId, at: at.toISOString(), keys: digestsOf(key, member) });
+  if (until !== null && until >= parisDay(now)) await erasures.keepIdentity(member, until);
+  await texts.hideHistory(member);
+  await texts.emptyMails(member, now);
+  await texts.rename(member);
+  await rows.leaveOutings(id, now);
+  await rows.own(id);
+  await rows.requests(id, now);
+  await rows.outlived(id, parisDay(dueBefore('receipts', now)), dueBefore('safetySheets', now).toISOString());
+  await rows.record(id, now);
+  await erasures.close(
+    id,
+    remarks.map(({ place, id: record }) => ({ place, id: record })),
+  );
+  await overwriteDeleted(tx, false);
+  await removeFiles({ copies, mails });
+  return remarks;
+}

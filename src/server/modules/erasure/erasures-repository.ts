@@ -1,0 +1,81 @@
+import { sql as text } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import type { Identity } from './renaming.ts';
+
+/** Value of `open` that no row's number has: a commit is refused until it is null. */
+const OPEN = -1;
+
+export interface NewErasure {
+  readonly diverId: number;
+  readonly authorId: number | null;
+  readonly at: string;
+  readonly keys: readonly string[];
+}
+
+const KEY = 'erasure-key';
+
+/** Erased members, and the names that a law keeps. */
+export const erasuresRepository = ({ sql }: Tx) => ({
+  find: (diverId: number): Promise<Row<'erasures'> | undefined> =>
+    sql.selectFrom('erasures').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
+
+  all: (): Promise<Row<'erasures'>[]> => sql.selectFrom('erasures').selectAll().orderBy('id', 'desc').execute(),
+
+  /** Until `close`, and in this transaction alone, names in append-only tables can be rewritten. */
+  async open({ diverId, authorId, at, keys }: NewErasure): Promise<void> {
+    const row = { diver_id: diverId, author_id: authorId, at, keys: JSON.stringify(keys), remarks: '[]', open: OPEN };
+    await sql.insertInto('erasures').values(row).execute();
+  },
+
+  async close(diverId: number, remarks: readonly object[]): Promise<void> {
+    const values = { open: null, remarks: JSON.stringify(remarks) };
+    await sql.updateTable('erasures').set(values).where('diver_id', '=', diverId).execute();
+  },
+
+  async keepIdentity({ id, lastname, firstname, adresse, codepostal, ville }: Identity, until: string): Promise<void> {
+    await sql
+      .insertInto('kept_identities')
+      .values({ diver_id: id, lastname, firstname, adresse, codepostal, ville, kept_until: until })
+      .execute();
+  },
+
+  identities: (): Promise<Row<'kept_identities'>[]> => sql.selectFrom('kept_identities').selectAll().execute(),
+
+  /** Identities whose time is over; the database refuses to delete others, by its own clock. */
+  pruneIdentities: (today: string) => sql.deleteFrom('kept_identities').where('kept_until', '<', today).execute(),
+
+  /** The key of the digests, sealed; null before the first erasure. */
+  async sealedKey(): Promise<string | null> {
+    const row = await sql.selectFrom('installation').select('value').where('name', '=', KEY).executeTakeFirst();
+    return row?.value ?? null;
+  },
+
+  async keepKey(value: string): Promise<void> {
+    await sql
+      .insertInto('installation')
+      .values({ name: KEY, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  },
+
+  identity: (id: number): Promise<(Identity & Pick<Row<'divers'>, 'role' | 'active' | 'wallet_cents'>) | undefined> =>
+    sql
+      .selectFrom('divers')
+      .select(['id', 'lastname', 'firstname', 'licence', 'email', 'telephone', 'adresse', 'codepostal', 'ville'])
+      .select(['role', 'active', 'wallet_cents'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  copyFiles: async (id: number): Promise<string[]> =>
+    (await sql.selectFrom('data_copies').select('file').where('diver_id', '=', id).execute()).map(({ file }) => file),
+
+  /** Waits for writers of the member's record, and makes a second erasure wait. */
+  async lock(id: number): Promise<void> {
+    await sql
+      .updateTable('divers')
+      .set({ active: text.ref('active') })
+      .where('id', '=', id)
+      .execute();
+  },
+});

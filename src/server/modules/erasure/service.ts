@@ -1,0 +1,108 @@
+import type { Erased, Erasure, ErasurePreview, KeptIdentity } from '../../../shared/contract/personal-data.ts';
+import type { ErrorCode } from '../../../shared/contract/errors.ts';
+import { parisDay, parisIso } from '../../../shared/domain/dates.ts';
+import { fullName } from '../../../shared/domain/divers/identity.ts';
+import { erasureBlockers, formerMember, type ErasureBlocker } from '../../../shared/domain/personal-data/erasure.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import { codeForLog } from '../../commons/error-code.ts';
+import { found, Refused } from '../../commons/errors.ts';
+import type { PollingLog } from '../../commons/polling.ts';
+import type { DataKeys } from '../../commons/secret-box.ts';
+import { recordSecurity } from '../../commons/security-log.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import { diversRepository } from '../divers/repository.ts';
+import { eraseMember } from './erase.ts';
+import { erasureKey, erasureKeyBox } from './erased-keys.ts';
+import { finishErasure } from './erased-list.ts';
+import { erasuresRepository } from './erasures-repository.ts';
+import { fileRemover } from './files.ts';
+import { factsOf, previewOf } from './preview.ts';
+
+const REFUSALS: Readonly<Record<ErasureBlocker, ErrorCode>> = {
+  SELF: 'ERASURE_OF_SELF',
+  LAST_SUPER_ADMIN: 'LAST_SUPER_ADMIN',
+  ERASED: 'MEMBER_ERASED',
+  WALLET: 'WALLET_NOT_EMPTY',
+  CHECKOUT: 'CHECKOUT_OPEN',
+  INSTALMENTS: 'INSTALMENTS_OPEN',
+  REGISTERED: 'DIVER_REGISTERED',
+};
+
+type Context = Pick<ServiceContext, 'database' | 'clock'> &
+  DataKeys & { readonly dataDir: string; readonly log: PollingLog };
+
+/** Erasures of members (docs/adr/0047); http/access.ts checks the right to call. */
+export function erasureService({ database, clock, dataDir, log, ...keys }: Context) {
+  const box = erasureKeyBox(keys);
+
+  /** After the commit: a failure is made up at the next start. */
+  async function afterwards(): Promise<void> {
+    try {
+      await finishErasure(database, dataDir);
+    } catch (error) {
+      log.warn({ code: codeForLog(error) }, 'list of erased members not completed');
+    }
+  }
+
+  return {
+    /** Throws DIVER_NOT_FOUND. */
+    preview: (actor: Actor, id: number): Promise<ErasurePreview> =>
+      database.read(async (tx) => {
+        const member = found(await erasuresRepository(tx).identity(id), 'DIVER_NOT_FOUND');
+        const now = clock();
+        return previewOf(tx, member, await factsOf(tx, actor.id, member, now), now);
+      }),
+
+    /** All of it or nothing. Throws DIVER_NOT_FOUND and what stands in the way. */
+    async erase(actor: Actor, id: number): Promise<Erased> {
+      const remarks = await database.write(async (tx) => {
+        const erasures = erasuresRepository(tx);
+        // The same order as in the module of members, or two transactions could wait for each other.
+        await diversRepository(tx).lockSuperAdmins();
+        await erasures.lock(id);
+        const member = found(await erasures.identity(id), 'DIVER_NOT_FOUND');
+        const now = clock();
+        const [blocker] = erasureBlockers(await factsOf(tx, actor.id, member, now));
+        if (blocker !== undefined) throw new Refused(REFUSALS[blocker]);
+        const key = await erasureKey(tx, box);
+        const removeFiles = fileRemover(dataDir);
+        await recordSecurity(tx, { at: now, actor, action: 'memberErased', subject: id });
+        return eraseMember(tx, { member, authorId: actor.id, at: now, now, key, removeFiles });
+      });
+      await afterwards();
+      return { name: formerMember(id), remarks: [...remarks] };
+    },
+
+    list: (): Promise<Erasure[]> =>
+      database.read(async (tx) => {
+        const erasures = erasuresRepository(tx);
+        const rows = await erasures.all();
+        const until = new Map((await erasures.identities()).map((kept) => [kept.diver_id, kept.kept_until]));
+        const authors = await diversRepository(tx).findMany(rows.flatMap((row) => row.author_id ?? []));
+        const names = new Map(authors.map((one) => [one.id, fullName(one)]));
+        return rows.map((row) => ({
+          id: row.diver_id,
+          name: formerMember(row.diver_id),
+          at: parisIso(row.at),
+          author: row.author_id === null ? null : (names.get(row.author_id) ?? null),
+          remarks: JSON.parse(row.remarks) as Erasure['remarks'],
+          identityUntil: until.get(row.diver_id) ?? null,
+        }));
+      }),
+
+    /** Each reading is traced. Throws IDENTITY_NOT_KEPT. */
+    identity: (actor: Actor, id: number): Promise<KeptIdentity> =>
+      database.write(async (tx) => {
+        const all = await erasuresRepository(tx).identities();
+        const kept = found(
+          all.find((one) => one.diver_id === id && one.kept_until >= parisDay(clock())),
+          'IDENTITY_NOT_KEPT',
+        );
+        await recordSecurity(tx, { at: clock(), actor, action: 'identityOpened', subject: id });
+        const { lastname, firstname, adresse, codepostal, ville, kept_until } = kept;
+        return { lastname, firstname, adresse, codepostal, ville, until: kept_until };
+      }),
+  };
+}
+
+export type ErasureService = ReturnType<typeof erasureService>;

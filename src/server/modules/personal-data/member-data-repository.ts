@@ -1,0 +1,80 @@
+import { sql as text, type RawBuilder } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+type Value = string | number | null;
+export type DataRow = Readonly<Record<string, Value>>;
+export type MemberData = Readonly<Record<string, readonly DataRow[]>>;
+
+/** Keys and digests, which open an account and say nothing of the member; columns for search. */
+const SECRET: ReadonlySet<string> = new Set([
+  'password_hash',
+  'token_generation',
+  'lastname_key',
+  'firstname_key',
+  'hash',
+  'secret',
+  'handle',
+  'credential_id',
+  'public_key',
+  'redirect_url',
+  'file',
+  'claim',
+]);
+
+const withoutSecrets = (row: DataRow): DataRow =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET.has(column)));
+
+/** Everything that the database keeps of a member, by subject. */
+export async function memberData({ sql }: Tx, id: number, email: string): Promise<MemberData> {
+  const own = (table: string): RawBuilder<DataRow> =>
+    text<DataRow>`select * from ${text.table(table)} where diver_id = ${id}`;
+  const sessions = text<DataRow>`select created_at, last_used_at, ended_at, device, method, proved_at from sessions
+    where diver_id = ${id} order by created_at`;
+  const queries: Readonly<Record<string, RawBuilder<DataRow>>> = {
+    fiche: text`select * from divers where id = ${id}`,
+    dossiers: text`select sent_at, text from dossier_versions where diver_id = ${id} order by id`,
+    inscriptions: text`select registrations.id, starts_at, sites.name as site, type, position, registrations.active,
+      registrations.description, registrations.created_at, registrations.delete_date from registrations
+      join events on events.id = registrations.event_id join sites on sites.id = events.site_id
+      where diver_id = ${id} order by registrations.id`,
+    mouvements: text`select * from movements where diver_id = ${id} order by id`,
+    paiements: text`select * from payment_intents where diver_id = ${id} order by id`,
+    dons: text`select * from daos where diver_id = ${id} order by id`,
+    courriels: text`select kind, recipient, reply_to, subject, body_text, created_at, sent_at, failed_at from outbox
+      where diver_id = ${id} or (recipient <> '' and recipient = ${email}) order by id`,
+    'choix de courriels': own('mail_refusals'),
+    agenda: own('calendar_keys'),
+    'historique de la fiche': text`select at, author_name, action, changes from audit
+      where resource = 'divers' and record_id = ${id} order by id`,
+    'ce que j’ai modifié': text`select at, resource, record_id, action from audit where author_id = ${id} order by id`,
+    'journal de sécurité': text`select at, action, event_id, network, detail, times,
+      case when actor_id = ${id} then 1 else 0 end as by_me from security_log
+      where actor_id = ${id} or subject_id = ${id} order by id`,
+    appareils: sessions,
+    'clés d’accès': text`select name, created_at, last_used_at from passkeys where diver_id = ${id} order by id`,
+    'codes d’authentification': text`select confirmed_at from totp where diver_id = ${id}`,
+    'seconde preuve': own('second_factor'),
+    'codes de secours': text`select count(*) as count from recovery_codes where diver_id = ${id}`,
+    'mots de passe à usage unique': text`select expires_at, used_at from one_time_passwords where diver_id = ${id}`,
+    'changements d’adresse': text`select old_email, changed_at from address_changes where diver_id = ${id}`,
+    demandes: text`select kind, text, created_at, state, answered_at, answer from data_requests
+      where diver_id = ${id} order by id`,
+    copies: own('data_copies'),
+  };
+  const data: Record<string, readonly DataRow[]> = {};
+  for (const [subject, query] of Object.entries(queries)) {
+    data[subject] = (await query.execute(sql)).rows.map(withoutSecrets);
+  }
+  return data;
+}
+
+/** Plans and printed sheets of the outings that the member was registered for, as JSON. */
+export const outingPapers = async ({ sql }: Tx, id: number) => {
+  const outings = text`select event_id from registrations where diver_id = ${id}`;
+  const plans = text<{ starts_at: string; plan: string }>`select starts_at, plan from palanquee_plans
+    join events on events.id = palanquee_plans.event_id where event_id in (${outings}) and palanquee_plans.version =
+      (select max(version) from palanquee_plans latest where latest.event_id = palanquee_plans.event_id) order by starts_at`;
+  const sheets = text<{ starts_at: string; content: string }>`select starts_at, content from safety_sheets
+    join events on events.id = safety_sheets.event_id where event_id in (${outings}) order by starts_at`;
+  return { plans: (await plans.execute(sql)).rows, sheets: (await sheets.execute(sql)).rows };
+};

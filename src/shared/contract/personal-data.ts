@@ -1,0 +1,115 @@
+import { Type, type Static } from 'typebox';
+import { COPY_STATES } from '../domain/personal-data/copies.ts';
+import { ERASURE_BLOCKERS, ERASURE_FATES, ERASURE_THINGS } from '../domain/personal-data/erasure.ts';
+import { REMARK_PLACES } from '../domain/personal-data/remarks.ts';
+import { MAX_REQUEST, REQUEST_KINDS, REQUEST_STATES } from '../domain/personal-data/requests.ts';
+import { RETENTION_KEYS } from '../domain/retention/rules.ts';
+import { Id, ListQuery, Nullable, PageOf } from './common.ts';
+
+/** The member's copy of their data (our server only, docs/adr/0047). `NONE`: never asked for. `OVER`: removed after its time. */
+export const DataCopy = Type.Object({
+  state: Type.Enum(['NONE', 'OVER', ...COPY_STATES]),
+  /** Percent. */
+  progress: Type.Integer({ minimum: 0, maximum: 100 }),
+  askedAt: Nullable(Type.String()),
+  /** Until then it can be downloaded. */
+  until: Nullable(Type.String()),
+  bytes: Type.Integer(),
+});
+export type DataCopy = Static<typeof DataCopy>;
+
+const request = {
+  id: Id,
+  kind: Type.Enum(REQUEST_KINDS),
+  text: Type.String(),
+  createdAt: Type.String(),
+  state: Type.Enum(REQUEST_STATES),
+  answeredAt: Nullable(Type.String()),
+  answer: Nullable(Type.String()),
+};
+/** A member's own request. */
+export const DataRequest = Type.Object(request);
+export type DataRequest = Static<typeof DataRequest>;
+export const DataRequests = Type.Array(DataRequest);
+
+const words = Type.String({ minLength: 1, maxLength: MAX_REQUEST });
+export const DataRequestCreate = Type.Object({ kind: Type.Enum(REQUEST_KINDS), text: words });
+export type DataRequestCreate = Static<typeof DataRequestCreate>;
+
+/** A request as the super administrators see it. */
+export const MemberRequest = Type.Object({
+  ...request,
+  diver: Type.Object({ id: Id, licenceNumber: Type.String(), lastname: Type.String(), firstname: Type.String() }),
+  /** Who answered. */
+  author: Nullable(Type.String()),
+});
+export type MemberRequest = Static<typeof MemberRequest>;
+export const MemberRequestPage = PageOf(MemberRequest);
+
+export const MemberRequestQuery = Type.Object({
+  page: ListQuery.properties.page,
+  size: ListQuery.properties.size,
+  sort: ListQuery.properties.sort,
+  state: Type.Optional(Type.Enum(REQUEST_STATES)),
+});
+export type MemberRequestQuery = Static<typeof MemberRequestQuery>;
+
+export const RequestAnswer = Type.Object({ state: Type.Enum(['DONE', 'REFUSED']), answer: words });
+export type RequestAnswer = Static<typeof RequestAnswer>;
+
+const Remark = Type.Object({
+  place: Type.Enum(REMARK_PLACES),
+  id: Id,
+  /** Words around the name. */
+  excerpt: Type.String(),
+});
+
+/** What an erasure would do. */
+export const ErasurePreview = Type.Object({
+  name: Type.String(),
+  /** Its name afterwards. */
+  becomes: Type.String(),
+  /** Empty: the erasure can be done. */
+  blockers: Type.Array(Type.Enum(ERASURE_BLOCKERS)),
+  things: Type.Array(
+    Type.Object({
+      thing: Type.Enum(ERASURE_THINGS),
+      count: Type.Integer(),
+      fate: Type.Enum(ERASURE_FATES),
+      /** Last day, and the rule that says so, of what is kept. */
+      until: Nullable(Type.String()),
+      rule: Nullable(Type.Enum(RETENTION_KEYS)),
+    }),
+  ),
+  /** Free texts of others that may name the member. */
+  remarks: Type.Array(Remark),
+});
+export type ErasurePreview = Static<typeof ErasurePreview>;
+
+export const Erased = Type.Object({ name: Type.String(), remarks: Type.Array(Remark) });
+export type Erased = Static<typeof Erased>;
+
+/** A past erasure. */
+export const Erasure = Type.Object({
+  id: Id,
+  name: Type.String(),
+  at: Type.String(),
+  /** Null: a restored backup was erased anew. */
+  author: Nullable(Type.String()),
+  remarks: Type.Array(Type.Object({ place: Type.Enum(REMARK_PLACES), id: Id })),
+  /** Last day on which the accounts keep the name and address; null: they keep none. */
+  identityUntil: Nullable(Type.String()),
+});
+export type Erasure = Static<typeof Erasure>;
+export const Erasures = Type.Array(Erasure);
+
+/** Name and address that the accounts keep. */
+export const KeptIdentity = Type.Object({
+  lastname: Type.String(),
+  firstname: Type.String(),
+  adresse: Type.String(),
+  codepostal: Type.String(),
+  ville: Type.String(),
+  until: Type.String(),
+});
+export type KeptIdentity = Static<typeof KeptIdentity>;

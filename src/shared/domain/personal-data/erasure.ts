@@ -1,0 +1,61 @@
+import type { Cents } from '../money.ts';
+
+/** Name of an erased member, by the number of their record, so that it stays the same after a restored backup. */
+export const formerMember = (id: number): string => `Ancien membre ${id}`;
+
+/** Reasons against an erasure, in the order in which they are told. */
+export const ERASURE_BLOCKERS = [
+  'SELF',
+  'LAST_SUPER_ADMIN',
+  'ERASED',
+  'WALLET',
+  'CHECKOUT',
+  'INSTALMENTS',
+  'REGISTERED',
+] as const;
+export type ErasureBlocker = (typeof ERASURE_BLOCKERS)[number];
+
+export interface ErasureFacts {
+  readonly isSelf: boolean;
+  readonly isLastSuperAdmin: boolean;
+  readonly isErased: boolean;
+  readonly wallet: Cents;
+  /** Checkouts that may still be paid, or were paid otherwise than asked. */
+  readonly openCheckouts: number;
+  /** Fees in instalments of which some are still to come. */
+  readonly openInstalments: number;
+  /** Outings ahead, waiting lists included. */
+  readonly outingsAhead: number;
+}
+
+/** Empty: the member may be erased. */
+export function erasureBlockers(facts: ErasureFacts): ErasureBlocker[] {
+  const found: Readonly<Record<ErasureBlocker, boolean>> = {
+    SELF: facts.isSelf,
+    LAST_SUPER_ADMIN: facts.isLastSuperAdmin,
+    ERASED: facts.isErased,
+    WALLET: facts.wallet !== 0,
+    CHECKOUT: facts.openCheckouts > 0,
+    INSTALMENTS: facts.openInstalments > 0,
+    REGISTERED: facts.outingsAhead > 0,
+  };
+  return ERASURE_BLOCKERS.filter((blocker) => found[blocker]);
+}
+
+/** What an erasure finds of a member, as the preview lists it. */
+export const ERASED_THINGS = ['record', 'access', 'dossiers', 'remarks', 'ownMails', 'requests'] as const;
+export const RENAMED_THINGS = ['registrations', 'plans', 'history', 'otherMails'] as const;
+export const KEPT_THINGS = ['movements', 'donations', 'identity', 'safetySheets', 'securityLog', 'backups'] as const;
+export const ERASURE_THINGS = [...ERASED_THINGS, ...RENAMED_THINGS, ...KEPT_THINGS] as const;
+export type ErasureThing = (typeof ERASURE_THINGS)[number];
+export type KeptThing = (typeof KEPT_THINGS)[number];
+
+export const ERASURE_FATES = ['ERASED', 'RENAMED', 'KEPT'] as const;
+export type ErasureFate = (typeof ERASURE_FATES)[number];
+
+const isOneOf = (things: readonly ErasureThing[], thing: ErasureThing): boolean => things.includes(thing);
+
+export function fateOf(thing: ErasureThing): ErasureFate {
+  if (isOneOf(KEPT_THINGS, thing)) return 'KEPT';
+  return isOneOf(RENAMED_THINGS, thing) ? 'RENAMED' : 'ERASED';
+}

@@ -1,0 +1,229 @@
+// An erased member is found nowhere afterwards but where the preview said so: on both engines, in logs, files and backups.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { makeBackup } from '../../src/server/backup/make.ts';
+import { restore } from '../../src/server/backup/restore.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { lineWriter } from '../../src/server/http/logging.ts';
+import { eraseMember } from '../../src/server/modules/erasure/erase.ts';
+import { erasureKeyBox } from '../../src/server/modules/erasure/erased-keys.ts';
+import { erasuresRepository } from '../../src/server/modules/erasure/erasures-repository.ts';
+import { reapplyErasures, reapplyErasuresIn } from '../../src/server/modules/erasure/reapply.ts';
+import type { Erased, ErasurePreview } from '../../src/shared/contract/personal-data.ts';
+import { ERASURE_THINGS } from '../../src/shared/domain/personal-data/erasure.ts';
+import { DATA_KEY, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
+import { addDiver } from '../support/authorization.ts';
+import {
+  canariesIn,
+  columnsTreated,
+  expectCanariesEverywhere,
+  seedCanaries,
+  untreatedColumns,
+} from '../support/canaries.ts';
+import { refusalIn } from '../support/divers.ts';
+import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'erasure-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let logged = '';
+const log = lineWriter('json', (text) => (logged += text));
+
+const box = () => erasureKeyBox({ dataKey: DATA_KEY });
+const dataDirOf = ({ engine }: Pick<TestClub, 'engine'>): string => path.join(folder, engine);
+const previewOf = async (club: TestClub, id: number): Promise<ErasurePreview> =>
+  (await club.as('SUPER_ADMIN').get(`/divers/${id}/effacement`)).json<ErasurePreview>();
+const erase = (club: TestClub, id: number) => club.as('SUPER_ADMIN').post(`/divers/${id}/effacement`);
+/** No money: the seeded members have some. */
+const newcomer = async (club: TestClub) => (await addDiver(club, { wallet_cents: 0 })).id;
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  onEngine(
+    engine,
+    'an erasure',
+    (club) => {
+      const dataDir = dataDirOf({ engine });
+      const backups = path.join(dataDir, 'backups');
+      const backUp = () => makeBackup({ url: club.url, dir: backups, passphrase: null, clock: () => new Date() });
+
+      it('treats every column of text of the schema', async () => {
+        expect(await club.database.read(untreatedColumns)).toEqual([]);
+      });
+
+      it('leaves canaries only where its preview said so: in the database, files, logs, backups and what is restored', async () => {
+        const { id, event } = await seedCanaries(club);
+        expectCanariesEverywhere(await club.database.read(canariesIn));
+        for (const part of ['copies', 'mails']) mkdirSync(path.join(dataDir, part), { recursive: true });
+        writeFileSync(path.join(dataDir, 'copies', 'canari-data_copies-file'), 'canari');
+        writeFileSync(path.join(dataDir, 'mails', '2026-04-12T08-00-00-000Z other.eml'), 'canari');
+        const before = await backUp();
+
+        const preview = await previewOf(club, id);
+        expect(preview).toMatchObject({ blockers: [], becomes: `Ancien membre ${id}` });
+        const things = new Map(preview.things.map(({ thing, ...rest }) => [thing, rest]));
+        expect([...things.keys()]).toEqual(ERASURE_THINGS);
+        for (const [thing, { fate, until }] of things)
+          expect([thing, until !== null]).toEqual([thing, fate === 'KEPT']);
+        expect(things.get('movements')).toMatchObject({ until: '2036-12-31', rule: 'accounts' });
+        expect(things.get('safetySheets')).toMatchObject({ until: '2027-04-12' });
+        expect(preview.remarks.map(({ place }) => place)).toEqual(['outing', 'outing', 'site', 'setting', 'setting']);
+
+        const answer = await erase(club, id);
+        expect(answer.json<Erased>()).toMatchObject({ name: `Ancien membre ${id}`, remarks: preview.remarks });
+
+        const allowed = new Set(columnsTreated('kept', 'remark'));
+        const gone = async (database: TestClub['database']) => {
+          const left = await database.read(canariesIn);
+          expect([...left.keys()].filter((column) => !allowed.has(column))).toEqual([]);
+          expect(left.get('kept_identities.lastname')).toEqual(['CANARI-DIVERS-LASTNAME']);
+          return left;
+        };
+        await gone(club.database);
+        expect(readdirSync(path.join(dataDir, 'copies'))).toEqual([]);
+        expect(readdirSync(path.join(dataDir, 'mails'))).toEqual([]);
+        log.flush();
+        expect(logged).not.toMatch(/canari/i);
+
+        // What was deleted is overwritten in the file, and the journal is empty.
+        if (engine === 'sqlite') {
+          const raw = readFileSync(club.url, 'latin1') + readFileSync(`${club.url}-wal`, 'latin1');
+          for (const canary of ['telephone', 'urgence1', 'description', 'dossier_text']) {
+            expect(raw).not.toContain(`canari-divers-${canary}`);
+          }
+        }
+
+        // A later backup has no more than the database; an earlier one is erased anew when it comes back.
+        const after = await backUp();
+        for (const [name, file] of Object.entries({ after: after.file, before: before.file })) {
+          const url = path.join(dataDir, `${name}.sqlite`);
+          const options = { dataDir, box, clock: club.clock };
+          await restore({ file, passphrase: null, url, afterwards: (tx) => reapplyErasuresIn(tx, options) });
+          const restored = await openDatabase(url);
+          await gone(restored);
+          await reapplyErasures(restored, options);
+          await gone(restored);
+          const { at } = await restored.read(({ sql: kysely }) =>
+            kysely.selectFrom('erasures').selectAll().where('diver_id', '=', id).executeTakeFirstOrThrow(),
+          );
+          expect(at).toBe(club.clock().toISOString());
+          await restored.close();
+        }
+
+        // The outing still counts its diver.
+        const outing = await club.as('SUPER_ADMIN').get(`/events/${event}`);
+        expect(outing.json<{ participants: unknown[] }>().participants[0]).toMatchObject({
+          lastname: `Ancien membre ${id}`,
+          firstname: '',
+        });
+        const kept = await club.as('SUPER_ADMIN').get(`/effacements/${id}/identite`);
+        expect(kept.json()).toMatchObject({ lastname: 'CANARI-DIVERS-LASTNAME', until: '2036-12-31' });
+      });
+
+      it('of one member twice at once is done once', async () => {
+        const id = await newcomer(club);
+        const answers = await Promise.all([erase(club, id), erase(club, id)]);
+        expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+        expect(answers.flatMap((answer) => (answer.statusCode === 409 ? [refusalIn(answer)] : []))).toEqual([
+          [409, 'MEMBER_ERASED'],
+        ]);
+      });
+
+      it('that fails at its last step has changed nothing', async () => {
+        const id = await newcomer(club);
+        const rows = () =>
+          club.database.read(({ sql: kysely }) =>
+            kysely.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+          );
+        const was = await rows();
+        const failing = club.database.write(async (tx) => {
+          const member = await erasuresRepository(tx).identity(id);
+          if (!member) throw new Error('no member');
+          const removeFiles = () => Promise.reject(new Error('killed'));
+          await eraseMember(tx, { member, authorId: null, at: club.clock(), now: club.clock(), key: 'x', removeFiles });
+        });
+        await expect(failing).rejects.toThrow('killed');
+        expect(await rows()).toEqual(was);
+        expect(await club.database.read((tx) => erasuresRepository(tx).find(id))).toBeUndefined();
+      });
+
+      it('that is left open cannot be committed, so that no other work rewrites names', async () => {
+        const id = await newcomer(club);
+        const open = club.database.write((tx) =>
+          erasuresRepository(tx).open({ diverId: id, authorId: null, at: 'x', keys: [] }),
+        );
+        await expect(open).rejects.toThrow(/foreign key/i);
+        await expect(
+          club.database.write(({ sql: kysely }) => sql`update audit set changes = '[]'`.execute(kysely)),
+        ).rejects.toThrow(/append-only/);
+      });
+    },
+    { dataDir: dataDirOf({ engine }), log },
+  );
+}
+
+onEngine('sqlite', 'an erasure is refused', (club) => {
+  const refused = async (id: number): Promise<unknown> => {
+    const [blocker] = (await previewOf(club, id)).blockers;
+    const answer = await erase(club, id);
+    expect(await club.database.read((tx) => erasuresRepository(tx).find(id))).toBeUndefined();
+    return [blocker, ...refusalIn(answer)];
+  };
+  const intent = async (diver: number, values: object) =>
+    club.database.write(async ({ sql: kysely }) => {
+      const row = {
+        diver_id: diver,
+        reference: `r${diver}`,
+        purpose: 'WALLET',
+        cents: 30_00,
+        created_at: club.clock().toISOString(),
+      };
+      await kysely
+        .insertInto('payment_intents')
+        .values({ ...row, ...values } as never)
+        .execute();
+    });
+
+  it('with its reason, and nothing is half done', async () => {
+    expect(await refused(await club.idOf('SUPER_ADMIN'))).toEqual(['SELF', 409, 'ERASURE_OF_SELF']);
+    expect(await refused(await club.idOf('OTHER'))).toEqual(['WALLET', 409, 'WALLET_NOT_EMPTY']);
+
+    const paying = await newcomer(club);
+    await intent(paying, { state: 'OPEN' });
+    expect(await refused(paying)).toEqual(['CHECKOUT', 409, 'CHECKOUT_OPEN']);
+
+    const owing = await newcomer(club);
+    await intent(owing, { state: 'PAID', purpose: 'MEMBERSHIP_3' });
+    expect(await refused(owing)).toEqual(['INSTALMENTS', 409, 'INSTALMENTS_OPEN']);
+
+    const diving = await newcomer(club);
+    const event = await seedEvent(club.database, await seedSite(club.database));
+    await seedRegistration(club.database, event, diving, 'PENDING_PARTICIPANT', 1);
+    expect(await refused(diving)).toEqual(['REGISTERED', 409, 'DIVER_REGISTERED']);
+
+    const unknown = await erase(club, 999_999);
+    expect(refusalIn(unknown)).toEqual([404, 'DIVER_NOT_FOUND']);
+  });
+});
+
+onEachEngine('a kept identity', (club) => {
+  it('is locked until its day, by the database’s own clock', async () => {
+    const id = await newcomer(club);
+    const past = await newcomer(club);
+    await club.database.write(async (tx) => {
+      for (const [diver, until] of [
+        [id, '2099-12-31'],
+        [past, '2001-12-31'],
+      ] as const) {
+        const member = await erasuresRepository(tx).identity(diver);
+        if (member) await erasuresRepository(tx).keepIdentity(member, until);
+      }
+    });
+    const all = sql`delete from kept_identities where kept_until > '2050'`;
+    await expect(club.database.write(({ sql: kysely }) => all.execute(kysely))).rejects.toThrow(/append-only/);
+    await club.database.write((tx) => erasuresRepository(tx).pruneIdentities('2030-01-01'));
+    const left = await club.database.read((tx) => erasuresRepository(tx).identities());
+    expect(left.map(({ diver_id }) => diver_id)).toEqual([id]);
+  });
+});

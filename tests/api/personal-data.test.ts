@@ -1,0 +1,124 @@
+// What members ask of the club about their data: a copy, a correction, an erasure.
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, expect, it } from 'vitest';
+import type { Page } from '../../src/shared/contract/common.ts';
+import type { DataCopy, DataRequest, MemberRequest } from '../../src/shared/contract/personal-data.ts';
+import { onEachEngine, onEngine, type Client } from '../support/app.ts';
+import { columnsTreated, seedCanaries } from '../support/canaries.ts';
+import { refusalIn } from '../support/divers.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'copies-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const files = (): string[] => readdirSync(path.join(dataDir, 'copies'));
+
+async function finished(member: Client): Promise<DataCopy> {
+  for (;;) {
+    const copy = (await member.get('/users/copie')).json<DataCopy>();
+    if (copy.state !== 'RUNNING') return copy;
+    await sleep(20);
+  }
+}
+
+onEachEngine(
+  'a copy of one’s data',
+  (club) => {
+    it('holds everything that names the member and no key, and no one else’s data', async () => {
+      const { id } = await seedCanaries(club);
+      const licence = 'C-00-000001';
+      await club.database.write(({ sql }) =>
+        sql.updateTable('divers').set({ licence, active: 1 }).where('id', '=', id).execute(),
+      );
+      const member = club.as({ token: await club.tokenOfLicence(licence) });
+      const asked = (await member.post('/users/copie')).json<DataCopy>();
+      expect(asked.state).toBe('RUNNING');
+      // A second click goes on with the same copy.
+      expect((await member.post('/users/copie')).json<DataCopy>().askedAt).toBe(asked.askedAt);
+      expect(await finished(member)).toMatchObject({ state: 'READY', progress: 100 });
+      const [file = ''] = files();
+      expect(statSync(path.join(dataDir, 'copies', file)).mode & 0o777).toBe(0o600);
+
+      const zip = unzipSync((await member.get('/users/copie/fichier')).rawPayload);
+      expect(Object.keys(zip)).toEqual([
+        'LISEZ-MOI.txt',
+        'donnees.json',
+        'mouvements.csv',
+        'inscriptions.csv',
+        'attestations/Frais abandonnés 2026 – CANARI-DIVERS-LASTNAME canari-divers-firstname.pdf',
+      ]);
+      const text = strFromU8(zip['donnees.json'] ?? new Uint8Array());
+      const secret =
+        /password|hash|secret|handle|credential|public_key|redirect|file|_key|challenge|sessions\.id|detail$|plan$/;
+      const named = columnsTreated('erased', 'kept', 'renamed').filter(
+        (column) =>
+          !secret.test(column) &&
+          !/^(kept_identities|outbox\.(last_error|calendar)|audit\.author|divers\.(lastname|licence))/.test(column),
+      );
+      const missing = named.filter((column) => !text.includes(`canari-${column.replace('.', '-')}`));
+      expect(missing).toEqual([]);
+      expect(text).not.toMatch(/canari-(divers-password|one_time|passkeys-(public|credential)|totp|recovery)/);
+      expect(strFromU8(zip['inscriptions.csv'] ?? new Uint8Array())).toContain('12/04/2026;VODELÉE;plongeur;oui');
+    });
+
+    it('wants a fresh proof of identity, and goes after a day with a sentence that says what to do', async () => {
+      const token = await club.tokenOf('USER');
+      club.advance({ minutes: 16 });
+      expect(refusalIn(await club.as({ token }).post('/users/copie'))).toEqual([403, 'PROOF_NEEDED']);
+      expect(refusalIn(await club.as({ token }).get('/users/copie/fichier'))).toEqual([403, 'PROOF_NEEDED']);
+      expect(refusalIn(await club.as('USER').get('/users/copie/fichier'))).toEqual([404, 'COPY_OVER']);
+      await club.as('USER').post('/users/copie');
+      expect((await finished(club.as('USER'))).state).toBe('READY');
+      club.advance({ hours: 24 });
+      expect(await finished(club.as('USER'))).toMatchObject({ state: 'OVER' });
+      expect(refusalIn(await club.as('USER').get('/users/copie/fichier'))).toEqual([404, 'COPY_OVER']);
+      club.app.copiesWorker.poke();
+      await expect.poll(files).toEqual([]);
+    });
+
+    it('that a killed process left is made by the next', async () => {
+      const diver_id = await club.idOf('OTHER');
+      const row = { diver_id, file: 'left.zip', state: 'RUNNING', asked_at: club.clock().toISOString() } as const;
+      await club.database.write(({ sql }) => sql.insertInto('data_copies').values(row).execute());
+      club.app.copiesWorker.poke();
+      expect((await finished(club.as('OTHER'))).state).toBe('READY');
+    });
+  },
+  { dataDir },
+);
+
+onEngine('sqlite', 'a request about one’s data', (club) => {
+  it('reaches the super administrators, is answered once, and its member sees the answer', async () => {
+    const made = await club.as('USER').post('/users/demandes', { kind: 'ERASURE', text: ' Je quitte le club. ' });
+    expect([made.statusCode, made.json<DataRequest>().text]).toEqual([201, 'Je quitte le club.']);
+    const { id } = made.json<DataRequest>();
+    const again = await club.as('USER').post('/users/demandes', { kind: 'ERASURE', text: 'Encore' });
+    expect(refusalIn(again)).toEqual([409, 'REQUEST_OPEN']);
+    const blank = await club.as('USER').post('/users/demandes', { kind: 'CORRECTION', text: '  ' });
+    expect(refusalIn(blank)).toEqual([422, 'INVALID_VALUE', 'text']);
+
+    const mails = () =>
+      club.database.read(({ sql }) =>
+        sql
+          .selectFrom('outbox')
+          .select(['recipient', 'subject'])
+          .where('kind', '=', 'DATA_REQUEST')
+          .orderBy('id')
+          .execute(),
+      );
+    expect(await mails()).toEqual([
+      { recipient: 't-00-000001@example.org', subject: 'Jean MARTIN demande l’effacement de ses données' },
+    ]);
+    const open = (await club.as('SUPER_ADMIN').get('/demandes?state=OPEN&page=0&size=10')).json<Page<MemberRequest>>();
+    expect(open.content).toMatchObject([{ id, kind: 'ERASURE', diver: { lastname: 'MARTIN' }, state: 'OPEN' }]);
+
+    const answer = { state: 'REFUSED', answer: 'Votre porte-monnaie n’est pas à zéro.' };
+    const answers = await Promise.all([1, 2].map(() => club.as('SUPER_ADMIN').put(`/demandes/${id}`, answer)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [own] = (await club.as('USER').get('/users/demandes')).json<DataRequest[]>();
+    expect(own).toMatchObject({ ...answer, answeredAt: expect.stringContaining('2026-05-04') as string });
+    expect((await mails()).at(-1)).toMatchObject({ recipient: 't-00-000006@example.org' });
+  });
+});

@@ -1,0 +1,172 @@
+// A member with a canary in every text that the database keeps of them, and where canaries are found.
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Tx } from '../../src/server/db/database.ts';
+import { readShape } from '../../src/server/db/shape.ts';
+import { TREATMENTS, type Treatment } from '../../src/server/modules/erasure/treatments.ts';
+import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
+import type { TestClub } from './app.ts';
+import { newLicence } from './divers.ts';
+import { seedEvent, seedSite } from './outings.ts';
+
+const AT = '2026-04-12T08:00:00.000Z';
+const DAY = '2026-04-12';
+const LASTNAME = 'CANARI-DIVERS-LASTNAME';
+const FIRSTNAME = 'canari-divers-firstname';
+const NAMED = `Merci à ${FIRSTNAME} ${LASTNAME} !`;
+/** In capitals too: names are stored so. */
+const CANARY = /canari-[a-z_]+-[a-z_]+/gi;
+
+const treatments: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = TREATMENTS;
+
+const canaryOf = (table: string, column: string): string => `canari-${table}-${column}`;
+
+/** Canaries for the columns of the table that say something of a member. */
+const canariesFor = (table: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(treatments[table] ?? {})
+      .filter(([, treatment]) => treatment !== 'none')
+      .map(([column]) => [column, canaryOf(table, column)]),
+  );
+
+/** Columns of text in the schema that the treatments do not name, but instants. */
+export async function untreatedColumns(tx: Tx): Promise<string[]> {
+  const isText = (type: string): boolean => /^(text|character varying)/.test(type);
+  const isInstant = (name: string): boolean => /(^at|_at|_until)$/.test(name);
+  return (await readShape(tx)).flatMap(({ name, columns }) =>
+    columns
+      .filter((column) => isText(column.type) && !isInstant(column.name))
+      .filter((column) => treatments[name]?.[column.name] === undefined)
+      .map((column) => `${name}.${column.name}`),
+  );
+}
+
+/** The member's id, and that of their outing. */
+export async function seedCanaries(club: TestClub): Promise<{ readonly id: number; readonly event: number }> {
+  const { database } = club;
+  const event = await seedEvent(database, await seedSite(database), { starts_at: AT });
+  const other = await club.idOf('OTHER');
+  return database.write(async (tx) => {
+    const add = async (table: string, row: Readonly<Record<string, unknown>>): Promise<void> => {
+      const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+      const values = sql.join(Object.values(row));
+      await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(tx.sql);
+    };
+    const { id } = await tx.sql
+      .insertInto('divers')
+      .values({
+        licence: newLicence(),
+        lastname: '',
+        firstname: '',
+        lastname_key: '',
+        firstname_key: '',
+        level: 'N1',
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const record = { ...canariesFor('divers'), lastname: LASTNAME, firstname: FIRSTNAME };
+    await tx.sql
+      .updateTable('divers')
+      .set({ ...record, email: 'canari-divers-email@club.example' } as never)
+      .where('id', '=', id)
+      .execute();
+    const own = (table: string, row: object = {}) => add(table, { diver_id: id, ...row, ...canariesFor(table) });
+
+    await own('dossier_versions', { sent_at: AT });
+    await own('one_time_passwords', { expires_at: AT });
+    await own('address_changes', { changed_at: AT });
+    await own('sessions', { created_at: AT, last_used_at: AT, method: 'password', proved_at: AT });
+    await own('second_factor');
+    await own('passkeys', { counter: 0, transports: '[]', created_at: AT });
+    await own('totp', { last_step: 0 });
+    await own('recovery_codes');
+    await own('challenges', { id: 'x', kind: 'login', expires_at: AT });
+    await own('registrations', { event_id: event, type: 'PARTICIPANT', position: 1, created_at: AT });
+    await own('movements', { cents: 0, kind: 'MANUAL', created_at: AT });
+    await own('payment_intents', { purpose: 'WALLET', cents: 100, state: 'PAID', created_at: AT });
+    await own('daos', { day: DAY, motif: 'ENCADREMENT', km_source: 'HAND', created_at: AT });
+    await own('data_requests', { kind: 'CORRECTION', state: 'OPEN', created_at: AT });
+    await own('data_copies', { state: 'READY', asked_at: AT, made_at: AT });
+    await add('mail_refusals', { diver_id: id, kind: 'REGISTERED' });
+    await add('calendar_keys', { diver_id: id, generation: 1, open: 1 });
+    const mail = { kind: 'REGISTERED', created_at: AT, next_try_at: AT };
+    await own('outbox', { ...mail, message_id: 'own' });
+    await add('outbox', {
+      ...mail,
+      diver_id: other,
+      message_id: 'other',
+      recipient: 'x',
+      subject: NAMED,
+      body_text: NAMED,
+      sent_at: AT,
+    });
+    const changes = JSON.stringify([{ field: 'adresse', before: canaryOf('audit', 'changes'), after: LASTNAME }]);
+    const history = { at: AT, author_id: id, author_name: `${FIRSTNAME} ${LASTNAME}`, action: 'update' };
+    await add('audit', { ...history, resource: 'divers', record_id: id, changes });
+    const description = JSON.stringify([{ field: 'description', before: NAMED, after: 'Une plongée' }]);
+    await add('audit', {
+      ...history,
+      author_id: other,
+      author_name: 'x',
+      resource: 'events',
+      record_id: event,
+      changes: description,
+    });
+    await add('security_log', {
+      at: AT,
+      action: 'signIn',
+      actor_id: id,
+      network: canaryOf('security_log', 'network'),
+      detail: JSON.stringify({ device: canaryOf('security_log', 'detail') }),
+    });
+    const plan = JSON.stringify({ ...EMPTY_PLAN, directorNote: NAMED });
+    await add('palanquee_plans', { event_id: event, version: 1, author_id: other, created_at: AT, plan });
+    const person = {
+      id,
+      lastname: LASTNAME,
+      firstname: FIRSTNAME,
+      level: 'N1',
+      telephone: canaryOf('safety_sheets', 'content'),
+    };
+    await add('safety_sheets', { event_id: event, printed_at: AT, content: JSON.stringify({ people: [person] }) });
+
+    // What others wrote.
+    await tx.sql
+      .updateTable('events')
+      .set({ description: NAMED, accompanist_free_text: NAMED })
+      .where('id', '=', event)
+      .execute();
+    await tx.sql.updateTable('sites').set({ information: NAMED }).execute();
+    await add('settings', { nom: 'Annonce', valeur_booleen: 1, valeur_chaine: NAMED, valeur_texte: NAMED });
+    return { id, event };
+  });
+}
+
+/** Columns in which a canary stands, with the canaries. */
+export async function canariesIn(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { name, columns } of await readShape(tx)) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(tx.sql);
+    for (const column of columns) {
+      const seen = rows.flatMap(
+        (row) => String((row[column.name] as string | number | null) ?? '').match(CANARY) ?? [],
+      );
+      if (seen.length > 0) found.set(`${name}.${column.name}`, seen);
+    }
+  }
+  return found;
+}
+
+/** `table.column` of the columns with one of these treatments. */
+export const columnsTreated = (...as: readonly Treatment[]): string[] =>
+  Object.entries(treatments).flatMap(([table, columns]) =>
+    Object.entries(columns)
+      .filter(([, treatment]) => as.includes(treatment))
+      .map(([column]) => `${table}.${column}`),
+  );
+
+export const expectCanariesEverywhere = (found: ReadonlyMap<string, unknown>): void => {
+  const seeded = [...columnsTreated('erased', 'renamed', 'kept'), 'events.description'];
+  // Of the erasure itself, which is to come.
+  expect(seeded.filter((column) => !found.has(column) && !column.startsWith('kept_identities.'))).toEqual([]);
+};
