@@ -55,7 +55,9 @@ onEachEngine(
       const named = columnsTreated('erased', 'kept', 'renamed').filter(
         (column) =>
           !secret.test(column) &&
-          !/^(kept_identities|outbox\.(last_error|calendar)|audit\.author|divers\.(lastname|licence))/.test(column),
+          !/^(kept_identities|dive_logs|validated_sheets|outbox\.(last_error|calendar)|audit\.author|divers\.(lastname|licence))/.test(
+            column,
+          ),
       );
       const missing = named.filter((column) => !text.includes(`canari-${column.replace('.', '-')}`));
       expect(missing).toEqual([]);

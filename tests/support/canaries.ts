@@ -121,6 +121,19 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
     });
     const plan = JSON.stringify({ ...EMPTY_PLAN, directorNote: NAMED });
     await add('palanquee_plans', { event_id: event, version: 1, author_id: other, created_at: AT, plan });
+    await add('later_dive_plans', { event_id: event, dive: 2, version: 1, author_id: other, created_at: AT, plan });
+    const dive = { event_id: event, dive: 1, version: 1, author_id: other };
+    await add('dive_logs', { ...dive, updated_at: AT, content: JSON.stringify({ incidents: NAMED }) });
+    await add('attendance', { event_id: event, diver_id: id, state: 'ABSENT', author_id: other, marked_at: AT });
+    await add('validated_sheets', {
+      ...dive,
+      starts_at: AT,
+      validated_at: AT,
+      plan_version: 1,
+      log_version: 1,
+      digest: 'x',
+      ...canariesFor('validated_sheets'),
+    });
     const person = {
       id,
       lastname: LASTNAME,

@@ -3,7 +3,7 @@ import { COPY_STATES } from '../domain/personal-data/copies.ts';
 import { ERASURE_BLOCKERS, ERASURE_FATES, ERASURE_THINGS } from '../domain/personal-data/erasure.ts';
 import { REMARK_PLACES } from '../domain/personal-data/remarks.ts';
 import { MAX_REQUEST, REQUEST_KINDS, REQUEST_STATES } from '../domain/personal-data/requests.ts';
-import { RETENTION_KEYS } from '../domain/retention/rules.ts';
+import type { RetentionKey } from '../domain/retention/rules.ts';
 import { Id, ListQuery, Nullable, PageOf } from './common.ts';
 
 /** The member's copy of their data (our server only, docs/adr/0047). `NONE`: never asked for. `OVER`: removed after its time. */
@@ -78,7 +78,7 @@ export const ErasurePreview = Type.Object({
       fate: Type.Enum(ERASURE_FATES),
       /** Last day, and the rule that says so, of what is kept. */
       until: Nullable(Type.String()),
-      rule: Nullable(Type.Enum(RETENTION_KEYS)),
+      rule: Nullable(Type.Unsafe<RetentionKey>({ type: 'string' })),
     }),
   ),
   /** Free texts of others that may name the member. */

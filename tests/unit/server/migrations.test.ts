@@ -16,7 +16,7 @@ const CONTRACTING: Readonly<Record<string, string>> = {
   // Its triggers refuse nothing, and write tables of their own.
   '022-member-lists': '001-the-club',
   // Its triggers allow an erasure what they refused to all.
-  '023-erasures': '001-the-club',
+  '027-erasures': '001-the-club',
 };
 
 /** Statements on a table that an older process may be using, each with what would go wrong in that process. */

@@ -20,7 +20,9 @@ export const erasureFactsRepository = ({ sql }: Tx) => {
     Number((await query.execute(sql)).rows[0]?.count ?? 0);
   const newest = async (query: ReturnType<typeof text<{ at: string | null }>>): Promise<string | null> =>
     (await query.execute(sql)).rows[0]?.at ?? null;
-  const sheets = (id: number) => text`from safety_sheets join events on events.id = safety_sheets.event_id
+  /** Printed and validated safety sheets of the member's outings. */
+  const sheets = (id: number) => text`from (select event_id from safety_sheets union all
+      select event_id from validated_sheets) as sheets join events on events.id = sheets.event_id
     where event_id in (select event_id from registrations where diver_id = ${id})`;
 
   return {

@@ -10,6 +10,8 @@ const AT_ONCE = 500;
 const RENAMED = {
   audit: ['changes'],
   palanquee_plans: ['plan'],
+  later_dive_plans: ['plan'],
+  dive_logs: ['content'],
   outbox: ['recipient', 'reply_to', 'subject', 'body_text', 'calendar'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 

@@ -58,6 +58,10 @@ export const TREATMENTS = {
   attempts: { kind: 'none', subject: 'none' },
   registrations: { type: 'none', description: 'erased', delete_date: 'none' },
   palanquee_plans: { plan: 'renamed' },
+  later_dive_plans: { plan: 'renamed' },
+  dive_logs: { content: 'renamed' },
+  attendance: { state: 'none' },
+  validated_sheets: { reason: 'kept', content: 'kept', pdf: 'kept', digest: 'none' },
   safety_sheets: { content: 'kept' },
   events: { status: 'none', hour_rdv: 'none', description: 'remark', accompanist_free_text: 'remark' },
   sites: {

@@ -37,6 +37,8 @@ export async function memberData({ sql }: Tx, id: number, email: string): Promis
       registrations.description, registrations.created_at, registrations.delete_date from registrations
       join events on events.id = registrations.event_id join sites on sites.id = events.site_id
       where diver_id = ${id} order by registrations.id`,
+    présences: text`select starts_at, state, marked_at from attendance join events on events.id = attendance.event_id
+      where diver_id = ${id} order by attendance.id`,
     mouvements: text`select * from movements where diver_id = ${id} order by id`,
     paiements: text`select * from payment_intents where diver_id = ${id} order by id`,
     dons: text`select * from daos where diver_id = ${id} order by id`,
@@ -73,7 +75,10 @@ export const outingPapers = async ({ sql }: Tx, id: number) => {
   const outings = text`select event_id from registrations where diver_id = ${id}`;
   const plans = text<{ starts_at: string; plan: string }>`select starts_at, plan from palanquee_plans
     join events on events.id = palanquee_plans.event_id where event_id in (${outings}) and palanquee_plans.version =
-      (select max(version) from palanquee_plans latest where latest.event_id = palanquee_plans.event_id) order by starts_at`;
+      (select max(version) from palanquee_plans latest where latest.event_id = palanquee_plans.event_id)
+    union all select starts_at, plan from later_dive_plans join events on events.id = later_dive_plans.event_id
+      where event_id in (${outings}) and later_dive_plans.version = (select max(version) from later_dive_plans latest
+        where latest.event_id = later_dive_plans.event_id and latest.dive = later_dive_plans.dive) order by starts_at`;
   const sheets = text<{ starts_at: string; content: string }>`select starts_at, content from safety_sheets
     join events on events.id = safety_sheets.event_id where event_id in (${outings}) order by starts_at`;
   return { plans: (await plans.execute(sql)).rows, sheets: (await sheets.execute(sql)).rows };

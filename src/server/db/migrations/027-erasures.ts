@@ -77,10 +77,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     when: ERASING,
   });
   await allowRewriting(db, engine, { table: 'dossier_versions', kept: ['id', 'diver_id', 'sent_at'], when: ERASING });
-  await allowRewriting(db, engine, {
-    table: 'palanquee_plans',
-    kept: ['id', 'event_id', 'version', 'author_id', 'created_at'],
-    when: ERASING,
-    unless: WITHOUT_OUTING,
-  });
+  const plan = ['id', 'event_id', 'version', 'author_id', 'created_at'];
+  const guarded = { when: ERASING, unless: WITHOUT_OUTING };
+  await allowRewriting(db, engine, { table: 'palanquee_plans', kept: plan, ...guarded });
+  await allowRewriting(db, engine, { table: 'later_dive_plans', kept: [...plan, 'dive'], ...guarded });
 }
