@@ -62,6 +62,8 @@ export const RULES = {
   'dashboard.read': { who: ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS'] },
 
   'securityLog.read': { who: TREASURER },
+  /** Requests of members about their data, and erasures. */
+  'dataRequests.answer': { who: TREASURER },
 
   'events.read': { who: ['member'] },
   'events.create': { who: OUTINGS },

@@ -27,7 +27,6 @@ const RULES = {
   'ownData.follow': { who: ['member'], deactivated: 'all' },
   'ownData.copy': { who: ['member'], deactivated: 'all' },
   'dataRequests.make': { who: ['member'], deactivated: 'all' },
-  'dataRequests.answer': { who: TREASURER },
   'erasures.follow': { who: TREASURER },
   'erasures.erase': { who: TREASURER },
   'erasures.readIdentity': { who: TREASURER },

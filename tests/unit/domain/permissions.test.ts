@@ -46,6 +46,13 @@ const rows = tableOf(`
   sites.history                      *     *     *     -      -    -    -       -   -        -     -     -
   dashboard.read                     *     *     *     *      -    -    -       -   -        -     -     -
   securityLog.read                   *     -     -     -      -    -    -       -   -        -     -     -
+  ownData.follow                     *     *     *     *      *    *    -       *   *        *     *     *
+  ownData.copy                       *     *     *     *      *    *    -       *   *        *     *     *
+  dataRequests.make                  *     *     *     *      *    *    -       *   *        *     *     *
+  dataRequests.answer                *     -     -     -      -    -    -       -   -        -     -     -
+  erasures.follow                    *     -     -     -      -    -    -       -   -        -     -     -
+  erasures.erase                     *     -     -     -      -    -    -       -   -        -     -     -
+  erasures.readIdentity              *     -     -     -      -    -    -       -   -        -     -     -
   backups.follow                     *     *     -     -      -    -    -       -   -        -     -     -
   events.read                        *     *     *     *      *    *    -       -   -        *     *     *
   events.create                      *     *     *     -      -    -    -       -   -        -     -     -

@@ -19,6 +19,7 @@ const rows = tableOf(`
   /HelloassoSuccess      +     +     +     +      +    +    +     +   +   +
   /porte-monnaie         +     +     +     +      +    +    +     +   +   +
   /user/securite         +     +     +     +      +    +    +     +   +   +
+  /user/donnees          +     +     +     +      +    +    +     +   +   +
 
   /daos/new              +     +     +     +      +    +    +     +   -   -
   /daos/3                +     +     +     +      +    +    +     +   -   -
@@ -43,6 +44,10 @@ const rows = tableOf(`
   /parametres/new        +     -     -     -      -    -    -     -   -   -
   /parametres/3          +     -     -     -      -    -    -     -   -   -
   /journal               +     -     -     -      -    -    -     -   -   -
+  /demandes              +     -     -     -      -    -    -     -   -   -
+  /demandes/3            +     -     -     -      -    -    -     -   -   -
+  /effacements           +     -     -     -      -    -    -     -   -   -
+  /effacements/3         +     -     -     -      -    -    -     -   -   -
   /mouvements            +     -     -     -      -    -    -     -   -   -
   /mouvements/sortie/3   +     -     -     -      -    -    -     -   -   -
   /saison                +     -     -     -      -    -    -     -   -   -

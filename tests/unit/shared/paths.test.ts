@@ -47,6 +47,11 @@ describe('addresses', () => {
         '/messages',
         '/courriels',
         '/journal',
+        '/user/donnees',
+        '/demandes',
+        '/demandes/{id}',
+        '/effacements',
+        '/effacements/{id}',
       ].sort(),
     );
   });

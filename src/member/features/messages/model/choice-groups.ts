@@ -60,6 +60,11 @@ export const ALWAYS_SENT: readonly Always[] = [
     why: 'Quelqu’un cherche peut-être votre mot de passe.',
     kinds: ['SIGN_IN_ATTACK'],
   },
+  {
+    title: 'Réponse à une demande sur vos données',
+    why: 'Le club vous la doit.',
+    kinds: ['DATA_REQUEST'],
+  },
 ];
 
 export const choiceMessage = (kind: OptionalMailKind, wanted: boolean): string =>
