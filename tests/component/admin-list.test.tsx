@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { AdminContext, ResourceContextProvider, TextInput, testDataProvider } from 'react-admin';
+import { AdminContext, ResourceContextProvider, TextInput, testDataProvider, useListContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { List } from '../../src/admin/components/List.tsx';
@@ -10,8 +10,8 @@ import { themeFor } from '../../src/admin/theme/theme.ts';
 
 let asked: unknown;
 const NO_ROWS = testDataProvider({
-  getList: (_resource, { filter }) => {
-    asked = filter;
+  getList: (_resource, { filter, sort, pagination }) => {
+    asked = { filter: filter as unknown, sort: sort?.field, size: pagination?.perPage };
     return Promise.resolve({ data: [], total: 0 });
   },
 });
@@ -39,12 +39,27 @@ function Members() {
         back="/"
         noun={['plongeur', 'plongeurs']}
         empty={<p>Aucun plongeur</p>}
+        actions={<Orders />}
         filters={[input('q', 'Nom'), ...(isComplete ? [input('city', 'Ville')] : [])]}
       >
         rien
       </List>
       <button type="button" onClick={() => setComplete(true)}>
         Suite
+      </button>
+    </>
+  );
+}
+
+function Orders() {
+  const { setSort, setPerPage } = useListContext();
+  return (
+    <>
+      <button type="button" onClick={() => setSort({ field: 'city', order: 'ASC' })}>
+        Par ville
+      </button>
+      <button type="button" onClick={() => setPerPage(100)}>
+        Cent par page
       </button>
     </>
   );
@@ -63,6 +78,20 @@ it('filters are cleared at once, before the address says so, and a name typed th
   fireEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   expect(screen.getByLabelText('Ville')).toHaveValue('');
   fireEvent.change(screen.getByLabelText('Nom'), { target: { value: 'paul' } });
-  await waitFor(() => expect(asked).toHaveProperty('q', 'paul'));
-  expect(asked).toEqual({ q: 'paul' });
+  await waitFor(() => expect(asked).toHaveProperty('filter.q', 'paul'));
+  expect(asked).toHaveProperty('filter', { q: 'paul' });
+});
+
+it('an order, a name and a length asked for faster than the list is drawn all hold', async () => {
+  open({});
+  const inTurn = [
+    () => fireEvent.click(screen.getByRole('button', { name: 'Par ville' })),
+    () => fireEvent.change(screen.getByLabelText('Nom'), { target: { value: 'lea' } }),
+    () => fireEvent.click(screen.getByRole('button', { name: 'Cent par page' })),
+  ];
+  await screen.findByLabelText('Nom');
+  // Each in a turn of its own, when the address has changed and nothing is drawn yet.
+  for (const act of inTurn) setTimeout(act);
+  await waitFor(() => expect(asked).toEqual({ filter: { q: 'lea' }, sort: 'city', size: 100 }));
+  expect(screen.getByLabelText('Nom')).toHaveValue('lea');
 });

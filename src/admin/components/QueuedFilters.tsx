@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ListContextProvider, useEvent, useListContext } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 
 type Filters = Readonly<Record<string, unknown>>;
 
@@ -12,6 +13,30 @@ function withChanges(filters: Filters, from: Filters, to: Filters): Filters {
   return Object.fromEntries(Object.entries({ ...filters, ...changes }).filter(([, value]) => isSet(value)));
 }
 
+/** Holds changes back while one is on its way into the address: they start from what is drawn, and would undo it. */
+function useTurns() {
+  const waiting = useRef<(() => void)[] | null>(null);
+  const runWaiting = useEvent(() => {
+    const changes = waiting.current ?? [];
+    waiting.current = changes.length > 0 ? [] : null;
+    // react-admin writes the changes of one tick together.
+    for (const change of changes) change();
+  });
+  const { key } = useLocation();
+  useEffect(runWaiting, [runWaiting, key]);
+  return useEvent((change: () => void) => {
+    if (waiting.current) return void waiting.current.push(change);
+    waiting.current = [];
+    change();
+  });
+}
+
+/** Runs the function of the latest rendering, in its turn; stable. */
+function useInTurn<Given extends unknown[]>(inTurn: (change: () => void) => void, act: (...given: Given) => void) {
+  const latest = useEvent(act);
+  return useEvent((...given: Given) => inTurn(() => latest(...given)));
+}
+
 /**
  * Shows the filters asked for last and applies each change to them, since the address lags behind: a name typed right
  * after a click on a tab, or on 'Effacer les filtres', would restore the former ones. Stable functions keep the head,
@@ -19,6 +44,7 @@ function withChanges(filters: Filters, from: Filters, to: Filters): Filters {
  */
 export function QueuedFilters({ children }: { readonly children: ReactNode }) {
   const list = useListContext();
+  const inTurn = useTurns();
   const arrived = list.filterValues as Filters;
   const [shown, show] = useState(arrived);
   const wanted = useRef(arrived);
@@ -33,15 +59,16 @@ export function QueuedFilters({ children }: { readonly children: ReactNode }) {
   });
   const signature = JSON.stringify(arrived);
   useEffect(follow, [follow, signature]);
+  const writeFilters = useInTurn(inTurn, list.setFilters);
   const setFilters: typeof list.setFilters = useEvent((filters, displayed, debounce) => {
     wanted.current = withChanges(wanted.current, shown, filters as Filters);
     underWay.current.push(JSON.stringify(wanted.current));
     show(wanted.current);
-    list.setFilters(wanted.current, displayed, debounce);
+    writeFilters(wanted.current, displayed, debounce);
   });
-  const setSort = useEvent(list.setSort);
-  const setPage = useEvent(list.setPage);
-  const setPerPage = useEvent(list.setPerPage);
+  const setSort = useInTurn(inTurn, list.setSort);
+  const setPage = useInTurn(inTurn, list.setPage);
+  const setPerPage = useInTurn(inTurn, list.setPerPage);
   const value = { ...list, filterValues: shown, setFilters, setSort, setPage, setPerPage };
   return <ListContextProvider value={value}>{children}</ListContextProvider>;
 }
